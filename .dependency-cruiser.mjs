@@ -1,0 +1,93 @@
+const core =
+  '^sdk/(?!browser/|destinations/|features/|server/|catalog/|testing/|index\\.ts|create-analytics\\.ts)';
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle means that two files are one thought, or that a noun is missing between them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'core-stands-alone',
+      comment: 'The core knows the outside as Environment, and no feature or destination by name.',
+      severity: 'error',
+      from: { path: core },
+      to: { path: '^sdk/(browser|destinations|features|server|catalog|testing)/' },
+    },
+    {
+      name: 'core-uses-no-package',
+      comment: 'What the core imports, every application pays for.',
+      severity: 'error',
+      from: { path: core },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'core'] },
+    },
+    {
+      name: 'features-do-not-meet',
+      comment: 'A feature that needs another one hides a noun that belongs into the core.',
+      severity: 'error',
+      from: { path: '^sdk/features/([^/]+)/' },
+      to: { path: '^sdk/features/([^/]+)/', pathNot: '^sdk/features/$1/' },
+    },
+    {
+      name: 'features-stay-out-of-the-rim',
+      comment: 'A feature gets document and window from its host.',
+      severity: 'error',
+      from: { path: '^sdk/(features|destinations)/' },
+      to: { path: '^sdk/(browser|server|index\\.ts|create-analytics\\.ts)' },
+    },
+    {
+      name: 'doors-by-name',
+      comment: 'Page and hooks import the package as a customer would: by the names of its doors.',
+      severity: 'error',
+      from: { path: '^(react-bindings|reference-page)/' },
+      to: { path: '^sdk/', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'hooks-by-name',
+      severity: 'error',
+      from: { path: '^reference-page/' },
+      to: { path: '^react-bindings/', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'page-layers',
+      comment: 'content and components ← sections ← pages ← app ← entries and server',
+      severity: 'error',
+      from: { path: '^reference-page/(content|components)/' },
+      to: { path: '^reference-page/(sections|pages|app|server)/' },
+    },
+    {
+      name: 'sections-below-pages',
+      severity: 'error',
+      from: { path: '^reference-page/sections/' },
+      to: { path: '^reference-page/(pages|app|server)/' },
+    },
+    {
+      name: 'pages-below-app',
+      severity: 'error',
+      from: { path: '^reference-page/pages/' },
+      to: { path: '^reference-page/(app|server)/' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { path: '^(sdk|react-bindings|reference-page)/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

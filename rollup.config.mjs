@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import { dts } from 'rollup-plugin-dts';
+import esbuild from 'rollup-plugin-esbuild';
+import preserveDirectives from 'rollup-preserve-directives';
+import packageJson from './package.json' with { type: 'json' };
+import tsconfig from './tsconfig.json' with { type: 'json' };
+
+/** The doors and their sources are named once, as `paths` in tsconfig.json. */
+const input = Object.fromEntries(
+  Object.entries(tsconfig.compilerOptions.paths).map(([door, [source]]) => [
+    door === packageJson.name ? 'index' : door.slice(packageJson.name.length + 1),
+    source,
+  ]),
+);
+
+const installed = [...Object.keys(packageJson.dependencies), ...Object.keys(packageJson.peerDependencies)];
+const external = (id) =>
+  [packageJson.name, ...installed].some((name) => id === name || id.startsWith(`${name}/`));
+
+const format = (extension, kind) => ({
+  dir: 'dist',
+  format: kind,
+  entryFileNames: `[name].${extension}`,
+  chunkFileNames: `chunks/[name]-[hash].${extension}`,
+});
+
+rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
+
+export default [
+  {
+    input,
+    external,
+    plugins: [preserveDirectives(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })],
+    output: [
+      { ...format('js', 'es'), sourcemap: true },
+      { ...format('cjs', 'cjs'), sourcemap: true },
+    ],
+  },
+  {
+    input,
+    external,
+    plugins: [dts({ tsconfig: './tsconfig.build.json' })],
+    output: [format('d.ts', 'es'), format('d.cts', 'es')],
+  },
+];

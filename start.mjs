@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { installWhenNeeded, requireNode, runScript } from './setup.mjs';
+
+requireNode();
+installWhenNeeded();
+console.log('Building …');
+runScript('build');
+
+const server = spawn(process.execPath, ['reference-page/dist/server/start.js'], {
+  cwd: fileURLToPath(new URL('.', import.meta.url)),
+  stdio: 'inherit',
+  env: { PREVIEW: 'true', ...process.env },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { installWhenNeeded, requireNode, runScript } from '../setup.mjs';
+
+requireNode();
+installWhenNeeded();
+const { findBrowser } = await import('./browser/find-browser.mjs');
+
+const browser = await findBrowser();
+console.log(`Browser: ${browser}`);
+console.log('Static checks …');
+runScript('check');
+console.log('Building …');
+runScript('build');
+
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)],
+  {
+    cwd: new URL('..', import.meta.url),
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: browser },
+  },
+);
+process.exit(status ?? 1);

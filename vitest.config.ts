@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { ClosingLine } from './tests/closing-line.ts';
+import tsconfig from './tsconfig.json' with { type: 'json' };
+
+/** The doors as customers name them, read from their sources. */
+const doors = Object.entries(tsconfig.compilerOptions.paths).map(([door, [source]]) => ({
+  find: new RegExp(`^${door}$`),
+  replacement: fileURLToPath(new URL(source ?? '', import.meta.url)),
+}));
+
+export default defineConfig({
+  resolve: { alias: doors },
+  test: {
+    reporters: ['default', new ClosingLine()],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{sdk,reference-page,repository}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['tests/{sdk,react-bindings,reference-page}/**/*.dom-test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'package', include: ['tests/package/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.browser-test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
