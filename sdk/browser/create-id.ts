@@ -1,0 +1,21 @@
+let counter = 0;
+
+/**
+ * A new id: a random UUID where the browser makes one (secure contexts), else random bytes, else time, a counter and
+ * chance together. Never chance alone: `Math.random` repeats itself across pages in some browsers.
+ */
+export function createId(scope: typeof globalThis): string {
+  try {
+    return scope.crypto.randomUUID();
+  } catch {
+    // Not a secure context, or no crypto at all.
+  }
+  try {
+    const bytes = scope.crypto.getRandomValues(new Uint8Array(16));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    counter += 1;
+    const chance = Math.random().toString(36).slice(2);
+    return `${Date.now().toString(36)}-${counter.toString(36)}-${chance}`;
+  }
+}

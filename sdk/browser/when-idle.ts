@@ -1,0 +1,30 @@
+import type { Cancel } from '../environment.ts';
+
+/** An idle page is waited for no longer than this, in milliseconds. */
+const idleTimeoutMillis = 5_000;
+
+/** Where the browser has no idle callback (Safari before 2025), a moment after everything else, in milliseconds. */
+const substituteDelayMillis = 200;
+
+/** Calls once, after the page has loaded and when it has nothing more urgent to do. */
+export function whenIdle(scope: typeof globalThis, run: () => void): Cancel {
+  let cancel: Cancel = () => {};
+
+  function waitForIdle(): void {
+    if (scope.requestIdleCallback) {
+      const handle = scope.requestIdleCallback(run, { timeout: idleTimeoutMillis });
+      cancel = () => scope.cancelIdleCallback(handle);
+    } else {
+      const handle = scope.setTimeout(run, substituteDelayMillis);
+      cancel = () => scope.clearTimeout(handle);
+    }
+  }
+
+  if (!scope.document || scope.document.readyState === 'complete') {
+    waitForIdle();
+    return () => cancel();
+  }
+  scope.addEventListener('load', waitForIdle, { once: true });
+  cancel = () => scope.removeEventListener('load', waitForIdle);
+  return () => cancel();
+}

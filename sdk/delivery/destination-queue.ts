@@ -1,0 +1,120 @@
+import type { DeliveryAnswer, Destination, DestinationHost, EventAnswer } from '../destination.ts';
+import type { Cancel, Environment } from '../environment.ts';
+import { errorText } from '../logger.ts';
+import type { EventRecord } from './event-record.ts';
+import { fitBody } from './fit-body.ts';
+import { retryDelay } from './retry-delay.ts';
+
+/** How many events one request carries at the most. */
+const batchLimit = 100;
+
+/** When to try again what was only handed to the browser while the page was hidden, in milliseconds. */
+const unansweredDelayMillis = 10_000;
+
+/** Brings events to one destination, in order, and never gives an event up by itself. */
+export interface DestinationQueue {
+  add(record: EventRecord): void;
+  /** Sends what waits; resolves when the destination has answered once. */
+  flush(): Promise<void>;
+  /** The connection returned: tries at once. */
+  retryNow(): void;
+  /** The page is going away: hands over what is not on its way yet. */
+  leave(): void;
+  close(): void;
+}
+
+export interface DestinationQueueParts {
+  readonly destination: Destination;
+  readonly host: DestinationHost;
+  readonly environment: Pick<Environment, 'setTimer' | 'random'>;
+  readonly flushIntervalMillis: number;
+  readonly flushQueueSize: number;
+  /** Called once for each event that the destination has answered for. */
+  readonly onAnswer: (record: EventRecord, answer: Exclude<EventAnswer, 'retry'>) => void;
+}
+
+export function createDestinationQueue(parts: DestinationQueueParts): DestinationQueue {
+  const { destination, host, environment, onAnswer } = parts;
+  let waiting: EventRecord[] = [];
+  let inFlight: Promise<void> | undefined;
+  let failures = 0;
+  let timer: { readonly cancel: Cancel; readonly isRetry: boolean } | undefined;
+  let closed = false;
+
+  function schedule(ms: number, isRetry = false): void {
+    if (closed || timer) return;
+    timer = {
+      isRetry,
+      cancel: environment.setTimer(() => {
+        timer = undefined;
+        void sendNext();
+      }, ms),
+    };
+  }
+
+  function unschedule(): void {
+    timer?.cancel();
+    timer = undefined;
+  }
+
+  /** Asks the destination; whatever it does, there is one answer an event. */
+  async function ask(events: readonly EventRecord[], leaving: boolean): Promise<DeliveryAnswer> {
+    try {
+      const answer = await destination.deliver({ events, leaving }, host);
+      if (answer.answers.length === events.length) return answer;
+      return { answers: events.map(() => 'retry'), reason: 'not one answer an event' };
+    } catch (error) {
+      return { answers: events.map(() => 'retry'), reason: errorText(error) };
+    }
+  }
+
+  function sendNext(): Promise<void> {
+    if (inFlight) return inFlight;
+    if (closed || waiting.length === 0) return Promise.resolve();
+    unschedule();
+    const batch = waiting.slice(0, batchLimit);
+    inFlight = ask(batch, false).then((answer) => {
+      inFlight = undefined;
+      settle(batch, answer);
+    });
+    return inFlight;
+  }
+
+  function settle(batch: readonly EventRecord[], { answers, reason }: DeliveryAnswer): void {
+    if (closed) return;
+    const done = new Set(batch.filter((_, index) => answers[index] !== 'retry'));
+    waiting = waiting.filter((record) => !done.has(record));
+    batch.forEach((record, index) => {
+      const answer = answers[index];
+      if (answer && answer !== 'retry') onAnswer(record, answer);
+    });
+    failures = done.size === batch.length ? 0 : failures + 1;
+    if (failures === 1) host.logger.warn(`${destination.name}: will try again: ${reason ?? 'no answer'}`);
+    if (waiting.length === 0) return;
+    if (failures === 0) schedule(0);
+    else schedule(retryDelay(failures, environment.random()), true);
+  }
+
+  return {
+    add(record) {
+      waiting.push(record);
+      schedule(waiting.length >= parts.flushQueueSize ? 0 : parts.flushIntervalMillis);
+    },
+    flush: sendNext,
+    retryNow() {
+      if (timer?.isRetry) unschedule();
+      schedule(parts.flushIntervalMillis);
+    },
+    leave() {
+      if (closed || inFlight || waiting.length === 0) return;
+      unschedule();
+      const batch = waiting.slice(0, fitBody(waiting));
+      void ask(batch, true);
+      schedule(unansweredDelayMillis, true);
+    },
+    close() {
+      closed = true;
+      unschedule();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { RecordStore } from '../environment.ts';
+import { errorText, type SafeLogger } from '../logger.ts';
+import type { EventRecord } from './event-record.ts';
+
+/** Where events wait until every destination has answered for them. A failing store is logged, never thrown. */
+export interface Journal {
+  put(record: EventRecord): void;
+  remove(id: string): void;
+  /** What other pages and earlier visits left, oldest first. */
+  readLeftovers(): Promise<readonly EventRecord[]>;
+}
+
+/** @param page the page whose own records are no leftovers */
+export function createJournal(store: RecordStore, page: string, logger: SafeLogger): Journal {
+  function report(action: string) {
+    return (error: unknown) => logger.error(`The journal could not ${action}: ${errorText(error)}`);
+  }
+
+  return {
+    put(record) {
+      store.put(record).catch(report('keep an event'));
+    },
+    remove(id) {
+      store.remove([id]).catch(report('remove an event'));
+    },
+    async readLeftovers() {
+      try {
+        const records = await store.readAll();
+        return records
+          .filter((record) => record.page !== page)
+          .sort((a, b) => a.time - b.time || a.sequence - b.sequence);
+      } catch (error) {
+        report('be read')(error);
+        return [];
+      }
+    },
+  };
+}

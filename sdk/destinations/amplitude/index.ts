@@ -1,0 +1,47 @@
+import type { Destination, DestinationHost } from '../../destination.ts';
+import { errorText } from '../../logger.ts';
+import { defaultServerUrl, deliverDirectly } from '../http-api/deliver-directly.ts';
+import { loadOfficialClient, type OfficialClient } from './official-client.ts';
+
+export interface AmplitudeOptions {
+  /** Where events are posted. @default Amplitude's endpoint in the United States */
+  readonly serverUrl?: string;
+}
+
+/** How often loading the official SDK is tried on one page; after that events keep going the direct way. */
+const loadAttempts = 3;
+
+/**
+ * Delivers through the official `@amplitude/analytics-browser`, which is loaded when the page is idle, after the first
+ * event. Until it is there, when it can't be loaded, and while the page goes away, events go to the same endpoint
+ * directly: nothing waits for it.
+ */
+export function amplitude({ serverUrl = defaultServerUrl }: AmplitudeOptions = {}): Destination {
+  let official: OfficialClient | undefined;
+  let loading = false;
+  let failures = 0;
+
+  function loadWhenIdle(host: DestinationHost): void {
+    if (official || loading || failures >= loadAttempts) return;
+    loading = true;
+    host.whenIdle(async () => {
+      try {
+        official = await loadOfficialClient(serverUrl, host);
+      } catch (error) {
+        failures += 1;
+        host.logger.warn(`amplitude: the official SDK did not load, events go directly: ${errorText(error)}`);
+      } finally {
+        loading = false;
+      }
+    });
+  }
+
+  return {
+    name: 'amplitude',
+    deliver(batch, host) {
+      if (!batch.leaving) loadWhenIdle(host);
+      if (!official || batch.leaving) return deliverDirectly(serverUrl, batch, host);
+      return official.deliver(batch.events);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { Types } from '@amplitude/analytics-browser';
+import type { EventRecord } from '../../delivery/event-record.ts';
+import type { DeliveryAnswer, DestinationHost, EventAnswer } from '../../destination.ts';
+import { encodeEvent } from '../http-api/encode-event.ts';
+import { readAnswer } from '../http-api/read-answer.ts';
+
+/** The official SDK, reduced to what it is good for here: turning events into requests. */
+export interface OfficialClient {
+  deliver(events: readonly EventRecord[]): Promise<DeliveryAnswer>;
+}
+
+/** How many events the official SDK puts into one request. */
+const eventsPerRequest = 100;
+
+/**
+ * Loads the official SDK and makes an instance that keeps no state: no cookies, storage, sessions, retries, remote
+ * config or autocapture of its own. Its requests go through our transport, so that the server's true answer decides.
+ * Rejects when the SDK can't be loaded.
+ */
+export async function loadOfficialClient(serverUrl: string, host: DestinationHost): Promise<OfficialClient> {
+  const { createInstance } = await import('@amplitude/analytics-browser');
+  const instance = createInstance();
+  let round = startRound();
+
+  const transport: Transport = {
+    async send(url, payload) {
+      const result = await host.send({ url, body: JSON.stringify(payload), leaving: false });
+      const answer = readAnswer(result, payload.events.length);
+      round.reason = answer.reason;
+      payload.events.forEach((event, index) => {
+        const eventAnswer = answer.answers[index];
+        if (event.insert_id && eventAnswer) round.answers.set(event.insert_id, eventAnswer);
+      });
+      return acknowledgement(payload.events.length);
+    },
+  };
+  instance.add({
+    name: 'care-analytics-transport',
+    type: 'enrichment',
+    async setup(config) {
+      config.transportProvider = transport;
+    },
+  });
+  await withoutIndexedDb(() =>
+    instance.init(host.apiKey, {
+      serverUrl,
+      autocapture: false,
+      remoteConfig: { fetchRemoteConfig: false },
+      enableDiagnostics: false,
+      identityStorage: 'none',
+      storageProvider: createMemoryStorage(),
+      offline: null,
+      flushIntervalMillis: 0,
+      flushQueueSize: eventsPerRequest,
+      flushMaxRetries: 1,
+      logLevel: 0,
+    }),
+  ).promise;
+
+  return {
+    async deliver(events) {
+      const current = startRound();
+      round = current;
+      await Promise.all(events.map((event) => instance.track({ ...encodeEvent(event) }).promise));
+      const answers = events.map((event) => current.answers.get(event.id) ?? 'retry');
+      return { answers, ...(current.reason && { reason: current.reason }) };
+    },
+  };
+}
+
+/** What the server said during one delivery, by the events' ids. */
+interface Round {
+  readonly answers: Map<string, EventAnswer>;
+  reason: string | undefined;
+}
+
+function startRound(): Round {
+  return { answers: new Map(), reason: undefined };
+}
+
+type SetupConfig = Parameters<NonNullable<Types.EnrichmentPlugin['setup']>>[0];
+type Transport = SetupConfig['transportProvider'];
+
+/** Tells the official SDK that all is well, so that it lets go of the events: waiting and retrying are the journal's. */
+function acknowledgement(eventsIngested: number) {
+  return {
+    status: 'success',
+    statusCode: 200,
+    body: { eventsIngested, payloadSizeBytes: 0, serverUploadTime: 0 },
+  } as Awaited<ReturnType<Transport['send']>>;
+}
+
+function createMemoryStorage() {
+  const values = new Map<string, never>();
+  return {
+    isEnabled: () => Promise.resolve(true),
+    get: (key: string) => Promise.resolve(values.get(key)),
+    getRaw: () => Promise.resolve(undefined),
+    async set(key: string, value: unknown) {
+      values.set(key, value as never);
+    },
+    async remove(key: string) {
+      values.delete(key);
+    },
+    async reset() {
+      values.clear();
+    },
+  };
+}
+
+/**
+ * The official SDK opens a diagnostics database in IndexedDB whatever its options say (2.47.1). It looks for IndexedDB
+ * once, while `init` is called, through a global that integrations may put in the window's place; for that moment we
+ * put a window there that has none.
+ */
+function withoutIndexedDb<T>(run: () => T): T {
+  const scope: { ampIntegrationContext?: object } = globalThis as object;
+  scope.ampIntegrationContext = new Proxy(globalThis, {
+    get: (target, key) => (key === 'indexedDB' ? undefined : Reflect.get(target, key)),
+  });
+  try {
+    return run();
+  } finally {
+    delete scope.ampIntegrationContext;
+  }
+}

@@ -1,0 +1,24 @@
+/** What a caller did wrong, told by a stable code. */
+export type AnalyticsErrorCode = 'invalid-event-payload' | 'missing-config' | 'missing-key';
+
+const messages: Record<AnalyticsErrorCode, string> = {
+  'invalid-event-payload': 'CareAnalytics: Invalid event payload',
+  'missing-config': 'CareAnalytics: Missing config',
+  'missing-key': 'CareAnalytics: Missing Analytics key',
+};
+
+/** A mistake of the calling code; the only kind of error the SDK ever throws. */
+export class AnalyticsError extends Error {
+  override readonly name = 'AnalyticsError';
+  readonly code: AnalyticsErrorCode;
+
+  constructor(code: AnalyticsErrorCode) {
+    super(messages[code]);
+    this.code = code;
+  }
+}
+
+/** Tells an {@link AnalyticsError} from any other value, also when it comes from another copy of the package. */
+export function isAnalyticsError(value: unknown): value is AnalyticsError {
+  return value instanceof Error && value.name === 'AnalyticsError' && 'code' in value;
+}

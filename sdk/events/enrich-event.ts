@@ -1,0 +1,20 @@
+import type { PageFacts } from '../environment.ts';
+import type { JsonObject } from '../json.ts';
+import { eventWebPlatform } from './web-platform.ts';
+
+/**
+ * Adds the facts of the moment to an event's own data (S3.7). A fact wins over a property of the same name, so that
+ * `url` means the same in every event.
+ */
+export function enrichEvent(data: JsonObject, facts: PageFacts, commonData: JsonObject): JsonObject {
+  return {
+    ...data,
+    ...commonData,
+    url: facts.url,
+    url_path: facts.urlPath,
+    referrer: facts.referrer,
+    viewport_resolution: `${facts.windowWidth}x${facts.windowHeight}`,
+    screen_resolution: `${facts.screenWidth}x${facts.screenHeight}`,
+    web_platform: eventWebPlatform(facts.windowWidth),
+  };
+}

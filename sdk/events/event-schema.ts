@@ -1,0 +1,24 @@
+/** What a schema says is wrong with a value. */
+export interface SchemaIssue {
+  readonly message: string;
+  readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
+}
+
+type SchemaResult =
+  | { readonly value: unknown; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] };
+
+/**
+ * A check of an event's data: any schema of a library that follows Standard Schema (https://standardschema.dev), such
+ * as one made with `zod/mini`. Asynchronous schemas are not used: an event is checked within its call.
+ */
+export interface EventSchema<Data = unknown> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly validate: (value: unknown) => SchemaResult | Promise<SchemaResult>;
+    readonly types?: { readonly input: Data; readonly output: unknown } | undefined;
+  };
+}
+
+/** The data that a schema takes. */
+export type DataOf<Schema> = Schema extends EventSchema<infer Data> ? Data : never;

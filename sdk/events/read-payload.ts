@@ -1,0 +1,16 @@
+/** What a caller asks to log. */
+export interface EventPayload {
+  readonly name: string;
+  readonly data: unknown;
+}
+
+/** Reads a payload that has a name (S5.1); anything else, unreadable objects included, is `undefined`. */
+export function readPayload(event: unknown): EventPayload | undefined {
+  if (typeof event !== 'object' || event === null) return undefined;
+  try {
+    const { name, data } = event as { name?: unknown; data?: unknown };
+    return typeof name === 'string' && name !== '' ? { name, data } : undefined;
+  } catch {
+    return undefined;
+  }
+}

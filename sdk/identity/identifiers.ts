@@ -1,0 +1,26 @@
+import { readCookie } from './read-cookie.ts';
+
+/** Who is asking, as far as cookies tell (S3.4, S3.5). */
+export interface Identifiers {
+  /** `n_vis` */
+  readonly visitorId: string | undefined;
+  /** `csc` */
+  readonly webSessionId: string | undefined;
+  /** `JSESSIONID` */
+  readonly sessionId: string | undefined;
+  /** `care_did` */
+  readonly deviceId: string | undefined;
+  /** `rc`, URL-decoded */
+  readonly referrerCookie: string | undefined;
+}
+
+/** Reads the identifiers from a `Cookie` header or `document.cookie`; a malformed cookie is an absent one. */
+export function readIdentifiers(cookies: string): Identifiers {
+  return {
+    visitorId: readCookie(cookies, 'n_vis'),
+    webSessionId: readCookie(cookies, 'csc'),
+    sessionId: readCookie(cookies, 'JSESSIONID'),
+    deviceId: readCookie(cookies, 'care_did'),
+    referrerCookie: readCookie(cookies, 'rc'),
+  };
+}

@@ -1,0 +1,167 @@
+import type { EventRecord } from '../delivery/event-record.ts';
+import type { Cancel, Environment, PageFacts, SendRequest, SendResult } from '../environment.ts';
+import type { LogFields } from '../logger.ts';
+
+/** An environment under a test's control: a manual clock, counted ids, recorded sends. */
+export interface TestEnvironment extends Environment {
+  readonly clock: {
+    now(): number;
+    /** Sets the clock without running timers, as a visitor's clock that is put right. */
+    set(ms: number): void;
+    /** Lets time pass: timers run in order, each with what it started, until `ms` are over. */
+    advance(ms: number): Promise<void>;
+  };
+  /** What the page is; change it as the test goes. */
+  page: PageFacts;
+  /** What was sent, in order. */
+  readonly sent: SendRequest[];
+  /** Answers a request; by default 200. */
+  answer: (request: SendRequest) => SendResult | Promise<SendResult>;
+  /** What the store holds. */
+  readonly stored: Map<string, EventRecord>;
+  readonly lines: {
+    readonly level: 'error' | 'warn';
+    readonly message: string;
+    readonly fields: LogFields;
+  }[];
+  goOnline(): void;
+  leave(): void;
+  becomeIdle(): void;
+  /** Listeners and timers that nobody has undone. */
+  openHandles(): number;
+}
+
+const firstPage: PageFacts = {
+  url: 'https://www.example.com/?utm_source=mail',
+  urlPath: '/',
+  referrer: 'https://search.example/',
+  windowWidth: 1280,
+  windowHeight: 800,
+  screenWidth: 1920,
+  screenHeight: 1080,
+  language: 'en-US',
+  userAgent: 'Test/1.0',
+};
+
+/**
+ * @param now the first moment, in milliseconds since the epoch
+ * @param idPrefix tells this page's ids from those of another one
+ */
+export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id'): TestEnvironment {
+  let time = now;
+  let ids = 0;
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  let turns: (() => void)[] = [];
+  let deviceId: string | undefined;
+  const listeners = {
+    online: new Set<() => void>(),
+    leaving: new Set<() => void>(),
+    idle: new Set<() => void>(),
+  };
+
+  function listen(kind: keyof typeof listeners, run: () => void): Cancel {
+    const entry = () => run();
+    listeners[kind].add(entry);
+    return () => listeners[kind].delete(entry);
+  }
+
+  function endTurn(): void {
+    const due = turns;
+    turns = [];
+    for (const run of due) run();
+  }
+
+  async function advance(ms: number): Promise<void> {
+    const end = time + ms;
+    await settlePromises();
+    for (;;) {
+      const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      timers = timers.filter((timer) => timer !== next);
+      time = Math.max(time, next.at);
+      next.run();
+      await settlePromises();
+    }
+    time = end;
+  }
+
+  async function settlePromises(): Promise<void> {
+    for (let round = 0; round < 20; round += 1) {
+      endTurn();
+      await Promise.resolve();
+    }
+  }
+
+  const environment: TestEnvironment = {
+    clock: {
+      now: () => time,
+      set(ms) {
+        time = ms;
+      },
+      advance,
+    },
+    page: firstPage,
+    sent: [],
+    answer: () => ({ kind: 'answer', status: 200, body: '{"code":200}' }),
+    stored: new Map(),
+    lines: [],
+    goOnline: () => {
+      for (const run of listeners.online) run();
+    },
+    leave: () => {
+      for (const run of listeners.leaving) run();
+    },
+    becomeIdle: () => {
+      const waiting = [...listeners.idle];
+      listeners.idle.clear();
+      for (const run of waiting) run();
+    },
+    openHandles: () => timers.length + listeners.online.size + listeners.leaving.size + listeners.idle.size,
+
+    now: () => time,
+    random: () => 0.5,
+    createId() {
+      ids += 1;
+      return `${idPrefix}-${ids}`;
+    },
+    setTimer(run, ms) {
+      const timer = { at: time + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    afterTurn(run) {
+      turns.push(run);
+      void Promise.resolve().then(endTurn);
+    },
+    whenIdle: (run) => listen('idle', run),
+    pageFacts: () => environment.page,
+    async send(request) {
+      environment.sent.push(request);
+      return environment.answer(request);
+    },
+    onOnline: (run) => listen('online', run),
+    onLeaving: (run) => listen('leaving', run),
+    logger: {
+      error: (message, fields) => environment.lines.push({ level: 'error', message, fields }),
+      warn: (message, fields) => environment.lines.push({ level: 'warn', message, fields }),
+    },
+    records: {
+      readAll: async () => [...environment.stored.values()],
+      async put(record) {
+        environment.stored.set(record.id, structuredClone(record));
+      },
+      async remove(removed) {
+        for (const id of removed) environment.stored.delete(id);
+      },
+    },
+    deviceId: {
+      read: () => deviceId,
+      write(value) {
+        deviceId = value;
+      },
+    },
+  };
+  return environment;
+}
