@@ -1,0 +1,17 @@
+import { createAnalytics } from '@care/analytics';
+import { AnalyticsProvider } from '@care/analytics/react';
+import { renderToReadableStream } from 'react-dom/server';
+import { App } from './app/app.tsx';
+
+/** Nothing is logged while the page is rendered on the server. */
+const analytics = createAnalytics({ analyticsEnabled: false });
+
+/** The page's HTML as a stream; rejects when not even its frame can be rendered. */
+export function renderApp(onError: (error: unknown) => void): Promise<ReadableStream<Uint8Array>> {
+  return renderToReadableStream(
+    <AnalyticsProvider analytics={analytics}>
+      <App />
+    </AnalyticsProvider>,
+    { onError },
+  );
+}

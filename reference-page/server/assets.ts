@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Addresses of the built files that a page needs. */
+export interface PageAssets {
+  readonly script: string;
+  /** Modules the script imports at once. */
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+}
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+/** Where every built file is served from (S9.1). */
+export const assetPrefix = '/app/vhp/';
+
+export function readManifest(clientFolder: string): Manifest {
+  return JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+}
+
+/** The files of one entry, with those of the modules it imports. @throws Error when the build has no such entry */
+export function findAssets(manifest: Manifest, entry: string): PageAssets {
+  const found = manifest[entry];
+  if (!found) throw new Error(`The build has no entry "${entry}": run npm run build`);
+  const reached = new Set<ManifestEntry>();
+  function reach(next: ManifestEntry | undefined): void {
+    if (!next || reached.has(next)) return;
+    reached.add(next);
+    for (const name of next.imports ?? []) reach(manifest[name]);
+  }
+  reach(found);
+  const all = [...reached];
+  return {
+    script: assetPrefix + found.file,
+    preloads: all.filter((item) => item !== found).map((item) => assetPrefix + item.file),
+    styles: [...new Set(all.flatMap((item) => item.css ?? []))].map((file) => assetPrefix + file),
+  };
+}

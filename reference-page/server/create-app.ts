@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { assetPrefix, findAssets, readManifest } from './assets.ts';
+import { respondWithPage } from './respond.ts';
+import type { Settings } from './settings.ts';
+
+/** The whole server as a Hono application, and what has to be put away when it stops. */
+export interface ServerApp {
+  readonly app: Hono;
+  close(): Promise<void>;
+}
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/** @param clientFolder where the build for the browser lies */
+export async function createApp(settings: Settings, clientFolder: string): Promise<ServerApp> {
+  const manifest = readManifest(clientFolder);
+  const assets = findAssets(manifest, 'entry-client.tsx');
+  const app = new Hono();
+
+  app.get('/healthz', (context) => context.text('ok'));
+  app.use(
+    `${assetPrefix}*`,
+    serveStatic({
+      root: clientFolder,
+      rewriteRequestPath: (path) => path.slice(assetPrefix.length - 1),
+      onFound: (_path, context) => context.header('cache-control', immutable),
+    }),
+  );
+  app.get('/', (context) => respondWithPage(context.req.raw, settings, assets));
+  app.onError((error, context) => {
+    console.error('A request failed:', error);
+    return context.text('Something went wrong on our side. Please try again.', 500);
+  });
+
+  if (!settings.preview) return { app, close: () => Promise.resolve() };
+  const { createPreviewServices } = await import('./preview/preview-services.ts');
+  const viewAssets = findAssets(manifest, 'preview/events-view.ts');
+  const preview = createPreviewServices({
+    apiKey: settings.analyticsKey,
+    eventsFile: settings.previewEventsFile,
+    viewAssets,
+  });
+  app.route('/', preview.app);
+  return { app, close: () => preview.close() };
+}
+
+/** Where the build puts the browser's files, seen from the built server. */
+export function clientFolderOf(serverFolder: string): string {
+  return join(serverFolder, '..', 'client');
+}

@@ -1,0 +1,60 @@
+import { readIdentifiers } from '@care/analytics/server';
+import type { CommonData, PageState } from '../app/page-state.ts';
+import { renderApp } from '../entry-server.tsx';
+import type { PageAssets } from './assets.ts';
+import { documentEnd, documentStart } from './document.ts';
+import type { Settings } from './settings.ts';
+
+const title = 'Find care for everyone you love';
+const description = 'Child care, senior care, pet care, housekeeping and tutoring from people near you.';
+
+/** The home page for one visitor, streamed. */
+export async function respondWithPage(
+  request: Request,
+  settings: Settings,
+  assets: PageAssets,
+): Promise<Response> {
+  const state = createPageState(request, settings);
+  const app = await renderApp((error) => console.error('The page could not be rendered in full:', error));
+  return new Response(joinStreams(documentStart(title, description, assets), app, documentEnd(state)), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
+  });
+}
+
+function createPageState(request: Request, settings: Settings): PageState {
+  const { analyticsEnabled, analyticsKey, analyticsServerUrl, preview } = settings;
+  return {
+    analytics: analyticsEnabled
+      ? { enabled: true, key: analyticsKey, serverUrl: analyticsServerUrl }
+      : { enabled: false },
+    commonData: readCommonData(request, preview ? 'preview' : 'production'),
+  };
+}
+
+function readCommonData(request: Request, environment: string): CommonData {
+  const { visitorId, webSessionId, sessionId, deviceId } = readIdentifiers(
+    request.headers.get('cookie') ?? '',
+  );
+  return {
+    environment,
+    rendered_by: 'vhp-mfe',
+    czen_session_id: webSessionId ?? sessionId,
+    visitor_id: visitorId,
+    care_device_id: deviceId,
+  };
+}
+
+/** The start leaves at once, so that the browser can fetch styles and scripts while the rest is rendered. */
+function joinStreams(
+  start: string,
+  middle: ReadableStream<Uint8Array>,
+  end: string,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return middle.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) => controller.enqueue(encoder.encode(start)),
+      flush: (controller) => controller.enqueue(encoder.encode(end)),
+    }),
+  );
+}

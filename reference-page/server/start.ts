@@ -1,0 +1,47 @@
+import { serve } from '@hono/node-server';
+import { clientFolderOf, createApp } from './create-app.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** How long open requests may take to end after the server was told to stop, in milliseconds. */
+const stopTimeoutMillis = 5_000;
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env, process.cwd());
+  const { app, close } = await createApp(settings, clientFolderOf(import.meta.dirname));
+  const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) =>
+    announce(settings, port),
+  );
+  server.on('error', (error: NodeJS.ErrnoException) => stopWith(startError(error, settings)));
+
+  async function stop(): Promise<void> {
+    setTimeout(() => process.exit(0), stopTimeoutMillis).unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    await close();
+    await closed;
+    process.exit(0);
+  }
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+function announce({ host, preview }: Settings, port: number): void {
+  const origin = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+  console.log(`Home page:    ${origin}/`);
+  if (preview) console.log(`Live events:  ${origin}/preview/events`);
+  console.log(`Health:       ${origin}/healthz`);
+}
+
+function startError(error: NodeJS.ErrnoException, { port }: Settings): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`;
+  if (error.code === 'EACCES')
+    return `Port ${port} needs more rights. Choose another one: PORT=3000 npm start`;
+  return error.message;
+}
+
+function stopWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+start().catch((error: unknown) => stopWith(error instanceof Error ? error.message : String(error)));

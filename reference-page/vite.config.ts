@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where every built file of the page is served from (S9.1). */
+const assetPrefix = '/app/vhp/';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  base: assetPrefix,
+  plugins: [react()],
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        copyPublicDir: false,
+        ssr: true,
+        rollupOptions: { input: { start: 'server/start.ts' } },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        sourcemap: true,
+        assetsInlineLimit: 0,
+        rollupOptions: {
+          input: { page: 'entry-client.tsx', events: 'preview/events-view.ts' },
+        },
+      },
+}));
