@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const serverFile = fileURLToPath(new URL('../../reference-page/dist/server/start.js', import.meta.url));
+/** What `npm run build` makes of the server. */
+export const serverFile = fileURLToPath(
+  new URL('../../reference-page/dist/server/start.js', import.meta.url),
+);
 
 /** An event as the embedded collector keeps it. */
 export interface CollectedEvent {

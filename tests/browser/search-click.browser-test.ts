@@ -46,7 +46,9 @@ async function stayOnThePage(): Promise<void> {
 /** The one event of this name, once it has arrived. */
 async function arrived(name: string): Promise<CollectedEvent> {
   const found = await expect
-    .poll(async () => (await server.collected()).filter((event) => event.event_type === name), { timeout: 20_000 })
+    .poll(async () => (await server.collected()).filter((event) => event.event_type === name), {
+      timeout: 20_000,
+    })
     .toHaveLength(1)
     .then(() => server.collected());
   return found.find((event) => event.event_type === name) as CollectedEvent;
@@ -153,7 +155,9 @@ describe('the official SDK', () => {
     const event = await arrived('CTA Interacted - VHP');
     expect(event.library).toMatch(/^amplitude-ts\//);
     expect(event.event_properties).toMatchObject({ label: 'Join now', section: 'VHP Header' });
-    expect(event.device_id).toBe((await context.cookies()).find((cookie) => cookie.name === 'care_did')?.value);
+    expect(event.device_id).toBe(
+      (await context.cookies()).find((cookie) => cookie.name === 'care_did')?.value,
+    );
     const kept = await page.evaluate(async () => ({
       local: Object.keys(localStorage),
       session: Object.keys(sessionStorage),

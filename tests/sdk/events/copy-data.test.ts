@@ -105,7 +105,6 @@ describe('copying the data of an event', () => {
         ),
         (source) => {
           const whole = JSON.parse(JSON.stringify(source).replaceAll('__proto__', 'proto')) as object;
-          fc.pre(JSON.stringify(whole).isWellFormed?.() ?? true);
           expect(copyData(whole).data).toEqual(whole);
         },
       ),

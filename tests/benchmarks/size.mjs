@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What an application imports, and how many bytes of gzip that may cost it at the most. 1 kB is 1,000 bytes. */
+const scenarios = [
+  {
+    name: 'core: logEvent with careEvents, check, journal, http-api',
+    budget: 14_000,
+    code: `import { createAnalytics } from '@care/analytics';
+      import { careEvents } from '@care/analytics/catalog';
+      import { httpApi } from '@care/analytics/http-api';
+      createAnalytics({ analyticsKey: 'k', events: careEvents, destinations: [httpApi()] }).logEvent({ name: 'Homepage Viewed' });`,
+  },
+  {
+    name: 'the same without the check (no zod)',
+    budget: 8_500,
+    code: `import { createAnalytics } from '@care/analytics';
+      import { httpApi } from '@care/analytics/http-api';
+      createAnalytics({ analyticsKey: 'k', destinations: [httpApi()] }).logEvent({ name: 'Homepage Viewed' });`,
+  },
+  {
+    name: 'hooks, without React',
+    budget: 1_500,
+    code: `export * from '@care/analytics/react';`,
+  },
+];
+
+/** Bytes of a production bundle: minified by esbuild, gzip at level 9. */
+async function measure(code) {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: root },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    external: ['react', 'react/*', '@amplitude/*'],
+    logLevel: 'error',
+  });
+  return gzipSync(outputFiles[0].contents, { level: 9 }).length;
+}
+
+let tooLarge = 0;
+for (const { name, budget, code } of scenarios) {
+  const bytes = await measure(code);
+  if (bytes > budget) tooLarge += 1;
+  console.log(
+    `${bytes > budget ? '✗' : '✓'} ${(bytes / 1_000).toFixed(2).padStart(6)} kB of ${(budget / 1_000).toFixed(1).padStart(4)}  ${name}`,
+  );
+}
+if (tooLarge > 0) {
+  console.error(`${tooLarge} above the budget`);
+  process.exit(1);
+}

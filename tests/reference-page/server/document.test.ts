@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  documentEnd,
+  documentStart,
+  escapeHtml,
+  jsonForScript,
+} from '../../../reference-page/server/document.ts';
+
+it('S9.1 links styles and scripts under the asset prefix they have', () => {
+  const html = documentStart('Title', 'About', {
+    script: '/app/vhp/assets/page.js',
+    preloads: ['/app/vhp/assets/shared.js'],
+    styles: ['/app/vhp/assets/page.css'],
+  });
+  expect(html).toContain('<script type="module" src="/app/vhp/assets/page.js"></script>');
+  expect(html).toContain('<link rel="modulepreload" href="/app/vhp/assets/shared.js">');
+  expect(html).toContain('<link rel="stylesheet" href="/app/vhp/assets/page.css">');
+});
+
+it('carries the state whatever it holds, and never ends its script early', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constantFrom('</script><script>', '<!--', ']]>')), (text) => {
+      const json = jsonForScript({ text });
+      expect(json).not.toContain('<');
+      expect(JSON.parse(json)).toEqual({ text });
+    }),
+  );
+  const state = {
+    analytics: { enabled: false },
+    commonData: { environment: '</script>', rendered_by: 'x' },
+  } as const;
+  expect(documentEnd(state).match(/<\/script>/g)).toHaveLength(1);
+});
+
+it('escapes text for attributes and elements', () => {
+  expect(escapeHtml('<a href="x">&</a>')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;');
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { libraryName } from '../../sdk/version.ts';
+import tsconfig from '../../tsconfig.json' with { type: 'json' };
+
+it('names the same doors in package.json and tsconfig.json', () => {
+  const exported = Object.keys(packageJson.exports).filter((door) => door !== './package.json');
+  const doors = exported.map((door) => `@care/analytics${door.slice(1)}`);
+  expect(doors.sort()).toEqual(Object.keys(tsconfig.compilerOptions.paths).sort());
+});
+
+it('gives every door its code and its types, for import and for require', () => {
+  for (const [door, conditions] of Object.entries(packageJson.exports)) {
+    if (typeof conditions === 'string') continue;
+    const name = door === '.' ? 'index' : door.slice(2);
+    expect(conditions).toEqual({
+      import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
+      require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
+    });
+  }
+});
+
+it('names itself by the version of package.json', () => {
+  expect(libraryName).toBe(`care-analytics/${packageJson.version}`);
+});
+
+it('keeps the lock file free of download addresses', () => {
+  const lock = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
+  expect(lock).not.toMatch(/"resolved":|https?:\/\/[^"]*\.tgz/);
+});
