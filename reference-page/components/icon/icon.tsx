@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import './icon.css';
+
+type IconProps = {
+  /** Lines on a 28 by 28 grid. */
+  children: ReactNode;
+};
+
+/** The frame every icon is drawn in. Icons accompany words, so they are hidden from screen readers. */
+export function Icon({ children }: IconProps) {
+  return (
+    <svg className="icon" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  );
+}

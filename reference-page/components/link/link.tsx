@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import './link.css';
+
+type LinkProps = ComponentProps<'a'> & {
+  href: string;
+  /** `inline` is underlined; `nav` stands in a list of links; `inverse` lies on the dark surface. */
+  variant?: 'inline' | 'nav' | 'inverse';
+};
+
+export function Link({ variant = 'inline', ...rest }: LinkProps) {
+  return <a {...rest} className="link" data-variant={variant} />;
+}
