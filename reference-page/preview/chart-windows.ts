@@ -1,0 +1,16 @@
+export interface ChartWindow {
+  readonly name: string;
+  readonly label: string;
+  readonly bucketMillis: number;
+  readonly bucketCount: number;
+}
+
+const second = 1000;
+const minute = 60 * second;
+
+/** How far back the chart can look, shortest first. */
+export const chartWindows: readonly [ChartWindow, ...ChartWindow[]] = [
+  { name: '5m', label: '5 min', bucketMillis: 5 * second, bucketCount: 60 },
+  { name: '1h', label: '1 hour', bucketMillis: minute, bucketCount: 60 },
+  { name: '24h', label: '24 hours', bucketMillis: 30 * minute, bucketCount: 48 },
+];

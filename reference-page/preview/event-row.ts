@@ -1,0 +1,72 @@
+import { createElement } from './create-element.ts';
+import { formatLag } from './format-lag.ts';
+import { formatSession } from './format-session.ts';
+import { formatTime } from './format-time.ts';
+import type { LoggedEvent } from './logged-event.ts';
+import { shortenText } from './shorten-text.ts';
+import type { EventSummary } from './summarize-event.ts';
+
+export interface EventRow {
+  readonly event: LoggedEvent;
+  readonly element: HTMLTableRowElement;
+  readonly button: HTMLButtonElement;
+  setSeries(series: number | undefined): void;
+}
+
+const maxNameLength = 120;
+const freshMillis = 2000;
+const lateMillis = 5000;
+
+export function createEventRow(event: LoggedEvent, nowMillis: number): EventRow {
+  const swatch = createElement('span', { class: 'swatch', 'aria-hidden': 'true' });
+  const button = createElement('button', { type: 'button', class: 'event-name', tabindex: -1 }, [
+    swatch,
+    createElement('bdi', {}, [shortenText(event.name, maxNameLength)]),
+  ]);
+  const isFresh = nowMillis - event.receivedAt < freshMillis;
+
+  return {
+    event,
+    button,
+    element: createElement('tr', { role: 'row', 'data-fresh': isFresh }, [
+      cell('time', [timeOf(event, nowMillis)]),
+      cell('name', [button]),
+      cell('summary', contentOf(event.summary)),
+      cell('session', [createElement('bdi', {}, [formatSession(event.sessionId, event.deviceId)])]),
+      lagCell(event),
+    ]),
+    setSeries(series) {
+      swatch.dataset.series = String(series ?? 'others');
+    },
+  };
+}
+
+function timeOf({ happenedAt, receivedAt }: LoggedEvent, nowMillis: number): HTMLElement {
+  const millis = happenedAt ?? receivedAt;
+  return createElement('time', { datetime: new Date(millis).toISOString() }, [formatTime(millis, nowMillis)]);
+}
+
+function contentOf(summary: EventSummary): HTMLElement[] {
+  if (summary.kind === 'place')
+    return summary.parts.map((part) => createElement('bdi', { class: 'place' }, [part]));
+  if (summary.pairs.length === 0) return [createElement('span', { class: 'quiet' }, ['No properties'])];
+  return summary.pairs.map(([name, value]) =>
+    createElement('span', { class: 'pair' }, [
+      createElement('bdi', { class: 'pair-name' }, [name]),
+      ' ',
+      createElement('bdi', {}, [value]),
+    ]),
+  );
+}
+
+function lagCell({ happenedAt, receivedAt }: LoggedEvent): HTMLElement {
+  if (happenedAt === undefined) return cell('lag', ['no time']);
+  const lag = receivedAt - happenedAt;
+  const element = cell('lag', [formatLag(lag)]);
+  element.toggleAttribute('data-late', lag > lateMillis);
+  return element;
+}
+
+function cell(name: string, content: readonly (Node | string)[]): HTMLElement {
+  return createElement('td', { class: `cell-${name}`, role: 'cell' }, content);
+}

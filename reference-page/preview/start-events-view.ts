@@ -1,0 +1,105 @@
+import { connectToEvents } from './connect-to-events.ts';
+import { createElement } from './create-element.ts';
+import { createEmptyNote } from './empty-note.ts';
+import { createEventChart } from './event-chart.ts';
+import { createEventDetail } from './event-detail.ts';
+import { createEventList } from './event-list.ts';
+import { createEventTable } from './event-table.ts';
+import { filterEvents } from './filter-events.ts';
+import type { LoggedEvent } from './logged-event.ts';
+import { createMasthead } from './masthead.ts';
+import { createToolbar } from './toolbar.ts';
+
+const eventsUrl = '/preview/events';
+const chartTickMillis = 1000;
+
+/** Fills `root` with the live view and keeps it up to date until the page goes. */
+export function startEventsView(root: HTMLElement): void {
+  const list = createEventList();
+  const masthead = createMasthead();
+  let pausedEvents: readonly LoggedEvent[] | undefined;
+  let pausedAt = 0;
+  let filter = '';
+  let drawing = false;
+
+  const toolbar = createToolbar({
+    rawFileUrl: '/preview/events.ndjson',
+    onFilter(text) {
+      filter = text;
+      draw();
+    },
+    onPause(paused) {
+      pausedEvents = paused ? list.events() : undefined;
+      pausedAt = Date.now();
+      draw();
+    },
+    async onClear() {
+      const response = await fetch(eventsUrl, { method: 'DELETE' });
+      if (!response.ok) throw new Error(`The events could not be cleared (${response.status}).`);
+    },
+  });
+  const chart = createEventChart({
+    onPick: (name) => toolbar.setFilter(JSON.stringify(name)),
+    onStale: draw,
+  });
+  const table = createEventTable({ onOpen: (event) => detail.show(event) });
+  const detail = createEventDetail({
+    onStep: (event, step) => table.neighbour(event, step),
+    onShow: (event) => table.select(event),
+    onClose: (event) => table.focus(event),
+  });
+  const emptyNote = createEmptyNote({ onClearFilter: () => toolbar.setFilter('') });
+
+  const feed = createElement('section', { class: 'feed', 'aria-label': 'Events' }, [
+    emptyNote.element,
+    table.element,
+  ]);
+  const workspace = createElement('div', { class: 'workspace' }, [
+    createElement('div', { class: 'overview' }, [chart.element, feed]),
+    detail.element,
+  ]);
+  root.replaceChildren(
+    masthead.element,
+    createElement('main', { class: 'page' }, [toolbar.element, workspace]),
+  );
+
+  function draw(): void {
+    if (drawing) return;
+    drawing = true;
+    requestAnimationFrame(() => {
+      drawing = false;
+      drawNow();
+    });
+  }
+
+  function drawNow(): void {
+    const visible = pausedEvents ?? list.events();
+    const matching = filterEvents(visible, filter);
+    const waiting = pausedEvents === undefined ? 0 : list.addedAfter(pausedEvents.at(-1));
+    toolbar.update({ held: visible.length, shown: matching.length, waiting });
+    chart.element.hidden = visible.length === 0;
+    chart.draw(matching, pausedEvents === undefined ? Date.now() : pausedAt);
+    table.draw(matching, chart.seriesOf);
+    emptyNote.update({ held: visible.length, shown: matching.length, filter });
+  }
+
+  connectToEvents(`${eventsUrl}/stream`, {
+    onState(state) {
+      masthead.setConnection(state);
+      emptyNote.setConnection(state);
+    },
+    onEvent(event) {
+      if (list.add(event)) draw();
+    },
+    onCleared() {
+      list.clear();
+      if (pausedEvents !== undefined) pausedEvents = [];
+      detail.hide();
+      draw();
+    },
+  });
+  setInterval(() => {
+    if (pausedEvents === undefined) draw();
+  }, chartTickMillis);
+  draw();
+}

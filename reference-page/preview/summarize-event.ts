@@ -1,0 +1,53 @@
+import { isJsonObject, type JsonObject } from './is-json-object.ts';
+import { shortenText } from './shorten-text.ts';
+
+/** Where on the page the event happened, or else its first few properties. */
+export type EventSummary =
+  | { readonly kind: 'place'; readonly parts: readonly string[] }
+  | { readonly kind: 'properties'; readonly pairs: readonly (readonly [name: string, value: string])[] };
+
+const placeNames: readonly ReadonlySet<string>[] = [
+  new Set(['page', 'pagename', 'screen', 'screenname']),
+  new Set(['section', 'sectionname']),
+  new Set(['label', 'ctalabel', 'labelname']),
+];
+const maxPairs = 4;
+const maxNameLength = 40;
+const maxValueLength = 80;
+
+export function summarizeEvent(event: JsonObject): EventSummary {
+  const properties = isJsonObject(event.event_properties) ? Object.entries(event.event_properties) : [];
+  const parts = placeNames
+    .map((names) => properties.find(([name, value]) => names.has(simplify(name)) && isPlain(value)))
+    .flatMap((found) => (found === undefined ? [] : [toText(found[1])]));
+  if (parts.length > 0) return { kind: 'place', parts };
+
+  const plain = [...properties, ...operationsOn(event.user_properties)].filter(([, value]) => isPlain(value));
+  return {
+    kind: 'properties',
+    pairs: plain.slice(0, maxPairs).map(([name, value]) => [shortenText(name, maxNameLength), toText(value)]),
+  };
+}
+
+function operationsOn(userProperties: unknown): [string, unknown][] {
+  if (!isJsonObject(userProperties)) return [];
+  return Object.entries(userProperties).flatMap(([operation, operands]): [string, unknown][] =>
+    isJsonObject(operands)
+      ? Object.entries(operands).map(([name, value]) => [`${operation} ${name}`, value])
+      : [[operation, operands]],
+  );
+}
+
+function simplify(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+function isPlain(value: unknown): boolean {
+  return (
+    (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
+  );
+}
+
+function toText(value: unknown): string {
+  return shortenText(String(value), maxValueLength);
+}

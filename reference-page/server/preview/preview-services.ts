@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { createCollector } from './collector.ts';
+import { createEventLog } from './event-log.ts';
+import { createEventStreams } from './event-streams.ts';
+import { createLiveView } from './live-view.ts';
+import type { ViewAssets } from './render-events-page.ts';
+
+export interface PreviewServicesOptions {
+  /** The only `api_key` the collector accepts. */
+  readonly apiKey: string;
+  /** NDJSON, one event a line; created with its folder when the first event arrives. */
+  readonly eventsFile: string;
+  /** The built script and stylesheets of the live view. */
+  readonly viewAssets: ViewAssets;
+  readonly now?: () => number;
+}
+
+export interface PreviewServices {
+  readonly app: Hono;
+  /** Ends the live streams, refuses further uploads, and resolves when everything accepted is written. */
+  close(): Promise<void>;
+}
+
+const maxUploadBytes = 1_048_576;
+const maxUploadEvents = 2000;
+
+/** A collector that speaks the HTTP API v2, and a page that shows what it receives. For the preview only. */
+export function createPreviewServices({
+  apiKey,
+  eventsFile,
+  viewAssets,
+  now = Date.now,
+}: PreviewServicesOptions): PreviewServices {
+  const log = createEventLog({ file: eventsFile, now });
+  const streams = createEventStreams({ log });
+  const rules = { apiKey, maxBytes: maxUploadBytes, maxEvents: maxUploadEvents };
+  let closed = false;
+
+  const app = new Hono();
+  app.route('/', createCollector({ rules, log, now, isClosed: () => closed }));
+  app.route('/', createLiveView({ log, streams, eventsFile, assets: viewAssets }));
+
+  return {
+    app,
+    async close() {
+      closed = true;
+      streams.close();
+      await log.close();
+    },
+  };
+}

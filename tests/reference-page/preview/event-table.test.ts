@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createEventTable } from '../../../reference-page/preview/event-table.ts';
+import { type LoggedEvent, readLoggedEvent } from '../../../reference-page/preview/logged-event.ts';
+
+const noSeries = () => undefined;
+
+describe('createEventTable', () => {
+  beforeEach(() => document.body.replaceChildren());
+
+  it('lists the newest event first and keeps the rows it has', () => {
+    const { element, table } = show([event('1', 'One')]);
+    const row = element.querySelector('tbody tr');
+    table.draw([event('1', 'One'), event('2', 'Two')], noSeries);
+    expect(names(element)).toEqual(['Two', 'One']);
+    expect(element.querySelectorAll('tbody tr')[1]).toBe(row);
+  });
+
+  it('shows markup in an event as text', () => {
+    const hostile = '<img src=x onerror="alert(1)">';
+    const { element } = show([event('1', hostile, { [hostile]: hostile })]);
+    expect(names(element)).toEqual([hostile]);
+    expect(element.querySelector('img')).toBeNull();
+  });
+
+  it('opens an event by its row and leads through the rows by arrow keys', () => {
+    const opened: string[] = [];
+    const { element } = show([event('1', 'One'), event('2', 'Two')], (one) => opened.push(one.name));
+    const buttons = [...element.querySelectorAll('button')];
+    expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+
+    buttons[0]?.focus();
+    buttons[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    expect(document.activeElement).toBe(buttons[1]);
+    expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+
+    element.querySelector<HTMLElement>('tbody tr:last-child .cell-lag')?.click();
+    expect(opened).toEqual(['One']);
+  });
+
+  it('lists no more than 500 and says so', () => {
+    const { element } = show(Array.from({ length: 501 }, (_, index) => event(String(index), 'Many')));
+    expect(element.querySelectorAll('tbody tr')).toHaveLength(500);
+    expect(element.querySelector('.table-end')?.textContent).toContain('newest 500 of 501');
+  });
+});
+
+function show(events: readonly LoggedEvent[], onOpen: (event: LoggedEvent) => void = () => {}) {
+  const table = createEventTable({ onOpen });
+  document.body.append(table.element);
+  table.draw(events, noSeries);
+  return { table, element: table.element };
+}
+
+function names(element: HTMLElement): (string | null)[] {
+  return [...element.querySelectorAll('.event-name')].map(({ textContent }) => textContent);
+}
+
+function event(id: string, name: string, properties = {}): LoggedEvent {
+  const json = {
+    event_type: name,
+    event_properties: properties,
+    server_received_time: '2024-01-01T00:00:00.000Z',
+  };
+  const read = readLoggedEvent(id, JSON.stringify(json));
+  if (read === undefined) throw new Error('The event cannot be read.');
+  return read;
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readLoggedEvent } from '../../../reference-page/preview/logged-event.ts';
+import { summarizeEvent } from '../../../reference-page/preview/summarize-event.ts';
+
+describe('readLoggedEvent', () => {
+  it('reads what the table shows', () => {
+    const json = JSON.stringify({
+      event_type: 'CTA Interacted',
+      device_id: 'device-1',
+      session_id: 5,
+      time: 7,
+      server_received_time: '1970-01-01T00:00:01.000Z',
+      event_properties: { label: 'Search', page: 'Home page', section: 'Hero' },
+    });
+    expect(readLoggedEvent('a-1', json)).toMatchObject({
+      id: 'a-1',
+      name: 'CTA Interacted',
+      receivedAt: 1000,
+      happenedAt: 7,
+      sessionId: 5,
+      deviceId: 'device-1',
+      summary: { kind: 'place', parts: ['Home page', 'Hero', 'Search'] },
+    });
+  });
+
+  it('leaves out a time that does not exist', () => {
+    const json =
+      '{"event_type":"a","time":1e300,"session_id":"x","server_received_time":"1970-01-01T00:00:01Z"}';
+    expect(readLoggedEvent('a-1', json)).toMatchObject({ happenedAt: undefined, sessionId: undefined });
+  });
+
+  it('takes any event a client could have sent', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), (fields, properties) => {
+        const event = {
+          ...fields,
+          event_properties: properties,
+          user_properties: properties,
+          event_type: 'a',
+        };
+        const json = JSON.stringify({ ...event, server_received_time: '2024-01-01T00:00:00.000Z' });
+        expect(readLoggedEvent('a-1', json)?.name).toBe('a');
+      }),
+    );
+  });
+
+  it('is undefined for text that is no stored event', () => {
+    expect(readLoggedEvent('a-1', 'null')).toBeUndefined();
+    expect(readLoggedEvent('a-1', '{"event_type":"a"}')).toBeUndefined();
+    expect(readLoggedEvent('a-1', '{')).toBeUndefined();
+  });
+});
+
+describe('summarizeEvent', () => {
+  it('shows the first plain properties of an event without a place', () => {
+    const event = { event_properties: { a: 1, b: {}, c: true, d: 'x', e: 'y', f: 'z' } };
+    expect(summarizeEvent(event)).toEqual({
+      kind: 'properties',
+      pairs: [
+        ['a', '1'],
+        ['c', 'true'],
+        ['d', 'x'],
+        ['e', 'y'],
+      ],
+    });
+  });
+
+  it('shows what an identify sets', () => {
+    expect(summarizeEvent({ user_properties: { $set: { plan: 'basic' }, $unset: '-' } })).toEqual({
+      kind: 'properties',
+      pairs: [
+        ['$set plan', 'basic'],
+        ['$unset', '-'],
+      ],
+    });
+  });
+});

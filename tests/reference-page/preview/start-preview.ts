@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { createPreviewServices } from '../../../reference-page/server/preview/preview-services.ts';
+
+export interface StartedPreview {
+  readonly url: string;
+  readonly eventsFile: string;
+  stop(): Promise<void>;
+}
+
+export interface StartPreviewOptions {
+  readonly eventsFile?: string;
+  readonly now?: () => number;
+}
+
+/** The preview's services on a free port with a folder of their own; stopped when the test ends. */
+export async function startPreview({ eventsFile, now }: StartPreviewOptions = {}): Promise<StartedPreview> {
+  const file = eventsFile ?? join(await makeFolder(), 'preview', 'events.ndjson');
+  const preview = createPreviewServices({
+    apiKey: 'preview-key',
+    eventsFile: file,
+    viewAssets: { script: '/assets/view.js', styles: ['/assets/view.css', '/assets/"quoted".css'] },
+    ...(now !== undefined && { now }),
+  });
+  const app = new Hono();
+  app.route('/', preview.app);
+
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= preview.close().then(
+      () =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        }),
+    );
+    return stopped;
+  };
+  onTestFinished(stop);
+  return { url: `http://127.0.0.1:${address.port}`, eventsFile: file, stop };
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'care-preview-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
