@@ -3,18 +3,20 @@ import { AnalyticsProvider } from '@care/analytics/react';
 import { hydrateRoot } from 'react-dom/client';
 import { startAnalytics } from './analytics/start-analytics.ts';
 import { App } from './app/app.tsx';
+import { findPage } from './app/find-page.ts';
 import { type PageState, pageStateId } from './app/page-state.ts';
 
 const root = document.getElementById('root');
-const state = document.getElementById(pageStateId);
+const stateElement = document.getElementById(pageStateId);
 
-if (root && state) {
-  const analytics = startAnalytics(JSON.parse(state.textContent) as PageState);
+if (root && stateElement) {
+  const state = JSON.parse(stateElement.textContent) as PageState;
+  const analytics = startAnalytics(state);
   hydrateRoot(
     root,
     <AnalyticsProvider analytics={analytics}>
-      <App />
+      <App path={state.path} />
     </AnalyticsProvider>,
   );
-  analytics.logEvent({ name: 'Homepage Viewed' });
+  if (findPage(state.path) === 'home') analytics.logEvent({ name: 'Homepage Viewed' });
 }

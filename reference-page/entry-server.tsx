@@ -7,10 +7,13 @@ import { App } from './app/app.tsx';
 const analytics = createAnalytics({ analyticsEnabled: false });
 
 /** The page's HTML as a stream; rejects when not even its frame can be rendered. */
-export function renderApp(onError: (error: unknown) => void): Promise<ReadableStream<Uint8Array>> {
+export function renderApp(
+  path: string,
+  onError: (error: unknown) => void,
+): Promise<ReadableStream<Uint8Array>> {
   return renderToReadableStream(
     <AnalyticsProvider analytics={analytics}>
-      <App />
+      <App path={path} />
     </AnalyticsProvider>,
     { onError },
   );

@@ -1,17 +1,19 @@
 import '../styles/index.css';
 import { SkipLink } from '../components/skip-link/skip-link.tsx';
 import { Home } from '../pages/home/home.tsx';
+import { NotFound } from '../pages/not-found/not-found.tsx';
 import { Footer } from '../sections/footer/footer.tsx';
 import { Header } from '../sections/header/header.tsx';
+import { findPage } from './find-page.ts';
 
 /** The page as an outline: a way past the header, the header, the page, the footer. */
-export function App() {
+export function App({ path }: { readonly path: string }) {
   return (
     <>
       <SkipLink target="main">Skip to the main part</SkipLink>
       <Header />
       <main id="main" tabIndex={-1}>
-        <Home />
+        {findPage(path) === 'home' ? <Home /> : <NotFound />}
       </main>
       <Footer />
     </>

@@ -1,5 +1,6 @@
 /** What the server tells the page in the browser: the same facts that the HTML was rendered from. */
 export interface PageState {
+  readonly path: string;
   readonly analytics:
     | { readonly enabled: true; readonly key: string; readonly serverUrl: string }
     | { readonly enabled: false };

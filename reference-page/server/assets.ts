@@ -15,7 +15,7 @@ interface ManifestEntry {
   readonly imports?: readonly string[];
 }
 
-type Manifest = Readonly<Record<string, ManifestEntry>>;
+export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 /** Where every built file is served from (S9.1). */
 export const assetPrefix = '/app/vhp/';

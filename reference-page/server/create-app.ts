@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { assetPrefix, findAssets, readManifest } from './assets.ts';
+import { assetPrefix, findAssets, type Manifest, readManifest } from './assets.ts';
 import { respondWithPage } from './respond.ts';
 import type { Settings } from './settings.ts';
 
@@ -28,22 +28,27 @@ export async function createApp(settings: Settings, clientFolder: string): Promi
       onFound: (_path, context) => context.header('cache-control', immutable),
     }),
   );
-  app.get('/', (context) => respondWithPage(context.req.raw, settings, assets));
   app.onError((error, context) => {
     console.error('A request failed:', error);
     return context.text('Something went wrong on our side. Please try again.', 500);
   });
 
-  if (!settings.preview) return { app, close: () => Promise.resolve() };
+  const closePreview = settings.preview
+    ? await mountPreview(app, settings, manifest)
+    : () => Promise.resolve();
+  app.get('*', (context) => respondWithPage(context.req.raw, settings, assets));
+  return { app, close: closePreview };
+}
+
+async function mountPreview(app: Hono, settings: Settings, manifest: Manifest): Promise<ServerApp['close']> {
   const { createPreviewServices } = await import('./preview/preview-services.ts');
-  const viewAssets = findAssets(manifest, 'preview/events-view.ts');
   const preview = createPreviewServices({
     apiKey: settings.analyticsKey,
     eventsFile: settings.previewEventsFile,
-    viewAssets,
+    viewAssets: findAssets(manifest, 'preview/events-view.ts'),
   });
   app.route('/', preview.app);
-  return { app, close: () => preview.close() };
+  return preview.close;
 }
 
 /** Where the build puts the browser's files, seen from the built server. */

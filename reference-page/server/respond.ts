@@ -1,22 +1,25 @@
 import { readIdentifiers } from '@care/analytics/server';
+import { findPage, pageHeads } from '../app/find-page.ts';
 import type { CommonData, PageState } from '../app/page-state.ts';
 import { renderApp } from '../entry-server.tsx';
 import type { PageAssets } from './assets.ts';
 import { documentEnd, documentStart } from './document.ts';
 import type { Settings } from './settings.ts';
 
-const title = 'Find care for everyone you love';
-const description = 'Child care, senior care, pet care, housekeeping and tutoring from people near you.';
-
-/** The home page for one visitor, streamed. */
+/** The page of an address for one visitor, streamed. */
 export async function respondWithPage(
   request: Request,
   settings: Settings,
   assets: PageAssets,
 ): Promise<Response> {
   const state = createPageState(request, settings);
-  const app = await renderApp((error) => console.error('The page could not be rendered in full:', error));
+  const page = findPage(state.path);
+  const { title, description } = pageHeads[page];
+  const app = await renderApp(state.path, (error) =>
+    console.error('The page could not be rendered in full:', error),
+  );
   return new Response(joinStreams(documentStart(title, description, assets), app, documentEnd(state)), {
+    status: page === 'not-found' ? 404 : 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
   });
 }
@@ -24,6 +27,7 @@ export async function respondWithPage(
 function createPageState(request: Request, settings: Settings): PageState {
   const { analyticsEnabled, analyticsKey, analyticsServerUrl, preview } = settings;
   return {
+    path: new URL(request.url).pathname,
     analytics: analyticsEnabled
       ? { enabled: true, key: analyticsKey, serverUrl: analyticsServerUrl }
       : { enabled: false },

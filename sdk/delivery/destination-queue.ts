@@ -35,7 +35,8 @@ export interface DestinationQueueParts {
 
 export function createDestinationQueue(parts: DestinationQueueParts): DestinationQueue {
   const { destination, host, environment, onAnswer } = parts;
-  let waiting: EventRecord[] = [];
+  /** Oldest first, without those on their way. */
+  const waiting: EventRecord[] = [];
   let inFlight: Promise<void> | undefined;
   let failures = 0;
   let timer: { readonly cancel: Cancel; readonly isRetry: boolean } | undefined;
@@ -72,7 +73,7 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
     if (inFlight) return inFlight;
     if (closed || waiting.length === 0) return Promise.resolve();
     unschedule();
-    const batch = waiting.slice(0, batchLimit);
+    const batch = waiting.splice(0, batchLimit);
     inFlight = ask(batch, false).then((answer) => {
       inFlight = undefined;
       settle(batch, answer);
@@ -82,13 +83,14 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
 
   function settle(batch: readonly EventRecord[], { answers, reason }: DeliveryAnswer): void {
     if (closed) return;
-    const done = new Set(batch.filter((_, index) => answers[index] !== 'retry'));
-    waiting = waiting.filter((record) => !done.has(record));
+    const unsettled: EventRecord[] = [];
     batch.forEach((record, index) => {
       const answer = answers[index];
-      if (answer && answer !== 'retry') onAnswer(record, answer);
+      if (answer === undefined || answer === 'retry') unsettled.push(record);
+      else onAnswer(record, answer);
     });
-    failures = done.size === batch.length ? 0 : failures + 1;
+    waiting.unshift(...unsettled);
+    failures = unsettled.length === 0 ? 0 : failures + 1;
     if (failures === 1) host.logger.warn(`${destination.name}: will try again: ${reason ?? 'no answer'}`);
     if (waiting.length === 0) return;
     if (failures === 0) schedule(0);
@@ -106,7 +108,7 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
       schedule(parts.flushIntervalMillis);
     },
     leave() {
-      if (closed || inFlight || waiting.length === 0) return;
+      if (closed || waiting.length === 0) return;
       unschedule();
       const batch = waiting.slice(0, fitBody(waiting));
       void ask(batch, true);

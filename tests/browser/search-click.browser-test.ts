@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from './page-server.ts';
-
-const collectorAddress = '**/2/httpapi';
 
 let browser: Browser;
 let server: PageServer;
@@ -44,13 +43,13 @@ async function stayOnThePage(): Promise<void> {
 }
 
 /** The one event of this name, once it has arrived. */
-async function arrived(name: string): Promise<CollectedEvent> {
+async function arrived(name: string, collector = server): Promise<CollectedEvent> {
   const found = await expect
-    .poll(async () => (await server.collected()).filter((event) => event.event_type === name), {
+    .poll(async () => (await collector.collected()).filter((event) => event.event_type === name), {
       timeout: 20_000,
     })
     .toHaveLength(1)
-    .then(() => server.collected());
+    .then(() => collector.collected());
   return found.find((event) => event.event_type === name) as CollectedEvent;
 }
 
@@ -111,17 +110,18 @@ describe('a click on Search', () => {
   });
 
   it('with every analytics address refused leaves the page working, and arrives when the address answers', async () => {
-    await page.route(collectorAddress, (route) => route.abort());
-    await openHome();
+    const port = await freePort();
+    const refused = await startPageServer({ ANALYTICS_SERVER_URL: `http://localhost:${port}/2/httpapi` });
+    await page.goto(refused.origin, { waitUntil: 'load' });
     await search();
     await page.waitForURL('**/app/enrollment/seeker/sc');
-    expect(await server.collected()).toEqual([]);
 
-    await page.unroute(collectorAddress);
-    await openHome();
-    const event = await arrived('CTA Interacted - VHP');
+    const collector = await startPageServer({ PORT: String(port) });
+    await page.goto(refused.origin, { waitUntil: 'load' });
+    const event = await arrived('CTA Interacted - VHP', collector);
     expect(event.event_properties).toMatchObject({ service: 'SENIRCARE' });
     expect(uncaught).toEqual([]);
+    await Promise.all([refused.stop(), collector.stop()]);
   });
 
   it('goes the direct way while the official SDK is missing, which is asked for again', async () => {
@@ -139,6 +139,22 @@ describe('a click on Search', () => {
     const event = await arrived('CTA Interacted - VHP');
     expect(event.library).toMatch(/^care-analytics\//);
     await expect.poll(() => asked, { timeout: 10_000 }).toBe(2);
+    expect(uncaught).toEqual([]);
+  });
+});
+
+describe('the live view', () => {
+  it('shows the event of a real click, and its JSON on Enter', async () => {
+    const view = await context.newPage();
+    await view.goto(`${server.origin}/preview/events`);
+    await openHome();
+    await search();
+    await view.bringToFront();
+    const table = view.getByRole('table', { name: 'Events, newest first' });
+    await table.getByRole('button', { name: 'CTA Interacted - VHP' }).press('Enter');
+    const event = await arrived('CTA Interacted - VHP');
+    await view.getByText(event.insert_id).first().waitFor();
+    expect(await view.getByText('"label": "Search"').count()).toBeGreaterThan(0);
     expect(uncaught).toEqual([]);
   });
 });

@@ -56,6 +56,12 @@ describe('the server', () => {
     expect(statuses).toEqual([200, 404, 404]);
   });
 
+  it('answers an unknown address with a page that shows the way back, and status 404', async () => {
+    const response = await fetch(`${server.origin}/no/such/page?q=</script>`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Go to the home page');
+  });
+
   it.each(['n_vis=%', 'care_did=%E0%A4%A; csc', '=;=;;', 'n_vis=<script>alert(1)</script>; csc="</script>"'])(
     'S3.4 serves the page whatever the cookies are: %s',
     async (cookie) => {

@@ -182,6 +182,18 @@ describe('the way of an event', () => {
     expect(environment.stored.size).toBe(0);
   });
 
+  it('hands over what waits also while another request is on its way', async () => {
+    const { environment, analytics } = start();
+    environment.answer = ({ leaving }) => (leaving ? { kind: 'handed-over' } : new Promise<never>(() => {}));
+    analytics.logEvent({ name: 'On its way' });
+    await environment.clock.advance(0);
+    analytics.logEvent({ name: 'Clicked' });
+    environment.leave();
+    await environment.clock.advance(0);
+    expect(environment.sent.map(({ leaving }) => leaving)).toEqual([false, true]);
+    expect(sentEvents(environment).map((event) => event.event_type)).toEqual(['On its way', 'Clicked']);
+  });
+
   it('gives back every listener and timer when closed', async () => {
     const { environment, analytics } = start();
     environment.answer = () => ({ kind: 'answer', status: 500, body: '' });

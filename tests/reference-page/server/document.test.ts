@@ -27,6 +27,7 @@ it('carries the state whatever it holds, and never ends its script early', () =>
     }),
   );
   const state = {
+    path: '/',
     analytics: { enabled: false },
     commonData: { environment: '</script>', rendered_by: 'x' },
   } as const;
