@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from './page-server.ts';
@@ -112,16 +112,17 @@ describe('a click on Search', () => {
   it('with every analytics address refused leaves the page working, and arrives when the address answers', async () => {
     const port = await freePort();
     const refused = await startPageServer({ ANALYTICS_SERVER_URL: `http://localhost:${port}/2/httpapi` });
+    onTestFinished(refused.stop);
     await page.goto(refused.origin, { waitUntil: 'load' });
     await search();
     await page.waitForURL('**/app/enrollment/seeker/sc');
 
     const collector = await startPageServer({ PORT: String(port) });
+    onTestFinished(collector.stop);
     await page.goto(refused.origin, { waitUntil: 'load' });
     const event = await arrived('CTA Interacted - VHP', collector);
     expect(event.event_properties).toMatchObject({ service: 'SENIRCARE' });
     expect(uncaught).toEqual([]);
-    await Promise.all([refused.stop(), collector.stop()]);
   });
 
   it('goes the direct way while the official SDK is missing, which is asked for again', async () => {
@@ -187,6 +188,7 @@ describe('the official SDK', () => {
 describe('without analytics', () => {
   it('S4.3 the page is the same: no request, no storage', async () => {
     const plain = await startPageServer({ ANALYTICS_ENABLED: 'false' });
+    onTestFinished(plain.stop);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(plain.origin, { waitUntil: 'networkidle' });
@@ -196,7 +198,6 @@ describe('without analytics', () => {
     expect(await context.cookies()).toEqual([]);
     expect(await plain.collected()).toEqual([]);
     expect(uncaught).toEqual([]);
-    await plain.stop();
   });
 });
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type PageServer, serverFile, startPageServer } from './page-server.ts';
 
 let server: PageServer;
@@ -47,12 +47,12 @@ describe('the server', () => {
       ANALYTICS_KEY: 'key',
       ANALYTICS_SERVER_URL: 'https://collector.example/2/httpapi',
     });
+    onTestFinished(production.stop);
     const statuses = await Promise.all(
       ['/', '/2/httpapi', '/preview/events'].map(
         async (path) => (await fetch(production.origin + path)).status,
       ),
     );
-    await production.stop();
     expect(statuses).toEqual([200, 404, 404]);
   });
 
