@@ -1,5 +1,5 @@
 const core =
-  '^sdk/(?!browser/|destinations/|features/|server/|catalog/|testing/|index\\.ts|create-analytics\\.ts)';
+  '^sdk/(?!browser/|page/|destinations/|features/|server/|catalog/|testing/|index\\.ts|create-analytics\\.ts)';
 
 export default {
   forbidden: [
@@ -15,7 +15,7 @@ export default {
       comment: 'The core knows the outside as Environment, and no feature or destination by name.',
       severity: 'error',
       from: { path: core },
-      to: { path: '^sdk/(browser|destinations|features|server|catalog|testing)/' },
+      to: { path: '^sdk/(browser|page|destinations|features|server|catalog|testing)/' },
     },
     {
       name: 'core-uses-no-package',

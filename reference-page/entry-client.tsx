@@ -1,9 +1,9 @@
 import './styles/index.css';
 import { AnalyticsProvider } from '@care/analytics/react';
 import { hydrateRoot } from 'react-dom/client';
+import { logView } from './analytics/log-view.ts';
 import { startAnalytics } from './analytics/start-analytics.ts';
 import { App } from './app/app.tsx';
-import { findPage } from './app/find-page.ts';
 import { type PageState, pageStateId } from './app/page-state.ts';
 
 const root = document.getElementById('root');
@@ -18,5 +18,5 @@ if (root && stateElement) {
       <App path={state.path} />
     </AnalyticsProvider>,
   );
-  if (findPage(state.path) === 'home') analytics.logEvent({ name: 'Homepage Viewed' });
+  logView(analytics, state);
 }

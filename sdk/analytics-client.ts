@@ -1,181 +1,201 @@
 import type { Analytics } from './analytics.ts';
-import { createDelivery, type Delivery } from './delivery/delivery.ts';
-import { createJournal, type Journal } from './delivery/journal.ts';
-import { createStartBuffer } from './delivery/start-buffer.ts';
-import type { Environment, PageFacts } from './environment.ts';
+import type { Call, LogOptions } from './call.ts';
+import type { ConsentState } from './consent/consent.ts';
+import { createConsentKeeper } from './consent/consent-keeper.ts';
+import { erase } from './consent/erase.ts';
+import { createStartBuffer, startBufferLimit } from './delivery/start-buffer.ts';
+import type { Environment } from './environment.ts';
 import { AnalyticsError } from './errors.ts';
 import { copyData } from './events/copy-data.ts';
 import type { EventCatalog } from './events/define-events.ts';
-import { enrichEvent } from './events/enrich-event.ts';
 import { readPayload } from './events/read-payload.ts';
-import { validateEvent } from './events/validate-event.ts';
+import { clientKind } from './identity/client-kind.ts';
+import { type NativeAppInfo, parseNativeAppInfo } from './identity/native-app-info.ts';
+import { buildUserProperties } from './identity/user-properties.ts';
+import { createVisitor } from './identity/visitor.ts';
 import type { JsonObject } from './json.ts';
+import { createLedger } from './ledger.ts';
 import { createSafeLogger, errorText } from './logger.ts';
 import type { AnalyticsOptions } from './options.ts';
-import { type OpenReceipt, openReceipt, type Receipt } from './receipt.ts';
+import { createPipeline, type Pipeline } from './pipeline.ts';
+import type { OpenReceipt, Receipt, ReceiptState } from './receipt.ts';
+import { createSessionKeeper } from './session/session-keeper.ts';
+import { createWorkingStorage } from './storage/working-storage.ts';
 
-/** A call with the facts of its own moment. */
-interface Call {
-  readonly kind: 'event' | 'props';
-  readonly name: string;
-  readonly data: JsonObject;
-  readonly time: number;
-  readonly facts: PageFacts;
-  readonly commonData: JsonObject;
-  readonly open: OpenReceipt;
-}
-
-/** What exists only after initialisation. */
-interface Running {
-  readonly page: string;
-  readonly deviceId: string;
-  readonly journal: Journal;
-  readonly delivery: Delivery;
-  nextSequence: number;
-}
-
-/** Joins the parts into one client; reads in the order an event travels. */
+/**
+ * Joins the parts into one client; reads in the order an event travels.
+ *
+ * @param closed why nothing may be stored or sent; such a client still tells a caller's mistake
+ */
 export function createAnalyticsClient<Catalog extends EventCatalog>(
   options: AnalyticsOptions,
   environment: Environment,
+  closed?: ReceiptState,
 ): Analytics<Catalog> {
+  const { cookies, createId } = environment;
+  const { cookieDomain } = options;
+  const cookieAttributes = { secure: environment.isSecure, domain: cookieDomain };
   const logger = createSafeLogger(options.logger ?? environment.logger);
-  const buffer = createStartBuffer<Call>(({ open }) => open.move('dropped:buffer-full'));
-  let running: Running | undefined;
-  let phase: 'uninitialised' | 'initialising' | 'initialised' | 'closed' = 'uninitialised';
+  const ledger = createLedger(environment.now, logger);
+  const storage = createWorkingStorage(environment.localStorage, logger.warn);
+  const tabStorage = createWorkingStorage(environment.sessionStorage, () => {});
+  const visitor = createVisitor({ cookies, cookieAttributes, storage, createId });
+  const sessions = createSessionKeeper(storage, options.sessionTimeoutMillis);
+  const buffer = createStartBuffer<Call>(
+    (call) => call.userProps !== undefined,
+    ({ open }) => open.move('dropped:buffer-full'),
+  );
+  const consent = createConsentKeeper({
+    cookies,
+    cookieAttributes,
+    configured: options.consent,
+    globalPrivacyControl: environment.globalPrivacyControl,
+    onChange: applyConsent,
+    ledger,
+    logger,
+  });
+  let pipeline: Pipeline | undefined;
+  let isStarting = false;
+  let isErased = false;
 
-  function accept(kind: Call['kind'], name: string, source: unknown): Receipt {
-    const open = openReceipt(environment.createId(), phase === 'closed' ? 'dropped:disabled' : 'buffered');
-    if (phase === 'closed') return open.receipt;
-    attempt(open, () => {
-      const call = { kind, name, open, ...momentOf(source) };
-      if (running) return process(running, call);
-      if (kind === 'props') buffer.addProps(call);
-      else buffer.addEvent(call);
-      if (phase === 'uninitialised') startInitialisation();
-    });
+  function accept(isProps: boolean, name: string, source: unknown, given: LogOptions = {}): Receipt {
+    const open = ledger.open(createId(), name);
+    try {
+      if (closed) open.move(closed);
+      else if (consent.state === 'denied') refuse(open);
+      else take(isProps, open, source, given);
+    } catch (error) {
+      // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
+      if (error instanceof AnalyticsError) throw error;
+      ledger.fail(open, error);
+    }
     return open.receipt;
   }
 
-  /** After acceptance nothing throws (S8.5): a failing step becomes a reason and a log line. */
-  function attempt(open: OpenReceipt, step: () => void): void {
-    try {
-      step();
-    } catch (error) {
-      logger.error(`An event was not logged: ${errorText(error)}`);
-      open.move('failed:internal');
-    }
-  }
-
-  function momentOf(source: unknown) {
-    const copy = copyData(source);
-    if (copy.problems.length > 0)
-      logger.warn('An event was changed to fit JSON', { problems: copy.problems });
-    return {
-      data: copy.data,
-      time: environment.now(),
-      facts: environment.pageFacts(),
-      commonData: readCommonData(),
-    };
-  }
-
-  function readCommonData(): JsonObject {
-    try {
-      return copyData(options.commonData()).data;
-    } catch (error) {
-      logger.error(`commonData failed: ${errorText(error)}`);
-      return {};
-    }
-  }
-
-  /** Ends with the current turn, so that property sets of the first turn go ahead of its events (S4.2). */
-  function startInitialisation(): void {
-    phase = 'initialising';
-    environment.afterTurn(() => {
-      if (phase !== 'initialising') return;
-      phase = 'initialised';
-      const started = start();
-      running = started;
-      for (const call of buffer.drain()) attempt(call.open, () => process(started, call));
-      void adoptLeftovers(started);
-    });
-  }
-
-  function start(): Running {
-    const page = environment.createId();
-    const { send, whenIdle } = environment;
-    return {
-      page,
-      deviceId: keepDeviceId(environment),
-      journal: createJournal(environment.records, page, logger),
-      delivery: createDelivery(options, environment, { apiKey: options.apiKey, send, whenIdle, logger }),
-      nextSequence: 0,
-    };
-  }
-
-  async function adoptLeftovers({ journal, delivery }: Running): Promise<void> {
-    for (const record of await journal.readLeftovers()) {
-      delivery.add(record, () => journal.remove(record.id));
-    }
-  }
-
-  function process(parts: Running, call: Call): void {
-    const { kind, name, time, facts, open } = call;
-    const data = kind === 'event' ? validated(name, call.data) : {};
-    parts.nextSequence += 1;
-    const record = {
-      id: open.receipt.id,
-      name,
+  function take(isProps: boolean, open: OpenReceipt, source: unknown, given: LogOptions): void {
+    const { data, problems } = copyData(source);
+    if (problems.length > 0) logger.warn(`${open.name} was changed to fit JSON`, { problems });
+    const facts = environment.pageFacts();
+    const checked = isProps ? {} : check(open, data);
+    if (!checked) return;
+    const time = environment.now();
+    const identifiers = visitor.identifiers(time);
+    const call = {
+      data: checked,
+      userProps: isProps
+        ? buildUserProperties(data, facts, attempt('The native app info', readAppInfo), identifiers)
+        : undefined,
       time,
-      page: parts.page,
-      sequence: parts.nextSequence,
-      deviceId: parts.deviceId,
-      data: enrichEvent(data, facts, call.commonData),
-      language: facts.language,
-      userAgent: facts.userAgent,
-      ...(kind === 'props' && { userProps: call.data }),
+      facts,
+      commonData: {
+        ...identifiers,
+        ...attempt('commonData', () => copyData(options.commonData()).data),
+        client_kind: clientKind(facts),
+      },
+      userId: visitor.userId,
+      options: given,
+      open,
     };
-    open.move('queued');
-    parts.journal.put(record);
-    parts.delivery.add(record, (state) => {
-      parts.journal.remove(record.id);
-      open.move(state);
+    // A burst in the first turn does not wait for its end: there is no need to let anything go.
+    if (!pipeline && consent.state === 'granted' && buffer.size() >= startBufferLimit) start();
+    if (pipeline) pipeline.run(call);
+    else {
+      buffer.add(call);
+      if (consent.state === 'granted') startAfterTurn();
+    }
+  }
+
+  /** The visitor has said no: nothing is kept of the event, nor of what an earlier visit may have left. */
+  function refuse(open: OpenReceipt): void {
+    open.move('dropped:consent');
+    eraseOnce();
+  }
+
+  function eraseOnce(): void {
+    if (isErased) return;
+    isErased = true;
+    erase({ cookies, cookieDomain, storage, tabStorage, records: environment.records });
+  }
+
+  /** Checks an event against its definition; `undefined` when it goes no further. */
+  function check(open: OpenReceipt, data: JsonObject): JsonObject | undefined {
+    const problems = options.events?.check(open.name, data) ?? [];
+    if (problems.length === 0) return data;
+    const detail = problems.join('; ');
+    if (options.validation === 'throw') throw new AnalyticsError('invalid-event', `${open.name}: ${detail}`);
+    logger.error(`${open.name} does not fit its definition`, { problems });
+    if (options.validation === 'report') return { ...data, schema_valid: false };
+    open.move('dropped:schema', { detail });
+    return undefined;
+  }
+
+  function readAppInfo(): NativeAppInfo {
+    return parseNativeAppInfo(environment.nativeAppInfo() ?? '{}');
+  }
+
+  function attempt<T>(what: string, read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      logger.error(`${what} failed: ${errorText(error)}`);
+      return undefined;
+    }
+  }
+
+  /** Waits for the end of the turn, so that its property sets go ahead of its events (S4.2). */
+  function startAfterTurn(): void {
+    if (isStarting) return;
+    isStarting = true;
+    environment.afterTurn(() => {
+      isStarting = false;
+      if (!closed && !pipeline && consent.state === 'granted') start();
     });
   }
 
-  /** Reports an event that does not fit its definition, marks it, and lets it go on. */
-  function validated(name: string, data: JsonObject): JsonObject {
-    if (!options.events) return data;
-    const problems = validateEvent(options.events.definitions, name, data);
-    if (problems.length === 0) return data;
-    logger.error(`"${name}" does not fit its definition`, { problems });
-    return { ...data, schema_valid: false };
+  function start(): void {
+    isErased = false;
+    visitor.keep();
+    pipeline = createPipeline({ options, environment, visitor, sessions, tabStorage, ledger, logger });
+    pipeline.runBuffered(buffer.drain());
+  }
+
+  function applyConsent(state: ConsentState): void {
+    if (state === 'granted' && buffer.size() > 0) startAfterTurn();
+    if (state !== 'denied') return;
+    emptyBuffer('dropped:consent');
+    pipeline?.discard('dropped:consent');
+    pipeline = undefined;
+    visitor.forget();
+    eraseOnce();
+  }
+
+  function emptyBuffer(state: ReceiptState): void {
+    for (const { open } of buffer.drain()) open.move(state);
   }
 
   return {
-    logEvent(event) {
+    logEvent(event, given) {
       const payload = readPayload(event);
       if (!payload) throw new AnalyticsError('invalid-event-payload');
-      return accept('event', payload.name, payload.data);
+      return accept(false, payload.name, payload.data, given);
     },
-    setDefaultUserProps: (props) => accept('props', '$identify', props),
+    setDefaultUserProps: (props) => accept(true, '$identify', props),
+    setUserId: visitor.setUserId,
+    reset: visitor.reset,
+    consent,
+    session: () => (closed || consent.state !== 'granted' ? undefined : sessions.current()),
+    why: ledger.why,
+    subscribe: ledger.subscribe,
     async flush() {
-      await Promise.resolve();
-      await running?.delivery.flush();
+      // What this turn has logged may still wait for initialisation.
+      await new Promise<void>((resolve) => environment.afterTurn(resolve));
+      await pipeline?.flush();
     },
     close() {
-      phase = 'closed';
-      for (const { open } of buffer.drain()) open.move('dropped:disabled');
-      running?.delivery.close();
-      running = undefined;
+      closed = 'dropped:disabled';
+      emptyBuffer(closed);
+      pipeline?.stop();
+      pipeline = undefined;
     },
   };
-}
-
-function keepDeviceId({ deviceId, createId }: Environment): string {
-  const kept = deviceId.read();
-  if (kept) return kept;
-  const created = createId();
-  deviceId.write(created);
-  return created;
 }

@@ -1,17 +1,34 @@
-import type { EventCatalog, EventOf } from './events/define-events.ts';
+import type { LogOptions } from './call.ts';
+import type { Consent } from './consent/consent.ts';
+import type { Cancel } from './environment.ts';
+import type { EventCatalog, EventNameOf, EventOf } from './events/define-events.ts';
+import type { Notice } from './notice.ts';
 import type { Receipt } from './receipt.ts';
+import type { Session } from './session/next-session.ts';
 
 /** What an application logs events with. */
 export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /**
    * Logs an event. The first call initialises analytics.
    *
-   * @throws AnalyticsError `CareAnalytics: Invalid event payload` without an event or without a name. Nothing else is
-   * ever thrown.
+   * @throws AnalyticsError `CareAnalytics: Invalid event payload` without an event or without a name; with `validation:
+   * 'throw'` also for an event that does not fit its definition. Nothing else is ever thrown.
    */
-  logEvent(event: EventOf<Catalog>): Receipt;
+  logEvent<Name extends EventNameOf<Catalog>>(event: EventOf<Catalog, Name>, options?: LogOptions): Receipt;
   /** Sets properties of the visitor that hold for all events from now on; sent as `$identify` with `$set`. */
   setDefaultUserProps(props: object): Receipt;
+  /** Names the user of all events from now on; `undefined` after logging out. Kept for later visits. */
+  setUserId(userId: string | undefined): void;
+  /** Starts over with a new device id and no user. The session goes on. */
+  reset(): void;
+  /** The visitor's consent. */
+  readonly consent: Consent;
+  /** The session that all tabs share; `undefined` before the first event. */
+  session(): Session | undefined;
+  /** Tells the last 50 decisions in words, oldest first: what happened to which event, and why. */
+  why(name?: string): readonly string[];
+  /** Calls with everything that happens to events, session and consent. */
+  subscribe(listener: (notice: Notice) => void): Cancel;
   /** Sends what waits; resolves when the destinations have answered for it once. Never rejects. */
   flush(): Promise<void>;
   /** Stops everything and gives back every listener and timer. What is not sent stays in the journal. */

@@ -3,7 +3,6 @@ import { createAnalyticsClient } from './analytics-client.ts';
 import { createBrowserEnvironment } from './browser/browser-environment.ts';
 import { isBrowser } from './browser/is-browser.ts';
 import type { EventCatalog } from './events/define-events.ts';
-import { createInertAnalytics } from './inert-analytics.ts';
 import { type AnalyticsConfig, completeOptions } from './options.ts';
 
 /**
@@ -17,7 +16,7 @@ export function createAnalytics<Catalog extends EventCatalog = EventCatalog>(
   config: AnalyticsConfig<Catalog>,
 ): Analytics<Catalog> {
   const options = completeOptions(config);
-  if (!options.enabled) return createInertAnalytics('dropped:disabled');
-  if (!isBrowser(globalThis)) return createInertAnalytics('dropped:server');
-  return createAnalyticsClient(options, createBrowserEnvironment(globalThis));
+  const closed = isBrowser(globalThis) ? undefined : 'dropped:server';
+  const environment = createBrowserEnvironment(globalThis);
+  return createAnalyticsClient(options, environment, options.enabled ? closed : 'dropped:disabled');
 }

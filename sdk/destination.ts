@@ -1,5 +1,5 @@
 import type { EventRecord } from './delivery/event-record.ts';
-import type { Cancel, SendRequest, SendResult } from './environment.ts';
+import type { SendRequest, SendResult } from './environment.ts';
 import type { SafeLogger } from './logger.ts';
 
 /** What a destination says of one event. */
@@ -29,7 +29,8 @@ export interface DeliveryBatch {
 export interface DestinationHost {
   readonly apiKey: string;
   send(request: SendRequest): Promise<SendResult>;
-  whenIdle(run: () => void): Cancel;
+  /** The window or worker. */
+  readonly scope: object;
   readonly logger: SafeLogger;
 }
 

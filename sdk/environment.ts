@@ -1,5 +1,7 @@
 import type { EventRecord } from './delivery/event-record.ts';
 import type { Logger } from './logger.ts';
+import type { CookieJar } from './storage/cookie-storage.ts';
+import type { TextStorage } from './storage/storage.ts';
 
 /** Undoes what gave it. */
 export type Cancel = () => void;
@@ -16,6 +18,8 @@ export interface PageFacts {
   readonly screenHeight: number;
   readonly language: string;
   readonly userAgent: string;
+  /** A program steers the browser and the browser says so (`navigator.webdriver`). */
+  readonly isAutomated: boolean;
 }
 
 /** One POST to a collector. */
@@ -37,17 +41,14 @@ export type SendResult =
 export interface RecordStore {
   readAll(): Promise<EventRecord[]>;
   put(record: EventRecord): Promise<void>;
-  remove(ids: readonly string[]): Promise<void>;
-}
-
-/** A small value that outlives the page, such as the device id. Reading and writing never throw. */
-export interface KeptValue {
-  read(): string | undefined;
-  write(value: string): void;
+  remove(id: string): Promise<void>;
+  clear(): Promise<void>;
 }
 
 /** The core's one interface to the outside: clock, chance, timers, storage, sending, page. */
 export interface Environment {
+  /** The window or worker itself, for destinations and features; the core does not look into it. */
+  readonly scope: object;
   /** Milliseconds since the epoch by the visitor's clock. */
   now(): number;
   /** From 0 up to, not including, 1; for spreading retries, never for ids. */
@@ -57,8 +58,6 @@ export interface Environment {
   setTimer(run: () => void, ms: number): Cancel;
   /** Calls once, at the end of the current turn, before anything else gets one. */
   afterTurn(run: () => void): void;
-  /** Calls once, when the page has nothing more urgent to do. */
-  whenIdle(run: () => void): Cancel;
   pageFacts(): PageFacts;
   send(request: SendRequest): Promise<SendResult>;
   /** Calls whenever the connection returns. */
@@ -68,5 +67,16 @@ export interface Environment {
   /** Where to log when the application brings no logger. */
   readonly logger: Logger;
   readonly records: RecordStore;
-  readonly deviceId: KeptValue;
+  /** Where cookies are blocked, reading gives '' and writing does nothing; neither throws. */
+  readonly cookies: CookieJar;
+  /** May throw; the core asks it through a working storage. */
+  readonly localStorage: TextStorage;
+  /** May throw; the core asks it through a working storage. */
+  readonly sessionStorage: TextStorage;
+  /** The page came over https: cookies can be kept from plain http. */
+  readonly isSecure: boolean;
+  /** The visitor's browser asks not to be tracked (https://globalprivacycontrol.org). */
+  globalPrivacyControl(): boolean;
+  /** JSON that a native app gives the page in its web view. */
+  nativeAppInfo(): string | undefined;
 }

@@ -1,8 +1,9 @@
 /** What a caller did wrong, told by a stable code. */
-export type AnalyticsErrorCode = 'invalid-event-payload' | 'missing-config' | 'missing-key';
+export type AnalyticsErrorCode = 'invalid-event-payload' | 'invalid-event' | 'missing-config' | 'missing-key';
 
 const messages: Record<AnalyticsErrorCode, string> = {
   'invalid-event-payload': 'CareAnalytics: Invalid event payload',
+  'invalid-event': 'CareAnalytics: Event does not fit its definition',
   'missing-config': 'CareAnalytics: Missing config',
   'missing-key': 'CareAnalytics: Missing Analytics key',
 };
@@ -12,8 +13,8 @@ export class AnalyticsError extends Error {
   override readonly name = 'AnalyticsError';
   readonly code: AnalyticsErrorCode;
 
-  constructor(code: AnalyticsErrorCode) {
-    super(messages[code]);
+  constructor(code: AnalyticsErrorCode, detail?: string) {
+    super(detail ? `${messages[code]}: ${detail}` : messages[code]);
     this.code = code;
   }
 }

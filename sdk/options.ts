@@ -1,7 +1,31 @@
+import type { ConsentState } from './consent/consent.ts';
+import type { DuplicateGuard } from './delivery/duplicate-guard.ts';
 import type { Destination } from './destination.ts';
 import { AnalyticsError } from './errors.ts';
 import type { EventCatalog } from './events/define-events.ts';
+import type { JsonObject } from './json.ts';
 import type { Logger } from './logger.ts';
+
+/** An event on its way out, as `beforeSend` sees it: its own copy, free to change. */
+export interface OutgoingEvent {
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  readonly sessionId: number;
+  /** The event's data with all that the SDK has added. */
+  data: Record<string, JsonObject[string]>;
+  /** What a `$identify` sets. */
+  userProps?: Record<string, JsonObject[string]> | undefined;
+}
+
+/** What happens to an event that does not fit its definition. */
+export type ValidationMode =
+  /** Sent, marked with `schema_valid: false`, and logged. */
+  | 'report'
+  /** Dropped with a receipt. */
+  | 'strict'
+  /** Thrown to the caller; for tests. */
+  | 'throw';
 
 /** What an application configures. */
 export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
@@ -11,10 +35,24 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly analyticsKey?: string;
   /** The events that may be logged, from `defineEvents`. Left out: any name, no check. */
   readonly events?: Catalog;
-  /** Facts that every event carries; read at the moment of each call. */
+  /** @default 'report' */
+  readonly validation?: ValidationMode;
+  /** Facts that every event carries; read at the moment of each call. Visitor, session and device ids come by themselves. */
   readonly commonData?: () => object;
+  /** May change an event (in place or by returning another) or drop it (by returning `null`). Throwing drops it too. */
+  readonly beforeSend?: (event: OutgoingEvent) => OutgoingEvent | null | undefined;
+  /** Tells repeated events apart, for calls that ask to drop duplicates: `duplicateGuard` of this package. @default none */
+  readonly duplicateGuard?: DuplicateGuard;
   /** Where events go. */
   readonly destinations?: readonly Destination[];
+  /** What holds until the visitor chooses. Global Privacy Control counts as denied whatever is said here. @default 'granted' */
+  readonly consent?: ConsentState;
+  /** A gap longer than this ends a session, in milliseconds; 0 is allowed. @default 1,800,000 (30 minutes) */
+  readonly sessionTimeoutMillis?: number;
+  /** Whether `session_start` and `session_end` are sent. @default true */
+  readonly sessionEvents?: boolean;
+  /** The domain of the cookies, such as `example.com` for all its subdomains. @default this host alone */
+  readonly cookieDomain?: string;
   /** How long events gather before they are sent, in milliseconds (S9.6). @default 0 */
   readonly flushIntervalMillis?: number;
   /** How many events make a request leave before the interval is over (S9.6). @default 1 */
@@ -23,17 +61,17 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly logger?: Logger;
 }
 
+/** Options that have no default. */
+type OptionalOption = 'events' | 'beforeSend' | 'duplicateGuard' | 'cookieDomain' | 'logger';
+
 /** A configuration with every default in place. */
-export interface AnalyticsOptions {
-  readonly enabled: boolean;
-  readonly apiKey: string;
-  readonly events: EventCatalog | undefined;
-  readonly commonData: () => object;
-  readonly destinations: readonly Destination[];
-  readonly flushIntervalMillis: number;
-  readonly flushQueueSize: number;
-  readonly logger: Logger | undefined;
-}
+export type AnalyticsOptions = Required<
+  Omit<AnalyticsConfig, 'analyticsEnabled' | 'analyticsKey' | OptionalOption>
+> &
+  Pick<AnalyticsConfig, OptionalOption> & {
+    readonly enabled: boolean;
+    readonly apiKey: string;
+  };
 
 /** Completes a configuration; throws S5.2's errors. */
 export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsOptions {
@@ -41,13 +79,16 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
   const enabled = config.analyticsEnabled !== false;
   if (enabled && !config.analyticsKey) throw new AnalyticsError('missing-key');
   return {
+    validation: 'report',
+    commonData: () => ({}),
+    destinations: [],
+    consent: 'granted',
+    sessionTimeoutMillis: 1_800_000,
+    sessionEvents: true,
+    flushIntervalMillis: 0,
+    flushQueueSize: 1,
+    ...config,
     enabled,
     apiKey: config.analyticsKey ?? '',
-    events: config.events,
-    commonData: config.commonData ?? (() => ({})),
-    destinations: config.destinations ?? [],
-    flushIntervalMillis: config.flushIntervalMillis ?? 0,
-    flushQueueSize: config.flushQueueSize ?? 1,
-    logger: config.logger,
   };
 }

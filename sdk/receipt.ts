@@ -1,48 +1,85 @@
-/** Where an event is, or how it ended. `sent`, `dropped:…` and `failed:…` are final. */
+import type { EventRecord } from './delivery/event-record.ts';
+
+/** Why an event was not sent; each has its page in the docs. */
+export const lossReasons = [
+  /** The visitor has not agreed, or has withdrawn. */
+  'dropped:consent',
+  /** Analytics is switched off (`analyticsEnabled: false`), or closed. */
+  'dropped:disabled',
+  /** There is no browser here: the code runs on a server. */
+  'dropped:server',
+  /** The event does not fit its definition, and `validation` is `strict`. */
+  'dropped:schema',
+  /** The same event was among the last three of this hour, and the call asked to drop duplicates. */
+  'dropped:duplicate',
+  /** `beforeSend` said no. */
+  'dropped:before-send',
+  /** More than 1,000 calls came before initialisation; the oldest was let go. */
+  'dropped:buffer-full',
+  /** The configuration names no destination. */
+  'dropped:no-destination',
+  /** A destination's server refused this one event for good. */
+  'failed:refused',
+  /** An error inside the SDK, or in `beforeSend`; the logger has its text. */
+  'failed:internal',
+] as const;
+
+export type LossReason = (typeof lossReasons)[number];
+
+/** Where an event is, or how it ended. All but `buffered` and `queued` are final. */
 export type ReceiptState =
-  /** Waits in memory until initialisation is done. */
+  /** Waits in memory until initialisation is done or the visitor agrees. */
   | 'buffered'
   /** Is in the journal and waits for the destinations' answers. */
   | 'queued'
   /** Every destination has taken it. */
   | 'sent'
-  /** Analytics is switched off (`analyticsEnabled: false`), or closed. */
-  | 'dropped:disabled'
-  /** There is no browser here: the code runs on a server. */
-  | 'dropped:server'
-  /** The configuration names no destination. */
-  | 'dropped:no-destination'
-  /** More than 1,000 calls came before initialisation; the oldest was let go. */
-  | 'dropped:buffer-full'
-  /** A destination's server refused this one event for good. */
-  | 'failed:refused'
-  /** An error inside the SDK; the logger has its text. */
-  | 'failed:internal';
+  | LossReason;
 
 /** What `logEvent` and `setDefaultUserProps` give back. */
 export interface Receipt {
   /** The event's id from the call to the last retry; the collector sees it as `insert_id`. */
   readonly id: string;
   readonly state: ReceiptState;
+  /** What more is known, such as what does not fit the definition. */
+  readonly detail: string | undefined;
   /** Resolves with the final state; never rejects. The promise is made when first asked for. */
   readonly settled: Promise<ReceiptState>;
 }
 
-/** A receipt with the means to move it on. */
-export interface OpenReceipt {
-  readonly receipt: Receipt;
-  move(state: ReceiptState): void;
+/** What comes with a new state. */
+export interface MoveFacts {
+  readonly detail?: string | undefined;
+  /** The event as destinations get it, once it is in the journal. */
+  readonly record?: EventRecord;
 }
 
-export function openReceipt(id: string, first: ReceiptState): OpenReceipt {
-  let state = first;
+/** A receipt with the means to move it on; a final state stays. */
+export interface OpenReceipt {
+  readonly receipt: Receipt;
+  readonly name: string;
+  move(state: ReceiptState, facts?: MoveFacts): void;
+}
+
+/** @param onMove called with each new state */
+export function openReceipt(
+  id: string,
+  name: string,
+  onMove: (open: OpenReceipt, facts: MoveFacts) => void,
+): OpenReceipt {
+  let state: ReceiptState = 'buffered';
+  let detail: string | undefined;
   let promise: Promise<ReceiptState> | undefined;
   let settle: ((state: ReceiptState) => void) | undefined;
-  return {
+  const open: OpenReceipt = {
+    name,
     receipt: {
       id,
       get state() {
         return state;
+      },
+      get detail() {
+        return detail;
       },
       get settled() {
         promise ??= isFinal(state)
@@ -53,14 +90,22 @@ export function openReceipt(id: string, first: ReceiptState): OpenReceipt {
         return promise;
       },
     },
-    move(next) {
+    move(next, facts = {}) {
       if (isFinal(state)) return;
       state = next;
+      detail = facts.detail;
       if (isFinal(state)) settle?.(state);
+      onMove(open, facts);
     },
   };
+  return open;
 }
 
-function isFinal(state: ReceiptState): boolean {
+export function isFinal(state: ReceiptState): boolean {
   return state !== 'buffered' && state !== 'queued';
+}
+
+/** Tells an end that is a loss. */
+export function isLoss(state: ReceiptState): state is LossReason {
+  return isFinal(state) && state !== 'sent';
 }

@@ -1,10 +1,11 @@
 import type { Cancel, Environment } from '../environment.ts';
+import { createWebStorage } from '../storage/web-storage.ts';
+import { createCookieJar } from './cookie-jar.ts';
 import { createId } from './create-id.ts';
-import { createDeviceIdCookie } from './device-id-cookie.ts';
 import { createIndexedDbRecords } from './indexed-db-records.ts';
+import { readNativeAppInfo } from './native-app-bridge.ts';
 import { readPageFacts } from './page-facts.ts';
 import { send } from './send.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** The outside as a browser's page or worker offers it. Building it touches nothing but the scope's properties. */
 export function createBrowserEnvironment(scope: typeof globalThis): Environment {
@@ -14,6 +15,7 @@ export function createBrowserEnvironment(scope: typeof globalThis): Environment 
   }
 
   return {
+    scope,
     now: () => Date.now(),
     random: () => Math.random(),
     createId: () => createId(scope),
@@ -22,7 +24,6 @@ export function createBrowserEnvironment(scope: typeof globalThis): Environment 
       return () => scope.clearTimeout(handle);
     },
     afterTurn: (run) => scope.queueMicrotask(run),
-    whenIdle: (run) => whenIdle(scope, run),
     pageFacts: () => readPageFacts(scope),
     send: (request) => send(scope, request),
     onOnline: (run) => listen(scope, 'online', run),
@@ -38,6 +39,12 @@ export function createBrowserEnvironment(scope: typeof globalThis): Environment 
     },
     logger: scope.console,
     records: createIndexedDbRecords(),
-    deviceId: createDeviceIdCookie(scope),
+    cookies: createCookieJar(scope),
+    localStorage: createWebStorage(() => scope.localStorage, 'LocalStorageError'),
+    sessionStorage: createWebStorage(() => scope.sessionStorage, 'ClientSideError'),
+    isSecure: scope.location?.protocol === 'https:',
+    globalPrivacyControl: () =>
+      (scope.navigator as { globalPrivacyControl?: unknown })?.globalPrivacyControl === true,
+    nativeAppInfo: () => readNativeAppInfo(scope),
   };
 }

@@ -1,20 +1,24 @@
-import { createStore, delMany, set, type UseStore, values } from 'idb-keyval';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { EventRecord } from '../delivery/event-record.ts';
 import type { RecordStore } from '../environment.ts';
-
-const databaseName = 'care-analytics';
-const storeName = 'journal';
 
 /** Keeps records in IndexedDB, one record an event under its id. The database is opened with the first use. */
 export function createIndexedDbRecords(): RecordStore {
   let opened: UseStore | undefined;
-  const store: UseStore = (mode, run) => {
-    opened ??= createStore(databaseName, storeName);
-    return opened(mode, run);
-  };
+
+  function use<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    opened ??= createStore('care-analytics', 'journal');
+    return opened(mode, (store) => promisifyRequest(run(store)));
+  }
+
+  async function write(run: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+    await use('readwrite', run);
+  }
+
   return {
-    readAll: () => values<EventRecord>(store),
-    put: (record) => set(record.id, record, store),
-    remove: (ids) => delMany([...ids], store),
+    readAll: () => use<EventRecord[]>('readonly', (store) => store.getAll()),
+    put: (record) => write((store) => store.put(record, record.id)),
+    remove: (id) => write((store) => store.delete(id)),
+    clear: () => write((store) => store.clear()),
   };
 }

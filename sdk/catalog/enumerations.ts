@@ -10,9 +10,28 @@ export const serviceCodes = [
 ] as const;
 export type ServiceCode = (typeof serviceCodes)[number];
 
+/** What a visitor reads for each service code (S3.1). */
+export const serviceNames = {
+  ADULTCARE: 'Adult care',
+  CHILDCARE: 'Child care',
+  DAYCARE: 'Daycare',
+  HOUSEKEEP: 'Housekeeping',
+  PETCAREXX: 'Pet care',
+  SENIRCARE: 'Senior care',
+  TUTORINGX: 'Tutoring',
+} as const satisfies Record<ServiceCode, string>;
+
+/** What an event may name as its service: a code, `none` when there is no service, `unknown` when it can't be told (S3.1). */
+export const services = [...serviceCodes, 'none', 'unknown'] as const;
+export type Service = (typeof services)[number];
+
 /** Member types (S3.2). */
 export const memberTypes = ['seeker', 'sitter'] as const;
 export type MemberType = (typeof memberTypes)[number];
+
+/** What a search looks for (S3.2). */
+export const searchKinds = ['caregiver', 'service'] as const;
+export type SearchKind = (typeof searchKinds)[number];
 
 /** Pages that events name (S3.13). */
 export const pages = ['Visitor Homepage', 'Plans and pricing', 'Get started', 'Vertical triage'] as const;
@@ -34,7 +53,7 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** Call-to-action labels (S3.13). */
+/** Call-to-action labels (S3.13); `X` closes a modal. */
 export const callToActionLabels = [
   'Search',
   'Get started',
@@ -54,3 +73,17 @@ export const callToActionLabels = [
   'X',
 ] as const;
 export type CallToActionLabel = (typeof callToActionLabels)[number];
+
+/** Names of the events (S3.13). */
+export const eventNames = [
+  'CTA Interacted',
+  'CTA Interacted - VHP',
+  'Member Enrolled',
+  'Test Exposure',
+  'Homepage Viewed',
+  'Iterable Asset Viewed',
+  'Iterable Asset Clicked',
+  'Consumer Logo Clicked',
+  'Screen Viewed',
+] as const;
+export type EventName = (typeof eventNames)[number];

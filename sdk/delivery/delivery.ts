@@ -10,6 +10,8 @@ export interface Delivery {
   /** @param onSettled called once, when the last destination has answered for the event */
   add(record: EventRecord, onSettled: (state: ReceiptState) => void): void;
   flush(): Promise<void>;
+  /** Ends every event that is not settled yet with this state. */
+  discard(state: ReceiptState): void;
   close(): void;
 }
 
@@ -30,8 +32,7 @@ export function createDelivery(
       destination,
       host,
       environment,
-      flushIntervalMillis: options.flushIntervalMillis,
-      flushQueueSize: options.flushQueueSize,
+      options,
       onAnswer(record, answer) {
         const entry = outstanding.get(record.id);
         if (!entry) return;
@@ -59,6 +60,11 @@ export function createDelivery(
     },
     async flush() {
       await Promise.all(queues.map((queue) => queue.flush()));
+    },
+    discard(state) {
+      const given = [...outstanding.values()];
+      outstanding.clear();
+      for (const entry of given) entry.onSettled(state);
     },
     close() {
       stopOnline();

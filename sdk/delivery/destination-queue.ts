@@ -1,6 +1,7 @@
 import type { DeliveryAnswer, Destination, DestinationHost, EventAnswer } from '../destination.ts';
 import type { Cancel, Environment } from '../environment.ts';
 import { errorText } from '../logger.ts';
+import type { AnalyticsOptions } from '../options.ts';
 import type { EventRecord } from './event-record.ts';
 import { fitBody } from './fit-body.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -27,14 +28,13 @@ export interface DestinationQueueParts {
   readonly destination: Destination;
   readonly host: DestinationHost;
   readonly environment: Pick<Environment, 'setTimer' | 'random'>;
-  readonly flushIntervalMillis: number;
-  readonly flushQueueSize: number;
+  readonly options: Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize'>;
   /** Called once for each event that the destination has answered for. */
   readonly onAnswer: (record: EventRecord, answer: Exclude<EventAnswer, 'retry'>) => void;
 }
 
 export function createDestinationQueue(parts: DestinationQueueParts): DestinationQueue {
-  const { destination, host, environment, onAnswer } = parts;
+  const { destination, host, environment, options, onAnswer } = parts;
   /** Oldest first, without those on their way. */
   const waiting: EventRecord[] = [];
   let inFlight: Promise<void> | undefined;
@@ -100,12 +100,12 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
   return {
     add(record) {
       waiting.push(record);
-      schedule(waiting.length >= parts.flushQueueSize ? 0 : parts.flushIntervalMillis);
+      schedule(waiting.length >= options.flushQueueSize ? 0 : options.flushIntervalMillis);
     },
     flush: sendNext,
     retryNow() {
       if (timer?.isRetry) unschedule();
-      schedule(parts.flushIntervalMillis);
+      schedule(options.flushIntervalMillis);
     },
     leave() {
       if (closed || waiting.length === 0) return;

@@ -11,10 +11,13 @@ export interface EventRecord {
   readonly page: string;
   /** Order of the calls within that page. */
   readonly sequence: number;
+  /** The session it belongs to: when that began, in milliseconds since the epoch; -1 for none. */
+  readonly sessionId: number;
   readonly deviceId: string;
+  readonly userId?: string | undefined;
   readonly data: JsonObject;
   /** User properties to set, on `$identify` records. */
-  readonly userProps?: JsonObject;
+  readonly userProps?: JsonObject | undefined;
   readonly language: string;
   readonly userAgent: string;
 }

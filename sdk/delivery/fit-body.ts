@@ -18,12 +18,7 @@ export function fitBody(records: readonly EventRecord[], limit = leavingLimit): 
   return count;
 }
 
-/** Bytes of a text in UTF-8. */
+/** Bytes of a well-formed text in UTF-8. */
 export function byteLength(text: string): number {
-  let bytes = text.length;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
-  }
-  return bytes;
+  return encodeURIComponent(text).replace(/%../g, '_').length;
 }

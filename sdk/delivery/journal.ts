@@ -12,16 +12,16 @@ export interface Journal {
 
 /** @param page the page whose own records are no leftovers */
 export function createJournal(store: RecordStore, page: string, logger: SafeLogger): Journal {
-  function report(action: string) {
-    return (error: unknown) => logger.error(`The journal could not ${action}: ${errorText(error)}`);
+  function report(error: unknown): void {
+    logger.error(`The journal failed: ${errorText(error)}`);
   }
 
   return {
     put(record) {
-      store.put(record).catch(report('keep an event'));
+      store.put(record).catch(report);
     },
     remove(id) {
-      store.remove([id]).catch(report('remove an event'));
+      store.remove(id).catch(report);
     },
     async readLeftovers() {
       try {
@@ -30,7 +30,7 @@ export function createJournal(store: RecordStore, page: string, logger: SafeLogg
           .filter((record) => record.page !== page)
           .sort((a, b) => a.time - b.time || a.sequence - b.sequence);
       } catch (error) {
-        report('be read')(error);
+        report(error);
         return [];
       }
     },

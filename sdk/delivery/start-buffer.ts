@@ -3,32 +3,43 @@ export const startBufferLimit = 1_000;
 
 /** Keeps early calls, bounded and in order. */
 export interface StartBuffer<Call> {
-  addProps(call: Call): void;
-  addEvent(call: Call): void;
-  /** Empties the buffer: property sets first, then events, each in the order of the calls (S4.2). */
-  drain(): readonly Call[];
+  add(call: Call): void;
+  /** How many calls of the fuller kind wait. */
+  size(): number;
+  /** Gives what waited, in the order of the calls, and is empty afterwards. */
+  drain(): Call[];
 }
 
-/** @param letGo called with the oldest call when a newer one needs its place */
-export function createStartBuffer<Call>(letGo: (call: Call) => void): StartBuffer<Call> {
-  let props: Call[] = [];
-  let events: Call[] = [];
-
-  function add(calls: Call[], call: Call): void {
-    calls.push(call);
-    if (calls.length <= startBufferLimit) return;
-    const oldest = calls.shift();
-    if (oldest !== undefined) letGo(oldest);
-  }
+/**
+ * @param isProps tells property sets from events: each kind has a limit of its own
+ * @param letGo called with the oldest call of a kind when a newer one needs its place
+ */
+export function createStartBuffer<Call>(
+  isProps: (call: Call) => boolean,
+  letGo: (call: Call) => void,
+): StartBuffer<Call> {
+  let calls: Call[] = [];
+  let events = 0;
 
   return {
-    addProps: (call) => add(props, call),
-    addEvent: (call) => add(events, call),
+    add(call) {
+      const kind = isProps(call);
+      calls.push(call);
+      if (!kind) events += 1;
+      if ((kind ? calls.length - events : events) <= startBufferLimit) return;
+      const [oldest] = calls.splice(
+        calls.findIndex((other) => isProps(other) === kind),
+        1,
+      );
+      if (!kind) events -= 1;
+      if (oldest !== undefined) letGo(oldest);
+    },
+    size: () => Math.max(events, calls.length - events),
     drain() {
-      const calls = [...props, ...events];
-      props = [];
-      events = [];
-      return calls;
+      const drained = calls;
+      calls = [];
+      events = 0;
+      return drained;
     },
   };
 }

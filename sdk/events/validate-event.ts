@@ -1,16 +1,21 @@
-import type { EventDefinitions } from './define-events.ts';
-import type { SchemaIssue } from './event-schema.ts';
+import type { EventSchema, SchemaIssue } from './event-schema.ts';
 
-/** Checks an event against its definition and tells what is wrong, in words; an empty list is a valid event. */
-export function validateEvent(definitions: EventDefinitions, name: string, data: object): readonly string[] {
-  const schema = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+/**
+ * Checks an event against its definition and tells what is wrong, in words; an empty list is a valid event. What an
+ * asynchronous schema says comes too late and counts as valid.
+ */
+export function validateEvent(
+  definitions: Readonly<Record<string, EventSchema>>,
+  name: string,
+  data: object,
+): readonly string[] {
+  const schema = Object.hasOwn(definitions, name) && definitions[name];
   if (!schema) return [`"${name}" is not in the catalogue`];
-  const result = schema['~standard'].validate(data);
-  if ('then' in result) return [`the schema of "${name}" is asynchronous`];
-  return (result.issues ?? []).map(issueInWords);
+  const { issues = [] } = schema['~standard'].validate(data) as { issues?: readonly SchemaIssue[] };
+  return issues.map(issueInWords);
 }
 
-function issueInWords(issue: SchemaIssue): string {
-  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-  return path ? `${path}: ${issue.message}` : issue.message;
+/** zod's messages are short; the properties it means stand in the path, unknown ones in `keys`. */
+function issueInWords({ message, path = [], keys = [] }: SchemaIssue & { keys?: readonly string[] }): string {
+  return `${[...path.map((part) => (typeof part === 'object' ? part.key : part)), ...keys].map(String).join('.')}: ${message}`;
 }

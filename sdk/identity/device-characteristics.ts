@@ -1,3 +1,6 @@
+/** The request header that tells what kind of device asks (S2.23), unless a proxy names it otherwise. */
+export const deviceCharacteristicsHeader = 'x-device-characteristics';
+
 /** What the device-characteristics header says. */
 export interface DeviceCharacteristics {
   readonly isMobile: boolean;

@@ -1,3 +1,4 @@
+import { keptNames } from '../storage/kept-names.ts';
 import { readCookie } from './read-cookie.ts';
 
 /** Who is asking, as far as cookies tell (S3.4, S3.5). */
@@ -16,11 +17,12 @@ export interface Identifiers {
 
 /** Reads the identifiers from a `Cookie` header or `document.cookie`; a malformed cookie is an absent one. */
 export function readIdentifiers(cookies: string): Identifiers {
+  const names = keptNames.cookies;
   return {
-    visitorId: readCookie(cookies, 'n_vis'),
-    webSessionId: readCookie(cookies, 'csc'),
+    visitorId: readCookie(cookies, names.visitorId),
+    webSessionId: readCookie(cookies, names.webSessionId),
     sessionId: readCookie(cookies, 'JSESSIONID'),
-    deviceId: readCookie(cookies, 'care_did'),
-    referrerCookie: readCookie(cookies, 'rc'),
+    deviceId: readCookie(cookies, names.deviceId),
+    referrerCookie: readCookie(cookies, names.referrer),
   };
 }

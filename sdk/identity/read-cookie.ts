@@ -1,15 +1,22 @@
 /**
  * One cookie's value from a `Cookie` header or `document.cookie`, URL-decoded. Absent, empty and unreadable values are
- * `undefined`; nothing in the text makes it throw. Of several cookies of one name the first counts, as browsers send
- * the most specific first.
+ * `undefined`; nothing in the text makes it throw. Of several cookies of one name the first that can be read counts, as
+ * browsers send the most specific first.
  */
 export function readCookie(cookies: string, name: string): string | undefined {
+  return readCookies(cookies, name)[0];
+}
+
+/** All values of one name, first first: a name that was written for several domains or paths comes more than once. */
+export function readCookies(cookies: string, name: string): string[] {
+  const values = [];
   for (const pair of cookies.split(';')) {
     const split = pair.indexOf('=');
     if (split === -1 || pair.slice(0, split).trim() !== name) continue;
-    return decode(pair.slice(split + 1).trim()) || undefined;
+    const value = decode(pair.slice(split + 1).trim());
+    if (value) values.push(value);
   }
-  return undefined;
+  return values;
 }
 
 function decode(value: string): string {

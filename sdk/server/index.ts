@@ -1,4 +1,15 @@
+export type { ConsentChoice, ConsentState } from '../consent/consent.ts';
 export type { DeviceCharacteristics } from '../identity/device-characteristics.ts';
-export { readDeviceCharacteristics } from '../identity/device-characteristics.ts';
+export {
+  deviceCharacteristicsHeader,
+  readDeviceCharacteristics,
+} from '../identity/device-characteristics.ts';
 export type { Identifiers } from '../identity/identifiers.ts';
 export { readIdentifiers } from '../identity/identifiers.ts';
+export { defaultConsentRegions } from './consent-regions.ts';
+export type { IdentifierCookieOptions } from './identifier-cookies.ts';
+export { createIdentifierCookies, eraseIdentifierCookies } from './identifier-cookies.ts';
+export type { HeaderReader, RequestConsent, RequestConsentOptions } from './read-consent.ts';
+export { readConsent } from './read-consent.ts';
+export type { Relay, RelayOptions } from './relay.ts';
+export { createRelay } from './relay.ts';

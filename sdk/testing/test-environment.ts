@@ -1,6 +1,7 @@
 import type { EventRecord } from '../delivery/event-record.ts';
 import type { Cancel, Environment, PageFacts, SendRequest, SendResult } from '../environment.ts';
 import type { LogFields } from '../logger.ts';
+import { createMemoryStorage } from '../storage/memory-storage.ts';
 
 /** An environment under a test's control: a manual clock, counted ids, recorded sends. */
 export interface TestEnvironment extends Environment {
@@ -10,6 +11,8 @@ export interface TestEnvironment extends Environment {
     set(ms: number): void;
     /** Lets time pass: timers run in order, each with what it started, until `ms` are over. */
     advance(ms: number): Promise<void>;
+    /** The same at once: what promises would bring about in between comes later. */
+    jump(ms: number): void;
   };
   /** What the page is; change it as the test goes. */
   page: PageFacts;
@@ -26,6 +29,8 @@ export interface TestEnvironment extends Environment {
   }[];
   goOnline(): void;
   leave(): void;
+  /** Ends the current turn: what waits for that runs now. */
+  endTurn(): void;
   becomeIdle(): void;
   /** Listeners and timers that nobody has undone. */
   openHandles(): number;
@@ -41,6 +46,7 @@ const firstPage: PageFacts = {
   screenHeight: 1080,
   language: 'en-US',
   userAgent: 'Test/1.0',
+  isAutomated: false,
 };
 
 /**
@@ -52,7 +58,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
   let ids = 0;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
   let turns: (() => void)[] = [];
-  let deviceId: string | undefined;
+  const cookies = new Map<string, string>();
   const listeners = {
     online: new Set<() => void>(),
     leaving: new Set<() => void>(),
@@ -71,17 +77,27 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     for (const run of due) run();
   }
 
+  /** Runs the next timer that is due by `end`; `false` when there is none. */
+  function runNextTimer(end: number): boolean {
+    const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+    if (!next) return false;
+    timers = timers.filter((timer) => timer !== next);
+    time = Math.max(time, next.at);
+    next.run();
+    return true;
+  }
+
+  function jump(ms: number): void {
+    const end = time + ms;
+    do endTurn();
+    while (runNextTimer(end));
+    time = end;
+  }
+
   async function advance(ms: number): Promise<void> {
     const end = time + ms;
-    await settlePromises();
-    for (;;) {
-      const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      timers = timers.filter((timer) => timer !== next);
-      time = Math.max(time, next.at);
-      next.run();
-      await settlePromises();
-    }
+    do await settlePromises();
+    while (runNextTimer(end));
     time = end;
   }
 
@@ -99,6 +115,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
         time = ms;
       },
       advance,
+      jump,
     },
     page: firstPage,
     sent: [],
@@ -111,6 +128,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     leave: () => {
       for (const run of listeners.leaving) run();
     },
+    endTurn,
     becomeIdle: () => {
       const waiting = [...listeners.idle];
       listeners.idle.clear();
@@ -118,6 +136,10 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     },
     openHandles: () => timers.length + listeners.online.size + listeners.leaving.size + listeners.idle.size,
 
+    scope: {
+      requestIdleCallback: (run: () => void) => listen('idle', run),
+      cancelIdleCallback: (stop: Cancel) => stop(),
+    },
     now: () => time,
     random: () => 0.5,
     createId() {
@@ -135,7 +157,6 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
       turns.push(run);
       void Promise.resolve().then(endTurn);
     },
-    whenIdle: (run) => listen('idle', run),
     pageFacts: () => environment.page,
     async send(request) {
       environment.sent.push(request);
@@ -152,16 +173,26 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
       async put(record) {
         environment.stored.set(record.id, structuredClone(record));
       },
-      async remove(removed) {
-        for (const id of removed) environment.stored.delete(id);
+      async remove(id) {
+        environment.stored.delete(id);
+      },
+      async clear() {
+        environment.stored.clear();
       },
     },
-    deviceId: {
-      read: () => deviceId,
-      write(value) {
-        deviceId = value;
+    cookies: {
+      read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      write(cookie) {
+        const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(cookie) ?? [];
+        if (/max-age=0\b/i.test(cookie)) cookies.delete(name);
+        else cookies.set(name, value);
       },
     },
+    localStorage: createMemoryStorage(),
+    sessionStorage: createMemoryStorage(),
+    isSecure: true,
+    globalPrivacyControl: () => false,
+    nativeAppInfo: () => undefined,
   };
   return environment;
 }

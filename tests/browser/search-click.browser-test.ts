@@ -63,6 +63,7 @@ describe('a click on Search', () => {
     await page.waitForURL('**/app/enrollment/seeker/sc');
 
     const event = await arrived('CTA Interacted - VHP');
+    const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
     expect(event.event_properties).toEqual({
       page: 'Visitor Homepage',
       section: 'VHP Hero',
@@ -78,7 +79,12 @@ describe('a click on Search', () => {
       viewport_resolution: '1280x800',
       screen_resolution: '1280x800',
       web_platform: 'Desktop Web',
+      client_kind: 'automation',
+      visitor_id: cookies.n_vis,
+      czen_session_id: cookies.csc,
+      care_device_id: cookies.care_did,
     });
+    expect(event.session_id).toBe((await arrived('session_start')).time);
     expect(event.time).toBeGreaterThanOrEqual(before);
     expect(event.time).toBeLessThanOrEqual(Date.now());
     expect(event.insert_id).toMatch(deviceId);
@@ -86,8 +92,7 @@ describe('a click on Search', () => {
     expect(event.language).toBe('en-US');
     expect(event.platform).toBe('Web');
     expect(event.user_agent).toContain('Chrome');
-    const cookies = await context.cookies();
-    expect(cookies.find((cookie) => cookie.name === 'care_did')?.value).toBe(event.device_id);
+    expect(cookies.care_did).toBe(event.device_id);
     expect(uncaught).toEqual([]);
   });
 
@@ -113,7 +118,7 @@ describe('a click on Search', () => {
     const port = await freePort();
     const refused = await startPageServer({ ANALYTICS_SERVER_URL: `http://localhost:${port}/2/httpapi` });
     onTestFinished(refused.stop);
-    await page.goto(refused.origin, { waitUntil: 'load' });
+    await page.goto(refused.origin, { waitUntil: 'networkidle' });
     await search();
     await page.waitForURL('**/app/enrollment/seeker/sc');
 
@@ -176,12 +181,20 @@ describe('the official SDK', () => {
       (await context.cookies()).find((cookie) => cookie.name === 'care_did')?.value,
     );
     const kept = await page.evaluate(async () => ({
-      local: Object.keys(localStorage),
+      local: Object.keys(localStorage).sort(),
       session: Object.keys(sessionStorage),
       databases: (await indexedDB.databases()).map((database) => database.name),
     }));
-    expect(kept).toEqual({ local: [], session: [], databases: ['care-analytics'] });
-    expect((await context.cookies()).map((cookie) => cookie.name)).toEqual(['care_did']);
+    expect(kept).toEqual({
+      local: ['care-analytics:identity', 'care-analytics:session'],
+      session: [],
+      databases: ['care-analytics'],
+    });
+    expect((await context.cookies()).map((cookie) => cookie.name).sort()).toEqual([
+      'care_did',
+      'csc',
+      'n_vis',
+    ]);
   });
 });
 

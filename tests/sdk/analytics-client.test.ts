@@ -11,7 +11,7 @@ function start<Catalog extends EventCatalog = EventCatalog>(
   environment = createTestEnvironment(),
 ) {
   const destinations = [httpApi({ serverUrl: '/2/httpapi' })];
-  const options = completeOptions({ analyticsKey: 'key', destinations, ...config });
+  const options = completeOptions({ analyticsKey: 'key', destinations, sessionEvents: false, ...config });
   return { environment, analytics: createAnalyticsClient<Catalog>(options, environment) };
 }
 
@@ -33,7 +33,7 @@ describe('the way of an event', () => {
     const { environment, analytics } = start();
     await environment.clock.advance(1_000);
     expect(environment.openHandles()).toBe(0);
-    expect(environment.deviceId.read()).toBeUndefined();
+    expect(environment.cookies.read()).toBe('');
 
     analytics.logEvent({ name: 'First' });
     analytics.logEvent({ name: 'Second' });
@@ -53,9 +53,9 @@ describe('the way of an event', () => {
     await environment.clock.advance(0);
     const events = sentEvents(environment);
     expect(events.map((event) => event.event_type)).toEqual(['$identify', '$identify', 'First', 'Second']);
-    expect(events.slice(0, 2).map((event) => event.user_properties)).toEqual([
-      { $set: { memberId: '42' } },
-      { $set: { city: 'Austin' } },
+    expect(events.slice(0, 2).map((event) => event.user_properties)).toMatchObject([
+      { $set: { memberId: '42', web_platform: 'Desktop Web' } },
+      { $set: { city: 'Austin', web_platform: 'Desktop Web' } },
     ]);
     expect(receipt.state).toBe('sent');
   });

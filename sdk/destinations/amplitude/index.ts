@@ -1,5 +1,6 @@
 import type { Destination, DestinationHost } from '../../destination.ts';
 import { errorText } from '../../logger.ts';
+import { whenIdle } from '../../page/when-idle.ts';
 import { defaultServerUrl, deliverDirectly } from '../http-api/deliver-directly.ts';
 import { loadOfficialClient, type OfficialClient } from './official-client.ts';
 
@@ -24,7 +25,7 @@ export function amplitude({ serverUrl = defaultServerUrl }: AmplitudeOptions = {
   function loadWhenIdle(host: DestinationHost): void {
     if (official || loading || failures >= loadAttempts) return;
     loading = true;
-    host.whenIdle(async () => {
+    whenIdle(host.scope as typeof globalThis, async () => {
       try {
         official = await loadOfficialClient(serverUrl, host);
       } catch (error) {

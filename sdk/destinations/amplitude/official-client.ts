@@ -61,7 +61,9 @@ export async function loadOfficialClient(serverUrl: string, host: DestinationHos
     async deliver(events) {
       const current = startRound();
       round = current;
-      await Promise.all(events.map((event) => instance.track({ ...encodeEvent(event) }).promise));
+      await Promise.all(
+        events.map((event) => instance.track(JSON.parse(JSON.stringify(encodeEvent(event)))).promise),
+      );
       const answers = events.map((event) => current.answers.get(event.id) ?? 'retry');
       return { answers, ...(current.reason && { reason: current.reason }) };
     },

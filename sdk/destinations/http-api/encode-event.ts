@@ -6,10 +6,12 @@ import { libraryName } from '../../version.ts';
 export interface WireEvent {
   readonly event_type: string;
   readonly event_properties: JsonObject;
-  readonly user_properties?: { readonly $set: JsonObject };
+  readonly user_properties?: { readonly $set: JsonObject } | undefined;
   readonly time: number;
   readonly insert_id: string;
+  readonly session_id: number;
   readonly device_id: string;
+  readonly user_id?: string | undefined;
   readonly language: string;
   readonly platform: 'Web';
   readonly user_agent: string;
@@ -22,10 +24,12 @@ export function encodeEvent(record: EventRecord): WireEvent {
   return {
     event_type: record.name,
     event_properties: record.data,
-    ...(record.userProps && { user_properties: { $set: record.userProps } }),
+    user_properties: record.userProps && { $set: record.userProps },
     time: record.time,
     insert_id: record.id,
+    session_id: record.sessionId,
     device_id: record.deviceId,
+    user_id: record.userId,
     language: record.language,
     platform: 'Web',
     user_agent: record.userAgent,

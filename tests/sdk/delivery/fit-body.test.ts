@@ -10,6 +10,7 @@ function record(text: string): EventRecord {
     time: 0,
     page: 'p',
     sequence: 0,
+    sessionId: 0,
     deviceId: 'd',
     data: { text },
     language: '',

@@ -1,4 +1,8 @@
-import { readDeviceCharacteristics, readIdentifiers } from '@care/analytics/server';
+import {
+  deviceCharacteristicsHeader,
+  readDeviceCharacteristics,
+  readIdentifiers,
+} from '@care/analytics/server';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -46,6 +50,12 @@ describe('the device-characteristics header', () => {
     [null, false],
   ])('S2.23 %j says mobile: %s', (header, isMobile) => {
     expect(readDeviceCharacteristics(header).isMobile).toBe(isMobile);
+  });
+
+  it('S2.23 is x-device-characteristics, and missing it means a desktop', () => {
+    const headers = new Headers({ 'x-device-characteristics': 'is_mobile=true' });
+    expect(readDeviceCharacteristics(headers.get(deviceCharacteristicsHeader)).isMobile).toBe(true);
+    expect(readDeviceCharacteristics(new Headers().get(deviceCharacteristicsHeader)).isMobile).toBe(false);
   });
 
   it('S3.4 keeps every key with its value', () => {

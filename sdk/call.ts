@@ -1,0 +1,38 @@
+import type { PageFacts } from './environment.ts';
+import type { JsonObject } from './json.ts';
+import type { OpenReceipt } from './receipt.ts';
+
+/** For replays and imports, and for calls that may repeat themselves. */
+export interface LogOptions {
+  /** When it happened, in milliseconds since the epoch. Such an event does not keep a session alive. @default now */
+  readonly time?: number;
+  /** The session it belongs to; -1 means none. Such an event never starts or ends a session. @default the current one */
+  readonly sessionId?: number;
+  /**
+   * Drop it when the same event was among the last three of this hour (S9.2); needs the option
+   * `duplicateGuard`. @default false
+   */
+  readonly dropDuplicate?: boolean;
+}
+
+/** An accepted call with the facts of its own moment. */
+export interface Call {
+  readonly data: JsonObject;
+  /** What a property set sets; events have none. */
+  readonly userProps?: JsonObject | undefined;
+  /** The clock at the call, in milliseconds since the epoch. */
+  readonly time: number;
+  readonly facts: PageFacts;
+  /** Common data and identifiers. */
+  readonly commonData: JsonObject;
+  /** The user set on this page by then; `undefined` when none was set. */
+  readonly userId: string | undefined;
+  readonly options: LogOptions;
+  readonly open: OpenReceipt;
+}
+
+/** A call with its place: the session and the identity it belongs to. */
+export interface PlacedCall extends Call {
+  readonly sessionId: number;
+  readonly deviceId: string;
+}

@@ -1,0 +1,247 @@
+import { describeEvents, type PropertyDescription } from '../events/describe-events.ts';
+import { careEvents } from './care-events.ts';
+import type { MemberType, Page, Section, Service } from './enumerations.ts';
+
+const homePageTeam = 'Visitor home page';
+
+const page: PropertyDescription<Page> = {
+  meaning: 'Page that the visitor was on, by its analytics name.',
+  example: 'Visitor Homepage',
+};
+const section: PropertyDescription<Section> = {
+  meaning: 'Part of the page that held the control. Names that begin with VHP belong to the home page.',
+  example: 'VHP Hero',
+};
+const service: PropertyDescription<Service> = {
+  meaning:
+    'Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be told.',
+  example: 'CHILDCARE',
+};
+const memberType: PropertyDescription<MemberType> = {
+  meaning:
+    'Whom the control or the step is for: a family that looks for care (seeker) or a caregiver (sitter).',
+  example: 'seeker',
+};
+const target: PropertyDescription<string> = {
+  meaning: 'Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.',
+  example: '/app/enrollment/seeker/cc',
+};
+const assetId: PropertyDescription<string> = {
+  meaning: 'Identifier of the message at the message provider; the same for everybody who was shown it.',
+  example: 'spring-campaign-hero',
+};
+
+const callToAction = {
+  page,
+  section,
+  label: {
+    meaning:
+      'Label of the control as the list of labels spells it. X stands for the close button of a modal.',
+    example: 'Search',
+  },
+  service,
+  memberType,
+  flowType: {
+    meaning:
+      'What the visitor had chosen to be before this moment, kept from an earlier step or visit. Absent when nothing was chosen yet.',
+    example: 'seeker',
+  },
+  searchKind: {
+    meaning: 'What the search looks for: a caregiver or a service. Present on searches only.',
+    example: 'service',
+  },
+  location: {
+    meaning:
+      'Place that the control stands for: the ZIP code of a search, or the city or state of a link. Never a street address.',
+    example: '78701',
+  },
+  target,
+} as const;
+
+/** What the marketplace's events mean. Only documentation and tools import this: none of it reaches a visitor. */
+export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
+  'CTA Interacted': {
+    meaning: 'A visitor used a call to action on a page other than the home page.',
+    firesWhen:
+      'A link or button whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal by its X counts.',
+    notWhen:
+      'The control is on the home page, which logs “CTA Interacted - VHP” instead, or it has no label of the list.',
+    owner: homePageTeam,
+    since: '0.1.0',
+    properties: {
+      ...callToAction,
+      page: { ...page, example: 'Get started' },
+      section: { ...section, example: 'Hero' },
+      label: { ...callToAction.label, example: 'Join now' },
+    },
+  },
+  'CTA Interacted - VHP': {
+    meaning: 'A visitor used a call to action on the home page.',
+    firesWhen:
+      'A link or button of the home page whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal by its X counts.',
+    notWhen:
+      'The control is on any other page, which logs “CTA Interacted” instead, or it has no label of the list.',
+    owner: homePageTeam,
+    since: '0.1.0',
+    properties: callToAction,
+  },
+  'Member Enrolled': {
+    meaning: 'A visitor became a member.',
+    firesWhen:
+      'The last step of enrollment is completed. On the reference page that step is a preview: the event is real, the account is not.',
+    notWhen: 'Enrollment is opened, begun or left before its last step.',
+    owner: homePageTeam,
+    since: '0.1.0',
+    properties: { memberType, service },
+  },
+  'Test Exposure': {
+    meaning: 'A visitor was shown a variant of a test.',
+    firesWhen:
+      'The variant comes into use and the visitor got it by a rule of the test or by an override; once for each test, variant and session.',
+    notWhen:
+      'The visitor got the default because the test is off, has no rule for this visitor or could not be evaluated, or the same exposure was logged before in this session.',
+    owner: 'Analytics SDK',
+    since: '0.1.0',
+    properties: {
+      test_name: { meaning: 'Key of the test.', example: 'vhp-hero-zip' },
+      test_variant: {
+        meaning: 'Index of the variation that was shown, written as text. Counting starts at 0.',
+        example: '1',
+      },
+    },
+  },
+  'Homepage Viewed': {
+    meaning: 'A visitor saw the home page.',
+    firesWhen:
+      'The home page is shown; again when the visitor comes back to it. A page loaded ahead of time counts once it is shown.',
+    notWhen: 'Any other page is shown, which logs “Screen Viewed”, or the visitor jumps within the page.',
+    owner: homePageTeam,
+    since: '0.1.0',
+    properties: {},
+  },
+  'Iterable Asset Viewed': {
+    meaning: 'A visitor saw a message of the message provider in its slot on the page.',
+    firesWhen: 'The message comes into view.',
+    notWhen: 'The slot is empty, or the message was loaded and never scrolled into view.',
+    owner: homePageTeam,
+    since: '0.1.0',
+    properties: { assetId, page, section: { ...section, example: 'VHP Body' } },
+  },
+  'Iterable Asset Clicked': {
+    meaning: 'A visitor followed a message of the message provider.',
+    firesWhen: 'A link or button of the message is clicked, tapped or pressed by keyboard.',
+    notWhen: 'The message is only seen or is closed.',
+    owner: homePageTeam,
+    since: '0.1.0',
+    properties: {
+      assetId,
+      page,
+      section: { ...section, example: 'VHP Body' },
+      target: { ...target, example: '/app/vhp/plans-and-pricing' },
+    },
+  },
+  'Consumer Logo Clicked': {
+    meaning: 'A visitor used the consumer logo.',
+    firesWhen: 'The consumer logo in the footer is clicked, tapped or pressed by keyboard.',
+    notWhen: 'The logo in the page header is used.',
+    owner: homePageTeam,
+    since: '0.1.0',
+    properties: {
+      page,
+      section: { ...section, example: 'VHP Body' },
+      target: { ...target, example: '/' },
+    },
+  },
+  'Screen Viewed': {
+    meaning: 'A visitor saw a page other than the home page.',
+    firesWhen:
+      'A page is shown or the route changes to it, pages that tell of an error or an unknown address included. On the way back from logging in: once that has led on.',
+    notWhen: 'The home page is shown, which logs “Homepage Viewed”, or the visitor jumps within the page.',
+    owner: homePageTeam,
+    since: '0.1.0',
+    properties: {
+      referer: {
+        meaning:
+          'Address that the visitor came from, as the page knows it; empty when there is none. The common property “referrer” is what the browser tells.',
+        example: 'https://www.example.com/search',
+      },
+      web_session_id: {
+        meaning: 'Identifier of the visit (cookie csc); empty while there is none.',
+        example: '8f14e45f-ceea-467f-a9d1-3b1c2a0e7d55',
+      },
+      rendered_by: {
+        meaning: 'Application that made the page. Usually left to the common data.',
+        example: 'vhp-mfe',
+      },
+      visitor_id: {
+        meaning: 'Identifier of the visitor (cookie n_vis). Usually left to the common data.',
+        example: '3c6e0b8a-9c15-4d2b-8a5e-77d1f0a9b2c4',
+      },
+      screen_name: {
+        meaning: 'Name of the page, for people. Says which page it was when the address does not.',
+        example: 'Vertical triage',
+      },
+    },
+  },
+});
+
+/** What the SDK adds to every event. */
+export const commonProperties = {
+  url: {
+    meaning: 'Address of the page when the event was logged; secrets and personal data in it are masked.',
+    example: 'https://www.example.com/get-started?utm_source=newsletter',
+  },
+  url_path: { meaning: 'Path of that address.', example: '/get-started' },
+  referrer: {
+    meaning: 'Address of the page before, as the browser tells it; empty when it tells none.',
+    example: 'https://www.example.com/search',
+  },
+  viewport_resolution: {
+    meaning: 'Size of the browser window’s content, width x height.',
+    unit: 'CSS pixels',
+    example: '1440x900',
+  },
+  screen_resolution: {
+    meaning: 'Size of the whole screen, width x height.',
+    unit: 'CSS pixels',
+    example: '2560x1440',
+  },
+  web_platform: {
+    meaning:
+      '“Desktop Web” in a window wider than 960 px, “Mobile Web” in any other. The user property of the same name has another threshold: it is “Mobile Web” below 600 px. A window of 600 to 960 px is mobile in its events and desktop in its user; never mix the two.',
+    example: 'Desktop Web',
+  },
+  environment: { meaning: 'Stage that the page runs in.', example: 'production' },
+  rendered_by: { meaning: 'Application that made the page.', example: 'vhp-mfe' },
+  czen_session_id: {
+    meaning: 'Identifier of the visit: cookie csc, else cookie JSESSIONID.',
+    example: '8f14e45f-ceea-467f-a9d1-3b1c2a0e7d55',
+  },
+  visitor_id: {
+    meaning: 'Identifier of the visitor across visits: cookie n_vis.',
+    example: '3c6e0b8a-9c15-4d2b-8a5e-77d1f0a9b2c4',
+  },
+  care_device_id: {
+    meaning: 'Identifier of the browser: cookie care_did.',
+    example: 'd2a5c7f4-1e0b-4b8e-9f36-5a0c8e7b1d20',
+  },
+  client_kind: {
+    meaning:
+      'Who most likely drove the browser: “human”, “automation” (a test or a script) or “crawler” (a search engine). Reports about people leave out the last two.',
+    example: 'human',
+  },
+} as const satisfies Readonly<Record<string, PropertyDescription<string>>>;
+
+/** What the SDK adds to an event only when there is something to tell. */
+export const occasionalProperties = {
+  schema_valid: {
+    meaning: 'False when the event does not fit its definition and was sent all the same. Absent otherwise.',
+    example: false,
+  },
+  sdk_dropped: {
+    meaning:
+      'Events of this browser that were not sent, counted by reason, since the last event that told so.',
+    unit: 'events',
+    example: { 'dropped:duplicate': 2 },
+  },
+} as const satisfies Readonly<Record<string, PropertyDescription>>;

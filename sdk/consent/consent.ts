@@ -1,0 +1,28 @@
+import type { Cancel } from '../environment.ts';
+
+/** What a visitor has said. */
+export type ConsentChoice = 'granted' | 'denied';
+
+/** `pending`: nothing is stored or sent, what is logged waits in memory. `denied`: nothing is kept at all. */
+export type ConsentState = 'pending' | ConsentChoice;
+
+/** The visitor's consent, as an application reads and sets it. */
+export interface Consent {
+  readonly state: ConsentState;
+  /** Takes the visitor's choice and keeps it for later visits. */
+  set(choice: ConsentChoice): void;
+  /** Calls with every new state. */
+  subscribe(listener: (state: ConsentState) => void): Cancel;
+}
+
+/**
+ * The state as long as the visitor has made no choice on this page: an earlier choice counts most, then Global Privacy
+ * Control (https://globalprivacycontrol.org), which is a no, then what the application says.
+ */
+export function consentState(
+  choice: ConsentChoice | undefined,
+  globalPrivacyControl: boolean,
+  configured: ConsentState,
+): ConsentState {
+  return choice ?? (globalPrivacyControl ? 'denied' : configured);
+}

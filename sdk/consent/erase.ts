@@ -1,0 +1,25 @@
+import type { RecordStore } from '../environment.ts';
+import { expireCookie } from '../identity/format-cookie.ts';
+import type { CookieJar } from '../storage/cookie-storage.ts';
+import { keptNames } from '../storage/kept-names.ts';
+import type { TextStorage } from '../storage/storage.ts';
+
+export interface ErasedPlaces {
+  readonly cookies: CookieJar;
+  readonly cookieDomain: string | undefined;
+  /** Working storages: they forget what they hold in memory too. */
+  readonly storage: TextStorage;
+  readonly tabStorage: TextStorage;
+  readonly records: RecordStore;
+}
+
+/** Removes all that the SDK has kept in this browser; the choice itself stays. Never throws. */
+export function erase({ cookies, cookieDomain, storage, tabStorage, records }: ErasedPlaces): void {
+  for (const name of Object.values(keptNames.cookies)) {
+    cookies.write(expireCookie(name));
+    if (cookieDomain) cookies.write(expireCookie(name, cookieDomain));
+  }
+  for (const key of Object.values(keptNames.local)) storage.remove(key);
+  for (const key of Object.values(keptNames.tab)) tabStorage.remove(key);
+  records.clear().catch(() => {});
+}

@@ -1,0 +1,41 @@
+import { keptNames } from '../storage/kept-names.ts';
+import { asText, parseList } from '../storage/parse-list.ts';
+import type { TextStorage } from '../storage/storage.ts';
+import { hashText } from './hash-text.ts';
+
+/** How many hashes the guard remembers (S9.2). */
+export const rememberedHashes = 3;
+
+const hourMillis = 3_600_000;
+
+/** What the guard says of one content. */
+export interface DuplicateVerdict {
+  readonly isDuplicate: boolean;
+  /** The hashes to remember, oldest first. */
+  readonly seen: readonly string[];
+}
+
+/**
+ * Tells whether a content was among the last three within the same UTC hour (S9.2). It forgets on purpose: at the change
+ * of the hour, and after three other contents.
+ *
+ * @param seen the hashes remembered so far, oldest first
+ * @param now milliseconds since the epoch
+ */
+export function checkDuplicate(seen: readonly string[], content: string, now: number): DuplicateVerdict {
+  const hash = hashText(`${Math.floor(now / hourMillis)} ${content}`);
+  if (seen.includes(hash)) return { isDuplicate: true, seen };
+  return { isDuplicate: false, seen: [...seen, hash].slice(-rememberedHashes) };
+}
+
+/** Looks at one content and remembers it, in a storage that lives as long as the tab. */
+export type DuplicateGuard = (storage: TextStorage, content: string, now: number) => boolean;
+
+/** The guard to configure as `duplicateGuard`; what does not import it does not ship it. */
+export const duplicateGuard: DuplicateGuard = (storage, content, now) => {
+  const key = keptNames.tab.duplicates;
+  const kept = parseList(storage.read(key)).flatMap((hash) => asText(hash) ?? []);
+  const { isDuplicate, seen } = checkDuplicate(kept.slice(-rememberedHashes), content, now);
+  storage.write(key, JSON.stringify(seen));
+  return isDuplicate;
+};

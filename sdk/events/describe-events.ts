@@ -1,0 +1,102 @@
+import type { EventCatalog, EventDefinitions, NoProperties } from './define-events.ts';
+import type { DataOf } from './event-schema.ts';
+
+/** What a property means, in plain words. */
+export interface PropertyDescription<Value = unknown> {
+  readonly meaning: string;
+  /** What a value counts or measures, where it does. */
+  readonly unit?: string;
+  readonly example: Value;
+}
+
+/** What an event means to somebody who reads the data. */
+export interface EventDescription<Data = unknown> {
+  readonly meaning: string;
+  readonly firesWhen: string;
+  /** The cases that somebody might expect to be counted and that are not. */
+  readonly notWhen: string;
+  /** Whom to ask. */
+  readonly owner: string;
+  /** The version of the package that first had the event. */
+  readonly since: `${number}.${number}.${number}`;
+  readonly properties: PropertyDescriptions<Data>;
+}
+
+/** A description under its event's name. */
+export interface DescribedEvent<Name extends string = string, Data = unknown> extends EventDescription<Data> {
+  readonly name: Name;
+}
+
+/** A description of every property that a type names; any other property is a compile error. */
+export type PropertyDescriptions<Data> = unknown extends Data
+  ? Readonly<Record<string, PropertyDescription>>
+  : [NamesOf<Data>] extends [never]
+    ? NoProperties
+    : { readonly [Name in NamesOf<Data>]: PropertyDescription<ValueOf<Data, Name>> };
+
+/** A description of every event of a catalogue. */
+export type EventDescriptions<Definitions extends EventDefinitions> = {
+  readonly [Name in keyof Definitions]: EventDescription<DataOf<Definitions[Name]>>;
+};
+
+/** What {@link describeEvents} gives: event name to its description, in the order of the catalogue. */
+export type DescribedEvents<Definitions extends EventDefinitions> = {
+  readonly [Name in keyof Definitions & string]: DescribedEvent<Name, DataOf<Definitions[Name]>>;
+};
+
+/**
+ * Describes the events of a catalogue to people. Keep the descriptions in a module of their own, which only
+ * documentation and tools import: then none of their text reaches a visitor.
+ *
+ * @example
+ * export const descriptions = describeEvents(events, {
+ *   'Search Started': {
+ *     meaning: 'Somebody began to look for care.',
+ *     firesWhen: 'The search form is sent.',
+ *     notWhen: 'A suggestion is only looked at.',
+ *     owner: 'Search',
+ *     since: '1.4.0',
+ *     properties: { place: { meaning: 'Town that was typed.', example: 'Austin' } },
+ *   },
+ * });
+ */
+export function describeEvents<const Definitions extends EventDefinitions>(
+  catalog: EventCatalog<Definitions>,
+  descriptions: EventDescriptions<Definitions>,
+): DescribedEvents<Definitions> {
+  const described = Object.keys(catalog.definitions).map((name) => [name, { name, ...descriptions[name] }]);
+  return Object.fromEntries(described) as DescribedEvents<Definitions>;
+}
+
+/** An event whose properties, the optional ones too, have the values of their examples. */
+export type ExampleEvent<Description> = Description extends {
+  readonly name: infer Name;
+  readonly properties: infer Properties;
+}
+  ? {
+      readonly name: Name;
+      readonly data: { readonly [Property in keyof Properties]: ExampleValue<Properties[Property]> };
+    }
+  : never;
+
+type ExampleValue<Property> = Property extends PropertyDescription<infer Value> ? Value : never;
+
+/** Makes an example of an event from its description; it can be logged as it is. */
+export function exampleOf<Description extends { readonly name: string; readonly properties: object }>(
+  description: Description,
+): ExampleEvent<Description> {
+  const properties: [string, PropertyDescription][] = Object.entries(description.properties);
+  const data = properties.map(([property, { example }]) => [property, example]);
+  return { name: description.name, data: Object.fromEntries(data) } as ExampleEvent<Description>;
+}
+
+/** The names that a type spells; an index signature is none. */
+type NamesOf<Data> = Data extends unknown
+  ? keyof { [Name in keyof Data as string extends Name ? never : Name]: never }
+  : never;
+
+type ValueOf<Data, Name> = Data extends unknown
+  ? Name extends keyof Data
+    ? Exclude<Data[Name], undefined>
+    : never
+  : never;

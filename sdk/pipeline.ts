@@ -1,0 +1,144 @@
+import type { Call, PlacedCall } from './call.ts';
+import { createDelivery } from './delivery/delivery.ts';
+import type { EventRecord } from './delivery/event-record.ts';
+import { createJournal } from './delivery/journal.ts';
+import type { Environment } from './environment.ts';
+import { copyData } from './events/copy-data.ts';
+import { enrichEvent } from './events/enrich-event.ts';
+import type { Visitor } from './identity/visitor.ts';
+import type { Ledger } from './ledger.ts';
+import type { SafeLogger } from './logger.ts';
+import type { AnalyticsOptions, OutgoingEvent } from './options.ts';
+import type { ReceiptState } from './receipt.ts';
+import { placeCall } from './session/place-call.ts';
+import type { SessionKeeper } from './session/session-keeper.ts';
+import type { TextStorage } from './storage/storage.ts';
+
+export interface PipelineParts {
+  readonly options: AnalyticsOptions;
+  readonly environment: Environment;
+  readonly visitor: Visitor;
+  readonly sessions: SessionKeeper;
+  /** What lives as long as the tab. */
+  readonly tabStorage: TextStorage;
+  readonly ledger: Ledger;
+  readonly logger: SafeLogger;
+}
+
+/** The way of an event from its session to the destinations; exists only while the visitor agrees. */
+export interface Pipeline {
+  run(call: Call): void;
+  /** Takes what waited for initialisation, in the order of the calls. */
+  runBuffered(calls: readonly Call[]): void;
+  flush(): Promise<void>;
+  /** Gives back listeners and timers; what is not sent stays in the journal. */
+  stop(): void;
+  /** Stops, and gives up what is not sent. */
+  discard(state: ReceiptState): void;
+}
+
+export function createPipeline(parts: PipelineParts): Pipeline {
+  const { options, environment, visitor, tabStorage, ledger, logger } = parts;
+  const { send, scope } = environment;
+  const page = environment.createId();
+  const journal = createJournal(environment.records, page, logger);
+  const delivery = createDelivery(options, environment, { apiKey: options.apiKey, send, scope, logger });
+  let sequence = 0;
+
+  void adoptLeftovers();
+
+  async function adoptLeftovers(): Promise<void> {
+    for (const record of await journal.readLeftovers()) {
+      delivery.add(record, () => journal.remove(record.id));
+    }
+  }
+
+  /** Adds the identifiers that were made after the call, when the visitor agreed. */
+  function identify(call: Call): Call {
+    const identifiers = visitor.identifiers(call.time);
+    return {
+      ...call,
+      commonData: { ...identifiers, ...call.commonData },
+      userProps: call.userProps && { ...call.userProps, ...identifiers },
+    };
+  }
+
+  function isDuplicate(call: PlacedCall): boolean {
+    if (!call.options.dropDuplicate || !options.duplicateGuard) return false;
+    return options.duplicateGuard(tabStorage, call.open.name + JSON.stringify(call.data), call.time);
+  }
+
+  /** The event as it goes out, after `beforeSend` had its word; the reason when it goes no further. */
+  function prepare({ open, time, sessionId, data, userProps, facts, commonData }: PlacedCall) {
+    const enriched = enrichEvent(data, facts, commonData);
+    const event: OutgoingEvent = { name: open.name, time, sessionId, data: enriched, userProps };
+    if (!options.beforeSend) return event;
+    const answer = options.beforeSend(event);
+    if (answer === null) return 'dropped:before-send';
+    const changed = answer ?? event;
+    return {
+      ...event,
+      data: copyData(changed.data).data,
+      userProps: userProps && copyData(changed.userProps).data,
+    };
+  }
+
+  function commit(call: PlacedCall): void {
+    const { open, deviceId, userId, facts } = call;
+    const event = isDuplicate(call) ? 'dropped:duplicate' : prepare(call);
+    if (typeof event === 'string') {
+      open.move(event);
+      return;
+    }
+    const losses = ledger.takeLosses();
+    sequence += 1;
+    const record: EventRecord = {
+      ...event,
+      data: losses ? { ...event.data, sdk_dropped: losses } : event.data,
+      id: open.receipt.id,
+      page,
+      sequence,
+      deviceId,
+      userId,
+      language: facts.language,
+      userAgent: facts.userAgent,
+    };
+    open.move('queued', { record });
+    journal.put(record);
+    delivery.add(record, (state) => {
+      journal.remove(record.id);
+      open.move(state);
+    });
+  }
+
+  /** A failing step becomes a reason and a log line, never an exception (S8.5). */
+  function commitAll(calls: readonly PlacedCall[]): void {
+    for (const call of calls) {
+      try {
+        commit(call);
+      } catch (error) {
+        ledger.fail(call.open, error);
+      }
+    }
+  }
+
+  return {
+    run: (call) => commitAll(placeCall(call, parts)),
+    runBuffered(calls) {
+      const [first, ...rest] = calls.map((call) => placeCall(identify(call), parts));
+      if (!first) return;
+      // Sessions follow the order of the calls; the first one is announced, then properties go ahead of events (S4.2).
+      const announced = first.slice(0, -1);
+      const others = [...first.slice(-1), ...rest.flat()];
+      commitAll(announced);
+      commitAll(others.filter((call) => call.userProps));
+      commitAll(others.filter((call) => !call.userProps));
+    },
+    flush: () => delivery.flush(),
+    stop: () => delivery.close(),
+    discard(state) {
+      delivery.discard(state);
+      delivery.close();
+    },
+  };
+}

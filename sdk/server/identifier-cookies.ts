@@ -1,0 +1,43 @@
+import type { ConsentState } from '../consent/consent.ts';
+import { expireCookie, formatCookie } from '../identity/format-cookie.ts';
+import type { Identifiers } from '../identity/identifiers.ts';
+import { keptNames } from '../storage/kept-names.ts';
+
+export interface IdentifierCookieOptions {
+  /** The visitor's consent; unless it is `granted` no cookie is made. */
+  readonly consent: ConsentState;
+  /** Shares the cookies with a domain and all below it. @default this host alone */
+  readonly domain?: string | undefined;
+  /** Whether only encrypted connections carry the cookies: `true` for a site on https. @default false */
+  readonly secure?: boolean | undefined;
+  /** @default a random UUID */
+  readonly createId?: (() => string) | undefined;
+}
+
+const created = ['visitorId', 'webSessionId', 'deviceId'] as const;
+
+/**
+ * `Set-Cookie` values for the identifiers that a request came without. A cookie of the server outlives one that a script
+ * wrote, which Safari keeps for seven days. `readIdentifiers(cookies.join('; '))` tells the new identifiers.
+ *
+ * @example
+ * for (const cookie of createIdentifierCookies(identifiers, { consent: consent.state, secure: true })) {
+ *   headers.append('set-cookie', cookie);
+ * }
+ */
+export function createIdentifierCookies(
+  identifiers: Identifiers,
+  { consent, domain, secure, createId = () => crypto.randomUUID() }: IdentifierCookieOptions,
+): string[] {
+  if (consent !== 'granted') return [];
+  return created
+    .filter((key) => !identifiers[key])
+    .map((key) => formatCookie(keptNames.cookies[key], createId(), { domain, secure }));
+}
+
+/** `Set-Cookie` values that erase every identifier we keep, those of this host and, with a domain, the shared ones. */
+export function eraseIdentifierCookies({ domain }: { readonly domain?: string | undefined } = {}): string[] {
+  const names = Object.values(keptNames.cookies);
+  const own = names.map((name) => expireCookie(name));
+  return domain ? [...own, ...names.map((name) => expireCookie(name, domain))] : own;
+}

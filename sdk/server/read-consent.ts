@@ -1,0 +1,56 @@
+import type { ConsentState } from '../consent/consent.ts';
+import { readConsentChoice } from '../identity/consent-cookie.ts';
+import { defaultConsentRegions } from './consent-regions.ts';
+
+/** A visitor's consent as far as a request tells it. */
+export interface RequestConsent {
+  readonly state: ConsentState;
+  /**
+   * `choice`: the visitor has chosen. `global-privacy-control`: the browser says no for the visitor. `region`: the
+   * visitor's region asks for a choice first. `default`: none of these.
+   */
+  readonly reason: 'choice' | 'global-privacy-control' | 'region' | 'default';
+}
+
+export interface RequestConsentOptions {
+  /**
+   * The header in which the proxy in front of the server names the visitor's region, or several, of which the first
+   * that names one counts. @default those of Cloudflare, CloudFront and Vercel
+   */
+  readonly regionHeader?: string | readonly string[] | undefined;
+  /** Regions that ask for a choice first, as upper-case ISO 3166-1 alpha-2 codes. @default EU, EEA, UK, CH */
+  readonly consentRegions?: readonly string[] | undefined;
+}
+
+/** Anything that hands out headers by name: the `Headers` of any runtime. */
+export interface HeaderReader {
+  get(name: string): string | null;
+}
+
+const defaultRegionHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
+
+/**
+ * Reads a visitor's consent from a request or its headers, so that the first HTML already knows. A choice made earlier
+ * wins; else Global Privacy Control (https://globalprivacycontrol.org) is a no; else the region decides.
+ */
+export function readConsent(
+  source: HeaderReader | { readonly headers: HeaderReader },
+  { regionHeader = defaultRegionHeaders, consentRegions = defaultConsentRegions }: RequestConsentOptions = {},
+): RequestConsent {
+  const headers = 'headers' in source ? source.headers : source;
+  const choice = readConsentChoice(headers.get('cookie') ?? '');
+  if (choice) return { state: choice, reason: 'choice' };
+  if (headers.get('sec-gpc')?.trim() === '1') return { state: 'denied', reason: 'global-privacy-control' };
+  const region = readRegion(headers, regionHeader);
+  if (region && consentRegions.includes(region)) return { state: 'pending', reason: 'region' };
+  return { state: 'granted', reason: 'default' };
+}
+
+/** The upper-case country code that a header begins with: some proxies add a subdivision, as in `DE-BY`. */
+function readRegion(headers: HeaderReader, names: string | readonly string[]): string | undefined {
+  for (const name of [names].flat()) {
+    const region = /^\s*([a-z]{2})(?![a-z])/i.exec(headers.get(name) ?? '')?.[1];
+    if (region) return region.toUpperCase();
+  }
+  return undefined;
+}

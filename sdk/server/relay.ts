@@ -1,0 +1,167 @@
+import { clientBlock, readAddress } from './client-address.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { readAtMost } from './read-at-most.ts';
+import { tooLate, within } from './within.ts';
+
+export interface RelayOptions {
+  /** The collector's absolute address: the only one that is ever requested. */
+  readonly serverUrl: string;
+  /** Largest body, in bytes as sent, and largest answer of the collector. @default 1_048_576 */
+  readonly maxBytes?: number | undefined;
+  /** Requests of one client in a minute, all at once or spread. @default 600 */
+  readonly requestsPerMinute?: number | undefined;
+  /** How long a body may take to arrive, and then the collector to answer, in milliseconds. @default 10_000 */
+  readonly timeoutMillis?: number | undefined;
+  /**
+   * The address of the client, for the rate limit and `x-forwarded-for`. `server` is whatever the server handed to the
+   * relay beside the request. Clients without an address share one allowance.
+   *
+   * @default the last address of `x-forwarded-for`, the one that the nearest proxy saw. Without a proxy that header is
+   * the client's own word: read the socket instead, as with `@hono/node-server`:
+   * `(_request, { incoming }: HttpBindings) => incoming.socket.remoteAddress`
+   */
+  clientAddress?(request: Request, server: unknown): string | undefined;
+  /** @default the global one */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** Milliseconds since the epoch. @default Date.now */
+  readonly now?: (() => number) | undefined;
+}
+
+/** Answers one request. `server` may be anything that `clientAddress` knows to read. */
+export type Relay = (request: Request, server?: unknown) => Promise<Response>;
+
+/** Clients whose rate is remembered at a time; about a megabyte. */
+const maxClients = 10_000;
+
+/** When a browser may come back after the collector could not take its events, in seconds. */
+const retryAfterSeconds = 10;
+
+const allowedMethods = 'POST, OPTIONS';
+
+/**
+ * A way to the collector under the page's own address. It passes on a request's body with its type and encoding and the
+ * client's address, nothing else, and keeps nothing. It never throws: whatever fails is answered so that the browser
+ * keeps its events and comes back.
+ *
+ * @example
+ * const relay = createRelay({ serverUrl: 'https://api2.amplitude.com/2/httpapi' });
+ * app.all('/events', (context) => relay(context.req.raw, context.env));
+ *
+ * @throws TypeError, RangeError when an option is wrong
+ */
+export function createRelay({
+  serverUrl,
+  maxBytes = 1_048_576,
+  requestsPerMinute = 600,
+  timeoutMillis = 10_000,
+  clientAddress = nearestForwarded,
+  fetch = globalThis.fetch,
+  now = Date.now,
+}: RelayOptions): Relay {
+  const target = readServerUrl(serverUrl);
+  for (const [option, value] of Object.entries({ maxBytes, requestsPerMinute, timeoutMillis })) {
+    if (!(value >= 1)) throw new RangeError(`createRelay: ${option} is ${value}, but has to be 1 or more`);
+  }
+  const rateLimit = createRateLimit({ requestsPerMinute, maxClients, now });
+
+  async function answer(request: Request, server: unknown): Promise<Response> {
+    if (request.method === 'OPTIONS') return allowNothingToOthers();
+    if (request.method !== 'POST') return refuse(405, 'Method not allowed', { allow: allowedMethods });
+    const address = readAddress(clientAddress(request, server));
+    const waitMillis = rateLimit.take(clientBlock(address ?? ''));
+    if (waitMillis > 0) return tooManyRequests(waitMillis, requestsPerMinute);
+    const body = await readBody(request);
+    if (body === tooLate) return refuse(408, 'Request body came too slowly', comeBack);
+    if (body === undefined) return refuse(413, 'Payload too large');
+    return forward(body, forwardedHeaders(request.headers, address));
+  }
+
+  function readBody(request: Request) {
+    if (Number(request.headers.get('content-length')) > maxBytes) return undefined;
+    return within(timeoutMillis, (signal) => readAtMost(request.body, maxBytes, signal));
+  }
+
+  async function forward(body: Uint8Array<ArrayBuffer>, headers: Headers): Promise<Response> {
+    const answered = await within(timeoutMillis, async (signal) => {
+      const response = await fetch(target, { method: 'POST', body, headers, redirect: 'manual', signal });
+      const bytes = isFinal(response) ? await readAtMost(response.body, maxBytes, signal) : undefined;
+      if (!bytes) void response.body?.cancel().catch(() => undefined);
+      return bytes && passOn(response, bytes);
+    });
+    if (answered === tooLate) return refuse(504, 'The collector did not answer in time', comeBack);
+    return answered ?? refuse(502, 'The collector gave no usable answer', comeBack);
+  }
+
+  return async (request, server) => {
+    try {
+      return await answer(request, server);
+    } catch {
+      return refuse(503, 'The events could not be passed on', comeBack);
+    }
+  };
+}
+
+const comeBack = { 'retry-after': String(retryAfterSeconds) };
+
+/** What the collector sends back is data: no browser may take it for a page of this site, and no cache may keep it. */
+const dataOnly = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+function readServerUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new TypeError('createRelay: serverUrl has to be an absolute http or https address without a user');
+  }
+  return url.href;
+}
+
+function nearestForwarded(request: Request): string | undefined {
+  return request.headers.get('x-forwarded-for')?.split(',').at(-1);
+}
+
+function forwardedHeaders(from: Headers, address: string | undefined): Headers {
+  const headers = new Headers();
+  for (const name of ['content-type', 'content-encoding']) {
+    const value = from.get(name);
+    if (value) headers.set(name, value);
+  }
+  if (address) headers.set('x-forwarded-for', address);
+  return headers;
+}
+
+/** Neither a redirect, which is never followed, nor something that can't be passed on. */
+function isFinal({ status }: Response): boolean {
+  return (status >= 200 && status < 300) || (status >= 400 && status < 600);
+}
+
+function passOn({ status, headers }: Response, body: Uint8Array<ArrayBuffer>): Response {
+  const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '');
+  const retryAfter = headers.get('retry-after');
+  return new Response(status === 204 || status === 205 ? null : body, {
+    status,
+    headers: {
+      ...dataOnly,
+      'content-type': isJson ? 'application/json' : 'text/plain; charset=utf-8',
+      ...(retryAfter && { 'retry-after': retryAfter }),
+    },
+  });
+}
+
+/** Grants no other origin anything, so that browsers let only this site's pages use the relay's answers. */
+function allowNothingToOthers(): Response {
+  return new Response(null, { status: 204, headers: { allow: allowedMethods } });
+}
+
+function tooManyRequests(waitMillis: number, requestsPerMinute: number): Response {
+  const headers = { 'retry-after': String(Math.ceil(waitMillis / 1_000)) };
+  return refuse(429, 'Too many requests', headers, {
+    eps_threshold: Math.ceil(requestsPerMinute / 60),
+    throttled_devices: {},
+    throttled_users: {},
+    throttled_events: [],
+  });
+}
+
+/** A refusal in the form of the HTTP API v2 (https://amplitude.com/docs/apis/analytics/http-v2). */
+function refuse(code: number, error: string, headers: Record<string, string> = {}, details = {}): Response {
+  return Response.json({ code, error, ...details }, { status: code, headers: { ...dataOnly, ...headers } });
+}

@@ -1,0 +1,28 @@
+/** What {@link within} gives for work that took too long. */
+export const tooLate = Symbol('too late');
+
+/** The longest wait that timers take; a longer one would end at once. */
+const longestMillis = 2 ** 31 - 1;
+
+/** Gives work so much time, then tells it to stop and goes on without it, also when it does not listen. */
+export async function within<Result>(
+  millis: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | typeof tooLate> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<typeof tooLate>((resolve) => {
+    timer = setTimeout(
+      () => {
+        resolve(tooLate);
+        controller.abort();
+      },
+      Math.min(millis, longestMillis),
+    );
+  });
+  try {
+    return await Promise.race([work(controller.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

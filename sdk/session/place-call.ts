@@ -1,0 +1,51 @@
+import type { Call, PlacedCall } from '../call.ts';
+import type { Visitor } from '../identity/visitor.ts';
+import type { Ledger } from '../ledger.ts';
+import type { AnalyticsOptions } from '../options.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+
+export interface PlaceCallParts {
+  readonly options: Pick<AnalyticsOptions, 'sessionEvents'>;
+  readonly sessions: SessionKeeper;
+  readonly visitor: Visitor;
+  readonly ledger: Ledger;
+}
+
+/**
+ * Gives a call its session and identity; the events that announce a session's end and start (S4.5) go ahead of it. Their
+ * ids are made from device and session, so that two tabs that announce the same thing count once.
+ */
+export function placeCall(
+  call: Call,
+  { options, sessions, visitor, ledger }: PlaceCallParts,
+): readonly PlacedCall[] {
+  const { time: givenTime, sessionId: givenSession } = call.options;
+  const hasOwnTime = Number.isFinite(givenTime);
+  const who = {
+    deviceId: visitor.deviceId,
+    userId: call.userId === undefined ? visitor.keptUserId : call.userId || undefined,
+  };
+  const own = { ...call, ...who, time: hasOwnTime ? (givenTime as number) : call.time };
+  if (Number.isFinite(givenSession) && givenSession !== sessions.current()?.id) {
+    return [{ ...own, sessionId: givenSession as number }];
+  }
+
+  const { session, before, isNew, ended } = sessions.touch(call.time, who, !hasOwnTime);
+  const placed: PlacedCall[] = [];
+
+  function announce(name: string, sessionId: number, time: number, by: typeof who): void {
+    const open = ledger.open(`${by.deviceId}-${sessionId}-${name}`, name);
+    placed.push({ ...call, ...by, open, sessionId, time, data: {}, userProps: undefined, options: {} });
+  }
+
+  if (isNew) {
+    ledger.notify({ kind: 'session', session });
+    if (options.sessionEvents) {
+      const { deviceId = who.deviceId, userId } = before ?? {};
+      if (ended) announce('session_end', ended.id, ended.time, { deviceId, userId });
+      announce('session_start', session.id, session.id, who);
+    }
+  }
+  placed.push({ ...own, sessionId: session.id });
+  return placed;
+}

@@ -1,0 +1,12 @@
+/**
+ * Every name under which the SDK keeps something in a visitor's browser. Whoever keeps something takes its name from
+ * here, so that a withdrawn consent erases all of it.
+ */
+export const keptNames = {
+  /** Keys in local storage. */
+  local: { session: 'care-analytics:session', identity: 'care-analytics:identity' },
+  /** Keys in session storage. */
+  tab: { duplicates: 'care-analytics:duplicates' },
+  /** Cookies (S3.5): visitor id, web session id, device id, referrer. */
+  cookies: { visitorId: 'n_vis', webSessionId: 'csc', deviceId: 'care_did', referrer: 'rc' },
+} as const;

@@ -1,0 +1,15 @@
+import type { TextStorage } from './storage.ts';
+
+/** Keeps texts as long as the page lives; never throws. */
+export function createMemoryStorage(): TextStorage {
+  const texts = new Map<string, string>();
+  return {
+    read: (key) => texts.get(key) || undefined,
+    write(key, text) {
+      texts.set(key, text);
+    },
+    remove(key) {
+      texts.delete(key);
+    },
+  };
+}

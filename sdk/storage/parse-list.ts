@@ -1,0 +1,14 @@
+/** Reads a kept JSON list; anything else is an empty one. */
+export function parseList(text: string | undefined): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A kept text; `undefined` for anything else, and for an empty one. */
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value ? value : undefined;
+}

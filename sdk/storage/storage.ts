@@ -1,0 +1,12 @@
+/**
+ * Texts kept under keys. An empty text is the same as none. What cannot be done throws a `StorageError` and nothing
+ * else; an implementation that never throws says so.
+ */
+export interface TextStorage {
+  /** Gives what is kept for the key at this moment, also when another tab put it there. */
+  read(key: string): string | undefined;
+  /** Keeps the text for the key, in place of what was there. */
+  write(key: string, text: string): void;
+  /** Forgets what is kept for the key; a key without anything is no failure. */
+  remove(key: string): void;
+}

@@ -1,0 +1,9 @@
+export type { AnalyticsMatchers } from './analytics-matchers.ts';
+export { analyticsMatchers } from './analytics-matchers.ts';
+export type {
+  LoggedEvent,
+  ManualClock,
+  TestAnalytics,
+  TestAnalyticsConfig,
+} from './create-test-analytics.ts';
+export { createTestAnalytics } from './create-test-analytics.ts';

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TextStorage } from '../../sdk/storage/storage.ts';
+import { StorageError, type StorageErrorName } from '../../sdk/storage/storage-error.ts';
+
+export interface TextStorageCase {
+  /** A new storage with nothing in it. */
+  readonly create: () => TextStorage;
+  /** New storages whose outside fails, by what is wrong with it. */
+  readonly broken: Readonly<Record<string, () => TextStorage>>;
+  /** What the broken ones may throw, if they may throw at all. */
+  readonly errorName: StorageErrorName | undefined;
+}
+
+const anyKey = fc.stringMatching(/^[a-z_-]{1,12}$/);
+/** Well-formed text, as an id or JSON is: no lone halves of surrogate pairs. */
+const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+
+/** What every {@link TextStorage} promises. */
+export function testTextStorage(name: string, { create, broken, errorName }: TextStorageCase): void {
+  describe(`${name} keeps the promises of a text storage`, () => {
+    it('S4.7 has nothing under a key that was never written', () => {
+      expect(create().read('a')).toBeUndefined();
+    });
+
+    it('S4.7 gives each key the text that was written last', () => {
+      fc.assert(
+        fc.property(fc.array(fc.tuple(anyKey, anyText), { maxLength: 8 }), (writes) => {
+          const storage = create();
+          for (const [key, text] of writes) storage.write(key, text);
+          for (const [key, text] of new Map(writes)) expect(storage.read(key)).toBe(text || undefined);
+        }),
+      );
+    });
+
+    it('S4.7 takes an empty text for none', () => {
+      const storage = create();
+      storage.write('a', '1');
+      storage.write('a', '');
+      expect(storage.read('a')).toBeUndefined();
+    });
+
+    it('S4.7 forgets what is removed and nothing else', () => {
+      const storage = create();
+      storage.write('a', '1');
+      storage.write('b', '2');
+      storage.remove('a');
+      expect([storage.read('a'), storage.read('b')]).toEqual([undefined, '2']);
+    });
+
+    it('S4.7 removes what is not there without a complaint', () => {
+      expect(() => create().remove('a')).not.toThrow();
+    });
+
+    it.each(Object.entries(broken))(
+      `S8.4 throws ${errorName ? `nothing but ${errorName}` : 'nothing'} when its outside is %s`,
+      (_, createBroken) => {
+        const attempts = [
+          (storage: TextStorage) => storage.read('a'),
+          (storage: TextStorage) => storage.write('a', '1'),
+          (storage: TextStorage) => storage.remove('a'),
+        ];
+        const thrown = attempts.flatMap((attempt) => {
+          try {
+            attempt(createBroken());
+            return [];
+          } catch (error) {
+            return [error];
+          }
+        });
+        for (const error of thrown) {
+          expect(error).toBeInstanceOf(StorageError);
+          expect(error).toHaveProperty('name', errorName);
+        }
+        if (!errorName) expect(thrown).toEqual([]);
+      },
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import type { CookieJar } from '../../sdk/storage/cookie-storage.ts';
+
+/** Bytes of name and value together; browsers drop what is longer (RFC 6265bis, section 5.7). */
+const longestCookie = 4_096;
+
+export interface FakeCookieJar extends CookieJar {
+  /** The cookies as they were written, attributes included. */
+  readonly written: readonly string[];
+}
+
+/** Takes cookies as `document.cookie` does: one at a time, and what it does not like without a word. */
+export function createFakeCookieJar(cookies = new Map<string, string>()): FakeCookieJar {
+  const written: string[] = [];
+  return {
+    written,
+    read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    write(cookie) {
+      written.push(cookie);
+      const [pair = '', ...attributes] = cookie.split(/; */);
+      const split = pair.indexOf('=');
+      const expired = attributes.some((attribute) => {
+        const [name = '', value = ''] = attribute.toLowerCase().split('=');
+        return (
+          (name === 'max-age' && Number(value) <= 0) ||
+          (name === 'expires' && Date.parse(value) <= Date.now())
+        );
+      });
+      if (new TextEncoder().encode(pair).length > longestCookie) return;
+      if (expired) cookies.delete(pair.slice(0, split));
+      else cookies.set(pair.slice(0, split), pair.slice(split + 1));
+    },
+  };
+}
+
+/** The ways in which a page's cookies fail. */
+export const brokenCookieJars = {
+  // A sandboxed frame without an origin.
+  'throwing on touch': () => ({ read: blocked, write: blocked }),
+  refusing: () => ({ ...createFakeCookieJar(), write: () => undefined }),
+} satisfies Record<string, () => CookieJar>;
+
+function blocked(): never {
+  throw new DOMException('The document is sandboxed.', 'SecurityError');
+}

@@ -1,0 +1,40 @@
+import type { WebStorageLike } from '../../sdk/storage/web-storage.ts';
+import { createFakeWebStorage } from './web-storage.ts';
+
+/** What becomes of one operation. One that is ignored takes the call and changes nothing. */
+export type Fault = 'none' | 'throws' | 'ignores';
+
+export interface FaultyWebStorage extends WebStorageLike {
+  /** The faults that have happened. */
+  readonly happened: readonly Fault[];
+}
+
+/** Meets one of the given faults at each operation, in their order; once they are used up it works. */
+export function createFaultyWebStorage(
+  texts: Map<string, string>,
+  faults: readonly Fault[],
+): FaultyWebStorage {
+  const storage = createFakeWebStorage(texts);
+  const happened: Fault[] = [];
+
+  function ignores(): boolean {
+    const fault = faults[happened.length] ?? 'none';
+    happened.push(fault);
+    if (fault === 'throws') throw new DOMException('The operation is insecure.', 'SecurityError');
+    return fault === 'ignores';
+  }
+
+  return {
+    happened,
+    getItem(key) {
+      ignores();
+      return storage.getItem(key);
+    },
+    setItem(key, text) {
+      if (!ignores()) storage.setItem(key, text);
+    },
+    removeItem(key) {
+      if (!ignores()) storage.removeItem(key);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { careEvents, eventNames } from '@care/analytics/catalog';
+import { describe, expect, it } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import {
+  careDescriptions,
+  commonProperties,
+  occasionalProperties,
+} from '../../../sdk/catalog/care-descriptions.ts';
+import { exampleOf } from '../../../sdk/events/describe-events.ts';
+import { passes, shapeOf } from './data-shape.ts';
+
+const sentence = /^[“A-Z].*\.$/s;
+
+describe('careDescriptions', () => {
+  it('S3.13 describes every event, in the order of the catalogue and under its own name', () => {
+    expect(Object.keys(careDescriptions)).toEqual(Object.keys(careEvents.definitions));
+    for (const name of eventNames) expect(careDescriptions[name].name).toBe(name);
+  });
+
+  it.each(eventNames)('tells about "%s" in whole sentences', (name) => {
+    const { meaning, firesWhen, notWhen, owner, since, properties } = careDescriptions[name];
+    for (const text of [meaning, firesWhen, notWhen]) expect(text).toMatch(sentence);
+    for (const property of Object.values(properties)) expect(property.meaning).toMatch(sentence);
+    expect(owner).not.toBe('');
+    expect(since.localeCompare(packageJson.version, 'en', { numeric: true })).toBeLessThanOrEqual(0);
+  });
+
+  it.each(eventNames)('describes the properties of "%s" and no other', (name) => {
+    expect(Object.keys(careDescriptions[name].properties).sort()).toEqual(
+      Object.keys(shapeOf(name).properties).sort(),
+    );
+  });
+
+  it.each(eventNames)('S3.6 gives an example of "%s" that passes its check', (name) => {
+    const example = exampleOf(careDescriptions[name]);
+    expect(example.name).toBe(name);
+    expect(Object.keys(example.data).sort()).toEqual(Object.keys(shapeOf(name).properties).sort());
+    expect(passes(name, example.data)).toBe(true);
+  });
+
+  it('S3.11 gives the variant of an exposure as text', () => {
+    expect(exampleOf(careDescriptions['Test Exposure'])).toEqual({
+      name: 'Test Exposure',
+      data: { test_name: 'vhp-hero-zip', test_variant: '1' },
+    });
+  });
+});
+
+describe('commonProperties', () => {
+  it('S3.7 S3.8 describes what the SDK adds to every event', () => {
+    expect(Object.keys(commonProperties)).toEqual([
+      'url',
+      'url_path',
+      'referrer',
+      'viewport_resolution',
+      'screen_resolution',
+      'web_platform',
+      'environment',
+      'rendered_by',
+      'czen_session_id',
+      'visitor_id',
+      'care_device_id',
+      'client_kind',
+    ]);
+    for (const { meaning, example } of Object.values({ ...commonProperties, ...occasionalProperties })) {
+      expect(meaning).toMatch(sentence);
+      expect(example).not.toBe('');
+    }
+  });
+
+  it('S3.7 S3.9 names both thresholds of web_platform', () => {
+    expect(commonProperties.web_platform.meaning).toMatch(/wider than 960 px.*below 600 px/);
+  });
+});

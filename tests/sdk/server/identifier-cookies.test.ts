@@ -1,0 +1,64 @@
+import { createIdentifierCookies, eraseIdentifierCookies, readIdentifiers } from '@care/analytics/server';
+import { describe, expect, it } from 'vitest';
+
+const nobody = readIdentifiers('');
+const year = 'Max-Age=31536000; Path=/; SameSite=Lax';
+
+/** Ids 1, 2, 3 … */
+function countIds() {
+  let count = 0;
+  return () => String(++count);
+}
+
+describe('cookies for absent identifiers', () => {
+  it('S3.5 S9.5 are made for visitor, web session and device', () => {
+    expect(createIdentifierCookies(nobody, { consent: 'granted', createId: countIds() })).toEqual([
+      `n_vis=1; ${year}`,
+      `csc=2; ${year}`,
+      `care_did=3; ${year}`,
+    ]);
+  });
+
+  it('S3.5 S9.5 leave alone what the request brought', () => {
+    const identifiers = readIdentifiers('n_vis=v; care_did=d');
+    const options = {
+      consent: 'granted',
+      createId: countIds(),
+      domain: 'care.example',
+      secure: true,
+    } as const;
+    expect(createIdentifierCookies(identifiers, options)).toEqual([
+      `csc=1; ${year}; Domain=care.example; Secure`,
+    ]);
+  });
+
+  it.each(['pending', 'denied'] as const)('are not made while consent is %s', (consent) => {
+    expect(createIdentifierCookies(nobody, { consent })).toEqual([]);
+  });
+
+  it('S3.5 carry random ids that are read back at once', () => {
+    const cookies = createIdentifierCookies(nobody, { consent: 'granted' });
+    const { visitorId, webSessionId, deviceId, sessionId, referrerCookie } = readIdentifiers(
+      cookies.join('; '),
+    );
+    const ids = [visitorId, webSessionId, deviceId];
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect([sessionId, referrerCookie]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('erasing the identifiers', () => {
+  it('S3.5 expires those of this host', () => {
+    expect(eraseIdentifierCookies()).toEqual(
+      ['n_vis', 'csc', 'care_did', 'rc'].map((name) => `${name}=; Max-Age=0; Path=/; SameSite=Lax`),
+    );
+  });
+
+  it('S3.5 expires the shared ones as well', () => {
+    const cookies = eraseIdentifierCookies({ domain: 'care.example' });
+    expect(cookies).toHaveLength(8);
+    expect(cookies).toEqual(expect.arrayContaining(eraseIdentifierCookies()));
+    expect(cookies).toContain('rc=; Max-Age=0; Path=/; SameSite=Lax; Domain=care.example');
+  });
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRateLimit } from '../../../sdk/server/rate-limit.ts';
+
+function start(requestsPerMinute: number, maxClients = 100) {
+  const clock = { time: 1_790_000_000_000 };
+  const limit = createRateLimit({ requestsPerMinute, maxClients, now: () => clock.time });
+  const takeMany = (count: number) => Array.from({ length: count }, () => limit.take('a'));
+  return { clock, limit, takeMany };
+}
+
+describe('a rate limit', () => {
+  it.each([1, 7, 60, 600, 9_999, 200_000])(
+    'lets %d requests through at once and then none',
+    (requestsPerMinute) => {
+      const { takeMany, limit } = start(requestsPerMinute);
+      expect(takeMany(requestsPerMinute)).toEqual(Array(requestsPerMinute).fill(0));
+      expect(limit.take('a')).toBeCloseTo(60_000 / requestsPerMinute, 6);
+      expect(limit.take('b')).toBe(0);
+    },
+  );
+
+  it('refills evenly', () => {
+    const { clock, takeMany } = start(60);
+    takeMany(60);
+    clock.time += 999;
+    expect(takeMany(1)[0]).toBeCloseTo(1, 6);
+    clock.time += 1;
+    expect(takeMany(2)).toEqual([0, 1_000]);
+    clock.time += 30_000;
+    expect(takeMany(31).filter((wait) => wait === 0)).toHaveLength(30);
+    clock.time += 3_600_000;
+    expect(takeMany(61).filter((wait) => wait === 0)).toHaveLength(60);
+  });
+
+  it('can be without end', () => {
+    const { takeMany } = start(Number.POSITIVE_INFINITY);
+    expect(takeMany(10_000)).toEqual(Array(10_000).fill(0));
+  });
+
+  it('keeps nobody waiting longer than a minute when the clock goes back', () => {
+    const { clock, takeMany } = start(60);
+    takeMany(60);
+    clock.time -= 3_600_000;
+    expect(takeMany(1)[0]).toBe(1_000);
+    clock.time += 60_000;
+    expect(takeMany(60).filter((wait) => wait === 0)).toHaveLength(60);
+  });
+
+  it('remembers the clients seen last and no more', () => {
+    const { limit } = start(1, 3);
+    for (const client of ['a', 'b', 'c', 'a', 'd']) limit.take(client);
+    expect(limit.size).toBe(3);
+    expect(limit.take('a')).toBeGreaterThan(0);
+    expect(limit.take('b')).toBe(0);
+  });
+
+  it('remembers 10,000 of 100,000 clients', () => {
+    const { limit } = start(600, 10_000);
+    for (let client = 0; client < 100_000; client += 1) limit.take(`2001:db8:${client.toString(16)}:0`);
+    expect(limit.size).toBe(10_000);
+  });
+
+  it('lets through at most the allowance and what has been refilled, and keeps its word on the wait', () => {
+    const pauses = fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 200 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000 }), pauses, (requestsPerMinute, waits) => {
+        const { clock, limit } = start(requestsPerMinute);
+        const began = clock.time;
+        let taken = 0;
+        for (const wait of waits) {
+          clock.time += wait;
+          const next = limit.take('a');
+          if (next === 0) taken += 1;
+          if (next > 0) {
+            clock.time += Math.ceil(next);
+            expect(limit.take('a')).toBe(0);
+            taken += 1;
+          }
+        }
+        const refilled = ((clock.time - began + 2) * requestsPerMinute) / 60_000;
+        expect(taken).toBeLessThanOrEqual(requestsPerMinute + refilled);
+      }),
+    );
+  });
+});

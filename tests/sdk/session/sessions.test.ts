@@ -1,0 +1,165 @@
+import { createTestAnalytics } from '@care/analytics/testing';
+import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
+
+const minute = 60_000;
+
+function names(kit: ReturnType<typeof createTestAnalytics>): string[] {
+  return kit.logged().map((event) => event.name);
+}
+
+describe('sessions', () => {
+  it('S4.5 begin with the first event, whose time is their id', () => {
+    const kit = createTestAnalytics({ now: 5_000 });
+    expect(kit.analytics.session()).toBeUndefined();
+    kit.analytics.logEvent({ name: 'Viewed' });
+    expect(kit.logged()).toMatchObject([
+      { name: 'session_start', time: 5_000, sessionId: 5_000 },
+      { name: 'Viewed', time: 5_000, sessionId: 5_000 },
+    ]);
+    expect(kit.analytics.session()).toEqual({ id: 5_000, lastActivity: 5_000 });
+  });
+
+  it('S4.5 end after the timeout: end of the old, start of the new, then the event', () => {
+    const kit = createTestAnalytics({ now: 1_000 });
+    kit.analytics.logEvent({ name: 'First' });
+    kit.clock.advance(10 * minute);
+    kit.analytics.logEvent({ name: 'Second' });
+    kit.clock.advance(30 * minute + 1);
+    kit.analytics.logEvent({ name: 'Third' });
+    const start = 1_000 + 40 * minute + 1;
+    expect(kit.logged().slice(3)).toMatchObject([
+      { name: 'session_end', time: 1_000 + 10 * minute + 1, sessionId: 1_000 },
+      { name: 'session_start', time: start, sessionId: start },
+      { name: 'Third', time: start, sessionId: start },
+    ]);
+  });
+
+  it('S4.5 last on after a gap of exactly the timeout', () => {
+    const kit = createTestAnalytics();
+    kit.analytics.logEvent({ name: 'First' });
+    kit.clock.advance(30 * minute);
+    kit.analytics.logEvent({ name: 'Second' });
+    expect(names(kit)).toEqual(['session_start', 'First', 'Second']);
+  });
+
+  it('S4.5 are announced by ids made of device and session, the same in every tab', () => {
+    const storage = createMemoryStorage();
+    const tabs = [createTestAnalytics({ now: 1_000, storage }), createTestAnalytics({ now: 1_000, storage })];
+    for (const { analytics } of tabs) analytics.logEvent({ name: 'Viewed' });
+    for (const { clock } of tabs) clock.advance(31 * minute);
+    for (const { analytics } of tabs) analytics.logEvent({ name: 'Later' });
+    const announced = tabs.flatMap((kit) => kit.logged()).filter(({ name }) => name.startsWith('session_'));
+    expect(announced.map(({ name }) => name)).toEqual(['session_start', 'session_end', 'session_start']);
+    expect(new Set(announced.map(({ insertId }) => insertId)).size).toBe(3);
+  });
+
+  it('S4.5 end with the identity they had', () => {
+    const kit = createTestAnalytics();
+    const seen: unknown[] = [];
+    kit.analytics.subscribe((notice) => {
+      if (notice.kind === 'event' && notice.record) seen.push([notice.name, notice.record.userId]);
+    });
+    kit.analytics.setUserId('user-1');
+    kit.analytics.logEvent({ name: 'First' });
+    kit.logged();
+    kit.analytics.setUserId('user-2');
+    kit.clock.advance(31 * minute);
+    kit.analytics.logEvent({ name: 'Second' });
+    expect(seen).toEqual([
+      ['session_start', 'user-1'],
+      ['First', 'user-1'],
+      ['session_end', 'user-1'],
+      ['session_start', 'user-2'],
+      ['Second', 'user-2'],
+    ]);
+  });
+
+  it('S4.5 of an earlier visit are ended by the first event, not by initialisation', () => {
+    const storage = createMemoryStorage();
+    const first = createTestAnalytics({ now: 1_000, storage });
+    first.analytics.logEvent({ name: 'First' });
+    first.logged();
+    const next = createTestAnalytics({ now: 1_000 + 60 * minute, storage });
+    expect(next.logged()).toEqual([]);
+    next.analytics.logEvent({ name: 'Next' });
+    expect(names(next)).toEqual(['session_end', 'session_start', 'Next']);
+  });
+
+  it('S4.5 roll over without session events when those are switched off', () => {
+    const kit = createTestAnalytics({ sessionEvents: false });
+    kit.analytics.logEvent({ name: 'First' });
+    kit.clock.advance(31 * minute);
+    kit.analytics.logEvent({ name: 'Second' });
+    expect(names(kit)).toEqual(['First', 'Second']);
+    expect(new Set(kit.logged().map(({ sessionId }) => sessionId)).size).toBe(2);
+  });
+
+  it('S4.5 are left alone by an event with a session of its own', () => {
+    const kit = createTestAnalytics();
+    kit.analytics.logEvent({ name: 'Outside' }, { sessionId: -1 });
+    kit.analytics.logEvent({ name: 'First' });
+    kit.clock.advance(31 * minute);
+    kit.analytics.logEvent({ name: 'Imported' }, { sessionId: 77, time: 78 });
+    expect(kit.logged().map(({ name, sessionId }) => [name, sessionId > 100 ? 'own' : sessionId])).toEqual([
+      ['Outside', -1],
+      ['session_start', 'own'],
+      ['First', 'own'],
+      ['Imported', 77],
+    ]);
+    expect(kit.logged().at(-1)?.time).toBe(78);
+  });
+
+  it('S4.5 are not kept alive by an event with a time of its own', () => {
+    const kit = createTestAnalytics();
+    kit.analytics.logEvent({ name: 'First' });
+    kit.clock.advance(20 * minute);
+    kit.analytics.logEvent({ name: 'Replayed' }, { time: 5 });
+    kit.clock.advance(20 * minute);
+    kit.analytics.logEvent({ name: 'Second' });
+    expect(names(kit)).toEqual([
+      'session_start',
+      'First',
+      'Replayed',
+      'session_end',
+      'session_start',
+      'Second',
+    ]);
+  });
+
+  it('S4.5 follow the times of calls that had to wait', () => {
+    const kit = createTestAnalytics({ consent: 'pending', now: 1_000 });
+    kit.analytics.logEvent({ name: 'First' });
+    kit.clock.advance(31 * minute);
+    kit.analytics.setDefaultUserProps({ memberId: '42' });
+    kit.analytics.logEvent({ name: 'Second' });
+    kit.analytics.consent.set('granted');
+    expect(names(kit)).toEqual([
+      'session_start',
+      '$identify',
+      'First',
+      'session_end',
+      'session_start',
+      'Second',
+    ]);
+    expect(kit.logged().find(({ name }) => name === 'First')).toMatchObject({
+      time: 1_000,
+      sessionId: 1_000,
+    });
+  });
+
+  it('tell their listeners', () => {
+    const kit = createTestAnalytics({ now: 1_000 });
+    const told: number[] = [];
+    const stop = kit.analytics.subscribe((notice) => {
+      if (notice.kind === 'session') told.push(notice.session.id);
+    });
+    kit.analytics.logEvent({ name: 'First' });
+    kit.clock.advance(31 * minute);
+    kit.analytics.logEvent({ name: 'Second' });
+    stop();
+    kit.clock.advance(31 * minute);
+    kit.analytics.logEvent({ name: 'Third' });
+    expect(told).toEqual([1_000, 1_000 + 31 * minute]);
+  });
+});
