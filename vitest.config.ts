@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{sdk,reference-page,repository}/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
       {
@@ -28,6 +29,7 @@ export default defineConfig({
           name: 'dom',
           include: ['tests/{sdk,react-bindings,reference-page}/**/*.dom-test.{ts,tsx}'],
           environment: 'happy-dom',
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,10 +1,10 @@
 import type { Analytics } from './analytics.ts';
-import type { Call, LogOptions } from './call.ts';
+import { type Call, type LogOptions, readLogOptions } from './call.ts';
 import type { ConsentState } from './consent/consent.ts';
 import { createConsentKeeper } from './consent/consent-keeper.ts';
 import { erase } from './consent/erase.ts';
 import { createStartBuffer, startBufferLimit } from './delivery/start-buffer.ts';
-import type { Environment } from './environment.ts';
+import type { Environment, SendRequest, SendResult } from './environment.ts';
 import { AnalyticsError } from './errors.ts';
 import { copyData } from './events/copy-data.ts';
 import type { EventCatalog } from './events/define-events.ts';
@@ -45,7 +45,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     (call) => call.userProps !== undefined,
     ({ open }) => open.move('dropped:buffer-full'),
   );
-  const consent = createConsentKeeper({
+  const { consent, recheck } = createConsentKeeper({
     cookies,
     cookieAttributes,
     configured: options.consent,
@@ -58,7 +58,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   let isStarting = false;
   let isErased = false;
 
-  function accept(isProps: boolean, name: string, source: unknown, given: LogOptions = {}): Receipt {
+  function accept(isProps: boolean, name: string, source: unknown, given?: LogOptions): Receipt {
     const open = ledger.open(createId(), name);
     try {
       if (closed) open.move(closed);
@@ -72,7 +72,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     return open.receipt;
   }
 
-  function take(isProps: boolean, open: OpenReceipt, source: unknown, given: LogOptions): void {
+  function take(isProps: boolean, open: OpenReceipt, source: unknown, given?: LogOptions): void {
     const { data, problems } = copyData(source);
     if (problems.length > 0) logger.warn(`${open.name} was changed to fit JSON`, { problems });
     const facts = environment.pageFacts();
@@ -93,7 +93,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
         client_kind: clientKind(facts),
       },
       userId: visitor.userId,
-      options: given,
+      options: readLogOptions(given),
       open,
     };
     // A burst in the first turn does not wait for its end: there is no need to let anything go.
@@ -114,7 +114,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function eraseOnce(): void {
     if (isErased) return;
     isErased = true;
-    erase({ cookies, cookieDomain, storage, tabStorage, records: environment.records });
+    void erase({ cookies, cookieDomain, storage, tabStorage, records: environment.records });
   }
 
   /** Checks an event against its definition; `undefined` when it goes no further. */
@@ -148,15 +148,29 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     isStarting = true;
     environment.afterTurn(() => {
       isStarting = false;
-      if (!closed && !pipeline && consent.state === 'granted') start();
+      if (!closed && !pipeline && consent.state === 'granted') attempt('Initialisation', start);
     });
   }
 
   function start(): void {
     isErased = false;
     visitor.keep();
-    pipeline = createPipeline({ options, environment, visitor, sessions, tabStorage, ledger, logger });
+    pipeline = createPipeline({
+      options,
+      environment: { ...environment, send },
+      visitor,
+      sessions,
+      tabStorage,
+      ledger,
+      logger,
+    });
     pipeline.runBuffered(buffer.drain());
+  }
+
+  /** Another tab may have heard a no meanwhile: nothing leaves before that is looked at. */
+  async function send(request: SendRequest): Promise<SendResult> {
+    if (recheck() === 'denied') return { kind: 'no-answer', error: 'consent was withdrawn' };
+    return environment.send(request);
   }
 
   function applyConsent(state: ConsentState): void {
@@ -195,7 +209,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       closed = 'dropped:disabled';
       emptyBuffer(closed);
       pipeline?.stop();
-      pipeline = undefined;
     },
   };
 }

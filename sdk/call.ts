@@ -5,14 +5,21 @@ import type { OpenReceipt } from './receipt.ts';
 /** For replays and imports, and for calls that may repeat themselves. */
 export interface LogOptions {
   /** When it happened, in milliseconds since the epoch. Such an event does not keep a session alive. @default now */
-  readonly time?: number;
-  /** The session it belongs to; -1 means none. Such an event never starts or ends a session. @default the current one */
-  readonly sessionId?: number;
+  readonly time?: number | undefined;
+  /** The session it belongs to; -1 means none. Such an event starts, ends and prolongs no session. @default the current one */
+  readonly sessionId?: number | undefined;
   /**
    * Drop it when the same event was among the last three of this hour (S9.2); needs the option
    * `duplicateGuard`. @default false
    */
-  readonly dropDuplicate?: boolean;
+  readonly dropDuplicate?: boolean | undefined;
+}
+
+/** Reads options once, at the call; what makes no sense counts as left out. */
+export function readLogOptions(given: LogOptions | null | undefined): LogOptions {
+  const { time, sessionId, dropDuplicate } = given ?? {};
+  const finite = (value: number | undefined) => (Number.isFinite(value) ? value : undefined);
+  return { time: finite(time), sessionId: finite(sessionId), dropDuplicate };
 }
 
 /** An accepted call with the facts of its own moment. */

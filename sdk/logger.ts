@@ -34,7 +34,7 @@ export function createSafeLogger(logger: Logger): SafeLogger {
 /** The text of anything that can be thrown; reading it never throws. */
 export function errorText(error: unknown): string {
   try {
-    return error instanceof Error ? error.message : String(error);
+    return String(error instanceof Error ? error.message : error);
   } catch {
     return 'unreadable error';
   }

@@ -81,13 +81,13 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
   return {
     validation: 'report',
     commonData: () => ({}),
-    destinations: [],
     consent: 'granted',
     sessionTimeoutMillis: 1_800_000,
     sessionEvents: true,
     flushIntervalMillis: 0,
     flushQueueSize: 1,
-    ...config,
+    ...Object.fromEntries(Object.entries(config).filter(([, value]) => (value ?? undefined) !== undefined)),
+    destinations: Array.isArray(config.destinations) ? config.destinations.filter(Boolean) : [],
     enabled,
     apiKey: config.analyticsKey ?? '',
   };

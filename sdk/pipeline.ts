@@ -3,7 +3,7 @@ import { createDelivery } from './delivery/delivery.ts';
 import type { EventRecord } from './delivery/event-record.ts';
 import { createJournal } from './delivery/journal.ts';
 import type { Environment } from './environment.ts';
-import { copyData } from './events/copy-data.ts';
+import { copyData, dataLimit } from './events/copy-data.ts';
 import { enrichEvent } from './events/enrich-event.ts';
 import type { Visitor } from './identity/visitor.ts';
 import type { Ledger } from './ledger.ts';
@@ -44,6 +44,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   const journal = createJournal(environment.records, page, logger);
   const delivery = createDelivery(options, environment, { apiKey: options.apiKey, send, scope, logger });
   let sequence = 0;
+  let stopped: ReceiptState | undefined;
 
   void adoptLeftovers();
 
@@ -73,19 +74,23 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const enriched = enrichEvent(data, facts, commonData);
     const event: OutgoingEvent = { name: open.name, time, sessionId, data: enriched, userProps };
     if (!options.beforeSend) return event;
-    const answer = options.beforeSend(event);
+    const given = { ...event };
+    const answer = options.beforeSend(given);
     if (answer === null) return 'dropped:before-send';
-    const changed = answer ?? event;
+    const changed = answer ?? given;
+    if (!changed.data) throw new Error('beforeSend gave no event');
+    const { data: copied, problems } = copyData(changed.data, 3 * dataLimit);
+    if (problems.length > 0) logger.warn(`${open.name} was changed to fit JSON`, { problems });
     return {
       ...event,
-      data: copyData(changed.data).data,
+      data: copied,
       userProps: userProps && copyData(changed.userProps).data,
     };
   }
 
   function commit(call: PlacedCall): void {
     const { open, deviceId, userId, facts } = call;
-    const event = isDuplicate(call) ? 'dropped:duplicate' : prepare(call);
+    const event = stopped ?? (isDuplicate(call) ? 'dropped:duplicate' : prepare(call));
     if (typeof event === 'string') {
       open.move(event);
       return;
@@ -103,12 +108,13 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       language: facts.language,
       userAgent: facts.userAgent,
     };
-    open.move('queued', { record });
     journal.put(record);
     delivery.add(record, (state) => {
       journal.remove(record.id);
       open.move(state);
     });
+    // Last, since whoever watches may stop everything.
+    open.move('queued', { record });
   }
 
   /** A failing step becomes a reason and a log line, never an exception (S8.5). */
@@ -135,8 +141,12 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       commitAll(others.filter((call) => !call.userProps));
     },
     flush: () => delivery.flush(),
-    stop: () => delivery.close(),
+    stop() {
+      stopped = 'dropped:disabled';
+      delivery.close();
+    },
     discard(state) {
+      stopped = state;
       delivery.discard(state);
       delivery.close();
     },

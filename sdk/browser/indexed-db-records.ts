@@ -2,12 +2,14 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { EventRecord } from '../delivery/event-record.ts';
 import type { RecordStore } from '../environment.ts';
 
+const name = 'care-analytics';
+
 /** Keeps records in IndexedDB, one record an event under its id. The database is opened with the first use. */
 export function createIndexedDbRecords(): RecordStore {
   let opened: UseStore | undefined;
 
   function use<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    opened ??= createStore('care-analytics', 'journal');
+    opened ??= createStore(name, 'journal');
     return opened(mode, (store) => promisifyRequest(run(store)));
   }
 
@@ -19,6 +21,11 @@ export function createIndexedDbRecords(): RecordStore {
     readAll: () => use<EventRecord[]>('readonly', (store) => store.getAll()),
     put: (record) => write((store) => store.put(record, record.id)),
     remove: (id) => write((store) => store.delete(id)),
-    clear: () => write((store) => store.clear()),
+    async clear() {
+      // A visitor who never agreed gets no database, not even an empty one.
+      const databases = opened ? [] : await indexedDB.databases();
+      if (opened || databases.some((database) => database.name === name))
+        await write((store) => store.clear());
+    },
   };
 }

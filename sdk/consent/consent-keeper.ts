@@ -1,9 +1,9 @@
 import { consentCookieName, readConsentChoice } from '../identity/consent-cookie.ts';
-import type { CookieAttributes } from '../identity/format-cookie.ts';
+import { type CookieAttributes, expireCookie } from '../identity/format-cookie.ts';
 import type { Ledger } from '../ledger.ts';
 import { errorText, type SafeLogger } from '../logger.ts';
 import { type CookieJar, createCookieStorage } from '../storage/cookie-storage.ts';
-import { type Consent, type ConsentState, consentState } from './consent.ts';
+import { type Consent, type ConsentChoice, type ConsentState, consentState } from './consent.ts';
 
 export interface ConsentKeeperParts {
   readonly cookies: CookieJar;
@@ -16,8 +16,14 @@ export interface ConsentKeeperParts {
   readonly logger: SafeLogger;
 }
 
+export interface ConsentKeeper {
+  readonly consent: Consent;
+  /** Looks whether another tab has been told otherwise, and follows. */
+  recheck(): ConsentState;
+}
+
 /** Keeps the visitor's choice in a cookie of its own: it has to outlive the visit, and the server reads it too. */
-export function createConsentKeeper(parts: ConsentKeeperParts): Consent {
+export function createConsentKeeper(parts: ConsentKeeperParts): ConsentKeeper {
   const { cookies, cookieAttributes, configured, globalPrivacyControl, onChange, ledger, logger } = parts;
   let state: ConsentState | undefined;
 
@@ -26,25 +32,40 @@ export function createConsentKeeper(parts: ConsentKeeperParts): Consent {
     return state;
   }
 
-  return {
+  function change(before: ConsentState, choice: ConsentChoice): void {
+    state = choice;
+    onChange(choice);
+    if (choice !== before) ledger.notify({ kind: 'consent', state: choice });
+  }
+
+  const consent: Consent = {
     get state() {
       return read();
     },
     set(choice) {
       const before = read();
-      state = choice;
       try {
+        // A copy for this host alone would still speak for the visitor.
+        if (cookieAttributes.domain) cookies.write(expireCookie(consentCookieName));
         createCookieStorage(cookies, cookieAttributes).write(consentCookieName, choice);
       } catch (error) {
         logger.warn(`Consent not kept: ${errorText(error)}`);
       }
-      if (choice === before) return;
-      onChange(choice);
-      ledger.notify({ kind: 'consent', state: choice });
+      change(before, choice);
     },
     subscribe: (listener) =>
       ledger.subscribe((notice) => {
         if (notice.kind === 'consent') listener(notice.state);
       }),
+  };
+
+  return {
+    consent,
+    recheck() {
+      const before = read();
+      const choice = readConsentChoice(cookies.read());
+      if (choice && choice !== before) change(before, choice);
+      return read();
+    },
   };
 }

@@ -13,13 +13,23 @@ export interface ErasedPlaces {
   readonly records: RecordStore;
 }
 
-/** Removes all that the SDK has kept in this browser; the choice itself stays. Never throws. */
-export function erase({ cookies, cookieDomain, storage, tabStorage, records }: ErasedPlaces): void {
+/** Removes all that the SDK has kept in this browser; the choice itself stays. Never throws, never rejects. */
+export async function erase({
+  cookies,
+  cookieDomain,
+  storage,
+  tabStorage,
+  records,
+}: ErasedPlaces): Promise<void> {
   for (const name of Object.values(keptNames.cookies)) {
     cookies.write(expireCookie(name));
     if (cookieDomain) cookies.write(expireCookie(name, cookieDomain));
   }
   for (const key of Object.values(keptNames.local)) storage.remove(key);
   for (const key of Object.values(keptNames.tab)) tabStorage.remove(key);
-  records.clear().catch(() => {});
+  try {
+    await records.clear();
+  } catch {
+    // A database that can't be cleared can't be read either.
+  }
 }

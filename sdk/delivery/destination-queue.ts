@@ -86,8 +86,8 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
     const unsettled: EventRecord[] = [];
     batch.forEach((record, index) => {
       const answer = answers[index];
-      if (answer === undefined || answer === 'retry') unsettled.push(record);
-      else onAnswer(record, answer);
+      if (answer === 'delivered' || answer === 'refused') onAnswer(record, answer);
+      else unsettled.push(record);
     });
     waiting.unshift(...unsettled);
     failures = unsettled.length === 0 ? 0 : failures + 1;
@@ -102,7 +102,11 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
       waiting.push(record);
       schedule(waiting.length >= options.flushQueueSize ? 0 : options.flushIntervalMillis);
     },
-    flush: sendNext,
+    async flush() {
+      let batches = Math.ceil(waiting.length / batchLimit);
+      await inFlight;
+      for (; batches > 0; batches -= 1) await sendNext();
+    },
     retryNow() {
       if (timer?.isRetry) unschedule();
       schedule(options.flushIntervalMillis);

@@ -12,27 +12,29 @@ export interface Journal {
 
 /** @param page the page whose own records are no leftovers */
 export function createJournal(store: RecordStore, page: string, logger: SafeLogger): Journal {
-  function report(error: unknown): void {
-    logger.error(`The journal failed: ${errorText(error)}`);
+  async function attempt(use: () => Promise<void>): Promise<void> {
+    try {
+      await use();
+    } catch (error) {
+      logger.error(`The journal failed: ${errorText(error)}`);
+    }
   }
 
   return {
     put(record) {
-      store.put(record).catch(report);
+      void attempt(() => store.put(record));
     },
     remove(id) {
-      store.remove(id).catch(report);
+      void attempt(() => store.remove(id));
     },
     async readLeftovers() {
-      try {
-        const records = await store.readAll();
-        return records
-          .filter((record) => record.page !== page)
-          .sort((a, b) => a.time - b.time || a.sequence - b.sequence);
-      } catch (error) {
-        report(error);
-        return [];
-      }
+      let records: EventRecord[] = [];
+      await attempt(async () => {
+        records = await store.readAll();
+      });
+      return records
+        .filter((record) => record.page !== page)
+        .sort((a, b) => a.time - b.time || a.sequence - b.sequence);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../json.ts';
+import { errorText } from '../logger.ts';
 
 /** Longest text an event keeps in one value, in UTF-16 units; what is longer is cut. */
 export const textLimit = 8_192;
@@ -17,11 +18,12 @@ export interface CopiedData {
  * Copies what a caller handed in to plain JSON data, so that nothing the caller does later changes the event. Never
  * throws: what JSON can't carry is left out or replaced, and told in `problems`. A property that can't be read to its
  * end (a circular reference, a getter that throws) is left out as a whole; its neighbours stay.
+ *
+ * @param room how many UTF-16 units keys and values may take together
  */
-export function copyData(source: unknown): CopiedData {
+export function copyData(source: unknown, room = dataLimit): CopiedData {
   const problems: string[] = [];
   const data: Record<string, JsonValue> = {};
-  let room = dataLimit;
 
   function note(key: string, problem: string): void {
     problems.push(`${key.slice(0, 100)}: ${problem}`);
@@ -51,18 +53,20 @@ export function copyData(source: unknown): CopiedData {
       const text = JSON.stringify(properties[key], (inner, value) => replace(inner || key, value));
       // Assigning this key would set a prototype.
       if (text === undefined || key === '__proto__') return;
-      room -= key.length + text.length;
-      if (room >= 0) data[cut(key, key)] = JSON.parse(text) as JsonValue;
-      else note(key, 'left out, the event is full');
+      const size = key.length + text.length;
+      if (size > room) note(key, 'left out, the event is full');
+      else {
+        data[cut(key, key)] = JSON.parse(text) as JsonValue;
+        room -= size;
+      }
     } catch (error) {
-      note(key, `left out, ${error}`);
+      note(key, `left out, ${errorText(error)}`);
     }
   }
 
   try {
     if (typeof source === 'object' && !Array.isArray(source)) {
       for (const key of Object.keys(source ?? {})) {
-        if (room < 0) break;
         copyProperty(key, source as Record<string, unknown>);
       }
     } else if (source !== undefined) note('data', 'not an object, left out');

@@ -1,5 +1,8 @@
+import { copyData } from './copy-data.ts';
+
 /** What a caller asks to log. */
 export interface EventPayload {
+  /** Well-formed, and as long as a text of an event may be. */
   readonly name: string;
   readonly data: unknown;
 }
@@ -9,7 +12,9 @@ export function readPayload(event: unknown): EventPayload | undefined {
   if (typeof event !== 'object' || event === null) return undefined;
   try {
     const { name, data } = event as { name?: unknown; data?: unknown };
-    return typeof name === 'string' && name !== '' ? { name, data } : undefined;
+    return typeof name === 'string' && name
+      ? { name: copyData({ name }).data.name as string, data }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -16,6 +16,7 @@ export function validateEvent(
 }
 
 /** zod's messages are short; the properties it means stand in the path, unknown ones in `keys`. */
-function issueInWords({ message, path = [], keys = [] }: SchemaIssue & { keys?: readonly string[] }): string {
-  return `${[...path.map((part) => (typeof part === 'object' ? part.key : part)), ...keys].map(String).join('.')}: ${message}`;
+function issueInWords({ message, path = [], keys }: SchemaIssue & { keys?: readonly string[] }): string {
+  const place = path.map((part) => String(typeof part === 'object' ? part.key : part));
+  return `${place.concat(keys?.join(', ') ?? []).join('.')}: ${message}`;
 }

@@ -1,3 +1,4 @@
+import { copyData } from '../events/copy-data.ts';
 import type { JsonObject } from '../json.ts';
 import type { CookieJar } from '../storage/cookie-storage.ts';
 import { keptNames } from '../storage/kept-names.ts';
@@ -20,7 +21,7 @@ export interface Visitor {
   keep(): void;
   /** Known after `keep`. */
   readonly deviceId: string;
-  /** The user of an earlier page or of this one; known after `keep`. */
+  /** The user of an earlier page; known after `keep`. */
   readonly keptUserId: string | undefined;
   /** A new device id and no user from now on. */
   reset(): void;
@@ -42,31 +43,35 @@ export function createVisitor({ cookies, cookieAttributes, storage, createId }: 
   let userId: string | undefined;
   let keptUserId: string | undefined;
   let deviceId = '';
+  /** What a reset has made while nothing could be kept yet. */
+  let freshDeviceId = '';
 
   function read(name: string): string[] {
     return readCookies(cookies.read(), name);
+  }
+
+  /** Writes a cookie; a copy for this host alone, which would be read in its place, goes. */
+  function writeCookie(name: string, value: string): void {
+    if (cookieAttributes.domain) cookies.write(expireCookie(name));
+    cookies.write(formatCookie(name, value, cookieAttributes));
   }
 
   /** Keeps a value under a name exactly once: of several cookies of one name the first is kept, and written anew. */
   function keepCookie(name: string, create: () => string): string {
     const values = read(name);
     const value = values[0] ?? create();
-    if (values.length > 1) {
-      cookies.write(expireCookie(name));
-      cookies.write(expireCookie(name, cookieAttributes.domain));
-    }
-    if (values.length !== 1) cookies.write(formatCookie(name, value, cookieAttributes));
+    if (values.length !== 1) writeCookie(name, value);
     return value;
   }
 
   function write(): void {
     identifiers = undefined;
-    if (deviceId) storage.write(keptNames.local.identity, JSON.stringify([deviceId, keptUserId]));
+    if (deviceId) storage.write(keptNames.local.identity, JSON.stringify([deviceId, userId ?? keptUserId]));
   }
 
+  /** Anything but a text is no user. */
   function setUserId(next: string | undefined): void {
-    userId = next ?? '';
-    keptUserId = next || undefined;
+    userId = asText(next) ?? '';
     write();
   }
 
@@ -74,12 +79,12 @@ export function createVisitor({ cookies, cookieAttributes, storage, createId }: 
     identifiers(now) {
       if (!identifiers || Math.abs(now - readAt) >= cookieAgeMillis) {
         readAt = now;
-        // What is not known is `undefined` here, and left out of JSON.
-        identifiers = {
+        // The copy leaves out what is not known yet, so that it can be added later.
+        identifiers = copyData({
           czen_session_id: read(names.webSessionId)[0] ?? read('JSESSIONID')[0],
           visitor_id: read(names.visitorId)[0],
-          care_device_id: deviceId || read(names.deviceId)[0],
-        } as JsonObject;
+          care_device_id: deviceId || freshDeviceId || read(names.deviceId)[0],
+        }).data;
       }
       return identifiers;
     },
@@ -95,17 +100,19 @@ export function createVisitor({ cookies, cookieAttributes, storage, createId }: 
     setUserId,
     keep() {
       const [keptDevice, keptUser] = parseList(storage.read(keptNames.local.identity)).map(asText);
-      deviceId = keepCookie(names.deviceId, () => keptDevice ?? createId());
+      if (freshDeviceId) writeCookie(names.deviceId, freshDeviceId);
+      deviceId = freshDeviceId || keepCookie(names.deviceId, () => keptDevice ?? createId());
+      freshDeviceId = '';
       keepCookie(names.visitorId, createId);
       keepCookie(names.webSessionId, createId);
-      keptUserId = userId === undefined ? keptUser : userId || undefined;
+      keptUserId = keptUser;
       write();
     },
     reset() {
       if (deviceId) {
         deviceId = createId();
-        cookies.write(formatCookie(names.deviceId, deviceId, cookieAttributes));
-      }
+        writeCookie(names.deviceId, deviceId);
+      } else freshDeviceId = createId();
       setUserId(undefined);
     },
     forget() {

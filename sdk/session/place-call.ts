@@ -20,17 +20,14 @@ export function placeCall(
   { options, sessions, visitor, ledger }: PlaceCallParts,
 ): readonly PlacedCall[] {
   const { time: givenTime, sessionId: givenSession } = call.options;
-  const hasOwnTime = Number.isFinite(givenTime);
   const who = {
     deviceId: visitor.deviceId,
     userId: call.userId === undefined ? visitor.keptUserId : call.userId || undefined,
   };
-  const own = { ...call, ...who, time: hasOwnTime ? (givenTime as number) : call.time };
-  if (Number.isFinite(givenSession) && givenSession !== sessions.current()?.id) {
-    return [{ ...own, sessionId: givenSession as number }];
-  }
+  const own = { ...call, ...who, time: givenTime ?? call.time };
+  if (givenSession !== undefined) return [{ ...own, sessionId: givenSession }];
 
-  const { session, before, isNew, ended } = sessions.touch(call.time, who, !hasOwnTime);
+  const { session, before, isNew, ended } = sessions.touch(call.time, who, givenTime === undefined);
   const placed: PlacedCall[] = [];
 
   function announce(name: string, sessionId: number, time: number, by: typeof who): void {

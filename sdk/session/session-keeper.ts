@@ -31,7 +31,7 @@ export function createSessionKeeper(storage: TextStorage, timeoutMillis: number)
   return {
     touch(now, identity, isActivity) {
       const before = parseSessionRecord(storage.read(key));
-      const step = nextSession(before, Math.floor(now), timeoutMillis);
+      const step = nextSession(before, Math.max(0, Math.floor(now)), timeoutMillis);
       if (isActivity || step.isNew) storage.write(key, formatSessionRecord({ ...step.session, ...identity }));
       return { ...step, before };
     },

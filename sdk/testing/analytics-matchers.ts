@@ -12,7 +12,8 @@ interface MatcherResult {
   readonly message: () => string;
 }
 
-type DefinitionsOf<Kit> = Kit extends TestAnalytics<EventCatalog<infer Definitions>> ? Definitions : never;
+type DefinitionsOf<Kit> =
+  Kit extends TestAnalytics<EventCatalog<infer Definitions>> ? Definitions : Record<never, never>;
 
 /** The types of the matchers, by the catalogue of what stands in `expect(…)`. */
 export interface AnalyticsMatchers<Kit> {

@@ -64,7 +64,11 @@ export function createTestAnalytics<Catalog extends EventCatalog = EventCatalog>
     destinations: [takeAll],
     ...config,
   } as AnalyticsConfig);
-  const analytics = createAnalyticsClient<Catalog>(options, environment);
+  const analytics = createAnalyticsClient<Catalog>(
+    options,
+    environment,
+    options.enabled ? undefined : 'dropped:disabled',
+  );
   analytics.subscribe((notice) => {
     if (notice.kind === 'event' && notice.record) records.push(notice.record);
   });

@@ -54,7 +54,9 @@ const firstPage: PageFacts = {
  * @param idPrefix tells this page's ids from those of another one
  */
 export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id'): TestEnvironment {
+  /** Goes on by itself, whatever the clock is set to. */
   let time = now;
+  let shift = 0;
   let ids = 0;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
   let turns: (() => void)[] = [];
@@ -110,9 +112,9 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
 
   const environment: TestEnvironment = {
     clock: {
-      now: () => time,
+      now: () => time + shift,
       set(ms) {
-        time = ms;
+        shift = ms - time;
       },
       advance,
       jump,
@@ -140,7 +142,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
       requestIdleCallback: (run: () => void) => listen('idle', run),
       cancelIdleCallback: (stop: Cancel) => stop(),
     },
-    now: () => time,
+    now: () => time + shift,
     random: () => 0.5,
     createId() {
       ids += 1;

@@ -81,7 +81,7 @@ describe('copying the data of an event', () => {
     };
     expect(copyData(source)).toEqual({
       data: { before: 1, after: 2 },
-      problems: ['broken: left out, Error: no'],
+      problems: ['broken: left out, no'],
     });
   });
 

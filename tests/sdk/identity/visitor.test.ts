@@ -1,0 +1,254 @@
+import { createTestAnalytics } from '@care/analytics/testing';
+import { describe, expect, it } from 'vitest';
+import { createVisitor } from '../../../sdk/identity/visitor.ts';
+import { keptNames } from '../../../sdk/storage/kept-names.ts';
+import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
+import { brokenCookieJars, createFakeCookieJar } from '../../fakes/cookie-jar.ts';
+
+function setUp(kept: Record<string, string> = {}, storage = createMemoryStorage()) {
+  const held = new Map(Object.entries(kept));
+  const cookies = createFakeCookieJar(held);
+  let ids = 0;
+  const createId = () => {
+    ids += 1;
+    return `new-${ids}`;
+  };
+  const cookieAttributes = { secure: true, domain: undefined };
+  return {
+    held,
+    cookies,
+    storage,
+    identity: () => storage.read(keptNames.local.identity),
+    visitor: createVisitor({ cookies, cookieAttributes, storage, createId }),
+  };
+}
+
+describe('a visitor who has not agreed yet', () => {
+  it('is known as far as cookies tell, and nothing is written', () => {
+    const { visitor, cookies, identity } = setUp({ n_vis: 'v', csc: 'w', care_did: 'd' });
+    expect(visitor.identifiers(0)).toEqual({ visitor_id: 'v', czen_session_id: 'w', care_device_id: 'd' });
+    visitor.setUserId('42');
+    visitor.reset();
+    visitor.setUserId('43');
+    expect(visitor.userId).toBe('43');
+    expect([visitor.deviceId, visitor.keptUserId]).toEqual(['', undefined]);
+    expect(cookies.written).toEqual([]);
+    expect(identity()).toBeUndefined();
+  });
+
+  it('S3.4 is unknown where cookies are malformed', () => {
+    const { visitor } = setUp({ n_vis: '%', csc: '%E0%A4%A', care_did: '' });
+    expect(JSON.stringify(visitor.identifiers(0))).toBe('{}');
+  });
+});
+
+describe('a visitor who agrees', () => {
+  it('S3.5 S9.5 gets the three identifiers that are missing, for 365 days, SameSite Lax', () => {
+    const { visitor, cookies, held } = setUp();
+    visitor.keep();
+    expect([...held.keys()].sort()).toEqual(['care_did', 'csc', 'n_vis']);
+    expect(new Set(held.values()).size).toBe(3);
+    expect(cookies.written).toHaveLength(3);
+    for (const cookie of cookies.written) {
+      expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax; Secure$/);
+    }
+    expect(visitor.deviceId).toBe(held.get('care_did'));
+    expect(visitor.identifiers(0)).toEqual({
+      care_device_id: held.get('care_did'),
+      visitor_id: held.get('n_vis'),
+      czen_session_id: held.get('csc'),
+    });
+  });
+
+  it('S3.5 keeps the identifiers that are there', () => {
+    const { visitor, cookies, held } = setUp({ n_vis: 'v', csc: 'w', care_did: 'd' });
+    visitor.keep();
+    expect(Object.fromEntries(held)).toEqual({ n_vis: 'v', csc: 'w', care_did: 'd' });
+    expect(cookies.written).toEqual([]);
+    expect(visitor.deviceId).toBe('d');
+  });
+
+  it('S3.5 gets the device id back from local storage when the cookie is gone', () => {
+    const first = setUp();
+    first.visitor.keep();
+    const next = setUp({}, first.storage);
+    next.visitor.keep();
+    expect(next.visitor.deviceId).toBe(first.visitor.deviceId);
+    expect(next.held.get('care_did')).toBe(first.visitor.deviceId);
+  });
+
+  it('S3.5 keeps the cookie’s device id when local storage has another', () => {
+    const { visitor, storage, identity } = setUp({ care_did: 'cookie' });
+    storage.write(keptNames.local.identity, '["storage"]');
+    visitor.keep();
+    expect(visitor.deviceId).toBe('cookie');
+    expect(identity()).toContain('cookie');
+  });
+
+  it('S3.4 keeps the first of several cookies of one name, and writes it anew', () => {
+    const written: string[] = [];
+    const visitor = createVisitor({
+      cookies: {
+        read: () => 'care_did=narrow; n_vis=v; csc=w; care_did=wide',
+        write: (cookie) => written.push(cookie),
+      },
+      cookieAttributes: { domain: 'example.com' },
+      storage: createMemoryStorage(),
+      createId: () => 'new',
+    });
+    visitor.keep();
+    expect(visitor.deviceId).toBe('narrow');
+    expect(written).toEqual([
+      'care_did=; Max-Age=0; Path=/; SameSite=Lax',
+      'care_did=narrow; Max-Age=31536000; Path=/; SameSite=Lax; Domain=example.com',
+    ]);
+  });
+
+  it.each(Object.entries(brokenCookieJars))('has a device id where cookies are %s', (kind, createJar) => {
+    const jar = createJar();
+    // An environment’s jar never throws; the browser’s catches it.
+    const cookies = kind === 'refusing' ? jar : { read: () => '', write: () => {} };
+    const storage = createMemoryStorage();
+    const parts = { cookies, cookieAttributes: {}, storage, createId: () => 'new' };
+    const visitor = createVisitor(parts);
+    visitor.keep();
+    expect(visitor.deviceId).toBe('new');
+    const next = createVisitor({ ...parts, createId: () => 'newer' });
+    next.keep();
+    expect(next.deviceId).toBe('new');
+  });
+
+  it.each(['', 'null', '{}', '[]', '[1,2]', '[null,null]', '["",""]', '["d', 'd'])(
+    'S3.4 gets a new identity in place of a broken one: %j',
+    (text) => {
+      const { visitor, storage, identity } = setUp();
+      storage.write(keptNames.local.identity, text);
+      visitor.keep();
+      expect(visitor.deviceId).toMatch(/^new-/);
+      expect(visitor.keptUserId).toBeUndefined();
+      expect(JSON.parse(identity() ?? '')).toEqual([visitor.deviceId, null]);
+    },
+  );
+});
+
+describe('the identifiers', () => {
+  it.each([
+    ['csc', { csc: 'w', JSESSIONID: 'j' }, 'w'],
+    ['JSESSIONID without csc', { JSESSIONID: 'j' }, 'j'],
+    ['nothing without either', {}, undefined],
+  ])('S3.8 have as czen_session_id %s', (_case, cookies, expected) => {
+    expect(setUp(cookies).visitor.identifiers(0).czen_session_id).toBe(expected);
+  });
+
+  it.each([
+    ['later', 1_000],
+    ['earlier, by a clock that was put back', -1_000],
+  ])('S3.4 follow the cookies, which are read again a second %s', (_case, distance) => {
+    const { visitor, held } = setUp({ csc: 'old' });
+    const now = 5_000;
+    expect(visitor.identifiers(now).czen_session_id).toBe('old');
+    held.set('csc', 'new');
+    expect(visitor.identifiers(now + distance / 2).czen_session_id).toBe('old');
+    expect(visitor.identifiers(now + distance).czen_session_id).toBe('new');
+  });
+});
+
+describe('the user', () => {
+  it('is kept for later visits, until another is set', () => {
+    const { visitor, storage } = setUp();
+    visitor.setUserId('42');
+    visitor.keep();
+    const next = setUp({}, storage).visitor;
+    next.keep();
+    expect([next.userId, next.keptUserId]).toEqual([undefined, '42']);
+    next.setUserId('43');
+    const third = setUp({}, storage).visitor;
+    third.keep();
+    expect(third.keptUserId).toBe('43');
+  });
+
+  it.each([
+    ['undefined', undefined],
+    ['an empty text', ''],
+  ])('is forgotten by setting %s, also for later visits', (_case, userId) => {
+    const { visitor, storage } = setUp();
+    visitor.setUserId('42');
+    visitor.keep();
+    visitor.setUserId(userId);
+    expect([visitor.userId, visitor.keptUserId]).toEqual(['', undefined]);
+    const next = setUp({}, storage).visitor;
+    next.keep();
+    expect(next.keptUserId).toBeUndefined();
+  });
+
+  it('of an earlier visit gives way to one who logged out before agreeing', () => {
+    const { visitor, storage, identity } = setUp();
+    storage.write(keptNames.local.identity, '["d","42"]');
+    visitor.setUserId(undefined);
+    visitor.keep();
+    expect(visitor.userId).toBe('');
+    expect(identity()).toBe('["d",""]');
+  });
+});
+
+describe('a visitor who starts over', () => {
+  it('has a new device id, in cookie and storage, and no user', () => {
+    const { visitor, held, identity } = setUp();
+    visitor.setUserId('42');
+    visitor.keep();
+    const { deviceId } = visitor;
+    visitor.reset();
+    expect(visitor.deviceId).not.toBe(deviceId);
+    expect(held.get('care_did')).toBe(visitor.deviceId);
+    expect(identity()).toBe(JSON.stringify([visitor.deviceId, '']));
+    expect(visitor.identifiers(0).care_device_id).toBe(visitor.deviceId);
+    expect(visitor.userId).toBe('');
+  });
+
+  it('keeps the session: the next event has the new device and no user', () => {
+    const kit = createTestAnalytics();
+    const records: unknown[] = [];
+    kit.analytics.subscribe((notice) => {
+      if (notice.kind === 'event' && notice.record) {
+        const { name, userId, deviceId, sessionId } = notice.record;
+        records.push({ name, userId, deviceId, sessionId });
+      }
+    });
+    kit.analytics.setUserId('42');
+    kit.analytics.logEvent({ name: 'First' });
+    kit.logged();
+    kit.analytics.reset();
+    kit.clock.advance(60_000);
+    kit.analytics.logEvent({ name: 'Second' });
+    kit.logged();
+    expect(records).toMatchObject([
+      { name: 'session_start', userId: '42' },
+      { name: 'First', userId: '42' },
+      { name: 'Second', userId: undefined },
+    ]);
+    const [, first, second] = records as { deviceId: string; sessionId: number }[];
+    expect(second?.sessionId).toBe(first?.sessionId);
+    expect(second?.deviceId).not.toBe(first?.deviceId);
+  });
+});
+
+describe('a visitor who withdraws', () => {
+  it('is unknown, and writes nothing until agreeing again', () => {
+    const { visitor, cookies, storage, held, identity } = setUp();
+    visitor.setUserId('42');
+    visitor.keep();
+    held.clear();
+    storage.remove(keptNames.local.identity);
+    visitor.forget();
+    const { length } = cookies.written;
+    expect([visitor.userId, visitor.keptUserId, visitor.deviceId]).toEqual([undefined, undefined, '']);
+    expect(JSON.stringify(visitor.identifiers(0))).toBe('{}');
+    visitor.setUserId('43');
+    visitor.reset();
+    expect(cookies.written).toHaveLength(length);
+    expect(identity()).toBeUndefined();
+    visitor.keep();
+    expect(visitor.deviceId).not.toBe('');
+    expect(visitor.keptUserId).toBeUndefined();
+  });
+});
