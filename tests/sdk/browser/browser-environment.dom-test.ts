@@ -1,0 +1,234 @@
+import 'fake-indexeddb/auto';
+import { type AnalyticsConfig, createAnalytics, type EventRecord } from '@care/analytics';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserEnvironment } from '../../../sdk/browser/browser-environment.ts';
+import { createId } from '../../../sdk/browser/create-id.ts';
+import { expireCookie } from '../../../sdk/identity/format-cookie.ts';
+import { keptNames } from '../../../sdk/storage/kept-names.ts';
+
+const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } };
+const cookieNames = [...Object.values(keptNames.cookies), 'care_consent'];
+
+beforeEach(() => {
+  happyDOM.setURL('https://www.example.com/get-started');
+  localStorage.clear();
+  sessionStorage.clear();
+  const { cookies } = createBrowserEnvironment(globalThis);
+  for (const name of cookieNames) cookies.write(expireCookie(name));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Analytics in this page, with a destination that takes everything. */
+function start(config: AnalyticsConfig = {}) {
+  const delivered: EventRecord[] = [];
+  const analytics = createAnalytics({
+    analyticsKey: 'key',
+    logger: { error: vi.fn(), warn: vi.fn() },
+    destinations: [
+      {
+        name: 'test',
+        async deliver({ events }) {
+          delivered.push(...events);
+          return { answers: events.map(() => 'delivered') };
+        },
+      },
+    ],
+    ...config,
+  });
+  return { analytics, delivered };
+}
+
+/** Watches which listeners the page and its document have. */
+function watchListeners() {
+  const listeners: unknown[][] = [];
+  for (const target of [window, document] as EventTarget[]) {
+    const { addEventListener, removeEventListener } = target;
+    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      listeners.push([target, type, listener]);
+      addEventListener.call(target, type, listener, options);
+    });
+    vi.spyOn(target, 'removeEventListener').mockImplementation((type, listener, options) => {
+      const index = listeners.findIndex((entry) => entry[1] === type && entry[2] === listener);
+      if (index >= 0) listeners.splice(index, 1);
+      removeEventListener.call(target, type, listener, options);
+    });
+  }
+  return () => listeners.map(([, type]) => type).sort();
+}
+
+function hide(state: 'hidden' | 'visible'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('Global Privacy Control', () => {
+  it.each([
+    [true, true],
+    [false, false],
+    [undefined, false],
+    ['1', false],
+    [1, false],
+  ])('is read from the browser: %j means %j', (value, expected) => {
+    vi.stubGlobal('navigator', { globalPrivacyControl: value });
+    expect(createBrowserEnvironment(globalThis).globalPrivacyControl()).toBe(expected);
+  });
+
+  it('is off where there is no navigator', () => {
+    const scope = { console } as unknown as typeof globalThis;
+    expect(createBrowserEnvironment(scope).globalPrivacyControl()).toBe(false);
+  });
+
+  it('means no: nothing is kept and nothing leaves, until the visitor chooses otherwise', async () => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+    try {
+      const { analytics, delivered } = start();
+      expect(analytics.logEvent({ name: 'Refused' }).state).toBe('dropped:consent');
+      await analytics.flush();
+      // happy-dom shows an expired cookie, empty, until the millisecond is over.
+      expect(document.cookie).not.toMatch(/=[^;]/);
+      expect(localStorage).toHaveLength(0);
+      analytics.consent.set('granted');
+      await analytics.logEvent({ name: 'Agreed' }).settled;
+      expect(delivered.map(({ name }) => name)).toEqual(['session_start', 'Agreed']);
+      analytics.close();
+    } finally {
+      Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+    }
+  });
+});
+
+describe('the listeners of a page', () => {
+  it('S4.4 come with the first event, and are given back by close', async () => {
+    const listeners = watchListeners();
+    const { analytics } = start();
+    expect(listeners()).toEqual([]);
+    await analytics.logEvent({ name: 'Viewed' }).settled;
+    expect(listeners()).toEqual(['online', 'pagehide', 'visibilitychange']);
+    analytics.close();
+    expect(listeners()).toEqual([]);
+  });
+
+  it('are given back when the visitor withdraws, and come again when he agrees', async () => {
+    const listeners = watchListeners();
+    const { analytics } = start();
+    await analytics.logEvent({ name: 'Viewed' }).settled;
+    analytics.consent.set('denied');
+    expect(listeners()).toEqual([]);
+    analytics.consent.set('granted');
+    await analytics.logEvent({ name: 'Viewed' }).settled;
+    expect(listeners()).toEqual(['online', 'pagehide', 'visibilitychange']);
+    analytics.close();
+    expect(listeners()).toEqual([]);
+  });
+
+  it('S4.6 tell that the connection returned', () => {
+    const run = vi.fn();
+    const stop = createBrowserEnvironment(globalThis).onOnline(run);
+    window.dispatchEvent(new Event('online'));
+    stop();
+    window.dispatchEvent(new Event('online'));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('tell that the page is hidden or left, not that it is shown', () => {
+    const run = vi.fn();
+    const stop = createBrowserEnvironment(globalThis).onLeaving(run);
+    hide('visible');
+    expect(run).not.toHaveBeenCalled();
+    hide('hidden');
+    expect(run).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(run).toHaveBeenCalledTimes(2);
+    stop();
+    hide('hidden');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the environment of a page', () => {
+  it('S4.4 is built without touching the page', () => {
+    const listeners = watchListeners();
+    const cookie = vi.spyOn(document, 'cookie', 'set');
+    const open = vi.spyOn(indexedDB, 'open');
+    createBrowserEnvironment(globalThis);
+    start().analytics.close();
+    expect(listeners()).toEqual([]);
+    expect(cookie).not.toHaveBeenCalled();
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['https://www.example.com/', true],
+    ['http://www.example.com/', false],
+  ])('S9.5 at %s is secure: %s', (url, isSecure) => {
+    happyDOM.setURL(url);
+    expect(createBrowserEnvironment(globalThis).isSecure).toBe(isSecure);
+  });
+
+  it('S3.5 S3.8 keeps the identifiers in the page’s cookies', async () => {
+    const { analytics, delivered } = start({ sessionEvents: false });
+    await analytics.logEvent({ name: 'First' }).settled;
+    await analytics.logEvent({ name: 'Second' }).settled;
+    const cookies = Object.fromEntries(document.cookie.split('; ').map((pair) => pair.split('=')));
+    expect(delivered[1]?.data).toMatchObject({
+      care_device_id: cookies.care_did,
+      visitor_id: cookies.n_vis,
+      czen_session_id: cookies.csc,
+    });
+    expect(delivered[1]?.deviceId).toBe(cookies.care_did);
+    analytics.close();
+  });
+
+  it('S4.5 shares the session with the next page through local storage', async () => {
+    const first = start();
+    await first.analytics.logEvent({ name: 'First' }).settled;
+    first.analytics.close();
+    const next = start();
+    await next.analytics.logEvent({ name: 'Next' }).settled;
+    expect(next.delivered.map(({ name }) => name)).toEqual(['Next']);
+    expect(next.delivered[0]?.sessionId).toBe(first.delivered[0]?.sessionId);
+    next.analytics.close();
+  });
+
+  it('S8.4 names what the browser’s storages refuse', () => {
+    const blocked = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const scope = Object.defineProperties({ console } as object, {
+      localStorage: { get: blocked },
+      sessionStorage: { get: blocked },
+    });
+    const environment = createBrowserEnvironment(scope as typeof globalThis);
+    expect(() => environment.localStorage.read('a')).toThrow(
+      expect.objectContaining({ name: 'LocalStorageError' }),
+    );
+    expect(() => environment.sessionStorage.read('a')).toThrow(
+      expect.objectContaining({ name: 'ClientSideError' }),
+    );
+  });
+
+  it('keeps records until they are removed', async () => {
+    const { records } = createBrowserEnvironment(globalThis);
+    await records.clear();
+    const record = { id: createId(globalThis), name: 'Viewed', data: { a: [1] } } as unknown as EventRecord;
+    await records.put(record);
+    expect(await records.readAll()).toEqual([record]);
+    await records.remove(record.id);
+    expect(await records.readAll()).toEqual([]);
+  });
+
+  it('runs timers until they are undone', async () => {
+    const { setTimer } = createBrowserEnvironment(globalThis);
+    const run = vi.fn();
+    const undone = vi.fn();
+    setTimer(run, 1);
+    setTimer(undone, 1)();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(run).toHaveBeenCalledOnce();
+    expect(undone).not.toHaveBeenCalled();
+  });
+});

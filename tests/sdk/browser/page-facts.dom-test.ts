@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserEnvironment } from '../../../sdk/browser/browser-environment.ts';
+import { readPageFacts } from '../../../sdk/browser/page-facts.ts';
+
+interface HappyWindow {
+  readonly happyDOM: {
+    setURL(url: string): void;
+    setViewport(size: { width: number; height: number }): void;
+  };
+}
+const { happyDOM } = window as unknown as HappyWindow;
+
+beforeEach(() => {
+  happyDOM.setURL('https://www.example.com/get-started?memberType=sitter#top');
+  happyDOM.setViewport({ width: 961, height: 700 });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the facts of a page', () => {
+  it('S3.7 are its address, path, referrer, window, screen and browser', () => {
+    expect(readPageFacts(globalThis)).toEqual({
+      url: 'https://www.example.com/get-started?memberType=sitter#top',
+      urlPath: '/get-started',
+      referrer: document.referrer,
+      windowWidth: 961,
+      windowHeight: 700,
+      screenWidth: screen.width,
+      screenHeight: screen.height,
+      language: navigator.language,
+      userAgent: navigator.userAgent,
+      isAutomated: navigator.webdriver,
+    });
+  });
+
+  it('S3.7 are read anew each time: a route change and a resized window are seen', () => {
+    const { pageFacts } = createBrowserEnvironment(globalThis);
+    expect(pageFacts()).toMatchObject({ urlPath: '/get-started', windowWidth: 961 });
+    history.pushState(null, '', '/jobs');
+    happyDOM.setViewport({ width: 599, height: 900 });
+    expect(pageFacts()).toMatchObject({
+      url: 'https://www.example.com/jobs',
+      urlPath: '/jobs',
+      windowWidth: 599,
+      windowHeight: 900,
+    });
+  });
+
+  it('S3.7 tell the page before', () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://search.example/');
+    expect(readPageFacts(globalThis).referrer).toBe('https://search.example/');
+  });
+
+  it.each([true, false])('tell whether a program steers the browser: %s', (webdriver) => {
+    vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(webdriver);
+    expect(readPageFacts(globalThis).isAutomated).toBe(webdriver);
+  });
+
+  it('are empty or 0 where a worker has none', () => {
+    const worker = { location: { href: 'https://a.example/worker.js', pathname: '/worker.js' }, navigator };
+    expect(readPageFacts(worker as unknown as typeof globalThis)).toMatchObject({
+      url: 'https://a.example/worker.js',
+      urlPath: '/worker.js',
+      referrer: '',
+      windowWidth: 0,
+      windowHeight: 0,
+      screenWidth: 0,
+      screenHeight: 0,
+    });
+  });
+});

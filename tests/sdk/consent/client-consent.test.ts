@@ -1,0 +1,333 @@
+import type { AnalyticsConfig, ConsentChoice, ConsentState, ReceiptState } from '@care/analytics';
+import { httpApi } from '@care/analytics/http-api';
+import { createTestAnalytics } from '@care/analytics/testing';
+import { describe, expect, it } from 'vitest';
+import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
+import { completeOptions } from '../../../sdk/options.ts';
+import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
+
+/** A client whose every effect a test can see. */
+function start(config: AnalyticsConfig = {}, environment = createTestEnvironment()) {
+  const destinations = [httpApi({ serverUrl: '/2/httpapi' })];
+  const options = completeOptions({ analyticsKey: 'key', destinations, sessionEvents: false, ...config });
+  return { environment, analytics: createAnalyticsClient(options, environment) };
+}
+
+function sentNames({ sent }: TestEnvironment): string[] {
+  const events = sent.flatMap(
+    ({ body }) => (JSON.parse(body) as { events: { event_type: string }[] }).events,
+  );
+  return events.map((event) => event.event_type);
+}
+
+/** What the environment holds and has seen, as text. */
+function traces({ cookies, stored, sent, localStorage, sessionStorage, openHandles }: TestEnvironment) {
+  return {
+    cookies: cookies.read(),
+    records: stored.size,
+    requests: sent.length,
+    local: ['care-analytics:session', 'care-analytics:identity'].map(localStorage.read),
+    tab: sessionStorage.read('care-analytics:duplicates'),
+    handles: openHandles(),
+  };
+}
+
+const noTraces = {
+  cookies: '',
+  records: 0,
+  requests: 0,
+  local: [undefined, undefined],
+  tab: undefined,
+  handles: 0,
+};
+
+describe('the states', () => {
+  it.each<[option: ConsentState, choices: ConsentChoice[], told: ConsentState[], state: ReceiptState]>([
+    ['pending', [], [], 'buffered'],
+    ['pending', ['granted'], ['granted'], 'sent'],
+    ['pending', ['denied'], ['denied'], 'dropped:consent'],
+    ['pending', ['denied', 'granted'], ['denied', 'granted'], 'dropped:consent'],
+    ['pending', ['granted', 'denied'], ['granted', 'denied'], 'dropped:consent'],
+    ['granted', [], [], 'sent'],
+    ['granted', ['granted'], [], 'sent'],
+    ['granted', ['denied'], ['denied'], 'dropped:consent'],
+    ['granted', ['denied', 'granted'], ['denied', 'granted'], 'dropped:consent'],
+    ['denied', [], [], 'dropped:consent'],
+    ['denied', ['denied'], [], 'dropped:consent'],
+    ['denied', ['granted'], ['granted'], 'dropped:consent'],
+    ['denied', ['granted', 'granted'], ['granted'], 'dropped:consent'],
+  ])('from %s by the choices %j tell %j; an event of before is %s', async (option, choices, told, state) => {
+    const { environment, analytics } = start({ consent: option });
+    const heard: ConsentState[] = [];
+    analytics.consent.subscribe((next) => heard.push(next));
+    expect(analytics.consent.state).toBe(option);
+    const receipt = analytics.logEvent({ name: 'Viewed' });
+    for (const choice of choices) {
+      analytics.consent.set(choice);
+      expect(analytics.consent.state).toBe(choice);
+    }
+    await environment.clock.advance(0);
+    expect(heard).toEqual(told);
+    expect(receipt.state).toBe(state);
+    expect(environment.stored.size).toBe(0);
+  });
+
+  it.each<[option: ConsentState, state: ReceiptState]>([
+    ['pending', 'buffered'],
+    ['granted', 'sent'],
+    ['denied', 'dropped:consent'],
+  ])('hold for property sets as for events: %s', async (option, state) => {
+    const { environment, analytics } = start({ consent: option });
+    const receipts = [
+      analytics.setDefaultUserProps({ plan: 'basic' }),
+      analytics.logEvent({ name: 'Viewed' }),
+    ];
+    await environment.clock.advance(0);
+    expect(receipts.map((receipt) => receipt.state)).toEqual([state, state]);
+  });
+
+  it.each<[option: ConsentState | undefined, cookies: string, signal: boolean, state: ConsentState]>([
+    [undefined, '', false, 'granted'],
+    [undefined, '', true, 'denied'],
+    ['pending', '', true, 'denied'],
+    ['pending', 'care_consent=granted', true, 'granted'],
+    ['pending', 'care_consent=granted', false, 'granted'],
+    ['granted', 'care_consent=denied', false, 'denied'],
+    ['pending', 'care_consent=whatever', false, 'pending'],
+  ])(
+    'begin, with the option %s, the cookie %j and Global Privacy Control %s, as %s',
+    (option, cookie, signal, state) => {
+      const environment = { ...createTestEnvironment(), globalPrivacyControl: () => signal };
+      environment.cookies.write(cookie);
+      expect(start(option ? { consent: option } : {}, environment).analytics.consent.state).toBe(state);
+    },
+  );
+});
+
+describe('before the visitor has chosen', () => {
+  it('nothing is kept, sent or listened to, whatever is called', async () => {
+    const { environment, analytics } = start({ consent: 'pending' });
+    analytics.setUserId('user-1');
+    analytics.reset();
+    for (let index = 0; index < 1_200; index += 1) analytics.logEvent({ name: 'Viewed' });
+    analytics.setDefaultUserProps({ plan: 'basic' });
+    await analytics.flush();
+    environment.goOnline();
+    environment.leave();
+    await environment.clock.advance(3_600_000);
+    expect(traces(environment)).toEqual(noTraces);
+    expect(analytics.session()).toBeUndefined();
+  });
+
+  it('S4.2 what was called waits in order, and goes out with its own times when the visitor agrees', () => {
+    const kit = createTestAnalytics({ consent: 'pending', now: 1_000 });
+    kit.analytics.logEvent({ name: 'First' });
+    kit.clock.advance(5_000);
+    kit.analytics.setDefaultUserProps({ plan: 'basic' });
+    kit.clock.advance(5_000);
+    kit.analytics.logEvent({ name: 'Second' });
+    kit.clock.advance(60_000);
+    expect(kit.logged()).toEqual([]);
+    kit.analytics.consent.set('granted');
+    expect(kit.logged()).toMatchObject([
+      { name: 'session_start', time: 1_000, sessionId: 1_000 },
+      { name: '$identify', time: 6_000, sessionId: 1_000 },
+      { name: 'First', time: 1_000, sessionId: 1_000 },
+      { name: 'Second', time: 11_000, sessionId: 1_000 },
+    ]);
+  });
+
+  it('S4.2 what is called in the turn of the choice comes after what waited', () => {
+    const kit = createTestAnalytics({ consent: 'pending', sessionEvents: false });
+    kit.analytics.logEvent({ name: 'Waited' });
+    kit.analytics.consent.set('granted');
+    kit.analytics.logEvent({ name: 'Next' });
+    kit.logged();
+    kit.analytics.logEvent({ name: 'Last' });
+    expect(kit.logged().map(({ name }) => name)).toEqual(['Waited', 'Next', 'Last']);
+  });
+
+  it('the oldest of more than 1,000 events is let go, with its reason', () => {
+    const { analytics } = start({ consent: 'pending' });
+    const [first, second] = Array.from({ length: 1_001 }, () => analytics.logEvent({ name: 'Viewed' }));
+    expect([first?.state, second?.state]).toEqual(['dropped:buffer-full', 'buffered']);
+  });
+
+  it('a yes that is taken back in the same turn sends nothing', async () => {
+    const { environment, analytics } = start({ consent: 'pending' });
+    const receipt = analytics.logEvent({ name: 'Viewed' });
+    analytics.consent.set('granted');
+    analytics.consent.set('denied');
+    await environment.clock.advance(1_000);
+    expect(traces(environment)).toEqual({ ...noTraces, cookies: 'care_consent=denied' });
+    await expect(receipt.settled).resolves.toBe('dropped:consent');
+  });
+});
+
+describe('a visitor who withdraws', () => {
+  it('leaves nothing behind: no cookie, key, record, listener or timer', async () => {
+    const { environment, analytics } = start();
+    environment.answer = () => ({ kind: 'no-answer', error: 'offline' });
+    analytics.setUserId('user-1');
+    const receipts = [
+      analytics.logEvent({ name: 'First' }),
+      analytics.setDefaultUserProps({ plan: 'basic' }),
+    ];
+    await environment.clock.advance(5_000);
+    const requests = environment.sent.length;
+    expect(environment.stored.size).toBe(2);
+
+    analytics.consent.set('denied');
+    await environment.clock.advance(0);
+    expect(traces(environment)).toEqual({ ...noTraces, cookies: 'care_consent=denied', requests });
+    expect(receipts.map((receipt) => receipt.state)).toEqual(['dropped:consent', 'dropped:consent']);
+    expect(analytics.session()).toBeUndefined();
+
+    environment.answer = () => ({ kind: 'answer', status: 200, body: '' });
+    environment.goOnline();
+    environment.leave();
+    await environment.clock.advance(3_600_000);
+    expect(environment.sent).toHaveLength(requests);
+  });
+
+  it('while a request is on its way is not asked again, whatever the answer', async () => {
+    const { environment, analytics } = start();
+    let answer = (_status: number) => {};
+    environment.answer = () =>
+      new Promise((resolve) => {
+        answer = (status) => resolve({ kind: 'answer', status, body: '' });
+      });
+    const receipt = analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    analytics.consent.set('denied');
+    answer(503);
+    await environment.clock.advance(3_600_000);
+    expect(environment.sent).toHaveLength(1);
+    expect(environment.openHandles()).toBe(0);
+    expect(receipt.state).toBe('dropped:consent');
+  });
+
+  it('and agrees again is somebody new, in a session of their own', async () => {
+    const { environment, analytics } = start({ sessionEvents: true });
+    analytics.setUserId('user-1');
+    analytics.logEvent({ name: 'Before' });
+    await environment.clock.advance(1_000);
+    analytics.consent.set('denied');
+    analytics.logEvent({ name: 'Between' });
+    analytics.consent.set('granted');
+    analytics.logEvent({ name: 'After' });
+    await environment.clock.advance(1_000);
+    const events = environment.sent.flatMap(
+      ({ body }) => (JSON.parse(body) as { events: Record<string, unknown>[] }).events,
+    );
+    expect(events.map((event) => event.event_type)).toEqual([
+      'session_start',
+      'Before',
+      'session_start',
+      'After',
+    ]);
+    const [, before, , after] = events;
+    expect(before).toMatchObject({ user_id: 'user-1' });
+    expect(after).not.toHaveProperty('user_id');
+    expect(after?.device_id).not.toBe(before?.device_id);
+    expect(after?.session_id).not.toBe(before?.session_id);
+  });
+
+  it('is not told of as a loss when they agree again', async () => {
+    const { environment, analytics } = start({ consent: 'denied' });
+    analytics.logEvent({ name: 'Unheard' });
+    analytics.consent.set('granted');
+    analytics.logEvent({ name: 'Heard' });
+    await environment.clock.advance(0);
+    expect(sentNames(environment)).toEqual(['Heard']);
+    expect(environment.sent[0]?.body).not.toContain('sdk_dropped');
+  });
+
+  it('has the leftovers of earlier visits erased too, also those that are just being read', async () => {
+    const first = start();
+    first.environment.answer = () => ({ kind: 'no-answer', error: 'offline' });
+    first.analytics.logEvent({ name: 'Left behind' });
+    await first.environment.clock.advance(0);
+    const next = start({}, createTestEnvironment(first.environment.clock.now(), 'next'));
+    for (const [id, record] of first.environment.stored) next.environment.stored.set(id, record);
+
+    next.analytics.logEvent({ name: 'Viewed' });
+    next.environment.endTurn();
+    next.analytics.consent.set('denied');
+    await next.environment.clock.advance(3_600_000);
+    expect(sentNames(next.environment)).not.toContain('Left behind');
+    expect(next.environment.stored.size).toBe(0);
+  });
+
+  it('before anything was logged has what earlier visits left erased', async () => {
+    const { environment, analytics } = start({ consent: 'pending' });
+    environment.cookies.write('n_vis=visitor-1');
+    environment.localStorage.write('care-analytics:session', '[1,2]');
+    analytics.consent.set('denied');
+    expect(traces(environment)).toEqual({ ...noTraces, cookies: 'care_consent=denied' });
+  });
+});
+
+describe('those who watch', () => {
+  it('are told after what is kept is erased, and of the events before the choice', () => {
+    const { environment, analytics } = start({ consent: 'pending' });
+    const told: string[] = [];
+    analytics.subscribe((notice) => {
+      told.push(notice.kind === 'event' ? `${notice.name} ${notice.state}` : notice.kind);
+    });
+    analytics.consent.subscribe((state) => told.push(`${state}: ${environment.cookies.read()}`));
+    environment.cookies.write('n_vis=visitor-1');
+    analytics.logEvent({ name: 'First' });
+    analytics.logEvent({ name: 'Second' });
+    analytics.consent.set('denied');
+    expect(told).toEqual([
+      'First dropped:consent',
+      'Second dropped:consent',
+      'consent',
+      'denied: care_consent=denied',
+    ]);
+  });
+
+  it('are told no more once they have left', () => {
+    const { analytics } = start({ consent: 'pending' });
+    const heard: ConsentState[] = [];
+    const stop = analytics.consent.subscribe((state) => heard.push(state));
+    analytics.consent.set('granted');
+    stop();
+    analytics.consent.set('denied');
+    expect(heard).toEqual(['granted']);
+  });
+
+  it('can’t keep the choice from holding when they throw, nor each other from hearing', () => {
+    const { analytics } = start({ consent: 'pending' });
+    const heard: ConsentState[] = [];
+    analytics.consent.subscribe(() => {
+      throw new Error('busy');
+    });
+    analytics.consent.subscribe((state) => heard.push(state));
+    expect(() => analytics.consent.set('denied')).not.toThrow();
+    expect(heard).toEqual(['denied']);
+    expect(analytics.consent.state).toBe('denied');
+  });
+});
+
+describe('the choice', () => {
+  it('S9.5 is kept for 365 days, also when it only confirms the option', () => {
+    const environment = createTestEnvironment();
+    const written: string[] = [];
+    environment.cookies.write = (cookie) => written.push(cookie);
+    start({ consent: 'granted', cookieDomain: 'care.test' }, environment).analytics.consent.set('granted');
+    expect(written).toContain(
+      'care_consent=granted; Max-Age=31536000; Path=/; SameSite=Lax; Domain=care.test; Secure',
+    );
+  });
+
+  it('that can’t be kept holds for the page, and is told to the logger', () => {
+    const { environment, analytics } = start({ consent: 'pending' });
+    environment.cookies.write = () => {};
+    analytics.consent.set('denied');
+    expect(analytics.consent.state).toBe('denied');
+    expect(environment.lines).toMatchObject([{ level: 'warn', fields: { tag: 'analytics' } }]);
+    expect(environment.lines[0]?.message).toContain('Consent not kept');
+  });
+});

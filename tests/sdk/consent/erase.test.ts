@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { erase } from '../../../sdk/consent/erase.ts';
+import { keptNames } from '../../../sdk/storage/kept-names.ts';
+import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
+import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
+import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
+
+function createPlaces() {
+  const names = [...Object.values(keptNames.cookies), 'JSESSIONID', 'care_consent'];
+  const cookies = createFakeCookieJar(new Map(names.map((name) => [name, '1'])));
+  const [storage, tabStorage] = [createMemoryStorage(), createMemoryStorage()];
+  for (const key of [...Object.values(keptNames.local), 'vhp-mfe-state']) storage.write(key, '1');
+  for (const key of [...Object.values(keptNames.tab), 'page']) tabStorage.write(key, '1');
+  const { records } = createTestEnvironment();
+  return { cookies, cookieDomain: undefined, storage, tabStorage, records };
+}
+
+it('S3.5 erases every name that the SDK keeps anything under, and nothing else', () => {
+  const places = createPlaces();
+  erase(places);
+  expect(places.cookies.read()).toBe('JSESSIONID=1; care_consent=1');
+  expect(Object.values(keptNames.local).map(places.storage.read)).toEqual([undefined, undefined]);
+  expect(Object.values(keptNames.tab).map(places.tabStorage.read)).toEqual([undefined]);
+  expect(places.storage.read('vhp-mfe-state')).toBe('1');
+  expect(places.tabStorage.read('page')).toBe('1');
+});
+
+it('S3.5 erases the cookies of the host and those of the domain', () => {
+  const places = createPlaces();
+  erase({ ...places, cookieDomain: 'care.test' });
+  for (const name of ['n_vis', 'csc', 'care_did', 'rc']) {
+    const written = places.cookies.written.filter((cookie) => cookie.startsWith(`${name}=`));
+    expect(written.map((cookie) => /Domain=([^;]*)/.exec(cookie)?.[1])).toEqual([undefined, 'care.test']);
+    expect(written.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+  }
+});
+
+it('goes on when the records can’t be erased', async () => {
+  const places = createPlaces();
+  const clear = () => Promise.reject(new Error('blocked'));
+  expect(() => erase({ ...places, records: { ...places.records, clear } })).not.toThrow();
+  await Promise.resolve();
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PageFacts } from '../../../sdk/environment.ts';
+import { parseNativeAppInfo } from '../../../sdk/identity/native-app-info.ts';
+import { buildUserProperties } from '../../../sdk/identity/user-properties.ts';
+import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
+
+function facts(changed: Partial<PageFacts> = {}): PageFacts {
+  return { ...createTestEnvironment().page, ...changed };
+}
+
+const webview =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A.230803.041; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.6478.122 Mobile Safari/537.36';
+const androidChrome =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+
+describe('the platform of a user', () => {
+  it.each([
+    ['a window of 599 px', 'Test/1.0', 599, 'Mobile Web'],
+    ['a window of 600 px', 'Test/1.0', 600, 'Desktop Web'],
+    ['a window of 960 px', 'Test/1.0', 960, 'Desktop Web'],
+    ['a window without a width', 'Test/1.0', 0, 'Mobile Web'],
+    ['Chrome on a phone', androidChrome, 412, 'Mobile Web'],
+    ['Chrome on a tablet', androidChrome, 1_280, 'Desktop Web'],
+    ['an app on an iPhone', iPhone, 390, 'Mobile Web'],
+    ['an Android web view', webview, 412, 'Android Webview'],
+    ['an Android web view on a tablet', webview, 1_280, 'Android Webview'],
+    ['the letters of the marker elsewhere', 'Test/1.0 (wv) Swv', 1_280, 'Desktop Web'],
+    ['no user agent', '', 1_280, 'Desktop Web'],
+  ])('S3.9 S9.6 of %s is %4$s', (_case, userAgent, windowWidth, expected) => {
+    const properties = buildUserProperties({}, facts({ userAgent, windowWidth }), undefined, {});
+    expect(properties).toEqual({ web_platform: expected });
+  });
+});
+
+describe('the properties of a user', () => {
+  it('S3.9 let what the SDK knows win over what the caller sets', () => {
+    const props = { memberId: '42', web_platform: 'own', app_name: 'own', visitor_id: 'own', city: 'Austin' };
+    const appInfo = { app_name: 'Care', app_build: '812', app_version: '9.1.0' };
+    expect(buildUserProperties(props, facts(), appInfo, { visitor_id: 'v' })).toEqual({
+      memberId: '42',
+      city: 'Austin',
+      web_platform: 'Desktop Web',
+      app_name: 'Care',
+      app_build: '812',
+      app_version: '9.1.0',
+      visitor_id: 'v',
+    });
+  });
+
+  it('leave the caller’s object alone', () => {
+    const props = Object.freeze({ memberId: '42' });
+    buildUserProperties(props, facts(), undefined, { visitor_id: 'v' });
+    expect(props).toEqual({ memberId: '42' });
+  });
+});
+
+describe('the native app info', () => {
+  it.each([
+    [
+      'all three',
+      '{"app_name":"Care","app_build":812,"app_version":"9.1"}',
+      { app_name: 'Care', app_build: 812, app_version: '9.1' },
+    ],
+    ['one of them', '{"app_name":"Care"}', { app_name: 'Care' }],
+    ['others too', '{"app_name":"Care","token":"x","__proto__":{"app_build":"1"}}', { app_name: 'Care' }],
+    ['none', '{}', {}],
+  ])('S3.9 is read from JSON with %s', (_case, text, expected) => {
+    expect(parseNativeAppInfo(text)).toEqual(expected);
+  });
+
+  it('S3.9 is three properties or an exception for whoever reads it, never anything else', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        let info: object = {};
+        try {
+          info = parseNativeAppInfo(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Error);
+        }
+        expect(['app_name', 'app_build', 'app_version']).toEqual(expect.arrayContaining(Object.keys(info)));
+      }),
+    );
+  });
+});

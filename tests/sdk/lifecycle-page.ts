@@ -1,0 +1,367 @@
+import { httpApi } from '@care/analytics/http-api';
+import type { Analytics } from '../../sdk/analytics.ts';
+import { createAnalyticsClient } from '../../sdk/analytics-client.ts';
+import type { ConsentState } from '../../sdk/consent/consent.ts';
+import type { EventRecord } from '../../sdk/delivery/event-record.ts';
+import type { Destination, EventAnswer } from '../../sdk/destination.ts';
+import type { Environment, RecordStore, SendRequest, SendResult } from '../../sdk/environment.ts';
+import type { Notice } from '../../sdk/notice.ts';
+import { completeOptions, type OutgoingEvent, type ValidationMode } from '../../sdk/options.ts';
+import { createWebStorage } from '../../sdk/storage/web-storage.ts';
+import { createTestEnvironment, type TestEnvironment } from '../../sdk/testing/test-environment.ts';
+import { createFakeCookieJar } from '../fakes/cookie-jar.ts';
+import { createFakeWebStorage } from '../fakes/web-storage.ts';
+
+/** The device id that an earlier visit has left. */
+export const earlierDevice = 'earlier-device';
+
+/** What can be made to fail. */
+export const faults = [
+  'pageFacts',
+  'nativeAppInfo',
+  'commonData',
+  'check',
+  'logger',
+  'listener',
+  'storage throws',
+  'storage lies',
+  'put rejects',
+  'put throws',
+  'remove rejects',
+  'remove throws',
+  'readAll rejects',
+  'readAll throws',
+  'clear rejects',
+  'clear throws',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** What becomes of a request. */
+export const answers = [
+  'takes',
+  'is busy',
+  'refuses the first',
+  'no answer',
+  'never',
+  'rejects',
+  'throws',
+  'nothing',
+  'nonsense',
+] as const;
+export type Answering = (typeof answers)[number];
+
+export const editings = ['passes', 'changes', 'drops', 'throws'] as const;
+/** What `beforeSend` does. */
+export type Editing = (typeof editings)[number];
+
+export interface Setup {
+  readonly client: 'open' | 'disabled' | 'server';
+  readonly consent: ConsentState;
+  readonly globalPrivacyControl: boolean;
+  readonly validation: ValidationMode;
+  readonly sessionEvents: boolean;
+  /** None; the HTTP API; that and one that answers in its own way. */
+  readonly destinations: 0 | 1 | 2;
+  readonly flushIntervalMillis: number;
+  readonly flushQueueSize: number;
+}
+
+export interface WireEvent {
+  readonly insert_id: string;
+  readonly event_type: string;
+}
+
+/** A page of the real SDK, with everything around it that can fail, and a book of what came of it. */
+export interface Page {
+  readonly analytics: Analytics;
+  readonly environment: TestEnvironment;
+  /** Faults that happen now. */
+  readonly failing: Set<Fault>;
+  /** Faults that have been switched on at any time. */
+  readonly everFailing: Set<Fault>;
+  answering: Answering;
+  secondAnswering: Answering;
+  editing: Editing;
+  /** What a subscriber does when the next event is queued; it does it once. */
+  reaction: (() => void) | undefined;
+  /** What `commonData` gives. */
+  turn: number;
+  /** Everything told to subscribers. */
+  readonly notices: readonly Notice[];
+  /** The records of all events that were queued, in order. */
+  readonly queued: readonly EventRecord[];
+  /** Ids that the collector has taken, in the order of their arrival, with copies. */
+  readonly taken: readonly string[];
+  /** The same of the second destination. */
+  readonly takenBySecond: readonly string[];
+  readonly refused: ReadonlySet<string>;
+  /** Ids that a request which was answered has carried. */
+  readonly answered: ReadonlySet<string>;
+  /** Names of the events that `beforeSend` threw at, or dropped. */
+  readonly thrownAt: ReadonlySet<string>;
+  readonly dropped: ReadonlySet<string>;
+  /** What was written or sent without consent, or by a client that is closed. */
+  readonly forbidden: readonly string[];
+  /** Requests and deliveries so far. */
+  sends(): number;
+  /** What is kept in the browser, but for the choice itself. */
+  kept(): readonly string[];
+  /** Answers what has waited for its answer for ever. */
+  answerLate(): void;
+}
+
+export function createPage(setup: Setup): Page {
+  const base = createTestEnvironment();
+  const texts = new Map<string, string>();
+  const local = createFakeWebStorage(texts);
+  const cookies = new Map([['care_did', earlierDevice]]);
+  const jar = createFakeCookieJar(cookies);
+  const failing = new Set<Fault>();
+  const everFailing = new Set<Fault>();
+  const notices: Notice[] = [];
+  const queued: EventRecord[] = [];
+  const taken: string[] = [];
+  const takenBySecond: string[] = [];
+  const refused = new Set<string>();
+  const answered = new Set<string>();
+  const thrownAt = new Set<string>();
+  const dropped = new Set<string>();
+  const forbidden: string[] = [];
+  let late: (() => void)[] = [];
+  let deliveries = 0;
+
+  function fail(fault: Fault): void {
+    if (failing.has(fault)) throw new Error(fault);
+  }
+
+  /** What must not happen before the visitor has agreed, nor on a client that is off. */
+  function needsConsent(what: string): void {
+    const state = page.analytics.consent.state;
+    if (state !== 'granted') forbidden.push(`${what} while ${state}`);
+    if (setup.client !== 'open') forbidden.push(`${what} on a ${setup.client} client`);
+  }
+
+  const storage = {
+    getItem(key: string) {
+      fail('storage throws');
+      return local.getItem(key);
+    },
+    setItem(key: string, text: string) {
+      needsConsent(`setItem ${key}`);
+      fail('storage throws');
+      if (!failing.has('storage lies')) local.setItem(key, text);
+    },
+    removeItem(key: string) {
+      fail('storage throws');
+      if (!failing.has('storage lies')) local.removeItem(key);
+    },
+  };
+
+  function faulty<Result>(name: 'put' | 'remove' | 'readAll' | 'clear', act: () => Promise<Result>) {
+    fail(`${name} throws`);
+    if (failing.has(`${name} rejects`)) return Promise.reject(new Error(`${name} rejects`));
+    return act();
+  }
+  const records: RecordStore = {
+    put(record) {
+      needsConsent(`put ${record.name}`);
+      return faulty('put', () => base.records.put(record));
+    },
+    remove: (id) => faulty('remove', () => base.records.remove(id)),
+    readAll: () => faulty('readAll', () => base.records.readAll()),
+    clear: () => faulty('clear', () => base.records.clear()),
+  };
+
+  function answerWhenAsked<Result>(ids: readonly string[], result: Result): Promise<Result> {
+    return new Promise((resolve) => {
+      late.push(() => {
+        for (const id of ids) answered.add(id);
+        resolve(result);
+      });
+    });
+  }
+
+  function answer({ body, leaving }: SendRequest): SendResult | Promise<SendResult> {
+    const ids = (JSON.parse(body) as { events: WireEvent[] }).events.map((event) => event.insert_id);
+    if (leaving) return { kind: 'handed-over' };
+    if (page.answering !== 'never') for (const id of ids) answered.add(id);
+    switch (page.answering) {
+      case 'takes':
+        taken.push(...ids);
+        return { kind: 'answer', status: 200, body: '' };
+      case 'is busy':
+        return { kind: 'answer', status: 503, body: 'busy' };
+      case 'refuses the first': {
+        const [first = ''] = ids;
+        refused.add(first);
+        return { kind: 'answer', status: 400, body: '{"events_with_invalid_fields":{"time":[0]}}' };
+      }
+      case 'no answer':
+        return { kind: 'no-answer', error: 'offline' };
+      case 'never':
+        return answerWhenAsked<SendResult>(ids, { kind: 'no-answer', error: 'late' });
+      case 'rejects':
+        return Promise.reject(new Error('rejects'));
+      case 'throws':
+        throw new Error('throws');
+      case 'nothing':
+        return undefined as unknown as SendResult;
+      case 'nonsense':
+        return { kind: 'answer', status: Number.NaN, body: 7 } as unknown as SendResult;
+    }
+  }
+
+  const second: Destination = {
+    name: 'second',
+    deliver({ events, leaving }) {
+      needsConsent('deliver');
+      deliveries += 1;
+      const ids = events.map((event) => event.id);
+      const all = (given: EventAnswer) => ({ answers: ids.map(() => given) });
+      if (leaving) return Promise.resolve(all('delivered'));
+      switch (page.secondAnswering) {
+        case 'takes':
+          takenBySecond.push(...ids);
+          return Promise.resolve(all('delivered'));
+        case 'refuses the first':
+          refused.add(ids[0] ?? '');
+          return Promise.resolve({ answers: ids.map((_, index) => (index === 0 ? 'refused' : 'retry')) });
+        case 'never':
+          return answerWhenAsked(ids, all('retry'));
+        case 'rejects':
+          return Promise.reject(new Error('rejects'));
+        case 'throws':
+          throw new Error('throws');
+        case 'nothing':
+          return Promise.resolve(undefined as never);
+        case 'nonsense':
+          return Promise.resolve({ answers: ids.map(() => 'later' as EventAnswer) });
+        default:
+          return Promise.resolve(all('retry'));
+      }
+    },
+  };
+
+  function beforeSend(event: OutgoingEvent): OutgoingEvent | null | undefined {
+    switch (page.editing) {
+      case 'passes':
+        return undefined;
+      case 'changes':
+        return { ...event, data: { ...event.data, changed: true } };
+      case 'drops':
+        dropped.add(event.name === '$identify' ? String(event.userProps?.call) : event.name);
+        return null;
+      case 'throws':
+        thrownAt.add(event.name === '$identify' ? String(event.userProps?.call) : event.name);
+        throw new Error('beforeSend');
+    }
+  }
+
+  function log(level: 'error' | 'warn', message: string): void {
+    fail('logger');
+    base.lines.push({ level, message, fields: { tag: 'analytics' } });
+  }
+
+  const environment: Environment = {
+    ...base,
+    cookies: {
+      read: jar.read,
+      write(cookie) {
+        if (!cookie.startsWith('care_consent=') && !cookie.includes('Max-Age=0')) {
+          needsConsent(`cookie ${cookie.split('=')[0]}`);
+        }
+        jar.write(cookie);
+      },
+    },
+    records,
+    localStorage: createWebStorage(() => storage, 'LocalStorageError'),
+    sessionStorage: createWebStorage(() => storage, 'ClientSideError'),
+    globalPrivacyControl: () => setup.globalPrivacyControl,
+    pageFacts() {
+      fail('pageFacts');
+      return base.pageFacts();
+    },
+    nativeAppInfo() {
+      fail('nativeAppInfo');
+      return '{"appVersion":"1"}';
+    },
+    send(request) {
+      needsConsent('send');
+      base.sent.push(request);
+      // A destination's host may throw at once, too.
+      const given = answer(request);
+      return Promise.resolve(given);
+    },
+    logger: {
+      error: (message) => log('error', message),
+      warn: (message) => log('warn', message),
+    },
+  };
+
+  const options = completeOptions({
+    analyticsEnabled: setup.client !== 'disabled',
+    analyticsKey: 'key',
+    destinations: [httpApi({ serverUrl: '/2/httpapi' }), second].slice(0, setup.destinations),
+    consent: setup.consent,
+    validation: setup.validation,
+    sessionEvents: setup.sessionEvents,
+    flushIntervalMillis: setup.flushIntervalMillis,
+    flushQueueSize: setup.flushQueueSize,
+    events: {
+      definitions: {},
+      check(_name, data) {
+        fail('check');
+        return 'wrong' in data ? ['wrong: is not known'] : [];
+      },
+    },
+    commonData() {
+      fail('commonData');
+      return { turn: page.turn };
+    },
+    beforeSend,
+  });
+  const closed = { open: undefined, disabled: 'dropped:disabled', server: 'dropped:server' } as const;
+
+  const page: Page = {
+    analytics: createAnalyticsClient(options, environment, closed[setup.client]),
+    environment: base,
+    failing,
+    everFailing,
+    answering: 'takes',
+    secondAnswering: 'takes',
+    editing: 'passes',
+    reaction: undefined,
+    turn: 0,
+    notices,
+    queued,
+    taken,
+    takenBySecond,
+    refused,
+    answered,
+    thrownAt,
+    dropped,
+    forbidden,
+    sends: () => base.sent.length + deliveries,
+    kept: () => [
+      ...[...cookies.keys()].filter((name) => name !== 'care_consent').map((name) => `cookie ${name}`),
+      ...[...texts.keys()].map((key) => `storage ${key}`),
+      ...[...base.stored.values()].map(({ name }) => `record ${name}`),
+    ],
+    answerLate() {
+      const waiting = late;
+      late = [];
+      for (const run of waiting) run();
+    },
+  };
+  page.analytics.subscribe((notice) => {
+    notices.push(notice);
+    if (notice.kind === 'event' && notice.record) {
+      queued.push(notice.record);
+      const { reaction } = page;
+      page.reaction = undefined;
+      reaction?.();
+    }
+    fail('listener');
+  });
+  return page;
+}

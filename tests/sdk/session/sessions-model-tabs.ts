@@ -1,0 +1,111 @@
+import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
+import type { LogOptions } from '../../../sdk/call.ts';
+import type { EventRecord } from '../../../sdk/delivery/event-record.ts';
+import { readCookie } from '../../../sdk/identity/read-cookie.ts';
+import { completeOptions } from '../../../sdk/options.ts';
+import type { Session } from '../../../sdk/session/next-session.ts';
+import { createWebStorage } from '../../../sdk/storage/web-storage.ts';
+import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
+import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
+import { createFakeWebStorage } from '../../fakes/web-storage.ts';
+
+/** How a tab's storage behaves: a lying one takes what it is given and forgets it. */
+export type StorageMode = 'works' | 'throws' | 'lies';
+
+/** One page of the real SDK. */
+export interface Tab {
+  mode: StorageMode;
+  /** Logs an event at a moment and gives all that went out for it. */
+  log(name: string, now: number, options?: LogOptions): readonly EventRecord[];
+  /** The same, as if another tab's last write of the session had not reached this one yet. */
+  logUnaware(name: string, now: number, texts: ReadonlyMap<string, string>): readonly EventRecord[];
+  setUserId(userId: string | undefined): void;
+  reset(): void;
+  session(): Session | undefined;
+  /** How often it has said that its storage is of no use. */
+  warnings(): number;
+  close(): void;
+}
+
+export interface Browser {
+  /** What local storage holds, for all tabs. */
+  readonly texts: Map<string, string>;
+  deviceCookie(): string | undefined;
+  openTab(now: number, timeout: number): Tab;
+}
+
+/** One browser: its tabs share local storage and cookies, and nothing else. */
+export function createBrowser(): Browser {
+  const texts = new Map<string, string>();
+  const cookies = createFakeCookieJar();
+  let opened = 0;
+
+  function openTab(now: number, timeout: number): Tab {
+    opened += 1;
+    const base = createTestEnvironment(now, `page${opened}`);
+    const shared = createFakeWebStorage(texts);
+    let unaware = new Map<string, string>();
+
+    function meetsFault(): boolean {
+      if (tab.mode === 'throws') throw new DOMException('The operation is insecure.', 'SecurityError');
+      return tab.mode === 'lies';
+    }
+    const storage = {
+      getItem(key: string) {
+        if (tab.mode === 'throws') meetsFault();
+        return unaware.get(key) ?? shared.getItem(key);
+      },
+      setItem(key: string, text: string) {
+        unaware.delete(key);
+        if (!meetsFault()) shared.setItem(key, text);
+      },
+      removeItem(key: string) {
+        if (!meetsFault()) shared.removeItem(key);
+      },
+    };
+
+    const environment = {
+      ...base,
+      cookies,
+      localStorage: createWebStorage(() => storage, 'LocalStorageError'),
+    };
+    const analytics = createAnalyticsClient(
+      completeOptions({ analyticsKey: 'key', sessionTimeoutMillis: timeout, destinations: [takeAll] }),
+      environment,
+    );
+    let records: EventRecord[] = [];
+    analytics.subscribe((notice) => {
+      if (notice.kind === 'event' && notice.record) records.push(notice.record);
+    });
+
+    const tab: Tab = {
+      mode: 'works',
+      log(name, at, options) {
+        records = [];
+        base.clock.set(at);
+        analytics.logEvent({ name }, options);
+        base.endTurn();
+        unaware = new Map();
+        return records;
+      },
+      logUnaware(name, at, known) {
+        unaware = new Map(known);
+        return tab.log(name, at);
+      },
+      setUserId: analytics.setUserId,
+      reset: analytics.reset,
+      session: analytics.session,
+      warnings: () => base.lines.filter(({ message }) => message.startsWith('LocalStorage')).length,
+      close: analytics.close,
+    };
+    return tab;
+  }
+
+  return { texts, deviceCookie: () => readCookie(cookies.read(), 'care_did'), openTab };
+}
+
+const takeAll = {
+  name: 'all',
+  deliver: ({ events }: { readonly events: readonly EventRecord[] }) =>
+    Promise.resolve({ answers: events.map(() => 'delivered' as const) }),
+};

@@ -1,0 +1,145 @@
+import '@care/analytics/testing/vitest';
+import { careEvents } from '@care/analytics/catalog';
+import { createTestAnalytics } from '@care/analytics/testing';
+import { describe, expect, it } from 'vitest';
+
+function start() {
+  const kit = createTestAnalytics({ events: careEvents });
+  return {
+    kit,
+    click: (label: 'Join now' | 'Log in') =>
+      kit.analytics.logEvent({
+        name: 'CTA Interacted',
+        data: { page: 'Get started', section: 'Hero', label },
+      }),
+  };
+}
+
+/** What a failing expectation says. */
+function messageOf(expectation: () => void): string {
+  try {
+    expectation();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('The expectation holds');
+}
+
+describe('toHaveLogged', () => {
+  it('finds an event by its name', () => {
+    const { kit, click } = start();
+    click('Join now');
+    expect(kit).toHaveLogged('CTA Interacted');
+    expect(kit).not.toHaveLogged('Homepage Viewed');
+  });
+
+  it('finds an event that has at least the data', () => {
+    const { kit, click } = start();
+    click('Join now');
+    expect(kit).toHaveLogged('CTA Interacted', { label: 'Join now' });
+    expect(kit).toHaveLogged('CTA Interacted', { label: 'Join now', page: 'Get started', section: 'Hero' });
+    expect(kit).not.toHaveLogged('CTA Interacted', { label: 'Log in' });
+    expect(kit).not.toHaveLogged('CTA Interacted', { label: 'Join now', service: 'CHILDCARE' });
+  });
+
+  it('takes the test runner’s own matchers for values', () => {
+    const { kit, click } = start();
+    click('Join now');
+    expect(kit).toHaveLogged('CTA Interacted', { label: expect.stringMatching(/^Join/) });
+    expect(kit).not.toHaveLogged('CTA Interacted', { label: expect.stringMatching(/^Log/) });
+  });
+
+  it('finds one event among several of a name', () => {
+    const { kit, click } = start();
+    click('Join now');
+    click('Log in');
+    expect(kit).toHaveLogged('CTA Interacted', { label: 'Log in' });
+    expect(kit).toHaveLogged('CTA Interacted', { label: 'Join now' });
+  });
+
+  it('finds no event that did not go out', () => {
+    const kit = createTestAnalytics({ events: careEvents, beforeSend: () => null });
+    kit.analytics.logEvent({ name: 'Homepage Viewed' });
+    expect(kit).not.toHaveLogged('Homepage Viewed');
+  });
+
+  it('tells, when it fails, what was logged instead', () => {
+    const { kit, click } = start();
+    click('Join now');
+    const message = messageOf(() => expect(kit).toHaveLogged('CTA Interacted', { label: 'Log in' }));
+    expect(message).toContain('"CTA Interacted" was not logged with {"label":"Log in"}');
+    expect(message).toMatch(/logged was:\n {2}session_start .*\n {2}CTA Interacted .*"label":"Join now"/);
+  });
+
+  it('tells, when it fails, that nothing was logged', () => {
+    const { kit } = start();
+    const message = messageOf(() => expect(kit).toHaveLogged('Homepage Viewed'));
+    expect(message).toMatch(/"Homepage Viewed" was not logged with .*logged was:\n {2}nothing/s);
+  });
+
+  it('tells, when its opposite fails, what was logged after all', () => {
+    const { kit, click } = start();
+    click('Join now');
+    const message = messageOf(() => expect(kit).not.toHaveLogged('CTA Interacted', { label: 'Join now' }));
+    expect(message).toContain('"CTA Interacted" was logged with {"label":"Join now"}');
+  });
+});
+
+describe('toHaveLoggedNothingElse', () => {
+  it('holds when nothing was logged', () => {
+    expect(start().kit).toHaveLoggedNothingElse();
+  });
+
+  it('holds when every event was found before, session events and property sets aside', () => {
+    const { kit, click } = start();
+    click('Join now');
+    kit.analytics.logEvent({ name: 'Homepage Viewed' });
+    kit.analytics.setDefaultUserProps({ memberId: '42' });
+    expect(kit).toHaveLogged('CTA Interacted', { label: 'Join now' });
+    expect(kit).toHaveLogged('Homepage Viewed');
+    expect(kit).toHaveLoggedNothingElse();
+  });
+
+  it('fails on an event that nobody asked for, and names it', () => {
+    const { kit, click } = start();
+    click('Join now');
+    kit.analytics.logEvent({ name: 'Homepage Viewed' });
+    expect(kit).toHaveLogged('CTA Interacted');
+    expect(kit).not.toHaveLoggedNothingElse();
+    const message = messageOf(() => expect(kit).toHaveLoggedNothingElse());
+    expect(message).toMatch(/this was logged too:\n {2}Homepage Viewed \{/);
+    expect(message).not.toContain('CTA Interacted');
+    expect(message).not.toContain('session_start');
+  });
+
+  it('fails on an event of a name that was found with other data', () => {
+    const { kit, click } = start();
+    click('Join now');
+    click('Log in');
+    expect(kit).toHaveLogged('CTA Interacted', { label: 'Join now' });
+    const message = messageOf(() => expect(kit).toHaveLoggedNothingElse());
+    expect(message).toContain('"label":"Log in"');
+    expect(message).not.toContain('"label":"Join now"');
+  });
+
+  it('fails on an event that came after it held', () => {
+    const { kit } = start();
+    expect(kit).toHaveLoggedNothingElse();
+    kit.analytics.logEvent({ name: 'Homepage Viewed' });
+    expect(kit).not.toHaveLoggedNothingElse();
+  });
+
+  it('tells, when its opposite fails, that there was nothing', () => {
+    const message = messageOf(() => expect(start().kit).not.toHaveLoggedNothingElse());
+    expect(message).toContain('nothing else was logged');
+  });
+
+  it('remembers for each kit by itself what was found', () => {
+    const one = start();
+    const other = start();
+    for (const { kit } of [one, other]) kit.analytics.logEvent({ name: 'Homepage Viewed' });
+    expect(one.kit).toHaveLogged('Homepage Viewed');
+    expect(one.kit).toHaveLoggedNothingElse();
+    expect(other.kit).not.toHaveLoggedNothingElse();
+  });
+});
