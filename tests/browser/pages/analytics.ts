@@ -1,0 +1,3 @@
+import { startAnalytics } from './start-analytics.ts';
+
+startAnalytics();

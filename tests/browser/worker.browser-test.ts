@@ -1,0 +1,110 @@
+import type { Browser, Worker } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
+import type { PageSettings } from './pages/start-analytics.ts';
+import { whatIsKept } from './pages/what-is-kept.ts';
+import { addressOf, createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+
+let browser: Browser;
+let server: SdkServer;
+let visitor: Visitor;
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  server = await startSdkServer();
+  visitor = await createVisitor(browser, server);
+});
+afterEach(async () => {
+  await server.stop();
+  expect(visitor.uncaught).toEqual([]);
+});
+
+/** Opens a page with a worker in which analytics has started. */
+async function startWorker(settings: PageSettings = {}): Promise<Worker> {
+  const started = visitor.page.waitForEvent('worker');
+  await visitor.page.goto(addressOf(`${server.origin}/worker.html`, settings));
+  const worker = await started;
+  await expect.poll(() => worker.evaluate(() => typeof tested), patience).toBe('object');
+  return worker;
+}
+
+async function arrived(...names: string[]): Promise<void> {
+  await expect.poll(() => server.events.map((event) => event.event_type), patience).toEqual(names);
+}
+
+describe('in a worker, where there is no document and no local storage,', () => {
+  it('S3.7 S4.7 S8.7 events arrive with the address of the worker’s script', async () => {
+    const worker = await startWorker();
+    const state = await worker.evaluate(async () => {
+      tested.setDefaultUserProps({ plan: 'basic' });
+      const receipt = tested.logEvent({ name: 'Counted', data: { sum: 7 } }, { dropDuplicate: true });
+      tested.logEvent({ name: 'Counted', data: { sum: 7 } }, { dropDuplicate: true });
+      await tested.flush();
+      return receipt.settled;
+    });
+    expect(state).toBe('sent');
+    await arrived('session_start', '$identify', 'Counted');
+    expect(server.events.at(-1)).toMatchObject({
+      event_properties: {
+        sum: 7,
+        url: `${server.origin}/in-worker.js?settings=%7B%7D`,
+        url_path: '/in-worker.js',
+        referrer: '',
+        viewport_resolution: '0x0',
+        screen_resolution: '0x0',
+      },
+      session_id: server.events[0]?.time,
+      language: 'en-US',
+    });
+    expect(visitor.lines.filter((line) => line.includes('LocalStorage could not be used'))).toHaveLength(1);
+    expect(visitor.lines).toHaveLength(1);
+  });
+
+  it('S4.6 what could not be sent is kept, and sent when the connection returns', async () => {
+    const worker = await startWorker();
+    await visitor.context.setOffline(true);
+    await worker.evaluate(() => void tested.logEvent({ name: 'Offline' }));
+    const kept = async () => (await whatIsKept(visitor.page)).records['care-analytics/journal'] ?? [];
+    await expect.poll(async () => (await kept()).length, patience).toBe(2);
+    await visitor.context.setOffline(false);
+    await arrived('session_start', 'Offline');
+    await expect.poll(kept, patience).toEqual([]);
+  });
+
+  it('nothing is sent before the visitor agrees, all of it then, and nothing after a no', async () => {
+    const worker = await startWorker({ consent: 'pending' });
+    await worker.evaluate(async () => {
+      tested.logEvent({ name: 'Waits' });
+      await tested.flush();
+    });
+    expect(server.requests.map(({ method }) => method)).not.toContain('POST');
+    await worker.evaluate(() => tested.consent.set('granted'));
+    await arrived('session_start', 'Waits');
+    const state = await worker.evaluate(async () => {
+      tested.consent.set('denied');
+      const receipt = tested.logEvent({ name: 'Secret' });
+      await tested.flush();
+      return receipt.state;
+    });
+    expect(state).toBe('dropped:consent');
+    expect(server.requests.filter(({ body }) => body.includes('Secret'))).toEqual([]);
+  });
+
+  it('events go through the official SDK too', async () => {
+    const worker = await startWorker({ destination: 'amplitude' });
+    await expect
+      .poll(async () => {
+        await worker.evaluate(() => void tested.logEvent({ name: 'Counted' }));
+        return server.events.map((event) => event.library);
+      }, patience)
+      .toContainEqual(expect.stringMatching(/^amplitude-ts/));
+    expect(Object.keys((await whatIsKept(visitor.page)).records)).toEqual(['care-analytics/journal']);
+  });
+});
