@@ -11,6 +11,7 @@ import {
   editings,
   type Fault,
   faults,
+  leftBehind,
   type Page,
   type Setup,
 } from './lifecycle-page.ts';
@@ -274,6 +275,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
   function remember(call: Logged): void {
     const { receipt } = call;
     calls.push(call);
+    if ((isClosed || given.client !== 'open') && !isFinal(receipt.state)) found('closed, yet accepting');
     if (receipt.state === 'buffered') buffered.push(call);
     else {
       noteStart();
@@ -292,7 +294,8 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
     count += 1;
     page.turn += 1;
     reused.time = 1_000 * count;
-    const data: Record<string, unknown> = wrong ? { wrong } : { list: [count] };
+    const list = [count];
+    const data = wrong ? { wrong } : { list };
     const options = {
       none: undefined,
       null: null as never,
@@ -309,7 +312,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
       'logEvent',
       () => {
         remember({ ...facts, receipt: analytics.logEvent({ name: facts.label, data }, options) });
-        data.list = ['changed by the caller'];
+        list.push(-1);
       },
       (error) =>
         wrong && given.validation === 'throw' && isAnalyticsError(error) && error.code === 'invalid-event',
@@ -542,6 +545,11 @@ it(
     await fc.assert(
       property((outcome, given) => {
         const { page, calls } = outcome;
+        const isRead = [...page.everFailing].every((fault) => !fault.startsWith('readAll'));
+        if (calls.at(-1)?.receipt.state === 'sent' && isRead && !outcome.wasDenied) {
+          const arrived = [...page.taken, ...page.refused].filter((id) => id === leftBehind.id);
+          expect(arrived).toHaveLength(1);
+        }
         for (const call of calls) {
           const { receipt, label } = call;
           const { id, state } = receipt;

@@ -15,6 +15,20 @@ import { createFakeWebStorage } from '../fakes/web-storage.ts';
 /** The device id that an earlier visit has left. */
 export const earlierDevice = 'earlier-device';
 
+/** An event that an earlier page could not deliver. */
+export const leftBehind: EventRecord = {
+  id: 'left-behind',
+  name: 'Left behind',
+  time: Date.UTC(2025, 11, 31),
+  page: 'earlier-page',
+  sequence: 1,
+  sessionId: Date.UTC(2025, 11, 31),
+  deviceId: earlierDevice,
+  data: {},
+  language: 'en-US',
+  userAgent: 'Test/1.0',
+};
+
 /** What can be made to fail. */
 export const faults = [
   'pageFacts',
@@ -112,6 +126,7 @@ export interface Page {
 
 export function createPage(setup: Setup): Page {
   const base = createTestEnvironment();
+  base.stored.set(leftBehind.id, leftBehind);
   const texts = new Map<string, string>();
   const local = createFakeWebStorage(texts);
   const cookies = new Map([['care_did', earlierDevice]]);
