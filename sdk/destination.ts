@@ -11,7 +11,7 @@ export type EventAnswer =
   /** Not known or not now: deliver it again with the same id. */
   | 'retry';
 
-/** Answers to a batch, one an event, in the batch's order. */
+/** Answers to a batch, one an event, in the batch's order; a missing one means `retry`. */
 export interface DeliveryAnswer {
   readonly answers: readonly EventAnswer[];
   /** Why, in words for the log, when not all were delivered. */

@@ -33,8 +33,6 @@ export interface SendRequest {
 /** What came back: a status with its body, or nothing at all. */
 export type SendResult =
   | { readonly kind: 'answer'; readonly status: number; readonly body: string }
-  /** The browser took it; whether it arrived is not known. */
-  | { readonly kind: 'handed-over' }
   | { readonly kind: 'no-answer'; readonly error: string };
 
 /** Keeps event records beyond the life of the page. */

@@ -1,7 +1,7 @@
 let counter = 0;
 
 /**
- * A new id: a random UUID where the browser makes one (secure contexts), else random bytes, else time, a counter and
+ * A new id: a random UUID where the browser makes one (secure contexts), else 128 random bits, else time, a counter and
  * chance together. Never chance alone: `Math.random` repeats itself across pages in some browsers.
  */
 export function createId(scope: typeof globalThis): string {
@@ -11,8 +11,7 @@ export function createId(scope: typeof globalThis): string {
     // Not a secure context, or no crypto at all.
   }
   try {
-    const bytes = scope.crypto.getRandomValues(new Uint8Array(16));
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return scope.crypto.getRandomValues(new Uint32Array(4)).join('-');
   } catch {
     counter += 1;
     const chance = Math.random().toString(36).slice(2);

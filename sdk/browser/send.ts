@@ -9,7 +9,8 @@ export const answerTimeoutMillis = 10_000;
  * beacon instead. A body that fits the browser's allowance is sent with `keepalive`, so that it outlives the page.
  */
 export async function send(scope: typeof globalThis, request: SendRequest): Promise<SendResult> {
-  if (request.leaving && sendBeacon(scope, request)) return { kind: 'handed-over' };
+  if (request.leaving && sendBeacon(scope, request))
+    return { kind: 'no-answer', error: 'handed to a beacon' };
   const abort = new AbortController();
   const timer = scope.setTimeout(() => abort.abort(), answerTimeoutMillis);
   try {

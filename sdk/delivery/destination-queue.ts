@@ -58,14 +58,13 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
     timer = undefined;
   }
 
-  /** Asks the destination; whatever it does, there is one answer an event. */
+  /** Asks the destination; whatever it does, what it does not answer for is tried again. */
   async function ask(events: readonly EventRecord[], leaving: boolean): Promise<DeliveryAnswer> {
     try {
-      const answer = await destination.deliver({ events, leaving }, host);
-      if (answer.answers.length === events.length) return answer;
-      return { answers: events.map(() => 'retry'), reason: 'not one answer an event' };
+      const { answers, reason = 'no answer' } = await destination.deliver({ events, leaving }, host);
+      return { answers: [...answers], reason };
     } catch (error) {
-      return { answers: events.map(() => 'retry'), reason: errorText(error) };
+      return { answers: [], reason: errorText(error) };
     }
   }
 
@@ -91,7 +90,7 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
     });
     waiting.unshift(...unsettled);
     failures = unsettled.length === 0 ? 0 : failures + 1;
-    if (failures === 1) host.logger.warn(`${destination.name}: will try again: ${reason ?? 'no answer'}`);
+    if (failures === 1) host.logger.warn(`${destination.name}: will try again: ${reason}`);
     if (waiting.length === 0) return;
     if (failures === 0) schedule(0);
     else schedule(retryDelay(failures, environment.random()), true);
@@ -100,7 +99,9 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
   return {
     add(record) {
       waiting.push(record);
-      schedule(waiting.length >= options.flushQueueSize ? 0 : options.flushIntervalMillis);
+      const isFull = waiting.length >= options.flushQueueSize;
+      if (isFull && !timer?.isRetry) unschedule();
+      schedule(isFull ? 0 : options.flushIntervalMillis);
     },
     async flush() {
       let batches = Math.ceil(waiting.length / batchLimit);

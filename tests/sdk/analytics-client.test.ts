@@ -112,6 +112,22 @@ describe('the way of an event', () => {
     expect(sentEvents(environment).length).toBe(4);
   });
 
+  it('S9.6 lets events gather, until the interval is over or enough of them wait', async () => {
+    const { environment, analytics } = start({ flushIntervalMillis: 60_000, flushQueueSize: 3 });
+    const log = async (name: string) => {
+      analytics.logEvent({ name });
+      await environment.clock.advance(10);
+    };
+    for (const name of ['First', 'Second']) await log(name);
+    expect(environment.sent).toEqual([]);
+    await log('Third');
+    expect(sentEvents(environment)).toHaveLength(3);
+    await log('Fourth');
+    expect(environment.sent).toHaveLength(1);
+    await environment.clock.advance(60_000);
+    expect(sentEvents(environment)).toHaveLength(4);
+  });
+
   it('writes an event to the journal before it is sent, and removes it when it is delivered', async () => {
     const { environment, analytics } = start();
     environment.answer = ({ body }) => {
@@ -169,7 +185,7 @@ describe('the way of an event', () => {
   it('hands over what waits when the page is left, and keeps it until an answer comes', async () => {
     const { environment, analytics } = start({ flushIntervalMillis: 60_000, flushQueueSize: 10 });
     environment.answer = ({ leaving }) =>
-      leaving ? { kind: 'handed-over' } : { kind: 'answer', status: 200, body: '' };
+      leaving ? { kind: 'no-answer', error: 'handed to a beacon' } : { kind: 'answer', status: 200, body: '' };
     analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);
     environment.leave();
@@ -184,7 +200,7 @@ describe('the way of an event', () => {
 
   it('hands over what waits also while another request is on its way', async () => {
     const { environment, analytics } = start();
-    environment.answer = ({ leaving }) => (leaving ? { kind: 'handed-over' } : new Promise<never>(() => {}));
+    environment.answer = ({ leaving }) => (leaving ? { kind: 'no-answer', error: 'handed to a beacon' } : new Promise<never>(() => {}));
     analytics.logEvent({ name: 'On its way' });
     await environment.clock.advance(0);
     analytics.logEvent({ name: 'Clicked' });

@@ -198,7 +198,7 @@ export function createPage(setup: Setup): Page {
 
   function answer({ body, leaving }: SendRequest): SendResult | Promise<SendResult> {
     const ids = (JSON.parse(body) as { events: WireEvent[] }).events.map((event) => event.insert_id);
-    if (leaving) return { kind: 'handed-over' };
+    if (leaving) return { kind: 'no-answer', error: 'handed to a beacon' };
     if (page.answering !== 'never') for (const id of ids) answered.add(id);
     switch (page.answering) {
       case 'takes':

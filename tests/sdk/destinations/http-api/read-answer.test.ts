@@ -16,6 +16,24 @@ describe('an answer of the collector', () => {
     },
   );
 
+  it.each([400, 402, 413, 422])('%i refuses an event that came alone', (status) => {
+    expect(readAnswer(answer(status, 'not json'), 1).answers).toEqual(['refused']);
+  });
+
+  it.each([
+    [301, ''],
+    [401, ''],
+    [403, ''],
+    [404, ''],
+    [408, ''],
+    [429, ''],
+    [503, ''],
+    [400, '{"code":400,"error":"Invalid API key: x"}'],
+    [400, '{"code":400,"error":"Request missing required field","missing_field":"api_key"}'],
+  ])('%i %s keeps an event that came alone: it may be mended', (status, body) => {
+    expect(readAnswer(answer(status, body), 1).answers).toEqual(['retry']);
+  });
+
   it('400 refuses the events it names, and those alone', () => {
     const body = JSON.stringify({
       code: 400,
@@ -27,7 +45,7 @@ describe('an answer of the collector', () => {
   });
 
   it('of a beacon is none', () => {
-    expect(readAnswer({ kind: 'handed-over' }, 1).answers).toEqual(['retry']);
+    expect(readAnswer({ kind: 'no-answer', error: 'handed to a beacon' }, 1).answers).toEqual(['retry']);
   });
 
   it('that never came keeps all and tells why', () => {
