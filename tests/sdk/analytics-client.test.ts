@@ -185,7 +185,9 @@ describe('the way of an event', () => {
   it('hands over what waits when the page is left, and keeps it until an answer comes', async () => {
     const { environment, analytics } = start({ flushIntervalMillis: 60_000, flushQueueSize: 10 });
     environment.answer = ({ leaving }) =>
-      leaving ? { kind: 'no-answer', error: 'handed to a beacon' } : { kind: 'answer', status: 200, body: '' };
+      leaving
+        ? { kind: 'no-answer', error: 'handed to a beacon' }
+        : { kind: 'answer', status: 200, body: '' };
     analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);
     environment.leave();
@@ -200,7 +202,8 @@ describe('the way of an event', () => {
 
   it('hands over what waits also while another request is on its way', async () => {
     const { environment, analytics } = start();
-    environment.answer = ({ leaving }) => (leaving ? { kind: 'no-answer', error: 'handed to a beacon' } : new Promise<never>(() => {}));
+    environment.answer = ({ leaving }) =>
+      leaving ? { kind: 'no-answer', error: 'handed to a beacon' } : new Promise<never>(() => {});
     analytics.logEvent({ name: 'On its way' });
     await environment.clock.advance(0);
     analytics.logEvent({ name: 'Clicked' });

@@ -52,7 +52,10 @@ describe('sending', () => {
     const handed: unknown[] = [];
     const navigator = { sendBeacon: (url: string, body: string) => handed.push([url, body]) > 0 };
     const scope = { navigator } as unknown as typeof globalThis;
-    expect(await send(scope, { url: '/x', body: 'y', leaving: true })).toEqual({ kind: 'no-answer', error: 'handed to a beacon' });
+    expect(await send(scope, { url: '/x', body: 'y', leaving: true })).toEqual({
+      kind: 'no-answer',
+      error: 'handed to a beacon',
+    });
     expect(handed).toEqual([['/x', 'y']]);
   });
 
