@@ -155,10 +155,11 @@ describe('the live view', () => {
     await view.goto(`${server.origin}/preview/events`);
     await openHome();
     await search();
+    await page.waitForURL('**/app/enrollment/seeker/sc');
+    const event = await arrived('CTA Interacted - VHP');
     await view.bringToFront();
     const table = view.getByRole('table', { name: 'Events, newest first' });
     await table.getByRole('button', { name: 'CTA Interacted - VHP' }).press('Enter');
-    const event = await arrived('CTA Interacted - VHP');
     await view.getByText(event.insert_id).first().waitFor();
     expect(await view.getByText('"label": "Search"').count()).toBeGreaterThan(0);
     expect(uncaught).toEqual([]);
