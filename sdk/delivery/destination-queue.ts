@@ -19,7 +19,7 @@ export interface DestinationQueue {
   flush(): Promise<void>;
   /** The connection returned: tries at once. */
   retryNow(): void;
-  /** The page is going away: hands over what is not on its way yet. */
+  /** The page is going away: hands over what has no answer yet. */
   leave(): void;
   close(): void;
 }
@@ -37,6 +37,8 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
   const { destination, host, environment, options, onAnswer } = parts;
   /** Oldest first, without those on their way. */
   const waiting: EventRecord[] = [];
+  /** On their way. */
+  let sent: readonly EventRecord[] = [];
   let inFlight: Promise<void> | undefined;
   let failures = 0;
   let timer: { readonly cancel: Cancel; readonly isRetry: boolean } | undefined;
@@ -73,8 +75,10 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
     if (closed || waiting.length === 0) return Promise.resolve();
     unschedule();
     const batch = waiting.splice(0, batchLimit);
+    sent = batch;
     inFlight = ask(batch, false).then((answer) => {
       inFlight = undefined;
+      sent = [];
       settle(batch, answer);
     });
     return inFlight;
@@ -113,9 +117,11 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
       schedule(options.flushIntervalMillis);
     },
     leave() {
-      if (closed || waiting.length === 0) return;
+      // A request under way may be cut off with the page; a copy is dropped by its id.
+      const open = [...sent, ...waiting];
+      if (closed || open.length === 0) return;
       unschedule();
-      const batch = waiting.slice(0, fitBody(waiting));
+      const batch = open.slice(0, fitBody(open));
       void ask(batch, true);
       schedule(unansweredDelayMillis, true);
     },

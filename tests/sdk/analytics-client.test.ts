@@ -200,7 +200,7 @@ describe('the way of an event', () => {
     expect(environment.stored.size).toBe(0);
   });
 
-  it('hands over what waits also while another request is on its way', async () => {
+  it('hands over what waits, and what is on its way, as that may be cut off', async () => {
     const { environment, analytics } = start();
     environment.answer = ({ leaving }) =>
       leaving ? { kind: 'no-answer', error: 'handed to a beacon' } : new Promise<never>(() => {});
@@ -210,7 +210,11 @@ describe('the way of an event', () => {
     environment.leave();
     await environment.clock.advance(0);
     expect(environment.sent.map(({ leaving }) => leaving)).toEqual([false, true]);
-    expect(sentEvents(environment).map((event) => event.event_type)).toEqual(['On its way', 'Clicked']);
+    expect(sentEvents(environment).map((event) => event.event_type)).toEqual([
+      'On its way',
+      'On its way',
+      'Clicked',
+    ]);
   });
 
   it('gives back every listener and timer when closed', async () => {
