@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 async function openHome(): Promise<void> {
-  await page.goto(`${server.origin}/?utm_source=test`, { waitUntil: 'load' });
+  await page.goto(`${server.origin}/?utm_source=test`, { waitUntil: 'networkidle' });
 }
 
 async function search(service = 'Senior care'): Promise<void> {
