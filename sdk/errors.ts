@@ -8,7 +8,7 @@ const messages: Record<AnalyticsErrorCode, string> = {
   'missing-key': 'CareAnalytics: Missing Analytics key',
 };
 
-/** A mistake of the calling code; the only kind of error the SDK ever throws. */
+/** A mistake of the calling code; the only kind of error that creating analytics and logging events ever throw. */
 export class AnalyticsError extends Error {
   override readonly name = 'AnalyticsError';
   readonly code: AnalyticsErrorCode;

@@ -1,11 +1,4 @@
-export type ServiceCode =
-  | 'CHILDCARE'
-  | 'DAYCARE'
-  | 'SENIRCARE'
-  | 'ADULTCARE'
-  | 'PETCAREXX'
-  | 'HOUSEKEEP'
-  | 'TUTORINGX';
+import type { ServiceCode } from '@care/analytics/catalog';
 
 export type Service = {
   readonly code: ServiceCode;

@@ -56,7 +56,7 @@ async function arrived(name: string, collector = server): Promise<CollectedEvent
 const deviceId = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('a click on Search', () => {
-  it('S2.1 S3.6 S3.7 S3.8 arrives at the collector, checked and enriched, and the visitor gets on', async () => {
+  it('S3.6 S3.7 S3.8 arrives at the collector, checked and enriched, and the visitor gets on', async () => {
     await openHome();
     const before = Date.now();
     await search();

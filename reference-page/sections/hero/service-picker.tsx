@@ -1,3 +1,4 @@
+import type { ServiceCode } from '@care/analytics/catalog';
 import type { ComponentType, SubmitEvent } from 'react';
 import { useLogEvent } from '../../analytics/hooks.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -8,7 +9,7 @@ import { HousekeepingIcon } from '../../components/icon/housekeeping-icon.tsx';
 import { PetCareIcon } from '../../components/icon/pet-care-icon.tsx';
 import { SeniorCareIcon } from '../../components/icon/senior-care-icon.tsx';
 import { TutoringIcon } from '../../components/icon/tutoring-icon.tsx';
-import { type ServiceCode, services } from '../../content/services.ts';
+import { services } from '../../content/services.ts';
 import { heroContent } from './hero.content.ts';
 import './service-picker.css';
 
