@@ -10,7 +10,6 @@ import { copyData } from './events/copy-data.ts';
 import type { EventCatalog } from './events/define-events.ts';
 import { readPayload } from './events/read-payload.ts';
 import { clientKind } from './identity/client-kind.ts';
-import { type NativeAppInfo, parseNativeAppInfo } from './identity/native-app-info.ts';
 import { buildUserProperties } from './identity/user-properties.ts';
 import { createVisitor } from './identity/visitor.ts';
 import type { JsonObject } from './json.ts';
@@ -79,17 +78,13 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     const checked = isProps ? {} : check(open, data);
     if (!checked) return;
     const time = environment.now();
-    const identifiers = visitor.identifiers(time);
     const call = {
       data: checked,
-      userProps: isProps
-        ? buildUserProperties(data, facts, attempt('The native app info', readAppInfo), identifiers)
-        : undefined,
+      userProps: isProps ? buildUserProperties(data, facts, readFacts('nativeAppInfo')) : undefined,
       time,
       facts,
       commonData: {
-        ...identifiers,
-        ...attempt('commonData', () => copyData(options.commonData()).data),
+        ...readFacts('commonData'),
         client_kind: clientKind(facts),
       },
       userId: visitor.userId,
@@ -129,8 +124,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     return undefined;
   }
 
-  function readAppInfo(): NativeAppInfo {
-    return parseNativeAppInfo(environment.nativeAppInfo() ?? '{}');
+  function readFacts(option: 'commonData' | 'nativeAppInfo'): JsonObject | undefined {
+    return attempt(option, () => copyData(options[option]?.()).data);
   }
 
   function attempt<T>(what: string, read: () => T): T | undefined {
@@ -169,7 +164,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   /** Another tab may have heard a no meanwhile: nothing leaves before that is looked at. */
   async function send(request: SendRequest): Promise<SendResult> {
-    if (recheck() === 'denied') return { kind: 'no-answer', error: 'consent was withdrawn' };
+    if (recheck() === 'denied') return { status: 0, body: 'consent was withdrawn' };
     return environment.send(request);
   }
 

@@ -30,7 +30,7 @@ export interface Call {
   /** The clock at the call, in milliseconds since the epoch. */
   readonly time: number;
   readonly facts: PageFacts;
-  /** Common data and identifiers. */
+  /** Without the identifiers. */
   readonly commonData: JsonObject;
   /** The user set on this page by then; `undefined` when none was set. */
   readonly userId: string | undefined;

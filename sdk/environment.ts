@@ -1,6 +1,5 @@
-import type { EventRecord } from './delivery/event-record.ts';
 import type { Logger } from './logger.ts';
-import type { CookieJar } from './storage/cookie-storage.ts';
+import type { CookieJar } from './storage/cookie-jar.ts';
 import type { TextStorage } from './storage/storage.ts';
 
 /** Undoes what gave it. */
@@ -22,24 +21,39 @@ export interface PageFacts {
   readonly isAutomated: boolean;
 }
 
+/** Packs a body into a `Blob` for `Content-Encoding: gzip`, or gives it back as it is where the browser can't. */
+export type Compress = (body: string) => Promise<object | string>;
+
 /** One POST to a collector. */
 export interface SendRequest {
   readonly url: string;
   readonly body: string;
   /** The page is going away: hand the body to the browser and expect no answer. */
   readonly leaving: boolean;
+  /** Makes the body smaller where that pays; for servers that take it. A leaving page has no time for it. */
+  readonly compress?: Compress | undefined;
 }
 
-/** What came back: a status with its body, or nothing at all. */
-export type SendResult =
-  | { readonly kind: 'answer'; readonly status: number; readonly body: string }
-  | { readonly kind: 'no-answer'; readonly error: string };
+/** What came back. */
+export interface SendResult {
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** Of a 2xx, nothing; of another answer its body; else why there was none. */
+  readonly body: string;
+  /** How long the server asks to be left alone (Retry-After), in milliseconds. */
+  readonly retryAfterMillis?: number | undefined;
+}
 
-/** Keeps event records beyond the life of the page. */
+/** A text under a key that outlives the page; no text: the key goes. */
+export type RecordChange = readonly [key: string, text: string | undefined];
+
+/** Keeps texts beyond the life of the page. */
 export interface RecordStore {
-  readAll(): Promise<EventRecord[]>;
-  put(record: EventRecord): Promise<void>;
-  remove(id: string): Promise<void>;
+  keys(): Promise<string[]>;
+  /** What stands under the keys, in their order. */
+  read(keys: readonly string[]): Promise<unknown[]>;
+  /** All changes or none; resolves when they would survive the end of the page. */
+  write(changes: readonly RecordChange[]): Promise<void>;
   clear(): Promise<void>;
 }
 
@@ -60,8 +74,24 @@ export interface Environment {
   send(request: SendRequest): Promise<SendResult>;
   /** Calls whenever the connection returns. */
   onOnline(run: () => void): Cancel;
-  /** Calls whenever the page is hidden or left; it may be the last moment it has. */
-  onLeaving(run: () => void): Cancel;
+  /**
+   * Calls whenever the page is hidden, shown, left, frozen, or there again.
+   *
+   * @param run `isGone`: left or frozen, and perhaps never back; `isHidden`: hidden at this moment. Either may be the
+   * last call there is.
+   */
+  onLifecycle(run: (isGone: boolean, isHidden: boolean) => void): Cancel;
+  /**
+   * Holds a lock that all pages of this site share, as long as what `run` gives is pending (Web Locks). With
+   * `ifAvailable`, `run` gets `null` at once when another page holds it.
+   *
+   * @returns whether there are locks; never rejects
+   */
+  lock(
+    name: string,
+    options: { readonly ifAvailable?: boolean },
+    run: (lock: object | null) => Promise<void> | null,
+  ): Promise<boolean>;
   /** Where to log when the application brings no logger. */
   readonly logger: Logger;
   readonly records: RecordStore;
@@ -75,6 +105,4 @@ export interface Environment {
   readonly isSecure: boolean;
   /** The visitor's browser asks not to be tracked (https://globalprivacycontrol.org). */
   globalPrivacyControl(): boolean;
-  /** JSON that a native app gives the page in its web view. */
-  nativeAppInfo(): string | undefined;
 }

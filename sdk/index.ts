@@ -1,4 +1,5 @@
 export type { Analytics } from './analytics.ts';
+export { type NativeAppInfo, readNativeAppInfo } from './browser/native-app-info.ts';
 export type { LogOptions } from './call.ts';
 export type { Consent, ConsentChoice, ConsentState } from './consent/consent.ts';
 export { createAnalytics } from './create-analytics.ts';

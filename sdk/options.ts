@@ -43,6 +43,8 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly beforeSend?: (event: OutgoingEvent) => OutgoingEvent | null | undefined;
   /** Tells repeated events apart, for calls that ask to drop duplicates: `duplicateGuard` of this package. @default none */
   readonly duplicateGuard?: DuplicateGuard;
+  /** Facts of a native app around the page, for `setDefaultUserProps`: `readNativeAppInfo` of this package. @default none */
+  readonly nativeAppInfo?: () => object;
   /** Where events go. */
   readonly destinations?: readonly Destination[];
   /** What holds until the visitor chooses. Global Privacy Control counts as denied whatever is said here. @default 'granted' */
@@ -62,7 +64,14 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
 }
 
 /** Options that have no default. */
-type OptionalOption = 'events' | 'beforeSend' | 'duplicateGuard' | 'cookieDomain' | 'logger';
+type OptionalOption =
+  | 'events'
+  | 'commonData'
+  | 'nativeAppInfo'
+  | 'beforeSend'
+  | 'duplicateGuard'
+  | 'cookieDomain'
+  | 'logger';
 
 /** A configuration with every default in place. */
 export type AnalyticsOptions = Required<
@@ -80,7 +89,6 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
   if (enabled && !config.analyticsKey) throw new AnalyticsError('missing-key');
   return {
     validation: 'report',
-    commonData: () => ({}),
     consent: 'granted',
     sessionTimeoutMillis: 1_800_000,
     sessionEvents: true,

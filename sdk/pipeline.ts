@@ -1,7 +1,6 @@
 import type { Call, PlacedCall } from './call.ts';
 import { createDelivery } from './delivery/delivery.ts';
-import type { EventRecord } from './delivery/event-record.ts';
-import { createJournal } from './delivery/journal.ts';
+import { type EventRecord, recordVersion } from './delivery/event-record.ts';
 import type { Environment } from './environment.ts';
 import { copyData, dataLimit } from './events/copy-data.ts';
 import { enrichEvent } from './events/enrich-event.ts';
@@ -38,31 +37,12 @@ export interface Pipeline {
 }
 
 export function createPipeline(parts: PipelineParts): Pipeline {
-  const { options, environment, visitor, tabStorage, ledger, logger } = parts;
+  const { options, environment, tabStorage, ledger, logger } = parts;
   const { send, scope } = environment;
-  const page = environment.createId();
-  const journal = createJournal(environment.records, page, logger);
-  const delivery = createDelivery(options, environment, { apiKey: options.apiKey, send, scope, logger });
+  const host = { apiKey: options.apiKey, send, scope, logger };
+  const delivery = createDelivery({ options, environment, host, ledger });
   let sequence = 0;
   let stopped: ReceiptState | undefined;
-
-  void adoptLeftovers();
-
-  async function adoptLeftovers(): Promise<void> {
-    for (const record of await journal.readLeftovers()) {
-      delivery.add(record, () => journal.remove(record.id));
-    }
-  }
-
-  /** Adds the identifiers that were made after the call, when the visitor agreed. */
-  function identify(call: Call): Call {
-    const identifiers = visitor.identifiers(call.time);
-    return {
-      ...call,
-      commonData: { ...identifiers, ...call.commonData },
-      userProps: call.userProps && { ...call.userProps, ...identifiers },
-    };
-  }
 
   function isDuplicate(call: PlacedCall): boolean {
     if (!call.options.dropDuplicate || !options.duplicateGuard) return false;
@@ -100,19 +80,16 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const record: EventRecord = {
       ...event,
       data: losses ? { ...event.data, sdk_dropped: losses } : event.data,
+      version: recordVersion,
       id: open.receipt.id,
-      page,
+      queuedAt: environment.now(),
       sequence,
       deviceId,
       userId,
       language: facts.language,
       userAgent: facts.userAgent,
     };
-    journal.put(record);
-    delivery.add(record, (state) => {
-      journal.remove(record.id);
-      open.move(state);
-    });
+    delivery.add(record, open);
     // Last, since whoever watches may stop everything.
     open.move('queued', { record });
   }
@@ -131,7 +108,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   return {
     run: (call) => commitAll(placeCall(call, parts)),
     runBuffered(calls) {
-      const [first, ...rest] = calls.map((call) => placeCall(identify(call), parts));
+      const [first, ...rest] = calls.map((call) => placeCall(call, parts));
       if (!first) return;
       // Sessions follow the order of the calls; the first one is announced, then properties go ahead of events (S4.2).
       const announced = first.slice(0, -1);
@@ -148,7 +125,6 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     discard(state) {
       stopped = state;
       delivery.discard(state);
-      delivery.close();
     },
   };
 }

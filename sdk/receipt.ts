@@ -18,6 +18,12 @@ export const lossReasons = [
   'dropped:buffer-full',
   /** The configuration names no destination. */
   'dropped:no-destination',
+  /** More than 10,000 events, or 5 MB, waited for their delivery; the oldest was let go. */
+  'dropped:journal-full',
+  /** Waited for 7 days; a server would no longer know a copy of it. */
+  'dropped:expired',
+  /** What the journal had kept of it could not be read. */
+  'dropped:damaged',
   /** A destination's server refused this one event for good. */
   'failed:refused',
   /** An error inside the SDK, or in `beforeSend`; the logger has its text. */

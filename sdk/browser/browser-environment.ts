@@ -3,15 +3,17 @@ import { createWebStorage } from '../storage/web-storage.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createId } from './create-id.ts';
 import { createIndexedDbRecords } from './indexed-db-records.ts';
-import { readNativeAppInfo } from './native-app-bridge.ts';
 import { readPageFacts } from './page-facts.ts';
 import { send } from './send.ts';
 
+/** What tells of a page's life (https://wicg.github.io/page-lifecycle/); all pass through the window. */
+const lifecycleEvents = ['visibilitychange', 'freeze', 'pagehide', 'resume', 'pageshow'];
+
 /** The outside as a browser's page or worker offers it. Building it touches nothing but the scope's properties. */
 export function createBrowserEnvironment(scope: typeof globalThis): Environment {
-  function listen(target: EventTarget | undefined, type: string, run: () => void): Cancel {
-    target?.addEventListener(type, run);
-    return () => target?.removeEventListener(type, run);
+  function listen(type: string, run: () => void): Cancel {
+    scope.addEventListener(type, run, true);
+    return () => scope.removeEventListener(type, run, true);
   }
 
   return {
@@ -26,16 +28,22 @@ export function createBrowserEnvironment(scope: typeof globalThis): Environment 
     afterTurn: (run) => scope.queueMicrotask(run),
     pageFacts: () => readPageFacts(scope),
     send: (request) => send(scope, request),
-    onOnline: (run) => listen(scope, 'online', run),
-    onLeaving(run) {
-      const stopHidden = listen(scope.document, 'visibilitychange', () => {
-        if (scope.document.visibilityState === 'hidden') run();
-      });
-      const stopPageHide = listen(scope, 'pagehide', run);
+    onOnline: (run) => listen('online', run),
+    onLifecycle(run) {
+      const stops = lifecycleEvents.map((type) =>
+        listen(type, () => run(/freeze|hide/.test(type), scope.document?.visibilityState === 'hidden')),
+      );
       return () => {
-        stopHidden();
-        stopPageHide();
+        for (const stop of stops) stop();
       };
+    },
+    async lock(name, options, run) {
+      try {
+        await scope.navigator.locks.request(`care-analytics ${name}`, options, run);
+        return true;
+      } catch {
+        return false;
+      }
     },
     logger: scope.console,
     records: createIndexedDbRecords(),
@@ -45,6 +53,5 @@ export function createBrowserEnvironment(scope: typeof globalThis): Environment 
     isSecure: scope.location?.protocol === 'https:',
     globalPrivacyControl: () =>
       (scope.navigator as { globalPrivacyControl?: unknown })?.globalPrivacyControl === true,
-    nativeAppInfo: () => readNativeAppInfo(scope),
   };
 }

@@ -1,4 +1,4 @@
-import type { CookieJar } from '../storage/cookie-storage.ts';
+import type { CookieJar } from '../storage/cookie-jar.ts';
 
 /** The page's cookies. A page that may not have any, or a worker, simply keeps none. */
 export function createCookieJar(scope: typeof globalThis): CookieJar {

@@ -1,32 +1,44 @@
-import { byteLength, leavingLimit } from '../delivery/fit-body.ts';
 import type { SendRequest, SendResult } from '../environment.ts';
 
 /** A request without an answer after this time is given up and tried again later, in milliseconds. */
 export const answerTimeoutMillis = 10_000;
 
 /**
+ * Bodies up to this length outlive the page (`keepalive`), in UTF-16 units. The 64 KiB that a page may have in flight in
+ * this way (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch) are kept for its last beacon.
+ */
+export const keepaliveLength = 4_096;
+
+/** Shorter bodies are not worth compressing, in UTF-16 units; the official SDK has the same limit. */
+const compressLength = 2_048;
+
+/**
  * Posts a body as `text/plain`, which spares the preflight, and reads the answer. A leaving page hands the body to a
- * beacon instead. A body that fits the browser's allowance is sent with `keepalive`, so that it outlives the page.
+ * beacon instead. Never rejects.
  */
 export async function send(scope: typeof globalThis, request: SendRequest): Promise<SendResult> {
-  if (request.leaving && sendBeacon(scope, request))
-    return { kind: 'no-answer', error: 'handed to a beacon' };
-  const abort = new AbortController();
-  const timer = scope.setTimeout(() => abort.abort(), answerTimeoutMillis);
+  const { url, body, leaving } = request;
+  if (leaving && sendBeacon(scope, request)) return { status: 0, body: 'handed to a beacon' };
   try {
-    const response = await scope.fetch(request.url, {
+    const isSmall = leaving || body.length < compressLength;
+    const packed = (!isSmall && (await request.compress?.(body))) || body;
+    const response = await scope.fetch(url, {
       method: 'POST',
-      body: request.body,
-      headers: { 'content-type': 'text/plain;charset=UTF-8' },
+      body: packed as BodyInit,
+      headers: {
+        'content-type': 'text/plain;charset=UTF-8',
+        ...(packed !== body && { 'content-encoding': 'gzip' }),
+      },
       credentials: 'omit',
-      keepalive: byteLength(request.body) <= leavingLimit,
-      signal: abort.signal,
+      keepalive: leaving || body.length <= keepaliveLength,
+      signal: AbortSignal.timeout?.(answerTimeoutMillis) ?? null,
     });
-    return { kind: 'answer', status: response.status, body: await response.text() };
+    const { status, ok } = response;
+    if (ok) return { status, body: '' };
+    const retryAfterMillis = readRetryAfter(response.headers.get('retry-after'));
+    return { status, body: await response.text(), retryAfterMillis };
   } catch (error) {
-    return { kind: 'no-answer', error: String(error) };
-  } finally {
-    scope.clearTimeout(timer);
+    return { status: 0, body: String(error) };
   }
 }
 
@@ -36,4 +48,11 @@ function sendBeacon({ navigator }: typeof globalThis, { url, body }: SendRequest
   } catch {
     return false;
   }
+}
+
+/** Seconds or a date (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after); anything else is none. */
+function readRetryAfter(header: string | null): number | undefined {
+  const text = header ?? '';
+  const millis = Number(text) * 1_000 || Date.parse(text) - Date.now();
+  return millis > 0 ? millis : undefined;
 }

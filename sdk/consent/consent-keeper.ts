@@ -1,8 +1,8 @@
 import { consentCookieName, readConsentChoice } from '../identity/consent-cookie.ts';
-import { type CookieAttributes, expireCookie } from '../identity/format-cookie.ts';
+import { type CookieAttributes, expireCookie, formatCookie } from '../identity/format-cookie.ts';
 import type { Ledger } from '../ledger.ts';
-import { errorText, type SafeLogger } from '../logger.ts';
-import { type CookieJar, createCookieStorage } from '../storage/cookie-storage.ts';
+import type { SafeLogger } from '../logger.ts';
+import type { CookieJar } from '../storage/cookie-jar.ts';
 import { type Consent, type ConsentChoice, type ConsentState, consentState } from './consent.ts';
 
 export interface ConsentKeeperParts {
@@ -44,13 +44,10 @@ export function createConsentKeeper(parts: ConsentKeeperParts): ConsentKeeper {
     },
     set(choice) {
       const before = read();
-      try {
-        // A copy for this host alone would still speak for the visitor.
-        if (cookieAttributes.domain) cookies.write(expireCookie(consentCookieName));
-        createCookieStorage(cookies, cookieAttributes).write(consentCookieName, choice);
-      } catch (error) {
-        logger.warn(`Consent not kept: ${errorText(error)}`);
-      }
+      // A copy for this host alone would still speak for the visitor.
+      if (cookieAttributes.domain) cookies.write(expireCookie(consentCookieName));
+      cookies.write(formatCookie(consentCookieName, choice, cookieAttributes));
+      if (readConsentChoice(cookies.read()) !== choice) logger.warn('The consent cookie was refused');
       change(before, choice);
     },
     subscribe: (listener) =>

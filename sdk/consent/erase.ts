@@ -1,6 +1,6 @@
 import type { RecordStore } from '../environment.ts';
 import { expireCookie } from '../identity/format-cookie.ts';
-import type { CookieJar } from '../storage/cookie-storage.ts';
+import type { CookieJar } from '../storage/cookie-jar.ts';
 import { keptNames } from '../storage/kept-names.ts';
 import type { TextStorage } from '../storage/storage.ts';
 
@@ -25,8 +25,9 @@ export async function erase({
     cookies.write(expireCookie(name));
     if (cookieDomain) cookies.write(expireCookie(name, cookieDomain));
   }
-  for (const key of Object.values(keptNames.local)) storage.remove(key);
-  for (const key of Object.values(keptNames.tab)) tabStorage.remove(key);
+  for (const kept of [storage, tabStorage]) {
+    for (const key of kept.keys()) if (key.startsWith(keptNames.prefix)) kept.write(key, '');
+  }
   try {
     await records.clear();
   } catch {

@@ -1,75 +1,184 @@
 import type { DestinationHost } from '../destination.ts';
 import type { Environment } from '../environment.ts';
+import type { Ledger } from '../ledger.ts';
 import type { AnalyticsOptions } from '../options.ts';
-import type { ReceiptState } from '../receipt.ts';
+import type { OpenReceipt, ReceiptState } from '../receipt.ts';
 import { createDestinationQueue } from './destination-queue.ts';
-import type { EventRecord } from './event-record.ts';
+import { type EventRecord, readRecord } from './event-record.ts';
+import { createJournal, type Leftover } from './journal.ts';
+import { mostBytes, type Parcel } from './parcel.ts';
 
-/** Brings every event to every destination. */
+/** How many events wait for their delivery at the most. */
+export const mostWaiting = 10_000;
+
+/** How many bytes they take at the most. */
+export const mostWaitingBytes = 5_000_000;
+
+/** How long a server knows an id again (https://amplitude.com/docs/apis/analytics/http-v2): 7 days, in milliseconds. */
+export const expiryMillis = 604_800_000;
+
+/** How often a page looks for what other pages have left, in milliseconds. */
+const beatMillis = 30_000;
+
+/**
+ * How long a record counts as its own page's where the browser has no locks to ask, in milliseconds: the time of a
+ * request, and some more.
+ */
+const leaseMillis = 15_000;
+
+/** Keeps every event until every destination has answered for it. */
 export interface Delivery {
-  /** @param onSettled called once, when the last destination has answered for the event */
-  add(record: EventRecord, onSettled: (state: ReceiptState) => void): void;
+  add(record: EventRecord, open: OpenReceipt): void;
   flush(): Promise<void>;
-  /** Ends every event that is not settled yet with this state. */
-  discard(state: ReceiptState): void;
+  /** Gives back listeners, timers and the page's records; what is not sent stays in the journal. */
   close(): void;
+  /** Closes, and gives up what is not sent: all ends with this state. */
+  discard(state: ReceiptState): void;
 }
 
-interface Outstanding {
-  answersToCome: number;
-  refused: boolean;
-  readonly onSettled: (state: ReceiptState) => void;
+export interface DeliveryParts {
+  readonly options: AnalyticsOptions;
+  readonly environment: Environment;
+  readonly host: DestinationHost;
+  readonly ledger: Ledger;
 }
 
-export function createDelivery(
-  options: AnalyticsOptions,
-  environment: Environment,
-  host: DestinationHost,
-): Delivery {
-  const outstanding = new Map<string, Outstanding>();
+export function createDelivery({ options, environment, host, ledger }: DeliveryParts): Delivery {
+  const page = environment.createId();
+  const journal = createJournal(environment, page, host.logger);
+  /** Oldest first. */
+  const parcels = new Map<string, Parcel>();
+  let bytes = 0;
+  let isGone = false;
+  let closed = false;
+  let release = () => {};
+  let stopBeating = () => {};
+
   const queues = options.destinations.map((destination) =>
     createDestinationQueue({
       destination,
       host,
       environment,
       options,
-      onAnswer(record, answer) {
-        const entry = outstanding.get(record.id);
-        if (!entry) return;
-        entry.answersToCome -= 1;
-        entry.refused ||= answer === 'refused';
-        if (entry.answersToCome > 0) return;
-        outstanding.delete(record.id);
-        entry.onSettled(entry.refused ? 'failed:refused' : 'sent');
+      parcels,
+      onAnswer(parcel, refusal) {
+        if (refusal) host.logger.warn(`${destination.name} refused ${parcel.record.name}: ${refusal}`);
+        parcel.refusal ??= refusal;
+        if (parcel.missing.size === 0) end(parcel, parcel.refusal ? 'failed:refused' : 'sent');
       },
     }),
   );
-  const stopOnline = environment.onOnline(() => {
-    for (const queue of queues) queue.retryNow();
-  });
-  const stopLeaving = environment.onLeaving(() => {
+
+  function end(parcel: Parcel, state: ReceiptState): void {
+    if (!parcels.delete(parcel.record.id)) return;
+    bytes -= parcel.bytes;
+    journal.remove(parcel.record.id);
+    parcel.open.move(state, { detail: parcel.refusal });
+  }
+
+  /** The oldest go first. */
+  function trim(): void {
+    for (const parcel of parcels.values()) {
+      if (parcels.size <= mostWaiting && bytes <= mostWaitingBytes) return;
+      end(parcel, 'dropped:journal-full');
+    }
+  }
+
+  function add(record: EventRecord, open: OpenReceipt): void {
+    if (queues.length === 0) return open.move('dropped:no-destination');
+    if (parcels.has(record.id)) return open.move('dropped:duplicate');
+    const text = JSON.stringify(record);
+    const parcel = { record, bytes: mostBytes(text), open, missing: new Set(options.destinations) };
+    parcels.set(record.id, parcel);
+    bytes += parcel.bytes;
+    journal.put(record.id, text);
+    for (const queue of queues) queue.notice();
+    trim();
+    // No timer runs any more on a page that is gone.
+    if (isGone) environment.afterTurn(handOver);
+  }
+
+  /** Takes what other pages have left into the place that its age gives it. */
+  function takeOver(leftovers: readonly Leftover[]): void {
+    if (closed || queues.length === 0) return;
+    const adopted: EventRecord[] = [];
+    for (const { kept, isSure, remove } of leftovers) {
+      const record = readRecord(kept);
+      const age = environment.now() - (record?.queuedAt ?? 0);
+      // What is there no more its page has delivered meanwhile.
+      if (kept === undefined || (!isSure && Math.abs(age) < leaseMillis)) continue;
+      remove();
+      if (!record || age > expiryMillis) {
+        const { id = '', name = 'A damaged record' } = record ?? {};
+        const reason = record ? 'dropped:expired' : 'dropped:damaged';
+        host.logger.warn(`${name} was given up: ${reason}`);
+        ledger.open(id, name).move(reason);
+      } else if (!parcels.has(record.id)) adopted.push(record);
+    }
+    const newer = [...parcels];
+    parcels.clear();
+    for (const record of adopted.sort((a, b) => a.time - b.time || a.sequence - b.sequence)) {
+      add(record, ledger.open(record.id, record.name));
+    }
+    for (const [id, parcel] of newer) parcels.set(id, parcel);
+    trim();
+  }
+
+  function beat(): void {
+    stopBeating();
+    stopBeating = environment.setTimer(beat, beatMillis);
+    for (const queue of queues) queue.beat();
+    void journal.adopt(takeOver);
+  }
+
+  function handOver(): void {
+    journal.secure();
     for (const queue of queues) queue.leave();
-  });
+  }
+
+  /** Tells other pages that this one delivers its records itself. */
+  function hold(): void {
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    void environment.lock(page, {}, () => released);
+  }
+
+  const stops = [
+    environment.onOnline(() => {
+      for (const queue of queues) queue.retryNow();
+      beat();
+    }),
+    environment.onLifecycle((gone, hidden) => {
+      if (gone || hidden) handOver();
+      if (gone) release();
+      else if (isGone) hold();
+      isGone = gone;
+    }),
+  ];
+  hold();
+  beat();
+
+  function close(): void {
+    closed = true;
+    stopBeating();
+    release();
+    for (const stop of stops) stop();
+    for (const queue of queues) queue.close();
+  }
 
   return {
-    add(record, onSettled) {
-      if (queues.length === 0) return onSettled('dropped:no-destination');
-      if (outstanding.has(record.id)) return;
-      outstanding.set(record.id, { answersToCome: queues.length, refused: false, onSettled });
-      for (const queue of queues) queue.add(record);
-    },
+    add,
     async flush() {
       await Promise.all(queues.map((queue) => queue.flush()));
     },
+    close,
     discard(state) {
-      const given = [...outstanding.values()];
-      outstanding.clear();
-      for (const entry of given) entry.onSettled(state);
-    },
-    close() {
-      stopOnline();
-      stopLeaving();
-      for (const queue of queues) queue.close();
+      close();
+      journal.forget();
+      const given = [...parcels.values()];
+      parcels.clear();
+      for (const { open } of given) open.move(state);
     },
   };
 }

@@ -1,25 +1,41 @@
-import type { DeliveryAnswer, Destination, DestinationHost, EventAnswer } from '../destination.ts';
+import type { DeliveryAnswer, Destination, DestinationHost } from '../destination.ts';
 import type { Cancel, Environment } from '../environment.ts';
 import { errorText } from '../logger.ts';
 import type { AnalyticsOptions } from '../options.ts';
-import type { EventRecord } from './event-record.ts';
-import { fitBody } from './fit-body.ts';
-import { retryDelay } from './retry-delay.ts';
+import type { Parcel } from './parcel.ts';
+import { longestWaitMillis, retryDelay } from './retry-delay.ts';
 
 /** How many events one request carries at the most. */
-const batchLimit = 100;
+const mostEvents = 500;
 
-/** When to try again what was only handed to the browser while the page was hidden, in milliseconds. */
-const unansweredDelayMillis = 10_000;
+/**
+ * How many bytes one request carries at the most: what a leaving page may have in flight is 64 KiB
+ * (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch), and a slow line has to bring it through in time.
+ */
+const mostRequestBytes = 60_000;
+
+/** How many beats what is not to be sent at once rests. */
+const restBeats = 2;
+
+/** What is waited for. A cause ends the waits that are not above it. */
+const interval = 0;
+const retry = 1;
+/** A server has asked for it. */
+const server = 2;
+/** A request that is due. */
+const turn = 3;
 
 /** Brings events to one destination, in order, and never gives an event up by itself. */
 export interface DestinationQueue {
-  add(record: EventRecord): void;
-  /** Sends what waits; resolves when the destination has answered once. */
+  /** There is something new to deliver. */
+  notice(): void;
+  /** Sends what waits, as long as the destination takes something. */
   flush(): Promise<void>;
   /** The connection returned: tries at once. */
   retryNow(): void;
-  /** The page is going away: hands over what has no answer yet. */
+  /** To be called every half a minute: what was handed over or throttled is tried again after one to two of them. */
+  beat(): void;
+  /** The page is going away: hands over what has no answer yet, once. */
   leave(): void;
   close(): void;
 }
@@ -28,106 +44,144 @@ export interface DestinationQueueParts {
   readonly destination: Destination;
   readonly host: DestinationHost;
   readonly environment: Pick<Environment, 'setTimer' | 'random'>;
-  readonly options: Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize'>;
-  /** Called once for each event that the destination has answered for. */
-  readonly onAnswer: (record: EventRecord, answer: Exclude<EventAnswer, 'retry'>) => void;
+  readonly options: Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize' | 'destinations'>;
+  /** All events on their way to any destination, oldest first. */
+  readonly parcels: ReadonlyMap<string, Parcel>;
+  /**
+   * Called once for each event that the destination has answered for.
+   *
+   * @param refusal what it said, when it refused the event
+   */
+  readonly onAnswer: (parcel: Parcel, refusal: string | undefined) => void;
 }
 
 export function createDestinationQueue(parts: DestinationQueueParts): DestinationQueue {
-  const { destination, host, environment, options, onAnswer } = parts;
-  /** Oldest first, without those on their way. */
-  const waiting: EventRecord[] = [];
-  /** On their way. */
-  let sent: readonly EventRecord[] = [];
-  let inFlight: Promise<void> | undefined;
+  const { destination, host, environment, options, parcels, onAnswer } = parts;
+  /** What is not to be sent now, and for how many beats: what is on its way, handed over, throttled. */
+  const resting = new Map<Parcel, number>();
+  let inFlight: Promise<boolean> | undefined;
+  let stopWaiting: Cancel | undefined;
+  let waitsFor = 0;
+  let limit = mostEvents;
+  let unsent = 0;
   let failures = 0;
-  let timer: { readonly cancel: Cancel; readonly isRetry: boolean } | undefined;
   let closed = false;
 
-  function schedule(ms: number, isRetry = false): void {
-    if (closed || timer) return;
-    timer = {
-      isRetry,
-      cancel: environment.setTimer(() => {
-        timer = undefined;
-        void sendNext();
-      }, ms),
-    };
+  /** Sends later, unless something is waited for already. */
+  function schedule(what: number, ms: number): void {
+    if (closed || inFlight || stopWaiting) return;
+    waitsFor = what;
+    stopWaiting = environment.setTimer(() => {
+      stopWaiting = undefined;
+      void sendNext();
+    }, ms);
   }
 
-  function unschedule(): void {
-    timer?.cancel();
-    timer = undefined;
+  function endWait(cause: number): void {
+    if (waitsFor > cause) return;
+    stopWaiting?.();
+    stopWaiting = undefined;
+  }
+
+  function pick(room: number, leaving: boolean): Parcel[] {
+    const batch: Parcel[] = [];
+    let bytes = 0;
+    for (const parcel of closed ? [] : parcels.values()) {
+      const beats = resting.get(parcel);
+      // What is on its way may be cut off with the page; a copy is dropped by its id.
+      if ((beats && !(leaving && beats > restBeats)) || !parcel.missing.has(destination)) continue;
+      bytes += parcel.bytes;
+      if (batch.length > 0 && (bytes > room || batch.length >= limit)) break;
+      batch.push(parcel);
+    }
+    return batch;
   }
 
   /** Asks the destination; whatever it does, what it does not answer for is tried again. */
-  async function ask(events: readonly EventRecord[], leaving: boolean): Promise<DeliveryAnswer> {
+  async function ask(batch: readonly Parcel[], leaving: boolean): Promise<DeliveryAnswer> {
+    for (const parcel of batch) resting.set(parcel, leaving ? restBeats : Number.POSITIVE_INFINITY);
     try {
-      const { answers, reason = 'no answer' } = await destination.deliver({ events, leaving }, host);
-      return { answers: [...answers], reason };
+      const answer = await destination.deliver({ events: batch.map(({ record }) => record), leaving }, host);
+      return { ...answer, answers: [...answer.answers] };
     } catch (error) {
       return { answers: [], reason: errorText(error) };
     }
   }
 
-  function sendNext(): Promise<void> {
+  /** @returns how many of the batch need no further attempt now */
+  function take(batch: readonly Parcel[], { answers, reason }: DeliveryAnswer, leaving: boolean): number {
+    let done = 0;
+    batch.forEach((parcel, index) => {
+      const answer = answers[index];
+      const isThrottled = answer === 'throttled';
+      const isTaken = answer === 'delivered' || answer === 'refused';
+      if (isThrottled) resting.set(parcel, restBeats);
+      else if (isTaken || !leaving) resting.delete(parcel);
+      if (isTaken || isThrottled) done += 1;
+      if (isTaken && parcel.missing.delete(destination)) {
+        onAnswer(parcel, answer === 'refused' ? `${reason}` : undefined);
+      }
+    });
+    return done;
+  }
+
+  /** Sends one request. @returns whether some of it needs no further attempt now */
+  async function sendNext(): Promise<boolean> {
     if (inFlight) return inFlight;
-    if (closed || waiting.length === 0) return Promise.resolve();
-    unschedule();
-    const batch = waiting.splice(0, batchLimit);
-    sent = batch;
+    const batch = pick(mostRequestBytes, false);
+    if (batch.length === 0) return false;
+    endWait(turn);
+    unsent = 0;
     inFlight = ask(batch, false).then((answer) => {
       inFlight = undefined;
-      sent = [];
-      settle(batch, answer);
+      const done = closed ? 0 : take(batch, answer, false);
+      const isHalved = answer.smaller && batch.length > 1;
+      if (isHalved) limit = Math.ceil(batch.length / 2);
+      else if (done === batch.length) limit = Math.min(mostEvents, limit + 1);
+      failures = done > 0 || isHalved ? 0 : failures + 1;
+      if (failures === 1 && !closed) {
+        host.logger.warn(`${destination.name}: will try again: ${answer.reason}`);
+      }
+      const wait = failures && retryDelay(failures, environment.random());
+      const asked = Math.min(longestWaitMillis, answer.retryAfterMillis ?? 0);
+      if (asked > wait) schedule(server, asked);
+      else schedule(wait ? retry : turn, wait);
+      return done > 0;
     });
     return inFlight;
   }
 
-  function settle(batch: readonly EventRecord[], { answers, reason }: DeliveryAnswer): void {
-    if (closed) return;
-    const unsettled: EventRecord[] = [];
-    batch.forEach((record, index) => {
-      const answer = answers[index];
-      if (answer === 'delivered' || answer === 'refused') onAnswer(record, answer);
-      else unsettled.push(record);
-    });
-    waiting.unshift(...unsettled);
-    failures = unsettled.length === 0 ? 0 : failures + 1;
-    if (failures === 1) host.logger.warn(`${destination.name}: will try again: ${reason}`);
-    if (waiting.length === 0) return;
-    if (failures === 0) schedule(0);
-    else schedule(retryDelay(failures, environment.random()), true);
-  }
-
   return {
-    add(record) {
-      waiting.push(record);
-      const isFull = waiting.length >= options.flushQueueSize;
-      if (isFull && !timer?.isRetry) unschedule();
-      schedule(isFull ? 0 : options.flushIntervalMillis);
+    notice() {
+      unsent += 1;
+      const isFull = unsent >= options.flushQueueSize;
+      if (isFull) endWait(interval);
+      schedule(isFull ? turn : interval, isFull ? 0 : options.flushIntervalMillis);
     },
     async flush() {
-      let batches = Math.ceil(waiting.length / batchLimit);
       await inFlight;
-      for (; batches > 0; batches -= 1) await sendNext();
+      let goesOn = true;
+      while (goesOn) goesOn = !(stopWaiting && waitsFor === server) && (await sendNext());
     },
     retryNow() {
-      if (timer?.isRetry) unschedule();
-      schedule(options.flushIntervalMillis);
+      failures = 0;
+      endWait(retry);
+      schedule(interval, options.flushIntervalMillis);
+    },
+    beat() {
+      for (const [parcel, beats] of resting) {
+        if (beats > 1) resting.set(parcel, beats - 1);
+        else resting.delete(parcel);
+      }
+      schedule(turn, 0);
     },
     leave() {
-      // A request under way may be cut off with the page; a copy is dropped by its id.
-      const open = [...sent, ...waiting];
-      if (closed || open.length === 0) return;
-      unschedule();
-      const batch = open.slice(0, fitBody(open));
-      void ask(batch, true);
-      schedule(unansweredDelayMillis, true);
+      const batch = pick(mostRequestBytes / options.destinations.length, true);
+      if (batch.length > 0) void ask(batch, true).then((answer) => take(batch, answer, true));
     },
     close() {
+      endWait(turn);
       closed = true;
-      unschedule();
     },
   };
 }

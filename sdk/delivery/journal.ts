@@ -1,40 +1,147 @@
-import type { RecordStore } from '../environment.ts';
+import type { Environment, RecordChange } from '../environment.ts';
 import { errorText, type SafeLogger } from '../logger.ts';
-import type { EventRecord } from './event-record.ts';
+import { keptNames } from '../storage/kept-names.ts';
 
-/** Where events wait until every destination has answered for them. A failing store is logged, never thrown. */
-export interface Journal {
-  put(record: EventRecord): void;
-  remove(id: string): void;
-  /** What other pages and earlier visits left, oldest first. */
-  readLeftovers(): Promise<readonly EventRecord[]>;
+/** What another page has left in the journal. */
+export interface Leftover {
+  readonly kept: unknown;
+  /** Whether that page is known to be gone. */
+  readonly isSure: boolean;
+  /** Takes it out of the journal. */
+  remove(): void;
 }
 
-/** @param page the page whose own records are no leftovers */
-export function createJournal(store: RecordStore, page: string, logger: SafeLogger): Journal {
-  async function attempt(use: () => Promise<void>): Promise<void> {
+/**
+ * Where events wait until every destination has answered for them: in the database, one record an event under the name
+ * of the page that has to deliver it; in local storage what the database does not take; else in memory alone. A storage
+ * that fails is logged once, and never throws.
+ */
+export interface Journal {
+  /** Durable a moment after the turn; what a turn puts and removes shares a transaction. */
+  put(id: string, text: string): void;
+  remove(id: string): void;
+  /** Hands over what pages have left whose name nobody holds, page by page. */
+  adopt(take: (leftovers: readonly Leftover[]) => void): Promise<void>;
+  /** Makes durable at once what the database has not confirmed yet. */
+  secure(): void;
+  /** Writes nothing any more, not even what this turn has put. */
+  forget(): void;
+}
+
+export type JournalEnvironment = Pick<Environment, 'records' | 'localStorage' | 'afterTurn' | 'lock'>;
+
+/** @param page the name that the page holds as long as it delivers its records itself */
+export function createJournal(
+  { records, localStorage, afterTurn, lock }: JournalEnvironment,
+  page: string,
+  logger: SafeLogger,
+): Journal {
+  const prefix = keptNames.local.journal;
+  /** To be written; no text: to be removed. */
+  let changes = new Map<string, string | undefined>();
+  let saving: Promise<void> | undefined;
+  /** What the database has not confirmed. */
+  const unconfirmed = new Map<string, string>();
+  /** What stands in local storage. */
+  const local = new Set<string>();
+  let hasFailed = false;
+
+  function fail(error: unknown): void {
+    if (!hasFailed) logger.error(`The journal failed: ${errorText(error)}`);
+    hasFailed = true;
+  }
+
+  function tryLocally(use: () => void): void {
     try {
-      await use();
+      use();
     } catch (error) {
-      logger.error(`The journal failed: ${errorText(error)}`);
+      fail(error);
+    }
+  }
+
+  function change(key: string, text?: string): void {
+    if (changes.size === 0) afterTurn(save);
+    changes.set(key, text);
+    if (text) unconfirmed.set(key, text);
+    else unconfirmed.delete(key);
+  }
+
+  /** One transaction at a time: what comes meanwhile shares the next one. */
+  async function save(): Promise<void> {
+    while (changes.size > 0) {
+      saving ??= write();
+      await saving;
+    }
+  }
+
+  async function write(): Promise<void> {
+    let written: readonly RecordChange[] = [...changes];
+    changes = new Map();
+    try {
+      await records.write(written);
+    } catch (error) {
+      fail(error);
+      secure();
+      written = written.filter(([, text]) => !text);
+    }
+    saving = undefined;
+    for (const [key, text] of written) {
+      if (unconfirmed.get(key) !== text) continue;
+      unconfirmed.delete(key);
+      if (local.delete(key)) tryLocally(() => localStorage.write(prefix + key, ''));
+    }
+  }
+
+  function secure(): void {
+    for (const [key, text] of unconfirmed) {
+      tryLocally(() => {
+        if (!local.has(key)) localStorage.write(prefix + key, text);
+        local.add(key);
+      });
+    }
+  }
+
+  async function adoptFrom(
+    keys: readonly string[],
+    read: (keys: readonly string[]) => readonly unknown[] | Promise<readonly unknown[]>,
+    take: (leftovers: readonly Leftover[]) => void,
+  ): Promise<void> {
+    for (const owner of new Set(keys.map(ownerOf))) {
+      const owned = keys.filter((key) => ownerOf(key) === owner);
+      const run = async (isSure: boolean) => {
+        const kept = await read(owned);
+        take(owned.map((key, index) => ({ kept: kept[index], isSure, remove: () => change(key) })));
+        await save();
+      };
+      if (owner === page) continue;
+      const hasLocks = await lock(owner, { ifAvailable: true }, (isHeld) => isHeld && run(true));
+      if (!hasLocks) await run(false);
     }
   }
 
   return {
-    put(record) {
-      void attempt(() => store.put(record));
-    },
-    remove(id) {
-      void attempt(() => store.remove(id));
-    },
-    async readLeftovers() {
-      let records: EventRecord[] = [];
-      await attempt(async () => {
-        records = await store.readAll();
+    put: (id, text) => change(`${page} ${id}`, text),
+    remove: (id) => change(`${page} ${id}`),
+    async adopt(take) {
+      tryLocally(() => {
+        for (const key of localStorage.keys())
+          if (key.startsWith(prefix)) local.add(key.slice(prefix.length));
       });
-      return records
-        .filter((record) => record.page !== page)
-        .sort((a, b) => a.time - b.time || a.sequence - b.sequence);
+      try {
+        await adoptFrom([...local], (keys) => keys.map((key) => localStorage.read(prefix + key)), take);
+        await adoptFrom(await records.keys(), records.read, take);
+      } catch (error) {
+        fail(error);
+      }
+    },
+    secure,
+    forget() {
+      changes.clear();
+      unconfirmed.clear();
     },
   };
+}
+
+function ownerOf(key: string): string {
+  return key.replace(/ .*/, '');
 }

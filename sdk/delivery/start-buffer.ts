@@ -4,7 +4,7 @@ export const startBufferLimit = 1_000;
 /** Keeps early calls, bounded and in order. */
 export interface StartBuffer<Call> {
   add(call: Call): void;
-  /** How many calls of the fuller kind wait. */
+  /** How many calls wait. */
   size(): number;
   /** Gives what waited, in the order of the calls, and is empty afterwards. */
   drain(): Call[];
@@ -19,26 +19,19 @@ export function createStartBuffer<Call>(
   letGo: (call: Call) => void,
 ): StartBuffer<Call> {
   let calls: Call[] = [];
-  let events = 0;
-
   return {
     add(call) {
-      const kind = isProps(call);
       calls.push(call);
-      if (!kind) events += 1;
-      if ((kind ? calls.length - events : events) <= startBufferLimit) return;
-      const [oldest] = calls.splice(
-        calls.findIndex((other) => isProps(other) === kind),
-        1,
-      );
-      if (!kind) events -= 1;
-      if (oldest !== undefined) letGo(oldest);
+      if (calls.length <= startBufferLimit) return;
+      const [oldest, ...rest] = calls.filter((other) => isProps(other) === isProps(call));
+      if (rest.length < startBufferLimit || oldest === undefined) return;
+      calls.splice(calls.indexOf(oldest), 1);
+      letGo(oldest);
     },
-    size: () => Math.max(events, calls.length - events),
+    size: () => calls.length,
     drain() {
       const drained = calls;
       calls = [];
-      events = 0;
       return drained;
     },
   };

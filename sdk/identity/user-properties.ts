@@ -1,6 +1,5 @@
 import type { PageFacts } from '../environment.ts';
 import type { JsonObject } from '../json.ts';
-import type { NativeAppInfo } from './native-app-info.ts';
 
 /** A user's `web_platform` is "Mobile Web" below this window width, in CSS pixels (S3.9, S9.6); an event's has another. */
 export const mobileBelowWidth = 600;
@@ -12,10 +11,9 @@ const webviewMarker = /; wv\)/;
 export function buildUserProperties(
   props: JsonObject,
   facts: PageFacts,
-  appInfo: NativeAppInfo | undefined,
-  identifiers: JsonObject,
+  appInfo: JsonObject | undefined,
 ): JsonObject {
-  return { ...props, web_platform: userWebPlatform(facts), ...appInfo, ...identifiers } as JsonObject;
+  return { ...props, web_platform: userWebPlatform(facts), ...appInfo };
 }
 
 function userWebPlatform({ userAgent, windowWidth }: PageFacts): string {

@@ -1,6 +1,6 @@
 import { copyData } from '../events/copy-data.ts';
 import type { JsonObject } from '../json.ts';
-import type { CookieJar } from '../storage/cookie-storage.ts';
+import type { CookieJar } from '../storage/cookie-jar.ts';
 import { keptNames } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';

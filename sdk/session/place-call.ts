@@ -24,7 +24,11 @@ export function placeCall(
     deviceId: visitor.deviceId,
     userId: call.userId === undefined ? visitor.keptUserId : call.userId || undefined,
   };
-  const own = { ...call, ...who, time: givenTime ?? call.time };
+  // Not of the call: what was made since, when the visitor agreed, belongs to it too.
+  const identifiers = visitor.identifiers(call.time);
+  const commonData = { ...identifiers, ...call.commonData };
+  const userProps = call.userProps && { ...call.userProps, ...identifiers };
+  const own = { ...call, ...who, commonData, userProps, time: givenTime ?? call.time };
   if (givenSession !== undefined) return [{ ...own, sessionId: givenSession }];
 
   const { session, before, isNew, ended } = sessions.touch(call.time, who, givenTime === undefined);
@@ -32,7 +36,7 @@ export function placeCall(
 
   function announce(name: string, sessionId: number, time: number, by: typeof who): void {
     const open = ledger.open(`${by.deviceId}-${sessionId}-${name}`, name);
-    placed.push({ ...call, ...by, open, sessionId, time, data: {}, userProps: undefined, options: {} });
+    placed.push({ ...own, ...by, open, sessionId, time, data: {}, userProps: undefined, options: {} });
   }
 
   if (isNew) {

@@ -6,10 +6,9 @@ export function createMemoryStorage(): TextStorage {
   return {
     read: (key) => texts.get(key) || undefined,
     write(key, text) {
-      texts.set(key, text);
+      if (text) texts.set(key, text);
+      else texts.delete(key);
     },
-    remove(key) {
-      texts.delete(key);
-    },
+    keys: () => [...texts.keys()],
   };
 }

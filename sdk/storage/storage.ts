@@ -5,8 +5,8 @@
 export interface TextStorage {
   /** Gives what is kept for the key at this moment, also when another tab put it there. */
   read(key: string): string | undefined;
-  /** Keeps the text for the key, in place of what was there. */
+  /** Keeps the text for the key, in place of what was there; an empty one removes the key. */
   write(key: string, text: string): void;
-  /** Forgets what is kept for the key; a key without anything is no failure. */
-  remove(key: string): void;
+  /** The keys of all that is kept, also by others. */
+  keys(): string[];
 }

@@ -16,7 +16,8 @@ export interface WebStorageLike {
 export function createWebStorage(open: () => WebStorageLike, errorName: StorageErrorName): TextStorage {
   return {
     read: (key) => withStorageError(errorName, () => open().getItem(key) || undefined),
-    write: (key, text) => withStorageError(errorName, () => open().setItem(key, text)),
-    remove: (key) => withStorageError(errorName, () => open().removeItem(key)),
+    write: (key, text) =>
+      withStorageError(errorName, () => (text ? open().setItem(key, text) : open().removeItem(key))),
+    keys: () => withStorageError(errorName, () => Object.keys(open())),
   };
 }

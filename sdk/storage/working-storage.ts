@@ -22,8 +22,7 @@ export function createWorkingStorage(preferred: TextStorage, warn: (message: str
   function put(key: string, text: string): void {
     known.set(key, text);
     try {
-      if (text) preferred.write(key, text);
-      else preferred.remove(key);
+      preferred.write(key, text);
       if ((preferred.read(key) ?? '') === text) return;
     } catch {
       // Told below, as a text that did not stay.
@@ -43,10 +42,18 @@ export function createWorkingStorage(preferred: TextStorage, warn: (message: str
       return known.get(key) || undefined;
     },
     write(key, text) {
-      if (works) put(key, text);
+      // Also in memory's time: what an erased consent leaves behind has to go from where it lies.
+      if (works || !text) put(key, text);
       else known.set(key, text);
     },
-    // Also in memory's time: what an erased consent leaves behind has to go from where it lies.
-    remove: (key) => put(key, ''),
+    keys() {
+      let keys: string[] = [];
+      try {
+        keys = preferred.keys();
+      } catch {
+        giveUp();
+      }
+      return [...new Set([...keys, ...known.keys()])];
+    },
   };
 }

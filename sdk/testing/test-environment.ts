@@ -1,4 +1,4 @@
-import type { EventRecord } from '../delivery/event-record.ts';
+import { type EventRecord, readRecord } from '../delivery/event-record.ts';
 import type { Cancel, Environment, PageFacts, SendRequest, SendResult } from '../environment.ts';
 import type { LogFields } from '../logger.ts';
 import { createMemoryStorage } from '../storage/memory-storage.ts';
@@ -20,15 +20,22 @@ export interface TestEnvironment extends Environment {
   readonly sent: SendRequest[];
   /** Answers a request; by default 200. */
   answer: (request: SendRequest) => SendResult | Promise<SendResult>;
-  /** What the store holds. */
-  readonly stored: Map<string, EventRecord>;
+  /** What the store holds: texts, and anything else that a test puts there. */
+  readonly stored: Map<string, unknown>;
+  /** The events in the store. */
+  storedEvents(): EventRecord[];
+  /** Names of the locks that pages hold; shared by environments that stand for pages of one browser. */
+  locks: Set<string> | 'missing';
   readonly lines: {
     readonly level: 'error' | 'warn';
     readonly message: string;
     readonly fields: LogFields;
   }[];
   goOnline(): void;
-  leave(): void;
+  /** Hides the page, or leaves it. @default hides */
+  leave(isGone?: boolean): void;
+  /** Comes back to a page that was left. */
+  comeBack(): void;
   /** Ends the current turn: what waits for that runs now. */
   endTurn(): void;
   becomeIdle(): void;
@@ -63,14 +70,13 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
   const cookies = new Map<string, string>();
   const listeners = {
     online: new Set<() => void>(),
-    leaving: new Set<() => void>(),
+    lifecycle: new Set<(isGone: boolean, isHidden: boolean) => void>(),
     idle: new Set<() => void>(),
   };
 
-  function listen(kind: keyof typeof listeners, run: () => void): Cancel {
-    const entry = () => run();
-    listeners[kind].add(entry);
-    return () => listeners[kind].delete(entry);
+  function listen<Run>(runs: Set<Run>, run: Run): Cancel {
+    runs.add(run);
+    return () => runs.delete(run);
   }
 
   function endTurn(): void {
@@ -121,14 +127,19 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     },
     page: firstPage,
     sent: [],
-    answer: () => ({ kind: 'answer', status: 200, body: '{"code":200}' }),
+    answer: () => ({ status: 200, body: '' }),
     stored: new Map(),
+    storedEvents: () => [...environment.stored.values()].flatMap((kept) => readRecord(kept) ?? []),
+    locks: new Set(),
     lines: [],
     goOnline: () => {
       for (const run of listeners.online) run();
     },
-    leave: () => {
-      for (const run of listeners.leaving) run();
+    leave: (isGone = false) => {
+      for (const run of listeners.lifecycle) run(isGone, true);
+    },
+    comeBack: () => {
+      for (const run of listeners.lifecycle) run(false, false);
     },
     endTurn,
     becomeIdle: () => {
@@ -136,10 +147,10 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
       listeners.idle.clear();
       for (const run of waiting) run();
     },
-    openHandles: () => timers.length + listeners.online.size + listeners.leaving.size + listeners.idle.size,
+    openHandles: () => timers.length + Object.values(listeners).reduce((sum, runs) => sum + runs.size, 0),
 
     scope: {
-      requestIdleCallback: (run: () => void) => listen('idle', run),
+      requestIdleCallback: (run: () => void) => listen(listeners.idle, run),
       cancelIdleCallback: (stop: Cancel) => stop(),
     },
     now: () => time + shift,
@@ -164,19 +175,29 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
       environment.sent.push(request);
       return environment.answer(request);
     },
-    onOnline: (run) => listen('online', run),
-    onLeaving: (run) => listen('leaving', run),
+    onOnline: (run) => listen(listeners.online, run),
+    onLifecycle: (run) => listen(listeners.lifecycle, run),
+    async lock(name, { ifAvailable }, run) {
+      if (environment.locks === 'missing') return false;
+      const isHeld = environment.locks.has(name);
+      if (isHeld && !ifAvailable) throw new Error('A test page waits for no lock');
+      const locks = environment.locks.add(name);
+      await run(isHeld ? null : {});
+      if (!isHeld) locks.delete(name);
+      return true;
+    },
     logger: {
       error: (message, fields) => environment.lines.push({ level: 'error', message, fields }),
       warn: (message, fields) => environment.lines.push({ level: 'warn', message, fields }),
     },
     records: {
-      readAll: async () => [...environment.stored.values()],
-      async put(record) {
-        environment.stored.set(record.id, structuredClone(record));
-      },
-      async remove(id) {
-        environment.stored.delete(id);
+      keys: async () => [...environment.stored.keys()],
+      read: async (keys) => keys.map((key) => environment.stored.get(key)),
+      async write(changes) {
+        for (const [key, text] of changes) {
+          if (text) environment.stored.set(key, text);
+          else environment.stored.delete(key);
+        }
       },
       async clear() {
         environment.stored.clear();
@@ -194,7 +215,6 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     sessionStorage: createMemoryStorage(),
     isSecure: true,
     globalPrivacyControl: () => false,
-    nativeAppInfo: () => undefined,
   };
   return environment;
 }

@@ -1,13 +1,12 @@
 import type { Destination, DestinationHost } from '../../destination.ts';
 import { errorText } from '../../logger.ts';
 import { whenIdle } from '../../page/when-idle.ts';
-import { defaultServerUrl, deliverDirectly } from '../http-api/deliver-directly.ts';
+import { type CollectorOptions, defaultServerUrl, deliverDirectly } from '../http-api/deliver-directly.ts';
+import { gzip } from '../http-api/gzip.ts';
 import { loadOfficialClient, type OfficialClient } from './official-client.ts';
 
-export interface AmplitudeOptions {
-  /** Where events are posted. @default Amplitude's endpoint in the United States */
-  readonly serverUrl?: string;
-}
+/** Settings of {@link amplitude}; requests to Amplitude's own endpoint are packed with `gzip` unless they say otherwise. */
+export type AmplitudeOptions = CollectorOptions;
 
 /** How often loading the official SDK is tried on one page; after that events keep going the direct way. */
 const loadAttempts = 3;
@@ -17,7 +16,11 @@ const loadAttempts = 3;
  * event. Until it is there, when it can't be loaded, and while the page goes away, events go to the same endpoint
  * directly: nothing waits for it.
  */
-export function amplitude({ serverUrl = defaultServerUrl }: AmplitudeOptions = {}): Destination {
+export function amplitude({
+  serverUrl = defaultServerUrl,
+  compress = serverUrl === defaultServerUrl ? gzip : undefined,
+}: AmplitudeOptions = {}): Destination {
+  const collector = { serverUrl, compress };
   let official: OfficialClient | undefined;
   let loading = false;
   let failures = 0;
@@ -27,7 +30,7 @@ export function amplitude({ serverUrl = defaultServerUrl }: AmplitudeOptions = {
     loading = true;
     whenIdle(host.scope as typeof globalThis, async () => {
       try {
-        official = await loadOfficialClient(serverUrl, host);
+        official = await loadOfficialClient(collector, host);
       } catch (error) {
         failures += 1;
         host.logger.warn(`amplitude: the official SDK did not load, events go directly: ${errorText(error)}`);
@@ -41,7 +44,7 @@ export function amplitude({ serverUrl = defaultServerUrl }: AmplitudeOptions = {
     name: 'amplitude',
     deliver(batch, host) {
       if (!batch.leaving) loadWhenIdle(host);
-      if (!official || batch.leaving) return deliverDirectly(serverUrl, batch, host);
+      if (!official || batch.leaving) return deliverDirectly(collector, batch, host);
       return official.deliver(batch.events);
     },
   };

@@ -1,6 +1,7 @@
 import type { Types } from '@amplitude/analytics-browser';
 import type { EventRecord } from '../../delivery/event-record.ts';
 import type { DeliveryAnswer, DestinationHost, EventAnswer } from '../../destination.ts';
+import type { CollectorOptions } from '../http-api/deliver-directly.ts';
 import { encodeEvent } from '../http-api/encode-event.ts';
 import { readAnswer } from '../http-api/read-answer.ts';
 
@@ -17,21 +18,25 @@ const eventsPerRequest = 100;
  * config or autocapture of its own. Its requests go through our transport, so that the server's true answer decides.
  * Rejects when the SDK can't be loaded.
  */
-export async function loadOfficialClient(serverUrl: string, host: DestinationHost): Promise<OfficialClient> {
+export async function loadOfficialClient(
+  { serverUrl, compress }: CollectorOptions & { readonly serverUrl: string },
+  host: DestinationHost,
+): Promise<OfficialClient> {
   const { createInstance } = await import('@amplitude/analytics-browser');
   const instance = createInstance();
   let round = startRound();
 
   const transport: Transport = {
     async send(url, payload) {
-      const result = await host.send({ url, body: JSON.stringify(payload), leaving: false });
-      const answer = readAnswer(result, payload.events.length);
-      round.reason = answer.reason;
+      const count = payload.events.length;
+      const result = await host.send({ url, body: JSON.stringify(payload), leaving: false, compress });
+      const { answers, ...rest } = readAnswer({ ...result, count });
+      if (result.status >= 300 || result.status === 0) round.trouble = rest;
       payload.events.forEach((event, index) => {
-        const eventAnswer = answer.answers[index];
-        if (event.insert_id && eventAnswer) round.answers.set(event.insert_id, eventAnswer);
+        const answer = answers[index];
+        if (event.insert_id && answer) round.answers.set(event.insert_id, answer);
       });
-      return acknowledgement(payload.events.length);
+      return acknowledgement(count);
     },
   };
   instance.add({
@@ -65,7 +70,7 @@ export async function loadOfficialClient(serverUrl: string, host: DestinationHos
         events.map((event) => instance.track(JSON.parse(JSON.stringify(encodeEvent(event)))).promise),
       );
       const answers = events.map((event) => current.answers.get(event.id) ?? 'retry');
-      return { answers, ...(current.reason && { reason: current.reason }) };
+      return { ...current.trouble, answers };
     },
   };
 }
@@ -73,11 +78,12 @@ export async function loadOfficialClient(serverUrl: string, host: DestinationHos
 /** What the server said during one delivery, by the events' ids. */
 interface Round {
   readonly answers: Map<string, EventAnswer>;
-  reason: string | undefined;
+  /** What the server said last that was no delivery. */
+  trouble: Omit<DeliveryAnswer, 'answers'>;
 }
 
 function startRound(): Round {
-  return { answers: new Map(), reason: undefined };
+  return { answers: new Map(), trouble: {} };
 }
 
 type SetupConfig = Parameters<NonNullable<Types.EnrichmentPlugin['setup']>>[0];

@@ -1,16 +1,29 @@
 import type { DeliveryAnswer, DeliveryBatch, DestinationHost } from '../../destination.ts';
+import type { Compress } from '../../environment.ts';
 import { encodeEvent } from './encode-event.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** Amplitude's own endpoint in the United States. */
 export const defaultServerUrl = 'https://api2.amplitude.com/2/httpapi';
 
+/** A server that speaks Amplitude's HTTP API v2. */
+export interface CollectorOptions {
+  /** Where events are posted. @default Amplitude's endpoint in the United States */
+  readonly serverUrl?: string | undefined;
+  /**
+   * Packs requests of more than 2 kB: `gzip` of this module, for a server that takes `Content-Encoding: gzip`, on another
+   * origin also by its CORS headers. Amplitude does, and so does this package's relay.
+   */
+  readonly compress?: Compress | undefined;
+}
+
 /** Sends a batch as one request of Amplitude's HTTP API v2 and reads the answer. */
 export async function deliverDirectly(
-  serverUrl: string,
+  { serverUrl = defaultServerUrl, compress }: CollectorOptions,
   { events, leaving }: DeliveryBatch,
   host: DestinationHost,
 ): Promise<DeliveryAnswer> {
   const body = JSON.stringify({ api_key: host.apiKey, events: events.map(encodeEvent) });
-  return readAnswer(await host.send({ url: serverUrl, body, leaving }), events.length);
+  const result = await host.send({ url: serverUrl, body, leaving, compress });
+  return readAnswer({ ...result, count: events.length });
 }

@@ -1,0 +1,24 @@
+/** What a native app tells the page in its web view (S3.9); what it does not tell is `undefined`. */
+export interface NativeAppInfo {
+  readonly app_name?: unknown;
+  readonly app_build?: unknown;
+  readonly app_version?: unknown;
+}
+
+/**
+ * The object that a native app puts into its web view, under this name, to tell which app it is: `getAppInfo()` gives
+ * JSON with `app_name`, `app_build` and `app_version`.
+ */
+const bridgeName = 'careNativeApp';
+
+/**
+ * Reads what a native app tells of itself; nothing in a browser. To configure as `nativeAppInfo`; what does not import
+ * it does not ship it.
+ *
+ * @throws Error on text that is no JSON object; as an option it is logged
+ */
+export function readNativeAppInfo(): NativeAppInfo {
+  const bridge = (globalThis as { [bridgeName]?: { getAppInfo?(): unknown } })[bridgeName];
+  const { app_name, app_build, app_version } = JSON.parse(String(bridge?.getAppInfo?.() ?? '{}'));
+  return { app_name, app_build, app_version };
+}
