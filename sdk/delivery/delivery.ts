@@ -5,7 +5,7 @@ import type { AnalyticsOptions } from '../options.ts';
 import type { OpenReceipt, ReceiptState } from '../receipt.ts';
 import { createDestinationQueue } from './destination-queue.ts';
 import { type EventRecord, readRecord } from './event-record.ts';
-import { createJournal, type Leftover } from './journal.ts';
+import { createJournal } from './journal.ts';
 import { mostBytes, type Parcel } from './parcel.ts';
 
 /** How many events wait for their delivery at the most. */
@@ -99,22 +99,22 @@ export function createDelivery({ options, environment, host, ledger }: DeliveryP
   }
 
   /** Takes what other pages have left into the place that its age gives it. */
-  function takeOver(leftovers: readonly Leftover[]): void {
-    if (closed || queues.length === 0) return;
+  function takeOver(leftovers: readonly unknown[], isSure: boolean): readonly boolean[] {
     const adopted: EventRecord[] = [];
-    for (const { kept, isSure, remove } of leftovers) {
+    const taken = leftovers.map((kept) => {
       const record = readRecord(kept);
       const age = environment.now() - (record?.queuedAt ?? 0);
+      const isLeased = !isSure && Math.abs(age) < leaseMillis;
       // What is there no more its page has delivered meanwhile.
-      if (kept === undefined || (!isSure && Math.abs(age) < leaseMillis)) continue;
-      remove();
+      if (closed || queues.length === 0 || kept === undefined || isLeased) return false;
       if (!record || age > expiryMillis) {
         const { id = '', name = 'A damaged record' } = record ?? {};
         const reason = record ? 'dropped:expired' : 'dropped:damaged';
-        host.logger.warn(`${name} was given up: ${reason}`);
+        host.logger.warn(`${name}: ${reason}`);
         ledger.open(id, name).move(reason);
       } else if (!parcels.has(record.id)) adopted.push(record);
-    }
+      return true;
+    });
     const newer = [...parcels];
     parcels.clear();
     for (const record of adopted.sort((a, b) => a.time - b.time || a.sequence - b.sequence)) {
@@ -122,6 +122,7 @@ export function createDelivery({ options, environment, host, ledger }: DeliveryP
     }
     for (const [id, parcel] of newer) parcels.set(id, parcel);
     trim();
+    return taken;
   }
 
   function beat(): void {

@@ -2,14 +2,13 @@ import type { Environment, RecordChange } from '../environment.ts';
 import { errorText, type SafeLogger } from '../logger.ts';
 import { keptNames } from '../storage/kept-names.ts';
 
-/** What another page has left in the journal. */
-export interface Leftover {
-  readonly kept: unknown;
-  /** Whether that page is known to be gone. */
-  readonly isSure: boolean;
-  /** Takes it out of the journal. */
-  remove(): void;
-}
+/**
+ * Takes over what another page has left in the journal.
+ *
+ * @param isSure whether that page is known to be gone
+ * @returns for each whether it was taken, and stands there no longer
+ */
+export type TakeOver = (leftovers: readonly unknown[], isSure: boolean) => readonly boolean[];
 
 /**
  * Where events wait until every destination has answered for them: in the database, one record an event under the name
@@ -21,7 +20,7 @@ export interface Journal {
   put(id: string, text: string): void;
   remove(id: string): void;
   /** Hands over what pages have left whose name nobody holds, page by page. */
-  adopt(take: (leftovers: readonly Leftover[]) => void): Promise<void>;
+  adopt(take: TakeOver): Promise<void>;
   /** Makes durable at once what the database has not confirmed yet. */
   secure(): void;
   /** Writes nothing any more, not even what this turn has put. */
@@ -104,13 +103,13 @@ export function createJournal(
   async function adoptFrom(
     keys: readonly string[],
     read: (keys: readonly string[]) => readonly unknown[] | Promise<readonly unknown[]>,
-    take: (leftovers: readonly Leftover[]) => void,
+    take: TakeOver,
   ): Promise<void> {
     for (const owner of new Set(keys.map(ownerOf))) {
       const owned = keys.filter((key) => ownerOf(key) === owner);
       const run = async (isSure: boolean) => {
-        const kept = await read(owned);
-        take(owned.map((key, index) => ({ kept: kept[index], isSure, remove: () => change(key) })));
+        const taken = take(await read(owned), isSure);
+        for (const key of owned.filter((_, index) => taken[index])) change(key);
         await save();
       };
       if (owner === page) continue;

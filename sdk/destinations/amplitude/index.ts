@@ -30,7 +30,7 @@ export function amplitude({
     loading = true;
     whenIdle(host.scope as typeof globalThis, async () => {
       try {
-        official = await loadOfficialClient(collector, host);
+        official = await loadOfficialClient(collector, host.apiKey);
       } catch (error) {
         failures += 1;
         host.logger.warn(`amplitude: the official SDK did not load, events go directly: ${errorText(error)}`);
@@ -45,7 +45,7 @@ export function amplitude({
     deliver(batch, host) {
       if (!batch.leaving) loadWhenIdle(host);
       if (!official || batch.leaving) return deliverDirectly(collector, batch, host);
-      return official.deliver(batch.events);
+      return official.deliver(batch.events, host);
     },
   };
 }

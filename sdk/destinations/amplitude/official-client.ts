@@ -7,11 +7,14 @@ import { readAnswer } from '../http-api/read-answer.ts';
 
 /** The official SDK, reduced to what it is good for here: turning events into requests. */
 export interface OfficialClient {
-  deliver(events: readonly EventRecord[]): Promise<DeliveryAnswer>;
+  deliver(events: readonly EventRecord[], host: DestinationHost): Promise<DeliveryAnswer>;
 }
 
-/** How many events the official SDK puts into one request. */
-const eventsPerRequest = 100;
+/** How many events the official SDK puts into one request: a whole batch of the journal. */
+const eventsPerRequest = 500;
+
+/** After this time the official SDK sends by itself, in milliseconds; long before that we ask it to. */
+const flushIntervalMillis = 1_000;
 
 /**
  * Loads the official SDK and makes an instance that keeps no state: no cookies, storage, sessions, retries, remote
@@ -20,21 +23,23 @@ const eventsPerRequest = 100;
  */
 export async function loadOfficialClient(
   { serverUrl, compress }: CollectorOptions & { readonly serverUrl: string },
-  host: DestinationHost,
+  apiKey: string,
 ): Promise<OfficialClient> {
   const { createInstance } = await import('@amplitude/analytics-browser');
   const instance = createInstance();
-  let round = startRound();
+  let round: Round | undefined;
 
   const transport: Transport = {
     async send(url, payload) {
       const count = payload.events.length;
+      if (!round) throw new Error('Nothing is being delivered');
+      const { host, answers: said } = round;
       const result = await host.send({ url, body: JSON.stringify(payload), leaving: false, compress });
       const { answers, ...rest } = readAnswer({ ...result, count });
       if (result.status >= 300 || result.status === 0) round.trouble = rest;
       payload.events.forEach((event, index) => {
         const answer = answers[index];
-        if (event.insert_id && answer) round.answers.set(event.insert_id, answer);
+        if (event.insert_id && answer) said.set(event.insert_id, answer);
       });
       return acknowledgement(count);
     },
@@ -45,9 +50,15 @@ export async function loadOfficialClient(
     async setup(config) {
       config.transportProvider = transport;
     },
+    async execute(event) {
+      // The SDK takes one event a turn, and would send each by itself: it is asked to send when it has them all.
+      if (round) round.toCome -= 1;
+      if (round?.toCome === 0) setTimeout(() => instance.flush());
+      return event;
+    },
   });
   await withoutIndexedDb(() =>
-    instance.init(host.apiKey, {
+    instance.init(apiKey, {
       serverUrl,
       autocapture: false,
       remoteConfig: { fetchRemoteConfig: false },
@@ -55,7 +66,7 @@ export async function loadOfficialClient(
       identityStorage: 'none',
       storageProvider: createMemoryStorage(),
       offline: null,
-      flushIntervalMillis: 0,
+      flushIntervalMillis,
       flushQueueSize: eventsPerRequest,
       flushMaxRetries: 1,
       logLevel: 0,
@@ -63,8 +74,8 @@ export async function loadOfficialClient(
   ).promise;
 
   return {
-    async deliver(events) {
-      const current = startRound();
+    async deliver(events, host) {
+      const current: Round = { host, toCome: events.length, answers: new Map(), trouble: {} };
       round = current;
       await Promise.all(
         events.map((event) => instance.track(JSON.parse(JSON.stringify(encodeEvent(event)))).promise),
@@ -77,13 +88,12 @@ export async function loadOfficialClient(
 
 /** What the server said during one delivery, by the events' ids. */
 interface Round {
+  readonly host: DestinationHost;
+  /** How many events the SDK has not taken up yet. */
+  toCome: number;
   readonly answers: Map<string, EventAnswer>;
   /** What the server said last that was no delivery. */
   trouble: Omit<DeliveryAnswer, 'answers'>;
-}
-
-function startRound(): Round {
-  return { answers: new Map(), trouble: {} };
 }
 
 type SetupConfig = Parameters<NonNullable<Types.EnrichmentPlugin['setup']>>[0];

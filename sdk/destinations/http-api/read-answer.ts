@@ -17,31 +17,25 @@ export interface CollectorAnswer extends SendResult {
 export function readAnswer({ status, body, count, retryAfterMillis }: CollectorAnswer): DeliveryAnswer {
   const answers: EventAnswer[] = new Array(count).fill('retry');
   if (status >= 200 && status < 300) return { answers: answers.fill('delivered') };
-  const said = status === 400 || status === 429 ? parseObject(body) : {};
+  const said = parseObject(body);
 
-  function mark(places: unknown, answer: EventAnswer): void {
-    for (const place of Object.values(Object(places)).flat()) {
+  /** @param places lists of places in the batch, and objects of such lists */
+  function mark(answer: EventAnswer, ...places: unknown[]): void {
+    for (const place of places.flatMap((list) => Object.values(Object(list)).flat())) {
       if (answers[place as number]) answers[place as number] = answer;
     }
   }
 
-  if (status === 429) mark(said.throttled_events, 'throttled');
-  else {
-    for (const kind of ['invalid_fields', 'missing_fields', 'invalid_id_lengths']) {
-      mark(said[`events_with_${kind}`], 'refused');
-    }
-    mark(said.silenced_events, 'refused');
+  if (status === 429) mark('throttled', said.throttled_events);
+  if (status === 400) {
+    mark('refused', said.events_with_invalid_fields, said.events_with_missing_fields);
+    mark('refused', said.events_with_invalid_id_lengths, said.silenced_events);
   }
-  const isKeyWrong = /api.?key/i.test(`${said.error} ${said.missing_field}`);
+  const isKeyWrong = status === 400 && /api.?key/i.test(`${said.error} ${said.missing_field}`);
   const isRefused = status >= 400 && status < 500 && !mendable.includes(status) && !isKeyWrong;
-  const isNamed = answers.some((answer) => answer !== 'retry');
+  const smaller = isRefused && !answers.includes('refused');
   if (isRefused && count === 1) answers[0] = 'refused';
-  return {
-    answers,
-    reason: `${status ? `answer ${status}: ` : ''}${body.slice(0, 200)}`,
-    smaller: isRefused && !isNamed,
-    retryAfterMillis,
-  };
+  return { answers, reason: `${status}: ${body.slice(0, 200)}`, smaller, retryAfterMillis };
 }
 
 function parseObject(text: string): Record<string, unknown> {

@@ -1,0 +1,51 @@
+import { amplitude } from '@care/analytics/amplitude';
+import { developerConsole } from '@care/analytics/console';
+import { gzip, httpApi } from '@care/analytics/http-api';
+import { expect, it, vi } from 'vitest';
+import { createHost, createRecord, testDestination } from '../../contracts/destination-contract.ts';
+
+const idsIn = (body: string) =>
+  (JSON.parse(body) as { events: { insert_id: string }[] }).events.map((event) => event.insert_id);
+
+testDestination('http-api', { create: () => httpApi(), idsIn });
+testDestination('amplitude, before the official SDK is there', { create: () => amplitude(), idsIn });
+testDestination('amplitude, through the official SDK', { create: createWithOfficialSdk, idsIn });
+testDestination('console', { create: () => developerConsole() });
+
+/** The official SDK is loaded with the first delivery on an idle page; its requests tell when they were made. */
+async function createWithOfficialSdk() {
+  const destination = amplitude();
+  const { host, sent } = createHost(undefined, (run) => run());
+  await vi.waitFor(async () => {
+    await destination.deliver({ events: [createRecord('first')], leaving: false }, host);
+    expect(sent.at(-1)?.body).toContain('client_upload_time');
+  });
+  return destination;
+}
+
+it('http-api hands over what can pack a body, and never packs by itself', async () => {
+  const { host, sent } = createHost();
+  await httpApi({ compress: gzip }).deliver({ events: [createRecord('event-1')], leaving: false }, host);
+  await httpApi().deliver({ events: [createRecord('event-1')], leaving: false }, host);
+  expect(sent.map(({ compress }) => compress)).toEqual([gzip, undefined]);
+});
+
+it('gzip packs a text into what gunzip reads', async () => {
+  const text = 'Åsa looked for care. '.repeat(500);
+  const packed = (await gzip(text)) as Blob;
+  expect(packed.size).toBeLessThan(text.length / 10);
+  const stream = packed.stream().pipeThrough(new DecompressionStream('gzip'));
+  expect(await new Response(stream).text()).toBe(text);
+});
+
+it('console prints the events that it is asked for, as destinations get them', async () => {
+  const lines: unknown[][] = [];
+  const destination = developerConsole({
+    only: (name) => name !== 'session_start',
+    print: (...line) => lines.push(line),
+  });
+  const event = createRecord('event-1');
+  const { host } = createHost();
+  await destination.deliver({ events: [{ ...event, name: 'session_start' }, event], leaving: false }, host);
+  expect(lines).toEqual([['[analytics] 00:00:00.000 Search Started', event]]);
+});
