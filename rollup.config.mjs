@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import preserveDirectives from 'rollup-preserve-directives';
+import { shortenInternalNames } from './internal-names.mjs';
 import packageJson from './package.json' with { type: 'json' };
 import tsconfig from './tsconfig.json' with { type: 'json' };
 
@@ -30,16 +31,20 @@ export default [
   {
     input,
     external,
-    plugins: [preserveDirectives(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })],
-    output: [
-      { ...format('js', 'es'), sourcemap: true },
-      { ...format('cjs', 'cjs'), sourcemap: true },
-    ],
+    plugins: [dts({ tsconfig: './tsconfig.build.json' })],
+    output: [format('d.ts', 'es'), format('d.cts', 'es')],
   },
   {
     input,
     external,
-    plugins: [dts({ tsconfig: './tsconfig.build.json' })],
-    output: [format('d.ts', 'es'), format('d.cts', 'es')],
+    plugins: [
+      preserveDirectives(),
+      esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false }),
+      shortenInternalNames('dist'),
+    ],
+    output: [
+      { ...format('js', 'es'), sourcemap: true },
+      { ...format('cjs', 'cjs'), sourcemap: true },
+    ],
   },
 ];

@@ -85,13 +85,16 @@ export function createDelivery({ options, environment, host, ledger }: DeliveryP
   }
 
   function add(record: EventRecord, open: OpenReceipt): void {
-    if (queues.length === 0) return open.move('dropped:no-destination');
-    if (parcels.has(record.id)) return open.move('dropped:duplicate');
+    const { id } = record;
+    if (queues.length === 0 || parcels.has(id)) {
+      open.move(parcels.has(id) ? 'dropped:duplicate' : 'dropped:no-destination');
+      return;
+    }
     const text = JSON.stringify(record);
     const parcel = { record, bytes: mostBytes(text), open, missing: new Set(options.destinations) };
-    parcels.set(record.id, parcel);
+    parcels.set(id, parcel);
     bytes += parcel.bytes;
-    journal.put(record.id, text);
+    journal.put(id, text);
     for (const queue of queues) queue.notice();
     trim();
     // No timer runs any more on a page that is gone.

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
+import ts from 'typescript';
+
+const sdk = fileURLToPath(new URL('sdk', import.meta.url));
+const browserTypes = dirname(fileURLToPath(import.meta.resolve('typescript')));
+
+/** The core's folders; features and destinations talk to other people's objects. */
+const core = ['.', 'consent', 'delivery', 'events', 'identity', 'session', 'storage'].map((name) =>
+  join(sdk, name),
+);
+
+/** Members that reach an application's logger as fields. */
+const logged = ['problems'];
+
+/**
+ * A Rollup plugin that shortens the names of the core's internal members, as no minifier of an application may: those
+ * that its interfaces declare, no declaration file of a door mentions and no browser knows.
+ *
+ * @param {string} declarations the folder of the doors' declaration files, which have to be there already
+ */
+export function shortenInternalNames(declarations) {
+  let mangleCache = {};
+  return {
+    name: 'shorten-internal-names',
+    renderStart() {
+      const known = new Set([
+        ...logged,
+        ...wordsIn(filesOf(declarations, /\.d\.ts$/)),
+        ...wordsIn(filesOf(join(declarations, 'chunks'), /\.d\.ts$/)),
+        ...membersIn(filesOf(browserTypes, /^lib\..*\.d\.ts$/)),
+      ]);
+      const own = core.flatMap((folder) => membersIn(filesOf(folder, /\.ts$/)));
+      const internal = [...new Set(own)]
+        .filter((name) => !known.has(name) && /^[a-z]{3,}$/i.test(name))
+        .sort();
+      const short = shortNames();
+      mangleCache = Object.fromEntries(internal.map((name, index) => [name, short[index]]));
+    },
+    renderChunk(code) {
+      const mangleProps = new RegExp(`^(?:${Object.keys(mangleCache).join('|')})$`);
+      return transform(code, { mangleProps, mangleCache, target: 'es2022', sourcemap: 'external' });
+    },
+  };
+}
+
+/** One letter, then two. */
+function shortNames() {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  return letters.concat(letters.flatMap((first) => letters.map((second) => first + second)));
+}
+
+function filesOf(folder, pattern) {
+  return readdirSync(folder)
+    .filter((name) => pattern.test(name))
+    .map((name) => join(folder, name));
+}
+
+/** The names of all members that files declare. */
+function membersIn(files) {
+  const isMember = (node) => ts.isTypeElement(node) || ts.isClassElement(node);
+  return collect(
+    files,
+    (node) => isMember(node) && node.name && ts.isIdentifier(node.name) && node.name.text,
+  );
+}
+
+/** Every name and every string in files. */
+function wordsIn(files) {
+  return collect(files, (node) => (ts.isIdentifier(node) || ts.isStringLiteral(node)) && node.text);
+}
+
+/** What `read` finds in the syntax of files. */
+function collect(files, read) {
+  const found = new Set();
+  function visit(node) {
+    const text = read(node);
+    if (text) found.add(text);
+    ts.forEachChild(node, visit);
+  }
+  for (const file of files)
+    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
+  return [...found];
+}
