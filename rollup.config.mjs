@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import preserveDirectives from 'rollup-preserve-directives';
-import { shortenInternalNames } from './internal-names.mjs';
 import packageJson from './package.json' with { type: 'json' };
+import { shrinkPackage } from './shrink-package.mjs';
 import tsconfig from './tsconfig.json' with { type: 'json' };
 
 /** The doors and their sources are named once, as `paths` in tsconfig.json. */
@@ -40,7 +40,7 @@ export default [
     plugins: [
       preserveDirectives(),
       esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false }),
-      shortenInternalNames('dist'),
+      shrinkPackage('dist'),
     ],
     output: [
       { ...format('js', 'es'), sourcemap: true },

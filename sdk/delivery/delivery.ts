@@ -142,10 +142,7 @@ export function createDelivery({ options, environment, host, ledger }: DeliveryP
 
   /** Tells other pages that this one delivers its records itself. */
   function hold(): void {
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    void environment.lock(page, {}, () => released);
+    void environment.lock(page, {}, () => new Promise((resolve) => (release = resolve)));
   }
 
   const stops = [
@@ -179,10 +176,8 @@ export function createDelivery({ options, environment, host, ledger }: DeliveryP
     close,
     discard(state) {
       close();
+      for (const parcel of parcels.values()) end(parcel, state);
       journal.forget();
-      const given = [...parcels.values()];
-      parcels.clear();
-      for (const { open } of given) open.move(state);
     },
   };
 }

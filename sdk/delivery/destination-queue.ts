@@ -17,7 +17,7 @@ const mostRequestBytes = 60_000;
 /** How many beats what is not to be sent at once rests. */
 const restBeats = 2;
 
-/** What is waited for. A cause ends the waits that are not above it. */
+/** What is waited for; what ends such a wait ends those above it in this list too. */
 const interval = 0;
 const retry = 1;
 /** A server has asked for it. */
@@ -67,20 +67,24 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
   let failures = 0;
   let closed = false;
 
-  /** Sends later, unless something is waited for already. */
-  function schedule(what: number, ms: number): void {
+  function stop(): void {
+    stopWaiting?.();
+    stopWaiting = undefined;
+  }
+
+  /**
+   * Sends later, unless something is waited for already.
+   *
+   * @param cause ends the waits that are not above it
+   */
+  function schedule(what: number, ms: number, cause = -1): void {
+    if (waitsFor <= cause) stop();
     if (closed || inFlight || stopWaiting) return;
     waitsFor = what;
     stopWaiting = environment.setTimer(() => {
       stopWaiting = undefined;
       void sendNext();
     }, ms);
-  }
-
-  function endWait(cause: number): void {
-    if (waitsFor > cause) return;
-    stopWaiting?.();
-    stopWaiting = undefined;
   }
 
   function pick(room: number, leaving: boolean): Parcel[] {
@@ -113,14 +117,14 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
     let done = 0;
     batch.forEach((parcel, index) => {
       const answer = answers[index];
+      const isRefused = answer === 'refused';
       const isThrottled = answer === 'throttled';
-      const isTaken = answer === 'delivered' || answer === 'refused';
+      const isTaken = isRefused || answer === 'delivered';
       if (isThrottled) resting.set(parcel, restBeats);
-      else if (isTaken || !leaving) resting.delete(parcel);
+      else if (!leaving) resting.delete(parcel);
       if (isTaken || isThrottled) done += 1;
-      if (isTaken && parcel.missing.delete(destination)) {
-        onAnswer(parcel, answer === 'refused' ? `${reason}` : undefined);
-      }
+      if (isTaken && parcel.missing.delete(destination))
+        onAnswer(parcel, isRefused ? `${reason}` : undefined);
     });
     return done;
   }
@@ -130,7 +134,6 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
     if (inFlight) return inFlight;
     const batch = pick(mostRequestBytes, false);
     if (batch.length === 0) return false;
-    endWait(turn);
     unsent = 0;
     inFlight = ask(batch, false).then((answer) => {
       inFlight = undefined;
@@ -154,9 +157,8 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
   return {
     notice() {
       unsent += 1;
-      const isFull = unsent >= options.flushQueueSize;
-      if (isFull) endWait(interval);
-      schedule(isFull ? turn : interval, isFull ? 0 : options.flushIntervalMillis);
+      if (unsent >= options.flushQueueSize) schedule(turn, 0, interval);
+      else schedule(interval, options.flushIntervalMillis);
     },
     async flush() {
       await inFlight;
@@ -165,8 +167,7 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
     },
     retryNow() {
       failures = 0;
-      endWait(retry);
-      schedule(interval, options.flushIntervalMillis);
+      schedule(interval, options.flushIntervalMillis, retry);
     },
     beat() {
       for (const [parcel, beats] of resting) {
@@ -180,7 +181,7 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
       if (batch.length > 0) void ask(batch, true).then((answer) => take(batch, answer, true));
     },
     close() {
-      endWait(turn);
+      stop();
       closed = true;
     },
   };
