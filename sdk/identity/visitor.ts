@@ -1,10 +1,9 @@
 import { copyData } from '../events/copy-data.ts';
 import type { JsonObject } from '../json.ts';
-import type { CookieJar } from '../storage/cookie-jar.ts';
 import { keptNames } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
-import { type CookieAttributes, expireCookie, formatCookie } from './format-cookie.ts';
+import type { KeptCookies } from './kept-cookies.ts';
 import { readCookies } from './read-cookie.ts';
 
 /** How long what was read from the cookies counts, in milliseconds: reading them for every event is slow. */
@@ -30,13 +29,12 @@ export interface Visitor {
 }
 
 export interface VisitorParts {
-  readonly cookies: CookieJar;
-  readonly cookieAttributes: CookieAttributes;
+  readonly cookies: KeptCookies;
   readonly storage: TextStorage;
   readonly createId: () => string;
 }
 
-export function createVisitor({ cookies, cookieAttributes, storage, createId }: VisitorParts): Visitor {
+export function createVisitor({ cookies, storage, createId }: VisitorParts): Visitor {
   const names = keptNames.cookies;
   let identifiers: JsonObject | undefined;
   let readAt = 0;
@@ -50,17 +48,11 @@ export function createVisitor({ cookies, cookieAttributes, storage, createId }: 
     return readCookies(cookies.read(), name);
   }
 
-  /** Writes a cookie; a copy for this host alone, which would be read in its place, goes. */
-  function writeCookie(name: string, value: string): void {
-    if (cookieAttributes.domain) cookies.write(expireCookie(name));
-    cookies.write(formatCookie(name, value, cookieAttributes));
-  }
-
   /** Keeps a value under a name exactly once: of several cookies of one name the first is kept, and written anew. */
   function keepCookie(name: string, create: () => string): string {
     const values = read(name);
     const value = values[0] ?? create();
-    if (values.length !== 1) writeCookie(name, value);
+    if (values.length !== 1) cookies.write(name, value);
     return value;
   }
 
@@ -100,7 +92,7 @@ export function createVisitor({ cookies, cookieAttributes, storage, createId }: 
     setUserId,
     keep() {
       const [keptDevice, keptUser] = parseList(storage.read(keptNames.local.identity)).map(asText);
-      if (freshDeviceId) writeCookie(names.deviceId, freshDeviceId);
+      if (freshDeviceId) cookies.write(names.deviceId, freshDeviceId);
       deviceId = freshDeviceId || keepCookie(names.deviceId, () => keptDevice ?? createId());
       freshDeviceId = '';
       keepCookie(names.visitorId, createId);
@@ -111,7 +103,7 @@ export function createVisitor({ cookies, cookieAttributes, storage, createId }: 
     reset() {
       if (deviceId) {
         deviceId = createId();
-        writeCookie(names.deviceId, deviceId);
+        cookies.write(names.deviceId, deviceId);
       } else freshDeviceId = createId();
       setUserId(undefined);
     },

@@ -1,5 +1,6 @@
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
+import { createKeptCookies } from '../../../sdk/identity/kept-cookies.ts';
 import { createVisitor } from '../../../sdk/identity/visitor.ts';
 import { keptNames } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
@@ -13,13 +14,12 @@ function setUp(kept: Record<string, string> = {}, storage = createMemoryStorage(
     ids += 1;
     return `new-${ids}`;
   };
-  const cookieAttributes = { secure: true, domain: undefined };
   return {
     held,
     cookies,
     storage,
     identity: () => storage.read(keptNames.local.identity),
-    visitor: createVisitor({ cookies, cookieAttributes, storage, createId }),
+    visitor: createVisitor({ cookies: createKeptCookies(cookies, { secure: true }), storage, createId }),
   };
 }
 
@@ -88,11 +88,13 @@ describe('a visitor who agrees', () => {
   it('S3.4 keeps the first of several cookies of one name, and writes it anew', () => {
     const written: string[] = [];
     const visitor = createVisitor({
-      cookies: {
-        read: () => 'care_did=narrow; n_vis=v; csc=w; care_did=wide',
-        write: (cookie) => written.push(cookie),
-      },
-      cookieAttributes: { domain: 'example.com' },
+      cookies: createKeptCookies(
+        {
+          read: () => 'care_did=narrow; n_vis=v; csc=w; care_did=wide',
+          write: (cookie) => written.push(cookie),
+        },
+        { domain: 'example.com' },
+      ),
       storage: createMemoryStorage(),
       createId: () => 'new',
     });
@@ -109,7 +111,7 @@ describe('a visitor who agrees', () => {
     // An environment’s jar never throws; the browser’s catches it.
     const cookies = kind === 'refusing' ? jar : { read: () => '', write: () => {} };
     const storage = createMemoryStorage();
-    const parts = { cookies, cookieAttributes: {}, storage, createId: () => 'new' };
+    const parts = { cookies: createKeptCookies(cookies, {}), storage, createId: () => 'new' };
     const visitor = createVisitor(parts);
     visitor.keep();
     expect(visitor.deviceId).toBe('new');
