@@ -10,6 +10,7 @@ import { copyData } from './events/copy-data.ts';
 import type { EventCatalog } from './events/define-events.ts';
 import { readPayload } from './events/read-payload.ts';
 import { clientKind } from './identity/client-kind.ts';
+import { createKeptCookies } from './identity/kept-cookies.ts';
 import { buildUserProperties } from './identity/user-properties.ts';
 import { createVisitor } from './identity/visitor.ts';
 import type { JsonObject } from './json.ts';
@@ -31,14 +32,16 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   environment: Environment,
   closed?: ReceiptState,
 ): Analytics<Catalog> {
-  const { cookies, createId } = environment;
-  const { cookieDomain } = options;
-  const cookieAttributes = { secure: environment.isSecure, domain: cookieDomain };
+  const { createId } = environment;
+  const cookies = createKeptCookies(environment.cookies, {
+    domain: options.cookieDomain,
+    secure: environment.isSecure,
+  });
   const logger = createSafeLogger(options.logger ?? environment.logger);
   const ledger = createLedger(environment.now, logger);
   const storage = createWorkingStorage(environment.localStorage, logger.warn);
   const tabStorage = createWorkingStorage(environment.sessionStorage, () => {});
-  const visitor = createVisitor({ cookies, cookieAttributes, storage, createId });
+  const visitor = createVisitor({ cookies, storage, createId });
   const sessions = createSessionKeeper(storage, options.sessionTimeoutMillis);
   const buffer = createStartBuffer<Call>(
     (call) => call.userProps !== undefined,
@@ -46,7 +49,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   );
   const { consent, recheck } = createConsentKeeper({
     cookies,
-    cookieAttributes,
     configured: options.consent,
     globalPrivacyControl: environment.globalPrivacyControl,
     onChange: applyConsent,
@@ -109,7 +111,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function eraseOnce(): void {
     if (isErased) return;
     isErased = true;
-    void erase({ cookies, cookieDomain, storage, tabStorage, records: environment.records });
+    void erase({ cookies, storage, tabStorage, records: environment.records });
   }
 
   /** Checks an event against its definition; `undefined` when it goes no further. */

@@ -1,7 +1,14 @@
 import type { Cancel } from './environment.ts';
 import { errorText, type SafeLogger } from './logger.ts';
 import type { Notice } from './notice.ts';
-import { isLoss, type LossReason, type OpenReceipt, openReceipt, type ReceiptState } from './receipt.ts';
+import {
+  isFinal,
+  isLoss,
+  type LossReason,
+  type MoveFacts,
+  type OpenReceipt,
+  type ReceiptState,
+} from './receipt.ts';
 
 /** How many decisions `why` can tell. */
 const remembered = 50;
@@ -22,20 +29,13 @@ export interface Ledger {
   takeLosses(): Losses | undefined;
 }
 
-interface Decision {
-  readonly id: string;
-  readonly name: string;
-  readonly state: ReceiptState;
-  readonly detail: string | undefined;
-}
-
 /** A loss that nobody is told of: the visitor has not agreed to it. */
 const untold: LossReason = 'dropped:consent';
 
 /** @param now milliseconds since the epoch */
 export function createLedger(now: () => number, logger: SafeLogger): Ledger {
   const listeners = new Set<(notice: Notice) => void>();
-  const decisions: Decision[] = [];
+  const decisions: { readonly name: string; readonly words: string }[] = [];
   let losses: Losses | undefined;
 
   function notify(notice: Notice): void {
@@ -48,19 +48,51 @@ export function createLedger(now: () => number, logger: SafeLogger): Ledger {
     }
   }
 
+  function open(id: string, name: string): OpenReceipt {
+    let state: ReceiptState = 'buffered';
+    let detail: string | undefined;
+    let settled: Promise<ReceiptState> | undefined;
+    let settle: ((state: ReceiptState) => void) | undefined;
+
+    function move(next: ReceiptState, facts: MoveFacts = {}): void {
+      if (isFinal(state)) return;
+      state = next;
+      detail = facts.detail;
+      if (isFinal(state)) settle?.(state);
+      decisions.push({ name, words: `${name} (${id}): ${state}${detail ? `, ${detail}` : ''}` });
+      decisions.splice(0, decisions.length - remembered);
+      if (isLoss(state) && state !== untold) losses = { ...losses, [state]: (losses?.[state] ?? 0) + 1 };
+      notify({ kind: 'event', id, name, state, detail, time: now(), record: facts.record });
+    }
+
+    return {
+      name,
+      receipt: {
+        id,
+        get state() {
+          return state;
+        },
+        get detail() {
+          return detail;
+        },
+        get settled() {
+          settled ??= new Promise((resolve) => {
+            settle = resolve;
+            if (isFinal(state)) resolve(state);
+          });
+          return settled;
+        },
+      },
+      move,
+    };
+  }
+
   return {
-    open: (id, openName) =>
-      openReceipt(id, openName, ({ name, receipt: { state, detail } }, { record }) => {
-        decisions.push({ id, name, state, detail });
-        if (decisions.length > remembered) decisions.shift();
-        if (isLoss(state) && state !== untold) losses = { ...losses, [state]: (losses?.[state] ?? 0) + 1 };
-        if (listeners.size === 0) return;
-        notify({ kind: 'event', id, name, state, detail, time: now(), record });
-      }),
-    fail(open, error) {
+    open,
+    fail(failed, error) {
       const detail = errorText(error);
-      logger.error(`${open.name} was not logged: ${detail}`);
-      open.move('failed:internal', { detail });
+      logger.error(`${failed.name} was not logged: ${detail}`);
+      failed.move('failed:internal', { detail });
     },
     notify,
     subscribe(listener) {
@@ -68,15 +100,11 @@ export function createLedger(now: () => number, logger: SafeLogger): Ledger {
       listeners.add(own);
       return () => listeners.delete(own);
     },
-    why: (name) => decisions.filter((decision) => !name || decision.name === name).map(inWords),
+    why: (name) => decisions.filter((decision) => !name || decision.name === name).map(({ words }) => words),
     takeLosses() {
       const taken = losses;
       losses = undefined;
       return taken;
     },
   };
-}
-
-function inWords({ name, id, state, detail }: Decision): string {
-  return `${name} (${id}): ${state}${detail ? `, ${detail}` : ''}`;
 }

@@ -18,17 +18,14 @@ export interface SafeLogger {
 
 /** Wraps a user's logger so that logging can never throw into the page, and tags every line. */
 export function createSafeLogger(logger: Logger): SafeLogger {
-  function log(level: 'error' | 'warn', message: string, fields?: Record<string, unknown>) {
+  const log = (level: 'error' | 'warn') => (message: string, fields?: Record<string, unknown>) => {
     try {
       logger[level](message, { ...fields, tag: 'analytics' });
     } catch {
       // A logger that fails has nowhere left to say so.
     }
-  }
-  return {
-    error: (message, fields) => log('error', message, fields),
-    warn: (message, fields) => log('warn', message, fields),
   };
+  return { error: log('error'), warn: log('warn') };
 }
 
 /** The text of anything that can be thrown; reading it never throws. */

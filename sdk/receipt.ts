@@ -67,46 +67,6 @@ export interface OpenReceipt {
   move(state: ReceiptState, facts?: MoveFacts): void;
 }
 
-/** @param onMove called with each new state */
-export function openReceipt(
-  id: string,
-  name: string,
-  onMove: (open: OpenReceipt, facts: MoveFacts) => void,
-): OpenReceipt {
-  let state: ReceiptState = 'buffered';
-  let detail: string | undefined;
-  let promise: Promise<ReceiptState> | undefined;
-  let settle: ((state: ReceiptState) => void) | undefined;
-  const open: OpenReceipt = {
-    name,
-    receipt: {
-      id,
-      get state() {
-        return state;
-      },
-      get detail() {
-        return detail;
-      },
-      get settled() {
-        promise ??= isFinal(state)
-          ? Promise.resolve(state)
-          : new Promise((resolve) => {
-              settle = resolve;
-            });
-        return promise;
-      },
-    },
-    move(next, facts = {}) {
-      if (isFinal(state)) return;
-      state = next;
-      detail = facts.detail;
-      if (isFinal(state)) settle?.(state);
-      onMove(open, facts);
-    },
-  };
-  return open;
-}
-
 export function isFinal(state: ReceiptState): boolean {
   return state !== 'buffered' && state !== 'queued';
 }

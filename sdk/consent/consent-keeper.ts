@@ -1,13 +1,11 @@
 import { consentCookieName, readConsentChoice } from '../identity/consent-cookie.ts';
-import { type CookieAttributes, expireCookie, formatCookie } from '../identity/format-cookie.ts';
+import type { KeptCookies } from '../identity/kept-cookies.ts';
 import type { Ledger } from '../ledger.ts';
 import type { SafeLogger } from '../logger.ts';
-import type { CookieJar } from '../storage/cookie-jar.ts';
 import { type Consent, type ConsentChoice, type ConsentState, consentState } from './consent.ts';
 
 export interface ConsentKeeperParts {
-  readonly cookies: CookieJar;
-  readonly cookieAttributes: CookieAttributes;
+  readonly cookies: KeptCookies;
   readonly configured: ConsentState;
   readonly globalPrivacyControl: () => boolean;
   /** Called with every new state, before those who watch. */
@@ -24,7 +22,7 @@ export interface ConsentKeeper {
 
 /** Keeps the visitor's choice in a cookie of its own: it has to outlive the visit, and the server reads it too. */
 export function createConsentKeeper(parts: ConsentKeeperParts): ConsentKeeper {
-  const { cookies, cookieAttributes, configured, globalPrivacyControl, onChange, ledger, logger } = parts;
+  const { cookies, configured, globalPrivacyControl, onChange, ledger, logger } = parts;
   let state: ConsentState | undefined;
 
   function read(): ConsentState {
@@ -44,9 +42,7 @@ export function createConsentKeeper(parts: ConsentKeeperParts): ConsentKeeper {
     },
     set(choice) {
       const before = read();
-      // A copy for this host alone would still speak for the visitor.
-      if (cookieAttributes.domain) cookies.write(expireCookie(consentCookieName));
-      cookies.write(formatCookie(consentCookieName, choice, cookieAttributes));
+      cookies.write(consentCookieName, choice);
       if (readConsentChoice(cookies.read()) !== choice) logger.warn('The consent cookie was refused');
       change(before, choice);
     },

@@ -2,8 +2,6 @@
 export const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 
 export interface CookieAttributes {
-  /** @default 365 days */
-  readonly maxAgeSeconds?: number | undefined;
   /** Shares the cookie with a domain and all below it; what is not a host name is left out. @default this host alone */
   readonly domain?: string | undefined;
   /** Whether only encrypted connections carry the cookie. @default false */
@@ -12,21 +10,14 @@ export interface CookieAttributes {
 
 /**
  * A cookie as `document.cookie` and the `Set-Cookie` header take it, for the whole site and SameSite Lax. Name and value
- * are URL-encoded; half of a surrogate pair, which has no such form, becomes U+FFFD.
+ * are URL-encoded; half of a surrogate pair, which has no such form, becomes U+FFFD. An empty value erases the cookie:
+ * one that was written with a domain goes only with the same domain.
  */
-export function formatCookie(
-  name: string,
-  value: string,
-  { maxAgeSeconds = cookieMaxAgeSeconds, domain, secure }: CookieAttributes = {},
-): string {
-  const cookie = `${encode(name)}=${encode(value)}; Max-Age=${Math.trunc(maxAgeSeconds)}; Path=/; SameSite=Lax`;
+export function formatCookie(name: string, value: string, { domain, secure }: CookieAttributes = {}): string {
+  const maxAge = value ? cookieMaxAgeSeconds : 0;
+  const cookie = `${encode(name)}=${encode(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax`;
   const shared = domain && /^[\w.-]+$/.test(domain) ? `; Domain=${domain}` : '';
   return cookie + shared + (secure ? '; Secure' : '');
-}
-
-/** Erases a cookie. One that was written with a domain goes only with the same domain. */
-export function expireCookie(name: string, domain?: string): string {
-  return formatCookie(name, '', { maxAgeSeconds: 0, domain });
 }
 
 function encode(text: string): string {

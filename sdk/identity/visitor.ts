@@ -1,14 +1,19 @@
 import { copyData } from '../events/copy-data.ts';
 import type { JsonObject } from '../json.ts';
-import type { CookieJar } from '../storage/cookie-jar.ts';
 import { keptNames } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
-import { type CookieAttributes, expireCookie, formatCookie } from './format-cookie.ts';
+import type { KeptCookies } from './kept-cookies.ts';
 import { readCookies } from './read-cookie.ts';
 
 /** How long what was read from the cookies counts, in milliseconds: reading them for every event is slow. */
 const cookieAgeMillis = 1_000;
+
+/** Who was active. */
+export interface ActiveIdentity {
+  readonly deviceId: string;
+  readonly userId: string | undefined;
+}
 
 /** Who is here. Reads before the visitor has agreed, writes only after `keep`. */
 export interface Visitor {
@@ -19,10 +24,12 @@ export interface Visitor {
   setUserId(userId: string | undefined): void;
   /** The visitor has agreed: makes and keeps what is missing. */
   keep(): void;
-  /** Known after `keep`. */
-  readonly deviceId: string;
-  /** The user of an earlier page; known after `keep`. */
-  readonly keptUserId: string | undefined;
+  /**
+   * Whose an event is; known after `keep`.
+   *
+   * @param userId the user set on this page by the call; without one, the user of an earlier page
+   */
+  identity(userId?: string): ActiveIdentity;
   /** A new device id and no user from now on. */
   reset(): void;
   /** The visitor has withdrawn: nothing is known and nothing written until `keep` is called again. */
@@ -30,43 +37,37 @@ export interface Visitor {
 }
 
 export interface VisitorParts {
-  readonly cookies: CookieJar;
-  readonly cookieAttributes: CookieAttributes;
+  readonly cookies: KeptCookies;
   readonly storage: TextStorage;
   readonly createId: () => string;
 }
 
-export function createVisitor({ cookies, cookieAttributes, storage, createId }: VisitorParts): Visitor {
+export function createVisitor({ cookies, storage, createId }: VisitorParts): Visitor {
   const names = keptNames.cookies;
+  const key = keptNames.local.identity;
   let identifiers: JsonObject | undefined;
   let readAt = 0;
   let userId: string | undefined;
   let keptUserId: string | undefined;
+  /** Before `keep`, only what a reset has made. */
   let deviceId = '';
-  /** What a reset has made while nothing could be kept yet. */
-  let freshDeviceId = '';
+  let isKept = false;
 
   function read(name: string): string[] {
     return readCookies(cookies.read(), name);
   }
 
-  /** Writes a cookie; a copy for this host alone, which would be read in its place, goes. */
-  function writeCookie(name: string, value: string): void {
-    if (cookieAttributes.domain) cookies.write(expireCookie(name));
-    cookies.write(formatCookie(name, value, cookieAttributes));
-  }
-
   /** Keeps a value under a name exactly once: of several cookies of one name the first is kept, and written anew. */
-  function keepCookie(name: string, create: () => string): string {
+  function keepCookie(name: string, missing = createId()): string {
     const values = read(name);
-    const value = values[0] ?? create();
-    if (values.length !== 1) writeCookie(name, value);
+    const value = values[0] ?? missing;
+    if (values.length !== 1) cookies.write(name, value);
     return value;
   }
 
   function write(): void {
     identifiers = undefined;
-    if (deviceId) storage.write(keptNames.local.identity, JSON.stringify([deviceId, userId ?? keptUserId]));
+    if (isKept) storage.write(key, JSON.stringify([deviceId, userId ?? keptUserId]));
   }
 
   /** Anything but a text is no user. */
@@ -83,7 +84,7 @@ export function createVisitor({ cookies, cookieAttributes, storage, createId }: 
         identifiers = copyData({
           czen_session_id: read(names.webSessionId)[0] ?? read('JSESSIONID')[0],
           visitor_id: read(names.visitorId)[0],
-          care_device_id: deviceId || freshDeviceId || read(names.deviceId)[0],
+          care_device_id: deviceId || read(names.deviceId)[0],
         }).data;
       }
       return identifiers;
@@ -91,35 +92,29 @@ export function createVisitor({ cookies, cookieAttributes, storage, createId }: 
     get userId() {
       return userId;
     },
-    get deviceId() {
-      return deviceId;
-    },
-    get keptUserId() {
-      return keptUserId;
-    },
+    identity: (user = keptUserId) => ({ deviceId, userId: user || undefined }),
     setUserId,
     keep() {
-      const [keptDevice, keptUser] = parseList(storage.read(keptNames.local.identity)).map(asText);
-      if (freshDeviceId) writeCookie(names.deviceId, freshDeviceId);
-      deviceId = freshDeviceId || keepCookie(names.deviceId, () => keptDevice ?? createId());
-      freshDeviceId = '';
-      keepCookie(names.visitorId, createId);
-      keepCookie(names.webSessionId, createId);
+      const [keptDevice, keptUser] = parseList(storage.read(key)).map(asText);
+      if (deviceId) cookies.write(names.deviceId, deviceId);
+      else deviceId = keepCookie(names.deviceId, keptDevice);
+      keepCookie(names.visitorId);
+      keepCookie(names.webSessionId);
       keptUserId = keptUser;
+      isKept = true;
       write();
     },
     reset() {
-      if (deviceId) {
-        deviceId = createId();
-        writeCookie(names.deviceId, deviceId);
-      } else freshDeviceId = createId();
+      deviceId = createId();
+      if (isKept) cookies.write(names.deviceId, deviceId);
       setUserId(undefined);
     },
     forget() {
+      isKept = false;
+      deviceId = '';
       userId = undefined;
       keptUserId = undefined;
-      deviceId = '';
-      write();
+      identifiers = undefined;
     },
   };
 }

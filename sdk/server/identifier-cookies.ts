@@ -1,5 +1,5 @@
 import type { ConsentState } from '../consent/consent.ts';
-import { expireCookie, formatCookie } from '../identity/format-cookie.ts';
+import { formatCookie } from '../identity/format-cookie.ts';
 import type { Identifiers } from '../identity/identifiers.ts';
 import { keptNames } from '../storage/kept-names.ts';
 
@@ -38,6 +38,6 @@ export function createIdentifierCookies(
 /** `Set-Cookie` values that erase every identifier we keep, those of this host and, with a domain, the shared ones. */
 export function eraseIdentifierCookies({ domain }: { readonly domain?: string | undefined } = {}): string[] {
   const names = Object.values(keptNames.cookies);
-  const own = names.map((name) => expireCookie(name));
-  return domain ? [...own, ...names.map((name) => expireCookie(name, domain))] : own;
+  const own = names.map((name) => formatCookie(name, ''));
+  return domain ? [...own, ...names.map((name) => formatCookie(name, '', { domain }))] : own;
 }

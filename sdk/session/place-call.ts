@@ -20,10 +20,7 @@ export function placeCall(
   { options, sessions, visitor, ledger }: PlaceCallParts,
 ): readonly PlacedCall[] {
   const { time: givenTime, sessionId: givenSession } = call.options;
-  const who = {
-    deviceId: visitor.deviceId,
-    userId: call.userId === undefined ? visitor.keptUserId : call.userId || undefined,
-  };
+  const who = visitor.identity(call.userId);
   // Not of the call: what was made since, when the visitor agreed, belongs to it too.
   const identifiers = visitor.identifiers(call.time);
   const commonData = { ...identifiers, ...call.commonData };

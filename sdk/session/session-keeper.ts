@@ -1,13 +1,8 @@
+import type { ActiveIdentity } from '../identity/visitor.ts';
 import { keptNames } from '../storage/kept-names.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { nextSession, type Session, type SessionStep } from './next-session.ts';
 import { formatSessionRecord, parseSessionRecord, type SessionRecord } from './session-record.ts';
-
-/** Who was active. */
-export interface ActiveIdentity {
-  readonly deviceId: string;
-  readonly userId: string | undefined;
-}
 
 /** A step, with the identity of the session that is over. */
 export interface SessionTouch extends SessionStep {

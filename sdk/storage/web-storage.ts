@@ -1,5 +1,5 @@
+import { errorText } from '../logger.ts';
 import type { TextStorage } from './storage.ts';
-import { type StorageErrorName, withStorageError } from './storage-error.ts';
 
 /** What is needed of the browser's `Storage`. */
 export interface WebStorageLike {
@@ -8,16 +8,26 @@ export interface WebStorageLike {
   removeItem(key: string): void;
 }
 
+/** `LocalStorageError` when local storage refuses, `ClientSideError` for any other storage of the browser (S8.4). */
+export type StorageErrorName = 'LocalStorageError' | 'ClientSideError';
+
 /**
- * Local or session storage.
+ * Local or session storage. Whatever it throws comes out under the error's name, with what the browser said as `cause`.
  *
  * @param open called at each use, as a browser that blocks its storage throws at the mere sight of it
  */
 export function createWebStorage(open: () => WebStorageLike, errorName: StorageErrorName): TextStorage {
+  function attempt<T>(use: (storage: WebStorageLike) => T): T {
+    try {
+      return use(open());
+    } catch (cause) {
+      throw Object.assign(new Error(errorText(cause), { cause }), { name: errorName });
+    }
+  }
+
   return {
-    read: (key) => withStorageError(errorName, () => open().getItem(key) || undefined),
-    write: (key, text) =>
-      withStorageError(errorName, () => (text ? open().setItem(key, text) : open().removeItem(key))),
-    keys: () => withStorageError(errorName, () => Object.keys(open())),
+    read: (key) => attempt((storage) => storage.getItem(key) || undefined),
+    write: (key, text) => attempt((storage) => (text ? storage.setItem(key, text) : storage.removeItem(key))),
+    keys: () => attempt(Object.keys),
   };
 }

@@ -13,47 +13,36 @@ export function createWorkingStorage(preferred: TextStorage, warn: (message: str
   const known = new Map<string, string>();
   let works = true;
 
-  function giveUp(): void {
-    if (works) warn('LocalStorage could not be used');
-    works = false;
-  }
-
-  /** A storage may also accept and forget, so what was put is read back. */
-  function put(key: string, text: string): void {
-    known.set(key, text);
+  function attempt(use: () => void): void {
     try {
-      preferred.write(key, text);
-      if ((preferred.read(key) ?? '') === text) return;
+      use();
     } catch {
-      // Told below, as a text that did not stay.
+      if (works) warn('LocalStorage could not be used');
+      works = false;
     }
-    giveUp();
   }
 
   return {
     read(key) {
-      if (works || !known.has(key)) {
-        try {
-          known.set(key, preferred.read(key) ?? '');
-        } catch {
-          giveUp();
-        }
-      }
+      if (works || !known.has(key)) attempt(() => known.set(key, preferred.read(key) ?? ''));
       return known.get(key) || undefined;
     },
     write(key, text) {
+      known.set(key, text);
       // Also in memory's time: what an erased consent leaves behind has to go from where it lies.
-      if (works || !text) put(key, text);
-      else known.set(key, text);
+      if (!works && text) return;
+      attempt(() => {
+        preferred.write(key, text);
+        // A storage may also accept and forget.
+        if ((preferred.read(key) ?? '') !== text) throw new Error(key);
+      });
     },
     keys() {
-      let keys: string[] = [];
-      try {
-        keys = preferred.keys();
-      } catch {
-        giveUp();
-      }
-      return [...new Set([...keys, ...known.keys()])];
+      const keys = new Set(known.keys());
+      attempt(() => {
+        for (const key of preferred.keys()) keys.add(key);
+      });
+      return [...keys];
     },
   };
 }

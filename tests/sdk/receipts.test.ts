@@ -10,8 +10,10 @@ import { createTestAnalytics } from '@care/analytics/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnalyticsClient } from '../../sdk/analytics-client.ts';
 import type { Destination, EventAnswer } from '../../sdk/destination.ts';
+import { createLedger } from '../../sdk/ledger.ts';
+import { createSafeLogger } from '../../sdk/logger.ts';
 import { completeOptions } from '../../sdk/options.ts';
-import { isFinal, lossReasons, openReceipt, type Receipt } from '../../sdk/receipt.ts';
+import { isFinal, lossReasons, type Receipt } from '../../sdk/receipt.ts';
 import { createTestEnvironment } from '../../sdk/testing/test-environment.ts';
 
 function answering(answer: EventAnswer): Destination {
@@ -27,6 +29,11 @@ function start(config: AnalyticsConfig = {}) {
     ...config,
   };
   return { environment, analytics: createAnalyticsClient(completeOptions(given), environment) };
+}
+
+function openReceipt() {
+  const { logger, now } = createTestEnvironment();
+  return createLedger(now, createSafeLogger(logger)).open('id-1', 'Viewed');
 }
 
 function throwing(): never {
@@ -147,7 +154,7 @@ describe('`settled`', () => {
         }
       },
     );
-    const { receipt, move } = openReceipt('id-1', 'Viewed', () => {});
+    const { receipt, move } = openReceipt();
     move('queued');
     move('sent');
     expect(made).toBe(0);
@@ -157,7 +164,7 @@ describe('`settled`', () => {
   });
 
   it('resolves with the end, whenever it was asked for, and stays there', async () => {
-    const { receipt, move } = openReceipt('id-1', 'Viewed', () => {});
+    const { receipt, move } = openReceipt();
     const early = receipt.settled;
     move('queued');
     const late = receipt.settled;
@@ -169,7 +176,7 @@ describe('`settled`', () => {
   });
 
   it('does not resolve before the end', async () => {
-    const { receipt, move } = openReceipt('id-1', 'Viewed', () => {});
+    const { receipt, move } = openReceipt();
     const settled = vi.fn();
     void receipt.settled.then(settled);
     move('queued');

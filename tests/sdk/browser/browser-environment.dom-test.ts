@@ -3,7 +3,7 @@ import { type AnalyticsConfig, createAnalytics, type EventRecord } from '@care/a
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserEnvironment } from '../../../sdk/browser/browser-environment.ts';
 import { createId } from '../../../sdk/browser/create-id.ts';
-import { expireCookie } from '../../../sdk/identity/format-cookie.ts';
+import { formatCookie } from '../../../sdk/identity/format-cookie.ts';
 import { keptNames } from '../../../sdk/storage/kept-names.ts';
 
 const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } };
@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   const { cookies } = createBrowserEnvironment(globalThis);
-  for (const name of cookieNames) cookies.write(expireCookie(name));
+  for (const name of cookieNames) cookies.write(formatCookie(name, ''));
 });
 afterEach(() => {
   vi.restoreAllMocks();

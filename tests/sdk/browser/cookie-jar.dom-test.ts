@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCookieJar } from '../../../sdk/browser/cookie-jar.ts';
-import { expireCookie, formatCookie } from '../../../sdk/identity/format-cookie.ts';
+import { formatCookie } from '../../../sdk/identity/format-cookie.ts';
 import { readCookie, readCookies } from '../../../sdk/identity/read-cookie.ts';
 
 const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } };
@@ -8,7 +8,7 @@ const jar = createCookieJar(globalThis);
 
 beforeEach(() => {
   happyDOM.setURL('https://www.example.com/get-started');
-  for (const name of ['care_did', 'n_vis']) jar.write(expireCookie(name));
+  for (const name of ['care_did', 'n_vis']) jar.write(formatCookie(name, ''));
 });
 
 describe('the cookies of a page', () => {
@@ -23,7 +23,7 @@ describe('the cookies of a page', () => {
     jar.write(formatCookie('n_vis', 'v-1'));
     happyDOM.setURL('https://www.example.com/app/vhp/plans-and-pricing');
     expect(readCookie(jar.read(), 'care_did')).toBe('d-1');
-    jar.write(expireCookie('care_did'));
+    jar.write(formatCookie('care_did', ''));
     expect(readCookies(jar.read(), 'care_did')).toEqual([]);
     expect(readCookie(jar.read(), 'n_vis')).toBe('v-1');
   });

@@ -1,24 +1,26 @@
 import { expect, it } from 'vitest';
 import { erase } from '../../../sdk/consent/erase.ts';
+import { createKeptCookies } from '../../../sdk/identity/kept-cookies.ts';
 import { keptNames } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 
-function createPlaces() {
+function createPlaces(domain?: string) {
   const names = [...Object.values(keptNames.cookies), 'JSESSIONID', 'care_consent'];
-  const cookies = createFakeCookieJar(new Map(names.map((name) => [name, '1'])));
+  const jar = createFakeCookieJar(new Map(names.map((name) => [name, '1'])));
+  const cookies = createKeptCookies(jar, { domain });
   const [storage, tabStorage] = [createMemoryStorage(), createMemoryStorage()];
   for (const key of [...Object.values(keptNames.local), 'vhp-mfe-state']) storage.write(key, '1');
   for (const key of [...Object.values(keptNames.tab), 'page']) tabStorage.write(key, '1');
   const { records } = createTestEnvironment();
-  return { cookies, cookieDomain: undefined, storage, tabStorage, records };
+  return { jar, cookies, storage, tabStorage, records };
 }
 
 it('S3.5 erases every name that the SDK keeps anything under, and nothing else', () => {
   const places = createPlaces();
   erase(places);
-  expect(places.cookies.read()).toBe('JSESSIONID=1; care_consent=1');
+  expect(places.jar.read()).toBe('JSESSIONID=1; care_consent=1');
   expect(Object.values(keptNames.local).map(places.storage.read)).toEqual([undefined, undefined]);
   expect(Object.values(keptNames.tab).map(places.tabStorage.read)).toEqual([undefined]);
   expect(places.storage.read('vhp-mfe-state')).toBe('1');
@@ -26,10 +28,10 @@ it('S3.5 erases every name that the SDK keeps anything under, and nothing else',
 });
 
 it('S3.5 erases the cookies of the host and those of the domain', () => {
-  const places = createPlaces();
-  erase({ ...places, cookieDomain: 'care.test' });
+  const places = createPlaces('care.test');
+  erase(places);
   for (const name of ['n_vis', 'csc', 'care_did', 'rc']) {
-    const written = places.cookies.written.filter((cookie) => cookie.startsWith(`${name}=`));
+    const written = places.jar.written.filter((cookie) => cookie.startsWith(`${name}=`));
     expect(written.map((cookie) => /Domain=([^;]*)/.exec(cookie)?.[1])).toEqual([undefined, 'care.test']);
     expect(written.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
   }

@@ -1,5 +1,6 @@
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
+import { createKeptCookies } from '../../../sdk/identity/kept-cookies.ts';
 import { createVisitor } from '../../../sdk/identity/visitor.ts';
 import { keptNames } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
@@ -13,13 +14,12 @@ function setUp(kept: Record<string, string> = {}, storage = createMemoryStorage(
     ids += 1;
     return `new-${ids}`;
   };
-  const cookieAttributes = { secure: true, domain: undefined };
   return {
     held,
     cookies,
     storage,
     identity: () => storage.read(keptNames.local.identity),
-    visitor: createVisitor({ cookies, cookieAttributes, storage, createId }),
+    visitor: createVisitor({ cookies: createKeptCookies(cookies, { secure: true }), storage, createId }),
   };
 }
 
@@ -31,7 +31,7 @@ describe('a visitor who has not agreed yet', () => {
     visitor.reset();
     visitor.setUserId('43');
     expect(visitor.userId).toBe('43');
-    expect([visitor.deviceId, visitor.keptUserId]).toEqual(['', undefined]);
+    expect(visitor.identity().userId).toBeUndefined();
     expect(cookies.written).toEqual([]);
     expect(identity()).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('a visitor who agrees', () => {
     for (const cookie of cookies.written) {
       expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax; Secure$/);
     }
-    expect(visitor.deviceId).toBe(held.get('care_did'));
+    expect(visitor.identity().deviceId).toBe(held.get('care_did'));
     expect(visitor.identifiers(0)).toEqual({
       care_device_id: held.get('care_did'),
       visitor_id: held.get('n_vis'),
@@ -65,7 +65,7 @@ describe('a visitor who agrees', () => {
     visitor.keep();
     expect(Object.fromEntries(held)).toEqual({ n_vis: 'v', csc: 'w', care_did: 'd' });
     expect(cookies.written).toEqual([]);
-    expect(visitor.deviceId).toBe('d');
+    expect(visitor.identity().deviceId).toBe('d');
   });
 
   it('S3.5 gets the device id back from local storage when the cookie is gone', () => {
@@ -73,31 +73,33 @@ describe('a visitor who agrees', () => {
     first.visitor.keep();
     const next = setUp({}, first.storage);
     next.visitor.keep();
-    expect(next.visitor.deviceId).toBe(first.visitor.deviceId);
-    expect(next.held.get('care_did')).toBe(first.visitor.deviceId);
+    expect(next.visitor.identity().deviceId).toBe(first.visitor.identity().deviceId);
+    expect(next.held.get('care_did')).toBe(first.visitor.identity().deviceId);
   });
 
   it('S3.5 keeps the cookie’s device id when local storage has another', () => {
     const { visitor, storage, identity } = setUp({ care_did: 'cookie' });
     storage.write(keptNames.local.identity, '["storage"]');
     visitor.keep();
-    expect(visitor.deviceId).toBe('cookie');
+    expect(visitor.identity().deviceId).toBe('cookie');
     expect(identity()).toContain('cookie');
   });
 
   it('S3.4 keeps the first of several cookies of one name, and writes it anew', () => {
     const written: string[] = [];
     const visitor = createVisitor({
-      cookies: {
-        read: () => 'care_did=narrow; n_vis=v; csc=w; care_did=wide',
-        write: (cookie) => written.push(cookie),
-      },
-      cookieAttributes: { domain: 'example.com' },
+      cookies: createKeptCookies(
+        {
+          read: () => 'care_did=narrow; n_vis=v; csc=w; care_did=wide',
+          write: (cookie) => written.push(cookie),
+        },
+        { domain: 'example.com' },
+      ),
       storage: createMemoryStorage(),
       createId: () => 'new',
     });
     visitor.keep();
-    expect(visitor.deviceId).toBe('narrow');
+    expect(visitor.identity().deviceId).toBe('narrow');
     expect(written).toEqual([
       'care_did=; Max-Age=0; Path=/; SameSite=Lax',
       'care_did=narrow; Max-Age=31536000; Path=/; SameSite=Lax; Domain=example.com',
@@ -109,13 +111,13 @@ describe('a visitor who agrees', () => {
     // An environment’s jar never throws; the browser’s catches it.
     const cookies = kind === 'refusing' ? jar : { read: () => '', write: () => {} };
     const storage = createMemoryStorage();
-    const parts = { cookies, cookieAttributes: {}, storage, createId: () => 'new' };
+    const parts = { cookies: createKeptCookies(cookies, {}), storage, createId: () => 'new' };
     const visitor = createVisitor(parts);
     visitor.keep();
-    expect(visitor.deviceId).toBe('new');
+    expect(visitor.identity().deviceId).toBe('new');
     const next = createVisitor({ ...parts, createId: () => 'newer' });
     next.keep();
-    expect(next.deviceId).toBe('new');
+    expect(next.identity().deviceId).toBe('new');
   });
 
   it.each(['', 'null', '{}', '[]', '[1,2]', '[null,null]', '["",""]', '["d', 'd'])(
@@ -124,9 +126,9 @@ describe('a visitor who agrees', () => {
       const { visitor, storage, identity } = setUp();
       storage.write(keptNames.local.identity, text);
       visitor.keep();
-      expect(visitor.deviceId).toMatch(/^new-/);
-      expect(visitor.keptUserId).toBeUndefined();
-      expect(JSON.parse(identity() ?? '')).toEqual([visitor.deviceId, null]);
+      expect(visitor.identity().deviceId).toMatch(/^new-/);
+      expect(visitor.identity().userId).toBeUndefined();
+      expect(JSON.parse(identity() ?? '')).toEqual([visitor.identity().deviceId, null]);
     },
   );
 });
@@ -160,11 +162,11 @@ describe('the user', () => {
     visitor.keep();
     const next = setUp({}, storage).visitor;
     next.keep();
-    expect([next.userId, next.keptUserId]).toEqual([undefined, '42']);
+    expect([next.userId, next.identity().userId]).toEqual([undefined, '42']);
     next.setUserId('43');
     const third = setUp({}, storage).visitor;
     third.keep();
-    expect(third.keptUserId).toBe('43');
+    expect(third.identity().userId).toBe('43');
   });
 
   it.each([
@@ -175,10 +177,10 @@ describe('the user', () => {
     visitor.setUserId('42');
     visitor.keep();
     visitor.setUserId(userId);
-    expect([visitor.userId, visitor.keptUserId]).toEqual(['', undefined]);
+    expect([visitor.userId, visitor.identity().userId]).toEqual(['', undefined]);
     const next = setUp({}, storage).visitor;
     next.keep();
-    expect(next.keptUserId).toBeUndefined();
+    expect(next.identity().userId).toBeUndefined();
   });
 
   it('of an earlier visit gives way to one who logged out before agreeing', () => {
@@ -196,12 +198,12 @@ describe('a visitor who starts over', () => {
     const { visitor, held, identity } = setUp();
     visitor.setUserId('42');
     visitor.keep();
-    const { deviceId } = visitor;
+    const { deviceId } = visitor.identity();
     visitor.reset();
-    expect(visitor.deviceId).not.toBe(deviceId);
-    expect(held.get('care_did')).toBe(visitor.deviceId);
-    expect(identity()).toBe(JSON.stringify([visitor.deviceId, '']));
-    expect(visitor.identifiers(0).care_device_id).toBe(visitor.deviceId);
+    expect(visitor.identity().deviceId).not.toBe(deviceId);
+    expect(held.get('care_did')).toBe(visitor.identity().deviceId);
+    expect(identity()).toBe(JSON.stringify([visitor.identity().deviceId, '']));
+    expect(visitor.identifiers(0).care_device_id).toBe(visitor.identity().deviceId);
     expect(visitor.userId).toBe('');
   });
 
@@ -241,14 +243,15 @@ describe('a visitor who withdraws', () => {
     storage.remove(keptNames.local.identity);
     visitor.forget();
     const { length } = cookies.written;
-    expect([visitor.userId, visitor.keptUserId, visitor.deviceId]).toEqual([undefined, undefined, '']);
+    expect(visitor.userId).toBeUndefined();
+    expect(visitor.identity()).toEqual({ deviceId: '', userId: undefined });
     expect(JSON.stringify(visitor.identifiers(0))).toBe('{}');
     visitor.setUserId('43');
     visitor.reset();
     expect(cookies.written).toHaveLength(length);
     expect(identity()).toBeUndefined();
     visitor.keep();
-    expect(visitor.deviceId).not.toBe('');
-    expect(visitor.keptUserId).toBeUndefined();
+    expect(visitor.identity().deviceId).not.toBe('');
+    expect(visitor.identity().userId).toBeUndefined();
   });
 });

@@ -1,0 +1,21 @@
+import type { CookieJar } from '../storage/cookie-jar.ts';
+import { type CookieAttributes, formatCookie } from './format-cookie.ts';
+
+/** The SDK's own cookies: what is written stands under its name alone. */
+export interface KeptCookies {
+  /** All cookies, as `document.cookie` reads them. */
+  read(): string;
+  /** An empty value erases the cookie. */
+  write(name: string, value: string): void;
+}
+
+export function createKeptCookies(jar: CookieJar, attributes: CookieAttributes): KeptCookies {
+  return {
+    read: jar.read,
+    write(name, value) {
+      // A copy for this host alone, which would be read in its place, goes.
+      if (attributes.domain) jar.write(formatCookie(name, ''));
+      jar.write(formatCookie(name, value, attributes));
+    },
+  };
+}
