@@ -25,38 +25,38 @@ export function createConsentKeeper(parts: ConsentKeeperParts): ConsentKeeper {
   const { cookies, configured, globalPrivacyControl, onChange, ledger, logger } = parts;
   let state: ConsentState | undefined;
 
+  const chosen = () => readConsentChoice(cookies.read());
+
   function read(): ConsentState {
-    state ??= consentState(readConsentChoice(cookies.read()), globalPrivacyControl(), configured);
+    state ??= chosen() ?? (globalPrivacyControl() ? 'denied' : configured);
     return state;
   }
 
   function change(before: ConsentState, choice: ConsentChoice): void {
     state = choice;
     onChange(choice);
-    if (choice !== before) ledger.notify({ kind: 'consent', state: choice });
+    if (choice !== before) ledger.notify({ kind: 'consent', state });
   }
 
-  const consent: Consent = {
-    get state() {
-      return read();
-    },
-    set(choice) {
-      const before = read();
-      cookies.write(consentCookieName, choice);
-      if (readConsentChoice(cookies.read()) !== choice) logger.warn('The consent cookie was refused');
-      change(before, choice);
-    },
-    subscribe: (listener) =>
-      ledger.subscribe((notice) => {
-        if (notice.kind === 'consent') listener(notice.state);
-      }),
-  };
-
   return {
-    consent,
+    consent: {
+      get state() {
+        return read();
+      },
+      set(choice) {
+        const before = read();
+        cookies.write(consentCookieName, choice);
+        if (chosen() !== choice) logger.warn('The consent cookie was refused');
+        change(before, choice);
+      },
+      subscribe: (listener) =>
+        ledger.subscribe((notice) => {
+          if (notice.kind === 'consent') listener(notice.state);
+        }),
+    },
     recheck() {
       const before = read();
-      const choice = readConsentChoice(cookies.read());
+      const choice = chosen();
       if (choice && choice !== before) change(before, choice);
       return read();
     },
