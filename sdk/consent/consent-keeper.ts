@@ -2,7 +2,7 @@ import { consentCookieName, readConsentChoice } from '../identity/consent-cookie
 import type { KeptCookies } from '../identity/kept-cookies.ts';
 import type { Ledger } from '../ledger.ts';
 import type { SafeLogger } from '../logger.ts';
-import { type Consent, type ConsentChoice, type ConsentState, consentState } from './consent.ts';
+import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
 
 export interface ConsentKeeperParts {
   readonly cookies: KeptCookies;
@@ -20,43 +20,47 @@ export interface ConsentKeeper {
   recheck(): ConsentState;
 }
 
-/** Keeps the visitor's choice in a cookie of its own: it has to outlive the visit, and the server reads it too. */
+/**
+ * Keeps the visitor's choice in a cookie of its own: it has to outlive the visit, and the server reads it too. Until
+ * there is a choice, Global Privacy Control (https://globalprivacycontrol.org) is a no; then counts what the application
+ * says.
+ */
 export function createConsentKeeper(parts: ConsentKeeperParts): ConsentKeeper {
   const { cookies, configured, globalPrivacyControl, onChange, ledger, logger } = parts;
   let state: ConsentState | undefined;
 
+  const chosen = () => readConsentChoice(cookies.read());
+
   function read(): ConsentState {
-    state ??= consentState(readConsentChoice(cookies.read()), globalPrivacyControl(), configured);
+    state ??= chosen() ?? (globalPrivacyControl() ? 'denied' : configured);
     return state;
   }
 
   function change(before: ConsentState, choice: ConsentChoice): void {
     state = choice;
     onChange(choice);
-    if (choice !== before) ledger.notify({ kind: 'consent', state: choice });
+    if (choice !== before) ledger.notify({ kind: 'consent', state });
   }
 
-  const consent: Consent = {
-    get state() {
-      return read();
-    },
-    set(choice) {
-      const before = read();
-      cookies.write(consentCookieName, choice);
-      if (readConsentChoice(cookies.read()) !== choice) logger.warn('The consent cookie was refused');
-      change(before, choice);
-    },
-    subscribe: (listener) =>
-      ledger.subscribe((notice) => {
-        if (notice.kind === 'consent') listener(notice.state);
-      }),
-  };
-
   return {
-    consent,
+    consent: {
+      get state() {
+        return read();
+      },
+      set(choice) {
+        const before = read();
+        cookies.write(consentCookieName, choice);
+        if (chosen() !== choice) logger.warn('The consent cookie was refused');
+        change(before, choice);
+      },
+      subscribe: (listener) =>
+        ledger.subscribe((notice) => {
+          if (notice.kind === 'consent') listener(notice.state);
+        }),
+    },
     recheck() {
       const before = read();
-      const choice = readConsentChoice(cookies.read());
+      const choice = chosen();
       if (choice && choice !== before) change(before, choice);
       return read();
     },
