@@ -19,7 +19,7 @@ import { createSafeLogger, errorText } from './logger.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import type { OpenReceipt, Receipt, ReceiptState } from './receipt.ts';
-import { createSessionKeeper } from './session/session-keeper.ts';
+import { createSessions } from './session/sessions.ts';
 import { createWorkingStorage } from './storage/working-storage.ts';
 
 /**
@@ -32,7 +32,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   environment: Environment,
   closed?: ReceiptState,
 ): Analytics<Catalog> {
-  const { createId } = environment;
   const cookies = createKeptCookies(environment.cookies, {
     domain: options.cookieDomain,
     secure: environment.isSecure,
@@ -41,30 +40,26 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const ledger = createLedger(environment.now, logger);
   const storage = createWorkingStorage(environment.localStorage, logger.warn);
   const tabStorage = createWorkingStorage(environment.sessionStorage, () => {});
-  const visitor = createVisitor({ cookies, storage, createId });
-  const sessions = createSessionKeeper(storage, options.sessionTimeoutMillis);
+  const parts = { options, environment, cookies, storage, tabStorage, ledger, logger };
+  const visitor = createVisitor(parts);
+  const sessions = createSessions({ ...parts, visitor });
   const buffer = createStartBuffer<Call>(
     (call) => call.userProps !== undefined,
     ({ open }) => open.move('dropped:buffer-full'),
   );
-  const { consent, recheck } = createConsentKeeper({
-    cookies,
-    configured: options.consent,
-    globalPrivacyControl: environment.globalPrivacyControl,
-    onChange: applyConsent,
-    ledger,
-    logger,
-  });
+  const { consent, recheck } = createConsentKeeper(parts, applyConsent);
   let pipeline: Pipeline | undefined;
-  let isStarting = false;
   let isErased = false;
 
   function accept(isProps: boolean, name: string, source: unknown, given?: LogOptions): Receipt {
-    const open = ledger.open(createId(), name);
+    const open = ledger.open(environment.createId(), name);
     try {
       if (closed) open.move(closed);
-      else if (consent.state === 'denied') refuse(open);
-      else take(isProps, open, source, given);
+      else if (consent.state === 'denied') {
+        open.move('dropped:consent');
+        // Nor is anything kept of what an earlier visit may have left.
+        eraseOnce();
+      } else take(isProps, open, source, given);
     } catch (error) {
       // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
       if (error instanceof AnalyticsError) throw error;
@@ -94,24 +89,18 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       open,
     };
     // A burst in the first turn does not wait for its end: there is no need to let anything go.
-    if (!pipeline && consent.state === 'granted' && buffer.size() >= startBufferLimit) start();
+    if (buffer.size() >= startBufferLimit) start();
     if (pipeline) pipeline.run(call);
     else {
       buffer.add(call);
-      if (consent.state === 'granted') startAfterTurn();
+      startAfterTurn();
     }
-  }
-
-  /** The visitor has said no: nothing is kept of the event, nor of what an earlier visit may have left. */
-  function refuse(open: OpenReceipt): void {
-    open.move('dropped:consent');
-    eraseOnce();
   }
 
   function eraseOnce(): void {
     if (isErased) return;
     isErased = true;
-    void erase({ cookies, storage, tabStorage, records: environment.records });
+    void erase(parts);
   }
 
   /** Checks an event against its definition; `undefined` when it goes no further. */
@@ -141,26 +130,16 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   /** Waits for the end of the turn, so that its property sets go ahead of its events (S4.2). */
   function startAfterTurn(): void {
-    if (isStarting) return;
-    isStarting = true;
     environment.afterTurn(() => {
-      isStarting = false;
-      if (!closed && !pipeline && consent.state === 'granted') attempt('Initialisation', start);
+      if (buffer.size() > 0) attempt('Initialisation', start);
     });
   }
 
   function start(): void {
+    if (consent.state !== 'granted') return;
     isErased = false;
     visitor.keep();
-    pipeline = createPipeline({
-      options,
-      environment: { ...environment, send },
-      visitor,
-      sessions,
-      tabStorage,
-      ledger,
-      logger,
-    });
+    pipeline = createPipeline({ ...parts, environment: { ...environment, send }, sessions });
     pipeline.runBuffered(buffer.drain());
   }
 
@@ -171,7 +150,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   }
 
   function applyConsent(state: ConsentState): void {
-    if (state === 'granted' && buffer.size() > 0) startAfterTurn();
+    startAfterTurn();
     if (state !== 'denied') return;
     emptyBuffer('dropped:consent');
     pipeline?.discard('dropped:consent');

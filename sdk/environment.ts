@@ -77,10 +77,10 @@ export interface Environment {
   /**
    * Calls whenever the page is hidden, shown, left, frozen, or there again.
    *
-   * @param run `isGone`: left or frozen, and perhaps never back; `isHidden`: hidden at this moment. Either may be the
+   * @param run `isLeft`: left or frozen, and perhaps never back; `isHidden`: hidden at this moment. Either may be the
    * last call there is.
    */
-  onLifecycle(run: (isGone: boolean, isHidden: boolean) => void): Cancel;
+  onLifecycle(run: (isLeft: boolean, isHidden: boolean) => void): Cancel;
   /**
    * Holds a lock that all pages of this site share, as long as what `run` gives is pending (Web Locks). With
    * `ifAvailable`, `run` gets `null` at once when another page holds it.

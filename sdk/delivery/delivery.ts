@@ -43,7 +43,8 @@ export interface DeliveryParts {
   readonly ledger: Ledger;
 }
 
-export function createDelivery({ options, environment, host, ledger }: DeliveryParts): Delivery {
+export function createDelivery(parts: DeliveryParts): Delivery {
+  const { options, environment, host, ledger } = parts;
   const page = environment.createId();
   const journal = createJournal(environment, page, host.logger);
   /** Oldest first. */
@@ -55,17 +56,10 @@ export function createDelivery({ options, environment, host, ledger }: DeliveryP
   let stopBeating = () => {};
 
   const queues = options.destinations.map((destination) =>
-    createDestinationQueue({
-      destination,
-      host,
-      environment,
-      options,
-      parcels,
-      onAnswer(parcel, refusal) {
-        if (refusal) host.logger.warn(`${destination.name} refused ${parcel.record.name}: ${refusal}`);
-        parcel.refusal ??= refusal;
-        if (parcel.missing.size === 0) end(parcel, parcel.refusal ? 'failed:refused' : 'sent');
-      },
+    createDestinationQueue(destination, parts, parcels, (parcel, refusal) => {
+      if (refusal) host.logger.warn(`${destination.name} refused ${parcel.record.name}: ${refusal}`);
+      parcel.refusal ??= refusal;
+      if (parcel.missing.size === 0) end(parcel, parcel.refusal ? 'failed:refused' : 'sent');
     }),
   );
 
@@ -150,11 +144,12 @@ export function createDelivery({ options, environment, host, ledger }: DeliveryP
       for (const queue of queues) queue.retryNow();
       beat();
     }),
-    environment.onLifecycle((gone, hidden) => {
-      if (gone || hidden) handOver();
-      if (gone) release();
-      else if (isGone) hold();
-      isGone = gone;
+    environment.onLifecycle((isLeft, isHidden) => {
+      if (isLeft || isHidden) handOver();
+      if (isLeft) release();
+      else if (isGone && !isHidden) hold();
+      // A page that is left is hidden after that.
+      isGone = isLeft || (isGone && isHidden);
     }),
   ];
   hold();

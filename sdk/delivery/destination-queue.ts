@@ -40,23 +40,24 @@ export interface DestinationQueue {
   close(): void;
 }
 
-export interface DestinationQueueParts {
-  readonly destination: Destination;
-  readonly host: DestinationHost;
-  readonly environment: Pick<Environment, 'setTimer' | 'random'>;
+/** What the queues of all destinations share. */
+export interface QueueParts {
   readonly options: Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize' | 'destinations'>;
-  /** All events on their way to any destination, oldest first. */
-  readonly parcels: ReadonlyMap<string, Parcel>;
-  /**
-   * Called once for each event that the destination has answered for.
-   *
-   * @param refusal what it said, when it refused the event
-   */
-  readonly onAnswer: (parcel: Parcel, refusal: string | undefined) => void;
+  readonly environment: Pick<Environment, 'setTimer' | 'random'>;
+  readonly host: DestinationHost;
 }
 
-export function createDestinationQueue(parts: DestinationQueueParts): DestinationQueue {
-  const { destination, host, environment, options, parcels, onAnswer } = parts;
+/**
+ * @param parcels all events on their way to any destination, oldest first
+ * @param onAnswer called once for each event that the destination has answered for; `refusal` is what it said, when it
+ * refused the event
+ */
+export function createDestinationQueue(
+  destination: Destination,
+  { options, environment, host }: QueueParts,
+  parcels: ReadonlyMap<string, Parcel>,
+  onAnswer: (parcel: Parcel, refusal: string | undefined) => void,
+): DestinationQueue {
   /** What is not to be sent now, and for how many beats: what is on its way, handed over, throttled. */
   const resting = new Map<Parcel, number>();
   let inFlight: Promise<boolean> | undefined;
@@ -172,9 +173,11 @@ export function createDestinationQueue(parts: DestinationQueueParts): Destinatio
     beat() {
       for (const [parcel, beats] of resting) {
         if (beats > 1) resting.set(parcel, beats - 1);
-        else resting.delete(parcel);
+        else {
+          resting.delete(parcel);
+          schedule(turn, 0);
+        }
       }
-      schedule(turn, 0);
     },
     leave() {
       const batch = pick(mostRequestBytes / options.destinations.length, true);

@@ -68,7 +68,10 @@ export function createJournal(
   /** One transaction at a time: what comes meanwhile shares the next one. */
   async function save(): Promise<void> {
     while (changes.size > 0) {
-      saving ??= write();
+      // What stands in for a database may fail before there is anything to wait for.
+      saving ??= write().finally(() => {
+        saving = undefined;
+      });
       await saving;
     }
   }
@@ -83,7 +86,6 @@ export function createJournal(
       secure();
       written = written.filter(([, text]) => !text);
     }
-    saving = undefined;
     for (const [key, text] of written) {
       if (unconfirmed.get(key) !== text) continue;
       unconfirmed.delete(key);

@@ -22,7 +22,7 @@ export function readAnswer({ status, body, count, retryAfterMillis }: CollectorA
   /** @param places lists of places in the batch, and objects of such lists */
   function mark(answer: EventAnswer, ...places: unknown[]): void {
     for (const place of places.flatMap((list) => Object.values(Object(list)).flat())) {
-      if (answers[place as number]) answers[place as number] = answer;
+      if (Number.isInteger(place) && answers[place as number]) answers[place as number] = answer;
     }
   }
 
