@@ -36,11 +36,7 @@ export function createConsentKeeper(
   const chosen = () => readConsentChoice(cookies.read());
 
   function read(): ConsentState {
-<<<<<<< HEAD
-    state ??= chosen() ?? (globalPrivacyControl() ? 'denied' : configured);
-=======
     state ??= chosen() ?? (environment.globalPrivacyControl() ? 'denied' : options.consent);
->>>>>>> 760780058c1ac85c2c09d5878989d63f7d079e67
     return state;
   }
 
