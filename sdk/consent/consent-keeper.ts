@@ -2,7 +2,7 @@ import { consentCookieName, readConsentChoice } from '../identity/consent-cookie
 import type { KeptCookies } from '../identity/kept-cookies.ts';
 import type { Ledger } from '../ledger.ts';
 import type { SafeLogger } from '../logger.ts';
-import { type Consent, type ConsentChoice, type ConsentState, consentState } from './consent.ts';
+import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
 
 export interface ConsentKeeperParts {
   readonly cookies: KeptCookies;
@@ -20,7 +20,11 @@ export interface ConsentKeeper {
   recheck(): ConsentState;
 }
 
-/** Keeps the visitor's choice in a cookie of its own: it has to outlive the visit, and the server reads it too. */
+/**
+ * Keeps the visitor's choice in a cookie of its own: it has to outlive the visit, and the server reads it too. Until
+ * there is a choice, Global Privacy Control (https://globalprivacycontrol.org) is a no; then counts what the application
+ * says.
+ */
 export function createConsentKeeper(parts: ConsentKeeperParts): ConsentKeeper {
   const { cookies, configured, globalPrivacyControl, onChange, ledger, logger } = parts;
   let state: ConsentState | undefined;

@@ -14,15 +14,3 @@ export interface Consent {
   /** Calls with every new state. */
   subscribe(listener: (state: ConsentState) => void): Cancel;
 }
-
-/**
- * The state as long as the visitor has made no choice on this page: an earlier choice counts most, then Global Privacy
- * Control (https://globalprivacycontrol.org), which is a no, then what the application says.
- */
-export function consentState(
-  choice: ConsentChoice | undefined,
-  globalPrivacyControl: boolean,
-  configured: ConsentState,
-): ConsentState {
-  return choice ?? (globalPrivacyControl ? 'denied' : configured);
-}

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ConsentChoice, type ConsentState, consentState } from '../../../sdk/consent/consent.ts';
+import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
+import type { ConsentChoice, ConsentState } from '../../../sdk/consent/consent.ts';
+import { completeOptions } from '../../../sdk/options.ts';
+import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 describe('the state of consent', () => {
   it.each<[ConsentChoice | undefined, 'asks not to be tracked' | 'is silent', ConsentState, ConsentState]>([
@@ -22,6 +25,11 @@ describe('the state of consent', () => {
     ['denied', 'asks not to be tracked', 'granted', 'denied'],
     ['denied', 'asks not to be tracked', 'denied', 'denied'],
   ])('with the choice %s, a browser that %s and the option %s is %s', (choice, signal, option, state) => {
-    expect(consentState(choice, signal === 'asks not to be tracked', option)).toBe(state);
+    const { cookies, ...environment } = createTestEnvironment();
+    if (choice) cookies.write(`care_consent=${choice}`);
+    const options = completeOptions({ analyticsKey: 'key', consent: option });
+    const globalPrivacyControl = () => signal === 'asks not to be tracked';
+    const analytics = createAnalyticsClient(options, { ...environment, cookies, globalPrivacyControl });
+    expect(analytics.consent.state).toBe(state);
   });
 });
