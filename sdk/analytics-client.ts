@@ -19,7 +19,7 @@ import { createSafeLogger, errorText } from './logger.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import type { OpenReceipt, Receipt, ReceiptState } from './receipt.ts';
-import { createSessionKeeper } from './session/session-keeper.ts';
+import { createSessions } from './session/sessions.ts';
 import { createWorkingStorage } from './storage/working-storage.ts';
 
 /**
@@ -42,7 +42,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const storage = createWorkingStorage(environment.localStorage, logger.warn);
   const tabStorage = createWorkingStorage(environment.sessionStorage, () => {});
   const visitor = createVisitor({ cookies, storage, createId });
-  const sessions = createSessionKeeper(storage, options.sessionTimeoutMillis);
+  const sessions = createSessions({ options, environment, storage, visitor, ledger });
   const buffer = createStartBuffer<Call>(
     (call) => call.userProps !== undefined,
     ({ open }) => open.move('dropped:buffer-full'),
@@ -155,7 +155,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     pipeline = createPipeline({
       options,
       environment: { ...environment, send },
-      visitor,
       sessions,
       tabStorage,
       ledger,

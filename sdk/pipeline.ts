@@ -4,20 +4,17 @@ import { type EventRecord, recordVersion } from './delivery/event-record.ts';
 import type { Environment } from './environment.ts';
 import { copyData, dataLimit } from './events/copy-data.ts';
 import { enrichEvent } from './events/enrich-event.ts';
-import type { Visitor } from './identity/visitor.ts';
 import type { Ledger } from './ledger.ts';
 import type { SafeLogger } from './logger.ts';
 import type { AnalyticsOptions, OutgoingEvent } from './options.ts';
 import type { ReceiptState } from './receipt.ts';
-import { placeCall } from './session/place-call.ts';
-import type { SessionKeeper } from './session/session-keeper.ts';
+import type { Sessions } from './session/sessions.ts';
 import type { TextStorage } from './storage/storage.ts';
 
 export interface PipelineParts {
   readonly options: AnalyticsOptions;
   readonly environment: Environment;
-  readonly visitor: Visitor;
-  readonly sessions: SessionKeeper;
+  readonly sessions: Sessions;
   /** What lives as long as the tab. */
   readonly tabStorage: TextStorage;
   readonly ledger: Ledger;
@@ -37,7 +34,7 @@ export interface Pipeline {
 }
 
 export function createPipeline(parts: PipelineParts): Pipeline {
-  const { options, environment, tabStorage, ledger, logger } = parts;
+  const { options, environment, sessions, tabStorage, ledger, logger } = parts;
   const { send, scope } = environment;
   const host = { apiKey: options.apiKey, send, scope, logger };
   const delivery = createDelivery({ options, environment, host, ledger });
@@ -106,9 +103,9 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   }
 
   return {
-    run: (call) => commitAll(placeCall(call, parts)),
+    run: (call) => commitAll(sessions.place(call)),
     runBuffered(calls) {
-      const [first, ...rest] = calls.map((call) => placeCall(call, parts));
+      const [first, ...rest] = calls.map(sessions.place);
       if (!first) return;
       // Sessions follow the order of the calls; the first one is announced, then properties go ahead of events (S4.2).
       const announced = first.slice(0, -1);

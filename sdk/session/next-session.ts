@@ -6,35 +6,16 @@ export interface Session {
   readonly lastActivity: number;
 }
 
-/** Where an event leads: the session it belongs to, and what has to be announced before it. */
-export interface SessionStep {
-  readonly session: Session;
-  /** The session that is over, with the time of its end: one millisecond after its last activity. */
-  readonly ended?: { readonly id: number; readonly time: number };
-  readonly isNew: boolean;
-}
-
 /**
- * The session of an event (S4.5). A gap longer than the timeout starts a new session; a gap of exactly the timeout does
- * not. A clock that went back stays in the session, and the earlier time counts from then on.
+ * The session of an event (S4.5). A gap longer than the timeout starts a new session, with another id; a gap of exactly
+ * the timeout does not. A clock that went back stays in the session, and the earlier time counts from then on.
  *
- * @param stored what is known of the session so far; its last activity may be unknown
+ * @param stored the session so far
  * @param now time of the event, in milliseconds since the epoch
  * @param timeout in milliseconds; 0 is allowed
  */
-export function nextSession(
-  stored: { readonly id: number; readonly lastActivity?: number | undefined } | undefined,
-  now: number,
-  timeout: number,
-): SessionStep {
-  if (!stored) return { session: { id: now, lastActivity: now }, isNew: true };
-  const lastActivity = stored.lastActivity ?? now;
-  if (now - lastActivity <= timeout) return { session: { id: stored.id, lastActivity: now }, isNew: false };
+export function nextSession(stored: Session | undefined, now: number, timeout: number): Session {
+  if (stored && now - stored.lastActivity <= timeout) return { id: stored.id, lastActivity: now };
   // After a clock went back, "now" may be the old session's own beginning.
-  const id = now === stored.id ? now + 1 : now;
-  return {
-    session: { id, lastActivity: now },
-    ended: { id: stored.id, time: lastActivity + 1 },
-    isNew: true,
-  };
+  return { id: now === stored?.id ? now + 1 : now, lastActivity: now };
 }

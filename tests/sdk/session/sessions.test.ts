@@ -1,5 +1,7 @@
+import type { EventRecord } from '@care/analytics';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
+import { keptNames } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 
 const minute = 60_000;
@@ -161,5 +163,48 @@ describe('sessions', () => {
     kit.clock.advance(31 * minute);
     kit.analytics.logEvent({ name: 'Third' });
     expect(told).toEqual([1_000, 1_000 + 31 * minute]);
+  });
+});
+
+describe('a kept session', () => {
+  function visitAgain(text: string) {
+    const storage = createMemoryStorage();
+    storage.write(keptNames.local.session, text);
+    const kit = createTestAnalytics({ now: 60 * minute, storage });
+    const records: EventRecord[] = [];
+    kit.analytics.subscribe((notice) => {
+      if (notice.kind === 'event' && notice.record) records.push(notice.record);
+    });
+    const kept = kit.analytics.session();
+    kit.analytics.logEvent({ name: 'Viewed' });
+    kit.logged();
+    return { kept, records };
+  }
+
+  it('S4.5 is read as it was written, with who was active last', () => {
+    const { kept, records } = visitAgain('[5,6,"device","user"]');
+    expect(kept).toEqual({ id: 5, lastActivity: 6 });
+    expect(records.map(({ name }) => name)).toEqual(['session_end', 'session_start', 'Viewed']);
+    expect(records[0]).toMatchObject({ sessionId: 5, deviceId: 'device', userId: 'user' });
+  });
+
+  it.each(['', 'null', '{}', '[]', '["5"]', '[-1]', '[1.5]', '[1e999]', '[5', '5', '[[5]]'])(
+    'S4.5 that is broken (%j) counts as absent',
+    (text) => {
+      const { kept, records } = visitAgain(text);
+      expect(kept).toBeUndefined();
+      expect(records.map(({ name }) => name)).toEqual(['session_start', 'Viewed']);
+    },
+  );
+
+  it.each(['[5]', '[5,"6",7,null]'])('S4.5 goes on when its last activity is not known: %s', (text) => {
+    const { kept, records } = visitAgain(text);
+    expect(kept?.id).toBe(5);
+    expect(records).toMatchObject([{ name: 'Viewed', sessionId: 5 }]);
+  });
+
+  it('S4.5 ends with the device of today when its own can’t be read', () => {
+    const { records } = visitAgain('[5,6,7,null]');
+    expect(records[0]?.deviceId).toBe(records[1]?.deviceId);
   });
 });

@@ -1,0 +1,100 @@
+import type { Call, PlacedCall } from '../call.ts';
+import type { Environment } from '../environment.ts';
+import type { Visitor } from '../identity/visitor.ts';
+import type { Ledger } from '../ledger.ts';
+import type { AnalyticsOptions } from '../options.ts';
+import { keptNames } from '../storage/kept-names.ts';
+import { asText, parseList } from '../storage/parse-list.ts';
+import type { TextStorage } from '../storage/storage.ts';
+import { nextSession, type Session } from './next-session.ts';
+
+/** The sessions of a visitor; all tabs share them. */
+export interface Sessions {
+  /**
+   * Gives a call its session and identity; the events that announce a session's end and start (S4.5) go ahead of it.
+   * Their ids are made from device and session, so that two tabs that announce the same thing count once.
+   */
+  place(call: Call): readonly PlacedCall[];
+  current(): Session | undefined;
+}
+
+export interface SessionsParts {
+  readonly options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis'>;
+  readonly environment: Pick<Environment, 'now'>;
+  readonly storage: TextStorage;
+  readonly visitor: Visitor;
+  readonly ledger: Ledger;
+}
+
+/** A session as it is kept between pages, with the identity of its last activity. */
+interface KeptSession {
+  readonly session: Session;
+  readonly deviceId: string | undefined;
+  readonly userId: string | undefined;
+}
+
+export function createSessions(parts: SessionsParts): Sessions {
+  const { options, environment, storage, visitor, ledger } = parts;
+  const key = keptNames.local.session;
+
+  /** Reads storage anew each time: another tab may have been active, or have rolled the session over, meanwhile. */
+  function read(): KeptSession | undefined {
+    const [id, lastActivity, deviceId, userId] = parseList(storage.read(key));
+    if (!isTime(id)) return undefined;
+    return {
+      session: { id, lastActivity: isTime(lastActivity) ? lastActivity : environment.now() },
+      deviceId: asText(deviceId),
+      userId: asText(userId),
+    };
+  }
+
+  return {
+    place(call) {
+      const { time, sessionId } = call.options;
+      const who = visitor.identity(call.userId);
+      // Not of the call: what was made since, when the visitor agreed, belongs to it too.
+      const identifiers = visitor.identifiers(call.time);
+      const own = {
+        ...call,
+        ...who,
+        commonData: { ...identifiers, ...call.commonData },
+        userProps: call.userProps && { ...call.userProps, ...identifiers },
+        time: time ?? call.time,
+      };
+      if (sessionId !== undefined) return [{ ...own, sessionId }];
+
+      const before = read();
+      const now = Math.max(0, Math.floor(call.time));
+      const session = nextSession(before?.session, now, options.sessionTimeoutMillis);
+      const isNew = session.id !== before?.session.id;
+      if (isNew || time === undefined) {
+        storage.write(key, JSON.stringify([session.id, session.lastActivity, who.deviceId, who.userId]));
+      }
+      const placed: PlacedCall[] = [{ ...own, sessionId: session.id }];
+
+      function announce(name: string, id: number, at: number, by: typeof who): void {
+        const open = ledger.open(`${by.deviceId}-${id}-${name}`, name);
+        const facts = { sessionId: id, time: at, data: {}, userProps: undefined, options: {} };
+        placed.unshift({ ...own, ...by, ...facts, open });
+      }
+
+      if (isNew) {
+        ledger.notify({ kind: 'session', session });
+        if (options.sessionEvents) {
+          announce('session_start', session.id, session.id, who);
+          if (before) {
+            const { deviceId = who.deviceId, userId } = before;
+            const { id, lastActivity } = before.session;
+            announce('session_end', id, lastActivity + 1, { deviceId, userId });
+          }
+        }
+      }
+      return placed;
+    },
+    current: () => read()?.session,
+  };
+}
+
+function isTime(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
