@@ -56,7 +56,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     logger,
   });
   let pipeline: Pipeline | undefined;
-  let isStarting = false;
   let isErased = false;
 
   function accept(isProps: boolean, name: string, source: unknown, given?: LogOptions): Receipt {
@@ -94,11 +93,11 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       open,
     };
     // A burst in the first turn does not wait for its end: there is no need to let anything go.
-    if (!pipeline && consent.state === 'granted' && buffer.size() >= startBufferLimit) start();
+    if (buffer.size() >= startBufferLimit) start();
     if (pipeline) pipeline.run(call);
     else {
       buffer.add(call);
-      if (consent.state === 'granted') startAfterTurn();
+      startAfterTurn();
     }
   }
 
@@ -141,15 +140,13 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   /** Waits for the end of the turn, so that its property sets go ahead of its events (S4.2). */
   function startAfterTurn(): void {
-    if (isStarting) return;
-    isStarting = true;
     environment.afterTurn(() => {
-      isStarting = false;
-      if (!closed && !pipeline && consent.state === 'granted') attempt('Initialisation', start);
+      if (buffer.size() > 0) attempt('Initialisation', start);
     });
   }
 
   function start(): void {
+    if (consent.state !== 'granted') return;
     isErased = false;
     visitor.keep();
     pipeline = createPipeline({
@@ -170,7 +167,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   }
 
   function applyConsent(state: ConsentState): void {
-    if (state === 'granted' && buffer.size() > 0) startAfterTurn();
+    startAfterTurn();
     if (state !== 'denied') return;
     emptyBuffer('dropped:consent');
     pipeline?.discard('dropped:consent');
