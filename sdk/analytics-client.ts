@@ -32,7 +32,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   environment: Environment,
   closed?: ReceiptState,
 ): Analytics<Catalog> {
-  const { createId } = environment;
   const cookies = createKeptCookies(environment.cookies, {
     domain: options.cookieDomain,
     secure: environment.isSecure,
@@ -41,29 +40,26 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const ledger = createLedger(environment.now, logger);
   const storage = createWorkingStorage(environment.localStorage, logger.warn);
   const tabStorage = createWorkingStorage(environment.sessionStorage, () => {});
-  const visitor = createVisitor({ cookies, storage, createId });
-  const sessions = createSessions({ options, environment, storage, visitor, ledger });
+  const parts = { options, environment, cookies, storage, tabStorage, ledger, logger };
+  const visitor = createVisitor(parts);
+  const sessions = createSessions({ ...parts, visitor });
   const buffer = createStartBuffer<Call>(
     (call) => call.userProps !== undefined,
     ({ open }) => open.move('dropped:buffer-full'),
   );
-  const { consent, recheck } = createConsentKeeper({
-    cookies,
-    configured: options.consent,
-    globalPrivacyControl: environment.globalPrivacyControl,
-    onChange: applyConsent,
-    ledger,
-    logger,
-  });
+  const { consent, recheck } = createConsentKeeper(parts, applyConsent);
   let pipeline: Pipeline | undefined;
   let isErased = false;
 
   function accept(isProps: boolean, name: string, source: unknown, given?: LogOptions): Receipt {
-    const open = ledger.open(createId(), name);
+    const open = ledger.open(environment.createId(), name);
     try {
       if (closed) open.move(closed);
-      else if (consent.state === 'denied') refuse(open);
-      else take(isProps, open, source, given);
+      else if (consent.state === 'denied') {
+        open.move('dropped:consent');
+        // Nor is anything kept of what an earlier visit may have left.
+        eraseOnce();
+      } else take(isProps, open, source, given);
     } catch (error) {
       // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
       if (error instanceof AnalyticsError) throw error;
@@ -101,16 +97,10 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     }
   }
 
-  /** The visitor has said no: nothing is kept of the event, nor of what an earlier visit may have left. */
-  function refuse(open: OpenReceipt): void {
-    open.move('dropped:consent');
-    eraseOnce();
-  }
-
   function eraseOnce(): void {
     if (isErased) return;
     isErased = true;
-    void erase({ cookies, storage, tabStorage, records: environment.records });
+    void erase(parts);
   }
 
   /** Checks an event against its definition; `undefined` when it goes no further. */
@@ -149,14 +139,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     if (consent.state !== 'granted') return;
     isErased = false;
     visitor.keep();
-    pipeline = createPipeline({
-      options,
-      environment: { ...environment, send },
-      sessions,
-      tabStorage,
-      ledger,
-      logger,
-    });
+    pipeline = createPipeline({ ...parts, environment: { ...environment, send }, sessions });
     pipeline.runBuffered(buffer.drain());
   }
 

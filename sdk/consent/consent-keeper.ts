@@ -1,15 +1,15 @@
+import type { Environment } from '../environment.ts';
 import { consentCookieName, readConsentChoice } from '../identity/consent-cookie.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
 import type { Ledger } from '../ledger.ts';
 import type { SafeLogger } from '../logger.ts';
+import type { AnalyticsOptions } from '../options.ts';
 import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
 
 export interface ConsentKeeperParts {
   readonly cookies: KeptCookies;
-  readonly configured: ConsentState;
-  readonly globalPrivacyControl: () => boolean;
-  /** Called with every new state, before those who watch. */
-  readonly onChange: (state: ConsentState) => void;
+  readonly options: Pick<AnalyticsOptions, 'consent'>;
+  readonly environment: Pick<Environment, 'globalPrivacyControl'>;
   readonly ledger: Ledger;
   readonly logger: SafeLogger;
 }
@@ -24,15 +24,19 @@ export interface ConsentKeeper {
  * Keeps the visitor's choice in a cookie of its own: it has to outlive the visit, and the server reads it too. Until
  * there is a choice, Global Privacy Control (https://globalprivacycontrol.org) is a no; then counts what the application
  * says.
+ *
+ * @param onChange called with every new state, before those who watch
  */
-export function createConsentKeeper(parts: ConsentKeeperParts): ConsentKeeper {
-  const { cookies, configured, globalPrivacyControl, onChange, ledger, logger } = parts;
+export function createConsentKeeper(
+  { cookies, options, environment, ledger, logger }: ConsentKeeperParts,
+  onChange: (state: ConsentState) => void,
+): ConsentKeeper {
   let state: ConsentState | undefined;
 
   const chosen = () => readConsentChoice(cookies.read());
 
   function read(): ConsentState {
-    state ??= chosen() ?? (globalPrivacyControl() ? 'denied' : configured);
+    state ??= chosen() ?? (environment.globalPrivacyControl() ? 'denied' : options.consent);
     return state;
   }
 

@@ -1,4 +1,4 @@
-import type { RecordStore } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
 import { keptNames } from '../storage/kept-names.ts';
 import type { TextStorage } from '../storage/storage.ts';
@@ -8,17 +8,17 @@ export interface ErasedPlaces {
   /** Working storages: they forget what they hold in memory too. */
   readonly storage: TextStorage;
   readonly tabStorage: TextStorage;
-  readonly records: RecordStore;
+  readonly environment: Pick<Environment, 'records'>;
 }
 
 /** Removes all that the SDK has kept in this browser; the choice itself stays. Never throws, never rejects. */
-export async function erase({ cookies, storage, tabStorage, records }: ErasedPlaces): Promise<void> {
+export async function erase({ cookies, storage, tabStorage, environment }: ErasedPlaces): Promise<void> {
   for (const name of Object.values(keptNames.cookies)) cookies.write(name, '');
   for (const kept of [storage, tabStorage]) {
     for (const key of kept.keys()) if (key.startsWith(keptNames.prefix)) kept.write(key, '');
   }
   try {
-    await records.clear();
+    await environment.records.clear();
   } catch {
     // A database that can't be cleared can't be read either.
   }

@@ -1,3 +1,4 @@
+import type { Environment } from '../environment.ts';
 import { copyData } from '../events/copy-data.ts';
 import type { JsonObject } from '../json.ts';
 import { keptNames } from '../storage/kept-names.ts';
@@ -39,10 +40,11 @@ export interface Visitor {
 export interface VisitorParts {
   readonly cookies: KeptCookies;
   readonly storage: TextStorage;
-  readonly createId: () => string;
+  readonly environment: Pick<Environment, 'createId'>;
 }
 
-export function createVisitor({ cookies, storage, createId }: VisitorParts): Visitor {
+export function createVisitor({ cookies, storage, environment }: VisitorParts): Visitor {
+  const { createId } = environment;
   const names = keptNames.cookies;
   const key = keptNames.local.identity;
   let identifiers: JsonObject | undefined;

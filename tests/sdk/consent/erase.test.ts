@@ -16,8 +16,8 @@ function createPlaces(domain?: string) {
   const [storage, tabStorage] = [createMemoryStorage(), createMemoryStorage()];
   for (const key of [...localKeys, 'vhp-mfe-state']) storage.write(key, '1');
   for (const key of [...Object.values(keptNames.tab), 'page']) tabStorage.write(key, '1');
-  const { records } = createTestEnvironment();
-  return { jar, cookies, storage, tabStorage, records };
+  const environment = createTestEnvironment();
+  return { jar, cookies, storage, tabStorage, environment };
 }
 
 it('S3.5 erases every name that the SDK keeps anything under, and nothing else', () => {
@@ -41,6 +41,8 @@ it('S3.5 erases the cookies of the host and those of the domain', () => {
 it('goes on when the records can’t be erased', async () => {
   const places = createPlaces();
   const clear = () => Promise.reject(new Error('blocked'));
-  expect(() => erase({ ...places, records: { ...places.records, clear } })).not.toThrow();
+  expect(() =>
+    erase({ ...places, environment: { records: { ...places.environment.records, clear } } }),
+  ).not.toThrow();
   await Promise.resolve();
 });

@@ -19,7 +19,11 @@ function setUp(kept: Record<string, string> = {}, storage = createMemoryStorage(
     cookies,
     storage,
     identity: () => storage.read(keptNames.local.identity),
-    visitor: createVisitor({ cookies: createKeptCookies(cookies, { secure: true }), storage, createId }),
+    visitor: createVisitor({
+      cookies: createKeptCookies(cookies, { secure: true }),
+      storage,
+      environment: { createId },
+    }),
   };
 }
 
@@ -96,7 +100,7 @@ describe('a visitor who agrees', () => {
         { domain: 'example.com' },
       ),
       storage: createMemoryStorage(),
-      createId: () => 'new',
+      environment: { createId: () => 'new' },
     });
     visitor.keep();
     expect(visitor.identity().deviceId).toBe('narrow');
@@ -111,11 +115,15 @@ describe('a visitor who agrees', () => {
     // An environment’s jar never throws; the browser’s catches it.
     const cookies = kind === 'refusing' ? jar : { read: () => '', write: () => {} };
     const storage = createMemoryStorage();
-    const parts = { cookies: createKeptCookies(cookies, {}), storage, createId: () => 'new' };
+    const parts = {
+      cookies: createKeptCookies(cookies, {}),
+      storage,
+      environment: { createId: () => 'new' },
+    };
     const visitor = createVisitor(parts);
     visitor.keep();
     expect(visitor.identity().deviceId).toBe('new');
-    const next = createVisitor({ ...parts, createId: () => 'newer' });
+    const next = createVisitor({ ...parts, environment: { createId: () => 'newer' } });
     next.keep();
     expect(next.identity().deviceId).toBe('new');
   });
