@@ -14,7 +14,6 @@ export function createId(scope: typeof globalThis): string {
     return scope.crypto.getRandomValues(new Uint32Array(4)).join('-');
   } catch {
     counter += 1;
-    const chance = Math.random().toString(36).slice(2);
-    return `${Date.now().toString(36)}-${counter.toString(36)}-${chance}`;
+    return [Date.now(), counter, Math.random()].join('-');
   }
 }

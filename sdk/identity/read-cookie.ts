@@ -20,9 +20,8 @@ export function readCookies(cookies: string, name: string): string[] {
 }
 
 function decode(value: string): string {
-  const unquoted = value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
   try {
-    return decodeURIComponent(unquoted);
+    return decodeURIComponent(value.replace(/^"(.*)"$|^"$/, '$1'));
   } catch {
     return '';
   }

@@ -24,8 +24,11 @@ export interface TestEnvironment extends Environment {
   readonly stored: Map<string, unknown>;
   /** The events in the store. */
   storedEvents(): EventRecord[];
-  /** Names of the locks that pages hold; shared by environments that stand for pages of one browser. */
-  locks: Set<string> | 'missing';
+  /**
+   * What holds each lock, by the lock's name; shared by environments that stand for pages of one browser. A page that
+   * is killed loses its locks: delete their names.
+   */
+  locks: Map<string, Promise<unknown>> | 'missing';
   readonly lines: {
     readonly level: 'error' | 'warn';
     readonly message: string;
@@ -109,6 +112,19 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     time = end;
   }
 
+  async function hold(
+    locks: Map<string, Promise<unknown>>,
+    name: string,
+    ending: Promise<void> | null,
+  ): Promise<void> {
+    const held = Promise.resolve(ending).finally(() => locks.delete(name));
+    locks.set(
+      name,
+      held.catch(() => {}),
+    );
+    await held;
+  }
+
   async function settlePromises(): Promise<void> {
     for (let round = 0; round < 20; round += 1) {
       endTurn();
@@ -130,7 +146,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     answer: () => ({ status: 200, body: '' }),
     stored: new Map(),
     storedEvents: () => [...environment.stored.values()].flatMap((kept) => readRecord(kept) ?? []),
-    locks: new Set(),
+    locks: new Map(),
     lines: [],
     goOnline: () => {
       for (const run of listeners.online) run();
@@ -178,13 +194,18 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     onOnline: (run) => listen(listeners.online, run),
     onLifecycle: (run) => listen(listeners.lifecycle, run),
     async lock(name, { ifAvailable }, run) {
-      if (environment.locks === 'missing') return false;
-      const isHeld = environment.locks.has(name);
-      if (isHeld && !ifAvailable) throw new Error('A test page waits for no lock');
-      const locks = environment.locks.add(name);
-      await run(isHeld ? null : {});
-      if (!isHeld) locks.delete(name);
-      return true;
+      const { locks } = environment;
+      if (locks === 'missing') return false;
+      try {
+        if (ifAvailable && locks.has(name)) await run(null);
+        else {
+          while (locks.has(name)) await locks.get(name);
+          await hold(locks, name, run({}));
+        }
+        return true;
+      } catch {
+        return false;
+      }
     },
     logger: {
       error: (message, fields) => environment.lines.push({ level: 'error', message, fields }),

@@ -44,12 +44,23 @@ export function testTextStorage(name: string, { create, broken, errorName }: Tex
       const storage = create();
       storage.write('a', '1');
       storage.write('b', '2');
-      storage.remove('a');
+      storage.write('a', '');
       expect([storage.read('a'), storage.read('b')]).toEqual([undefined, '2']);
     });
 
     it('S4.7 removes what is not there without a complaint', () => {
-      expect(() => create().remove('a')).not.toThrow();
+      expect(() => create().write('a', '')).not.toThrow();
+    });
+
+    it('S4.7 names the keys of all that is kept', () => {
+      fc.assert(
+        fc.property(fc.array(fc.tuple(anyKey, anyText), { maxLength: 8 }), (writes) => {
+          const storage = create();
+          for (const [key, text] of writes) storage.write(key, text);
+          const kept = [...new Map(writes)].filter(([, text]) => text).map(([key]) => key);
+          expect(storage.keys().filter(storage.read).sort()).toEqual(kept.sort());
+        }),
+      );
     });
 
     it.each(Object.entries(broken))(
@@ -58,7 +69,8 @@ export function testTextStorage(name: string, { create, broken, errorName }: Tex
         const attempts = [
           (storage: TextStorage) => storage.read('a'),
           (storage: TextStorage) => storage.write('a', '1'),
-          (storage: TextStorage) => storage.remove('a'),
+          (storage: TextStorage) => storage.write('a', ''),
+          (storage: TextStorage) => storage.keys(),
         ];
         const thrown = attempts.flatMap((attempt) => {
           try {

@@ -1,5 +1,5 @@
 import type { WebStorageLike } from '../../sdk/storage/web-storage.ts';
-import { createFakeWebStorage } from './web-storage.ts';
+import { asWebStorage, createWebStorageActs } from './web-storage.ts';
 
 /** What becomes of one operation. One that is ignored takes the call and changes nothing. */
 export type Fault = 'none' | 'throws' | 'ignores';
@@ -14,7 +14,7 @@ export function createFaultyWebStorage(
   texts: Map<string, string>,
   faults: readonly Fault[],
 ): FaultyWebStorage {
-  const storage = createFakeWebStorage(texts);
+  const acts = createWebStorageActs(texts);
   const happened: Fault[] = [];
 
   function ignores(): boolean {
@@ -24,17 +24,21 @@ export function createFaultyWebStorage(
     return fault === 'ignores';
   }
 
-  return {
+  return asWebStorage({
     happened,
-    getItem(key) {
+    getItem(key: string) {
       ignores();
-      return storage.getItem(key);
+      return acts.getItem(key);
     },
-    setItem(key, text) {
-      if (!ignores()) storage.setItem(key, text);
+    setItem(key: string, text: string) {
+      if (!ignores()) acts.setItem(key, text);
     },
-    removeItem(key) {
-      if (!ignores()) storage.removeItem(key);
+    removeItem(key: string) {
+      if (!ignores()) acts.removeItem(key);
     },
-  };
+    keys() {
+      ignores();
+      return acts.keys();
+    },
+  });
 }

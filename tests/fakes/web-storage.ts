@@ -5,12 +5,21 @@ export interface FakeWebStorage extends WebStorageLike {
   readonly calls: readonly string[];
 }
 
-/**
- * A browser's storage that does what it is told.
- *
- * @param texts what it holds; a test changes it as another tab, an earlier visit or the visitor would
- */
-export function createFakeWebStorage(texts = new Map<string, string>()): FakeWebStorage {
+/** What can be done to a storage; `keys` is what its own properties tell. */
+export interface WebStorageActs extends WebStorageLike {
+  keys(): readonly string[];
+}
+
+/** A storage that does what the acts do. Its own properties are the keys of its texts, as in a browser. */
+export function asWebStorage<Acts extends WebStorageActs>(acts: Acts): Acts {
+  return new Proxy(acts, {
+    ownKeys: () => acts.keys(),
+    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+  });
+}
+
+/** What {@link createFakeWebStorage} does, to build other storages on. */
+export function createWebStorageActs(texts = new Map<string, string>()): FakeWebStorage & WebStorageActs {
   const calls: string[] = [];
   return {
     calls,
@@ -26,5 +35,18 @@ export function createFakeWebStorage(texts = new Map<string, string>()): FakeWeb
       calls.push(`removeItem ${key}`);
       texts.delete(key);
     },
+    keys() {
+      calls.push('keys');
+      return [...texts.keys()];
+    },
   };
+}
+
+/**
+ * A browser's storage that does what it is told.
+ *
+ * @param texts what it holds; a test changes it as another tab, an earlier visit or the visitor would
+ */
+export function createFakeWebStorage(texts?: Map<string, string>): FakeWebStorage {
+  return asWebStorage(createWebStorageActs(texts));
 }

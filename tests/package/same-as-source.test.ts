@@ -34,7 +34,8 @@ async function visit({ createTestAnalytics }: typeof source): Promise<unknown> {
   analytics.setUserId('42');
   for (const place of ['Boston', 'nowhere', 7, circular, Number.NaN]) receipts.push(search(place));
   const repeated = { name: 'Search Started', data: { place: 'Reno' } } as const;
-  for (let call = 0; call < 2; call += 1) receipts.push(analytics.logEvent(repeated, { dropDuplicate: true }));
+  for (let call = 0; call < 2; call += 1)
+    receipts.push(analytics.logEvent(repeated, { dropDuplicate: true }));
   clock.advance(3_600_000);
   receipts.push(search('Chicago'));
   const events = logged();

@@ -242,7 +242,7 @@ describe('beforeSend', () => {
     const { analytics, environment } = start(({ name }) => {
       seen.push(name);
     });
-    environment.answer = () => ({ kind: 'no-answer', error: 'offline' });
+    environment.answer = () => ({ status: 0, body: 'offline' });
     analytics.logEvent({ name: 'First' });
     analytics.setDefaultUserProps({});
     analytics.logEvent({ name: 'Second' });

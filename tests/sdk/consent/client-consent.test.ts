@@ -167,7 +167,7 @@ describe('before the visitor has chosen', () => {
 describe('a visitor who withdraws', () => {
   it('leaves nothing behind: no cookie, key, record, listener or timer', async () => {
     const { environment, analytics } = start();
-    environment.answer = () => ({ kind: 'no-answer', error: 'offline' });
+    environment.answer = () => ({ status: 0, body: 'offline' });
     analytics.setUserId('user-1');
     const receipts = [
       analytics.logEvent({ name: 'First' }),
@@ -183,7 +183,7 @@ describe('a visitor who withdraws', () => {
     expect(receipts.map((receipt) => receipt.state)).toEqual(['dropped:consent', 'dropped:consent']);
     expect(analytics.session()).toBeUndefined();
 
-    environment.answer = () => ({ kind: 'answer', status: 200, body: '' });
+    environment.answer = () => ({ status: 200, body: '' });
     environment.goOnline();
     environment.leave();
     await environment.clock.advance(3_600_000);
@@ -195,7 +195,7 @@ describe('a visitor who withdraws', () => {
     let answer = (_status: number) => {};
     environment.answer = () =>
       new Promise((resolve) => {
-        answer = (status) => resolve({ kind: 'answer', status, body: '' });
+        answer = (status) => resolve({ status, body: '' });
       });
     const receipt = analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);
@@ -245,7 +245,7 @@ describe('a visitor who withdraws', () => {
 
   it('has the leftovers of earlier visits erased too, also those that are just being read', async () => {
     const first = start();
-    first.environment.answer = () => ({ kind: 'no-answer', error: 'offline' });
+    first.environment.answer = () => ({ status: 0, body: 'offline' });
     first.analytics.logEvent({ name: 'Left behind' });
     await first.environment.clock.advance(0);
     const next = start({}, createTestEnvironment(first.environment.clock.now(), 'next'));
@@ -328,6 +328,6 @@ describe('the choice', () => {
     analytics.consent.set('denied');
     expect(analytics.consent.state).toBe('denied');
     expect(environment.lines).toMatchObject([{ level: 'warn', fields: { tag: 'analytics' } }]);
-    expect(environment.lines[0]?.message).toContain('Consent not kept');
+    expect(environment.lines[0]?.message).toContain('The consent cookie was refused');
   });
 });

@@ -241,7 +241,7 @@ describe('a call that asks to drop duplicates', () => {
     const broken = () => {
       throw new Error('blocked');
     };
-    const sessionStorage = { read: broken, write: broken, remove: broken };
+    const sessionStorage = { read: broken, write: broken, keys: broken };
     const { analytics } = start({}, { ...createTestEnvironment(), sessionStorage });
     const receipts = [1, 2].map(() => analytics.logEvent({ name: 'Viewed' }, { dropDuplicate: true }));
     await analytics.flush();

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '../../../sdk/environment.ts';
-import { parseNativeAppInfo } from '../../../sdk/identity/native-app-info.ts';
 import { buildUserProperties } from '../../../sdk/identity/user-properties.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
@@ -30,58 +28,28 @@ describe('the platform of a user', () => {
     ['the letters of the marker elsewhere', 'Test/1.0 (wv) Swv', 1_280, 'Desktop Web'],
     ['no user agent', '', 1_280, 'Desktop Web'],
   ])('S3.9 S9.6 of %s is %4$s', (_case, userAgent, windowWidth, expected) => {
-    const properties = buildUserProperties({}, facts({ userAgent, windowWidth }), undefined, {});
+    const properties = buildUserProperties({}, facts({ userAgent, windowWidth }), undefined);
     expect(properties).toEqual({ web_platform: expected });
   });
 });
 
 describe('the properties of a user', () => {
   it('S3.9 let what the SDK knows win over what the caller sets', () => {
-    const props = { memberId: '42', web_platform: 'own', app_name: 'own', visitor_id: 'own', city: 'Austin' };
+    const props = { memberId: '42', web_platform: 'own', app_name: 'own', city: 'Austin' };
     const appInfo = { app_name: 'Care', app_build: '812', app_version: '9.1.0' };
-    expect(buildUserProperties(props, facts(), appInfo, { visitor_id: 'v' })).toEqual({
+    expect(buildUserProperties(props, facts(), appInfo)).toEqual({
       memberId: '42',
       city: 'Austin',
       web_platform: 'Desktop Web',
       app_name: 'Care',
       app_build: '812',
       app_version: '9.1.0',
-      visitor_id: 'v',
     });
   });
 
   it('leave the caller’s object alone', () => {
     const props = Object.freeze({ memberId: '42' });
-    buildUserProperties(props, facts(), undefined, { visitor_id: 'v' });
+    buildUserProperties(props, facts(), { app_name: 'Care' });
     expect(props).toEqual({ memberId: '42' });
-  });
-});
-
-describe('the native app info', () => {
-  it.each([
-    [
-      'all three',
-      '{"app_name":"Care","app_build":812,"app_version":"9.1"}',
-      { app_name: 'Care', app_build: 812, app_version: '9.1' },
-    ],
-    ['one of them', '{"app_name":"Care"}', { app_name: 'Care' }],
-    ['others too', '{"app_name":"Care","token":"x","__proto__":{"app_build":"1"}}', { app_name: 'Care' }],
-    ['none', '{}', {}],
-  ])('S3.9 is read from JSON with %s', (_case, text, expected) => {
-    expect(parseNativeAppInfo(text)).toEqual(expected);
-  });
-
-  it('S3.9 is three properties or an exception for whoever reads it, never anything else', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        let info: object = {};
-        try {
-          info = parseNativeAppInfo(text);
-        } catch (error) {
-          expect(error).toBeInstanceOf(Error);
-        }
-        expect(['app_name', 'app_build', 'app_version']).toEqual(expect.arrayContaining(Object.keys(info)));
-      }),
-    );
   });
 });

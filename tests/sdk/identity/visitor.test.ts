@@ -248,7 +248,7 @@ describe('a visitor who withdraws', () => {
     visitor.setUserId('42');
     visitor.keep();
     held.clear();
-    storage.remove(keptNames.local.identity);
+    storage.write(keptNames.local.identity, '');
     visitor.forget();
     const { length } = cookies.written;
     expect(visitor.userId).toBeUndefined();

@@ -7,7 +7,7 @@ import type { Session } from '../../../sdk/session/next-session.ts';
 import { createWebStorage } from '../../../sdk/storage/web-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
-import { createFakeWebStorage } from '../../fakes/web-storage.ts';
+import { asWebStorage, createWebStorageActs } from '../../fakes/web-storage.ts';
 
 /** How a tab's storage behaves: a lying one takes what it is given and forgets it. */
 export type StorageMode = 'works' | 'throws' | 'lies';
@@ -43,14 +43,14 @@ export function createBrowser(): Browser {
   function openTab(now: number, timeout: number): Tab {
     opened += 1;
     const base = createTestEnvironment(now, `page${opened}`);
-    const shared = createFakeWebStorage(texts);
+    const shared = createWebStorageActs(texts);
     let unaware = new Map<string, string>();
 
     function meetsFault(): boolean {
       if (tab.mode === 'throws') throw new DOMException('The operation is insecure.', 'SecurityError');
       return tab.mode === 'lies';
     }
-    const storage = {
+    const storage = asWebStorage({
       getItem(key: string) {
         if (tab.mode === 'throws') meetsFault();
         return unaware.get(key) ?? shared.getItem(key);
@@ -62,7 +62,11 @@ export function createBrowser(): Browser {
       removeItem(key: string) {
         if (!meetsFault()) shared.removeItem(key);
       },
-    };
+      keys() {
+        if (tab.mode === 'throws') meetsFault();
+        return shared.keys();
+      },
+    });
 
     const environment = {
       ...base,

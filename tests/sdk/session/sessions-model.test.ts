@@ -109,6 +109,8 @@ interface WatchedTab {
   device: string;
   user: string | undefined;
   isUserSet: boolean;
+  /** What it has said of sessions; it says nothing twice, also when a visitor clears what it knew. */
+  readonly announced: Set<string>;
 }
 
 interface Outcome {
@@ -146,6 +148,7 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
       device: '',
       user: undefined,
       isUserSet: false,
+      announced: new Set(),
     };
   }
   const tabs = drifts.map(() => open(begin));
@@ -192,7 +195,11 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
       },
       timeout,
     );
-    expected.push(...sent);
+    for (const event of sent) {
+      const id = `${event.device} ${event.sessionId} ${event.name}`;
+      if (event.name === name || !of.announced.has(id)) expected.push(event);
+      of.announced.add(id);
+    }
     if (session !== before && session) {
       of.known = session;
       of.hasSeen = true;
@@ -327,8 +334,11 @@ it(
           }
           expect(started).toContain(sessionId);
           const [next, afterNext] = records.slice(index + 1, index + 3);
-          if (name === 'session_end') expect(next?.name).toBe('session_start');
-          if (name === 'session_end') expect(afterNext && isOwn(afterNext)).toBe(true);
+          if (name === 'session_end') {
+            const isKnown = next && isOwn(next) && next.sessionId !== sessionId;
+            if (!isKnown) expect(next?.name).toBe('session_start');
+            if (!isKnown) expect(afterNext && isOwn(afterNext)).toBe(true);
+          }
           if (name === 'session_start')
             expect(next && [isOwn(next), next.sessionId]).toEqual([true, sessionId]);
         });

@@ -24,13 +24,19 @@ for (const [name, errorName] of [
 }
 
 it.each(['LocalStorageError', 'ClientSideError'] as const)(
-  'S8.4 names a refused read, write or removal %s and says why',
+  'S8.4 names a refused read, write, removal or list of keys %s and says why',
   (errorName) => {
     const refusal = new DOMException('Access is denied.', 'SecurityError');
     const storage = createWebStorage(() => {
       throw refusal;
     }, errorName);
-    for (const use of [() => storage.read('a'), () => storage.write('a', '1'), () => storage.remove('a')]) {
+    const uses = [
+      () => storage.read('a'),
+      () => storage.write('a', '1'),
+      () => storage.write('a', ''),
+      () => storage.keys(),
+    ];
+    for (const use of uses) {
       expect(use).toThrow(
         expect.objectContaining({ name: errorName, message: 'Access is denied.', cause: refusal }),
       );

@@ -67,7 +67,7 @@ function run(given: readonly Step[], earlier: Record<string, string>, meets: rea
       storage.write(next.key, next.text);
       allowed.set(next.key, [next.text || undefined]);
     } else if (next.does === 'remove') {
-      storage.remove(next.key);
+      storage.write(next.key, '');
       allowed.set(next.key, [undefined]);
     } else {
       const got = storage.read(next.key);

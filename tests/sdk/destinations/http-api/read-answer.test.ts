@@ -1,70 +1,157 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { EventAnswer } from '../../../../sdk/destination.ts';
 import { readAnswer } from '../../../../sdk/destinations/http-api/read-answer.ts';
 
-const answer = (status: number, body = '') => ({ kind: 'answer', status, body }) as const;
+/** What `status` and `body` mean for `count` events. */
+function read(status: number, count: number, body: object | string = '') {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return readAnswer({ status, body: text, count });
+}
+
+const refusals = {
+  code: 400,
+  error: 'Request missing required field',
+  events_with_invalid_fields: { time: [2], user_id: [2, 4] },
+  events_with_missing_fields: { event_type: [0], device_id: [0] },
+  events_with_invalid_id_lengths: { device_id: [5] },
+  silenced_events: [6],
+  silenced_devices: ['device-1'],
+};
+
+const throttlings = {
+  code: 429,
+  error: 'Too many requests for some devices and users',
+  eps_threshold: 10,
+  throttled_devices: { 'device-1': 11 },
+  throttled_users: { 'user-1': 12 },
+  exceeded_daily_quota_devices: { 'device-2': 500_001 },
+  exceeded_daily_quota_users: { 'user-2': 500_001 },
+};
 
 describe('an answer of the collector', () => {
   it.each([200, 204, 299])('%i delivers every event', (status) => {
-    expect(readAnswer(answer(status), 2)).toEqual({ answers: ['delivered', 'delivered'] });
+    expect(read(status, 2)).toEqual({ answers: ['delivered', 'delivered'] });
   });
 
-  it.each([301, 400, 401, 408, 413, 429, 500, 503, 600])(
+  it.each([0, 301, 400, 401, 403, 404, 405, 407, 408, 409, 413, 414, 422, 425, 429, 500, 503, 600])(
     '%i that names no event keeps them all',
     (status) => {
-      expect(readAnswer(answer(status, 'not json'), 2).answers).toEqual(['retry', 'retry']);
+      expect(read(status, 2, 'not json').answers).toEqual(['retry', 'retry']);
     },
   );
 
-  it.each([400, 402, 413, 422])('%i refuses an event that came alone', (status) => {
-    expect(readAnswer(answer(status, 'not json'), 1).answers).toEqual(['refused']);
+  it.each([400, 402, 409, 413, 422])('%i asks for less, and refuses an event that came alone', (status) => {
+    expect(read(status, 3, 'not json').smaller).toBe(true);
+    expect(read(status, 1, 'not json').answers).toEqual(['refused']);
   });
 
   it.each([
+    [0, 'Failed to fetch'],
+    [0, 'handed to a beacon'],
     [301, ''],
     [401, ''],
     [403, ''],
     [404, ''],
+    [405, ''],
+    [407, ''],
     [408, ''],
+    [425, ''],
     [429, ''],
+    [500, ''],
     [503, ''],
+    [600, ''],
     [400, '{"code":400,"error":"Invalid API key: x"}'],
     [400, '{"code":400,"error":"Request missing required field","missing_field":"api_key"}'],
-  ])('%i %s keeps an event that came alone: it may be mended', (status, body) => {
-    expect(readAnswer(answer(status, body), 1).answers).toEqual(['retry']);
+  ])('%i %s keeps an event that came alone, and asks for no less: it may be mended', (status, body) => {
+    expect(read(status, 1, body).answers).toEqual(['retry']);
+    expect(read(status, 2, body)).toMatchObject({ answers: ['retry', 'retry'], smaller: false });
   });
 
-  it('400 refuses the events it names, and those alone', () => {
-    const body = JSON.stringify({
-      code: 400,
-      error: 'Request missing required field',
-      events_with_invalid_fields: { time: [2] },
-      events_with_missing_fields: { event_type: [0], device_id: [0] },
+  it('400 of a field that is not the key asks for less: some event may be the cause', () => {
+    const body = { code: 400, error: 'Request missing required field', missing_field: 'events' };
+    expect(read(400, 2, body)).toMatchObject({ answers: ['retry', 'retry'], smaller: true });
+  });
+
+  it('400 refuses the events it names in any of its lists, and those alone', () => {
+    const expected: EventAnswer[] = ['refused', 'retry', 'refused', 'retry', 'refused', 'refused', 'refused'];
+    expect(read(400, 7, refusals)).toMatchObject({ answers: expected, smaller: false });
+  });
+
+  it('400 that names silenced devices alone refuses none', () => {
+    const body = { code: 400, error: 'Silenced', silenced_devices: ['device-1'] };
+    expect(read(400, 2, body).answers).toEqual(['retry', 'retry']);
+  });
+
+  it('429 throttles the events it names, and keeps the rest', () => {
+    const body = { ...throttlings, throttled_events: [0, 2] };
+    expect(read(429, 3, body)).toMatchObject({
+      answers: ['throttled', 'retry', 'throttled'],
+      smaller: false,
     });
-    expect(readAnswer(answer(400, body), 4).answers).toEqual(['refused', 'retry', 'refused', 'retry']);
   });
 
-  it('of a beacon is none', () => {
-    expect(readAnswer({ kind: 'no-answer', error: 'handed to a beacon' }, 1).answers).toEqual(['retry']);
+  it('429 of devices and users, also of a daily quota, keeps every event', () => {
+    expect(read(429, 1, throttlings).answers).toEqual(['retry']);
+    expect(read(429, 2, throttlings)).toMatchObject({ answers: ['retry', 'retry'], smaller: false });
   });
 
-  it('that never came keeps all and tells why', () => {
-    expect(readAnswer({ kind: 'no-answer', error: 'Failed to fetch' }, 1)).toEqual({
-      answers: ['retry'],
-      reason: 'Failed to fetch',
-    });
+  it.each([413, 422, 500])('%i names nobody, whatever its body says', (status) => {
+    expect(read(status, 2, { ...refusals, throttled_events: [0] }).answers).toEqual(['retry', 'retry']);
+  });
+
+  it('names events of other requests in vain', () => {
+    const body = { events_with_invalid_fields: { time: [-1, 2, 1.5, '1', 'length', 'some', null, [0]] } };
+    expect(read(400, 2, body).answers).toEqual(['retry', 'retry']);
+  });
+
+  it('that never came tells why', () => {
+    expect(read(0, 1, 'Failed to fetch').reason).toBe('Failed to fetch');
+  });
+
+  it('that is no delivery tells its status, and the beginning of what it says', () => {
+    expect(read(503, 1, 'x'.repeat(1_000)).reason).toBe(`answer 503: ${'x'.repeat(200)}`);
+  });
+
+  it.each([400, 413, 429, 503])('%i passes on how long the server asks to be left alone', (status) => {
+    const answer = { status, body: '', count: 2, retryAfterMillis: 5_000 };
+    expect(readAnswer(answer).retryAfterMillis).toBe(5_000);
   });
 
   it('is read without ever throwing, one answer an event', () => {
+    const place = fc.oneof(
+      fc.nat(60),
+      fc.constantFrom('length', 'some', 'fill', '__proto__'),
+      fc.jsonValue(),
+    );
+    const named = fc.oneof(fc.array(place), fc.dictionary(fc.string(), fc.array(place)));
     const body = fc.oneof(
       fc.string(),
       fc.json(),
-      fc.json().map((text) => `{"events_with_invalid_fields":${text}}`),
+      fc
+        .dictionary(
+          fc.constantFrom(
+            'events_with_invalid_fields',
+            'events_with_missing_fields',
+            'events_with_invalid_id_lengths',
+            'silenced_events',
+            'throttled_events',
+            'error',
+            'missing_field',
+          ),
+          named,
+        )
+        .map((given) => JSON.stringify(given)),
     );
+    const status = fc.oneof(fc.constantFrom(0, 200, 400, 413, 429, 500), fc.integer());
     fc.assert(
-      fc.property(fc.integer(), body, fc.nat(50), (status, text, count) => {
-        expect(readAnswer(answer(status, text), count).answers).toHaveLength(count);
+      fc.property(status, body, fc.nat(50), (code, text, count) => {
+        const { answers } = read(code, count, text);
+        expect(answers).toHaveLength(count);
+        for (const answer of answers)
+          expect(['delivered', 'refused', 'retry', 'throttled']).toContain(answer);
       }),
+      { numRuns: 1_000 },
     );
   });
 });

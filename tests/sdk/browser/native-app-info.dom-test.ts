@@ -1,8 +1,9 @@
-import { createAnalytics, type Logger } from '@care/analytics';
+import { createAnalytics, type Logger, readNativeAppInfo } from '@care/analytics';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readNativeAppInfo } from '../../../sdk/browser/native-app-bridge.ts';
 
-const info = '{"app_name":"Care","app_build":"812","app_version":"9.1.0"}';
+const names = { app_name: 'Care', app_build: '812', app_version: '9.1.0' };
+const info = JSON.stringify(names);
 
 function throwing(): never {
   throw new Error('bridge');
@@ -12,16 +13,22 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the bridge of a native app', () => {
   it.each([
-    ['without a bridge', undefined, undefined],
-    ['with a bridge of nothing', null, undefined],
-    ['with a bridge that can’t tell', {}, undefined],
-    ['with an app that tells nothing', { getAppInfo: () => undefined }, undefined],
-    ['with an app that tells null', { getAppInfo: () => null }, undefined],
-    ['with an app', { getAppInfo: () => info }, info],
-    ['with an app that tells an object of text', { getAppInfo: () => Object(info) }, info],
+    ['without a bridge', undefined, {}],
+    ['with a bridge of nothing', null, {}],
+    ['with a bridge that can’t tell', {}, {}],
+    ['with an app that tells nothing', { getAppInfo: () => undefined }, {}],
+    ['with an app that tells null', { getAppInfo: () => null }, {}],
+    ['with an app', { getAppInfo: () => info }, names],
+    ['with an app that tells an object of text', { getAppInfo: () => Object(info) }, names],
+    ['with an app that tells numbers', { getAppInfo: () => '{"app_build":812}' }, { app_build: 812 }],
+    [
+      'with an app that tells others too',
+      { getAppInfo: () => '{"token":"x","__proto__":{"app_build":"1"}}' },
+      {},
+    ],
   ])('S3.9 is read in a page %s', (_case, bridge, expected) => {
     vi.stubGlobal('careNativeApp', bridge);
-    expect(readNativeAppInfo(globalThis)).toBe(expected);
+    expect(readNativeAppInfo()).toEqual(expected);
   });
 
   it('S3.9 is asked as a method of its own, as bridges need', () => {
@@ -32,7 +39,22 @@ describe('the bridge of a native app', () => {
       },
     };
     vi.stubGlobal('careNativeApp', bridge);
-    expect(readNativeAppInfo(globalThis)).toBe(info);
+    expect(readNativeAppInfo()).toEqual(names);
+  });
+
+  it('S3.9 is three properties or an exception for whoever reads it, never anything else', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        vi.stubGlobal('careNativeApp', { getAppInfo: () => text });
+        let read: object = {};
+        try {
+          read = readNativeAppInfo();
+        } catch (error) {
+          expect(error).toBeInstanceOf(Error);
+        }
+        expect(Object.keys(names)).toEqual(expect.arrayContaining(Object.keys(read)));
+      }),
+    );
   });
 
   /** Sets a user property in this page, and gives what went out and what was logged. */
@@ -43,6 +65,7 @@ describe('the bridge of a native app', () => {
     const analytics = createAnalytics({
       analyticsKey: 'key',
       sessionEvents: false,
+      nativeAppInfo: readNativeAppInfo,
       logger,
       destinations: [
         {
@@ -57,7 +80,7 @@ describe('the bridge of a native app', () => {
     const { settled } = analytics.setDefaultUserProps({ memberId: '42' });
     await settled;
     analytics.close();
-    return { set: sets[0], lines: lines.filter((line) => line.includes('native app info')) };
+    return { set: sets[0], lines: lines.filter((line) => line.includes('nativeAppInfo')) };
   }
 
   it('S3.9 names the app in the user’s properties', async () => {
@@ -69,6 +92,7 @@ describe('the bridge of a native app', () => {
 
   it.each([
     ['gives broken JSON', { getAppInfo: () => '{"app_name"' }],
+    ['gives an empty text', { getAppInfo: () => '' }],
     ['gives an object', { getAppInfo: () => ({ app_name: 'Care' }) }],
     ['throws', { getAppInfo: throwing }],
     ['gives what has no text', { getAppInfo: () => Object.create(null) }],
