@@ -116,7 +116,7 @@ describe('what every event carries', () => {
     environment.cookies.write('JSESSIONID=java');
     analytics.logEvent({ name: 'First' });
     const [first] = out();
-    expect(environment.cookies.read()).toContain(`csc=${first?.data.czen_session_id};`);
+    expect(environment.cookies.read()).toContain(`csc=${first?.data.czen_session_id}`);
   });
 
   it('S3.7 S3.8 lets page facts win over common data, and common data over the event’s own', () => {
