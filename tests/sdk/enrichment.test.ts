@@ -101,15 +101,22 @@ describe('what every event carries', () => {
 
   it.each([
     ['csc, when both are there', 'csc=web; JSESSIONID=java', 'web'],
-    ['JSESSIONID, when csc is broken', 'csc=%; JSESSIONID=java', 'java'],
-    ['JSESSIONID, decoded', 'JSESSIONID=a%20b', 'a b'],
+    ['JSESSIONID, when csc is broken and can’t be written anew', 'csc=%; JSESSIONID=java', 'java'],
+    ['JSESSIONID, decoded, when csc can’t be written', 'JSESSIONID=a%20b', 'a b'],
   ])('S3.8 has for czen_session_id the cookie %s', (_case, cookies, expected) => {
-    const environment = createTestEnvironment();
-    const { analytics, out } = start({ consent: 'pending' }, environment);
+    const { environment, analytics, out } = start();
     for (const cookie of cookies.split('; ')) environment.cookies.write(cookie);
+    environment.cookies.write = () => {};
     analytics.logEvent({ name: 'Viewed' });
-    analytics.consent.set('granted');
     expect(out()[0]?.data.czen_session_id).toBe(expected);
+  });
+
+  it('S3.5 S3.8 has for czen_session_id the csc that a visitor without one gets, from the first event on', () => {
+    const { environment, analytics, out } = start();
+    environment.cookies.write('JSESSIONID=java');
+    analytics.logEvent({ name: 'First' });
+    const [first] = out();
+    expect(environment.cookies.read()).toContain(`csc=${first?.data.czen_session_id}`);
   });
 
   it('S3.7 S3.8 lets page facts win over common data, and common data over the event’s own', () => {

@@ -106,11 +106,11 @@ describe('an answer of the collector', () => {
   });
 
   it('that never came tells why', () => {
-    expect(read(0, 1, 'Failed to fetch').reason).toBe('Failed to fetch');
+    expect(read(0, 1, 'Failed to fetch').reason).toBe('0: Failed to fetch');
   });
 
   it('that is no delivery tells its status, and the beginning of what it says', () => {
-    expect(read(503, 1, 'x'.repeat(1_000)).reason).toBe(`answer 503: ${'x'.repeat(200)}`);
+    expect(read(503, 1, 'x'.repeat(1_000)).reason).toBe(`503: ${'x'.repeat(200)}`);
   });
 
   it.each([400, 413, 429, 503])('%i passes on how long the server asks to be left alone', (status) => {
