@@ -3,7 +3,6 @@ import { type Call, type LogOptions, readLogOptions } from './call.ts';
 import type { ConsentState } from './consent/consent.ts';
 import { createConsentKeeper } from './consent/consent-keeper.ts';
 import { erase } from './consent/erase.ts';
-import { createStartBuffer, startBufferLimit } from './delivery/start-buffer.ts';
 import type { Environment, SendRequest, SendResult } from './environment.ts';
 import { AnalyticsError } from './errors.ts';
 import { copyData } from './events/copy-data.ts';
@@ -21,6 +20,9 @@ import { createPipeline, type Pipeline } from './pipeline.ts';
 import type { OpenReceipt, Receipt, ReceiptState } from './receipt.ts';
 import { createSessions } from './session/sessions.ts';
 import { createWorkingStorage } from './storage/working-storage.ts';
+
+/** How many calls wait for initialisation at the most. */
+export const bufferLimit = 1_000;
 
 /**
  * Joins the parts into one client; reads in the order an event travels.
@@ -43,10 +45,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const parts = { options, environment, cookies, storage, tabStorage, ledger, logger };
   const visitor = createVisitor(parts);
   const sessions = createSessions({ ...parts, visitor });
-  const buffer = createStartBuffer<Call>(
-    (call) => call.userProps !== undefined,
-    ({ open }) => open.move('dropped:buffer-full'),
-  );
+  /** What waits for initialisation. */
+  const buffer: Call[] = [];
   const { consent, recheck } = createConsentKeeper(parts, applyConsent);
   let pipeline: Pipeline | undefined;
   let isErased = false;
@@ -72,11 +72,12 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     const { data, problems } = copyData(source);
     if (problems.length > 0) logger.warn(`${open.name} was changed to fit JSON`, { problems });
     const facts = environment.pageFacts();
-    const checked = isProps ? {} : check(open, data);
-    if (!checked) return;
+    const { events, validation } = options;
+    const admitted = events && !isProps ? events.admit(open, data, validation, logger) : data;
+    if (!admitted) return;
     const time = environment.now();
     const call = {
-      data: checked,
+      data: isProps ? {} : admitted,
       userProps: isProps ? buildUserProperties(data, facts, readFacts('nativeAppInfo')) : undefined,
       time,
       facts,
@@ -89,10 +90,11 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       open,
     };
     // A burst in the first turn does not wait for its end: there is no need to let anything go.
-    if (buffer.size() >= startBufferLimit) start();
+    if (buffer.length >= bufferLimit) start();
     if (pipeline) pipeline.run(call);
     else {
-      buffer.add(call);
+      buffer.push(call);
+      if (buffer.length > bufferLimit) buffer.shift()?.open.move('dropped:buffer-full');
       startAfterTurn();
     }
   }
@@ -101,18 +103,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     if (isErased) return;
     isErased = true;
     void erase(parts);
-  }
-
-  /** Checks an event against its definition; `undefined` when it goes no further. */
-  function check(open: OpenReceipt, data: JsonObject): JsonObject | undefined {
-    const problems = options.events?.check(open.name, data) ?? [];
-    if (problems.length === 0) return data;
-    const detail = problems.join('; ');
-    if (options.validation === 'throw') throw new AnalyticsError('invalid-event', `${open.name}: ${detail}`);
-    logger.error(`${open.name} does not fit its definition`, { problems });
-    if (options.validation === 'report') return { ...data, schema_valid: false };
-    open.move('dropped:schema', { detail });
-    return undefined;
   }
 
   function readFacts(option: 'commonData' | 'nativeAppInfo'): JsonObject | undefined {
@@ -131,7 +121,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   /** Waits for the end of the turn, so that its property sets go ahead of its events (S4.2). */
   function startAfterTurn(): void {
     environment.afterTurn(() => {
-      if (buffer.size() > 0) attempt('Initialisation', start);
+      if (buffer.length > 0) attempt('Initialisation', start);
     });
   }
 
@@ -140,7 +130,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     isErased = false;
     visitor.keep();
     pipeline = createPipeline({ ...parts, environment: { ...environment, send }, sessions });
-    pipeline.runBuffered(buffer.drain());
+    pipeline.runBuffered(buffer.splice(0));
   }
 
   /** Another tab may have heard a no meanwhile: nothing leaves before that is looked at. */
@@ -153,20 +143,20 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     startAfterTurn();
     if (state !== 'denied') return;
     emptyBuffer('dropped:consent');
-    pipeline?.discard('dropped:consent');
+    pipeline?.stop('dropped:consent', true);
     pipeline = undefined;
     visitor.forget();
     eraseOnce();
   }
 
   function emptyBuffer(state: ReceiptState): void {
-    for (const { open } of buffer.drain()) open.move(state);
+    for (const { open } of buffer.splice(0)) open.move(state);
   }
 
   return {
     logEvent(event, given) {
       const payload = readPayload(event);
-      if (!payload) throw new AnalyticsError('invalid-event-payload');
+      if (!payload) throw new AnalyticsError('invalid-event-payload', 'Invalid event payload');
       return accept(false, payload.name, payload.data, given);
     },
     setDefaultUserProps: (props) => accept(true, '$identify', props),
@@ -184,7 +174,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     close() {
       closed = 'dropped:disabled';
       emptyBuffer(closed);
-      pipeline?.stop();
+      pipeline?.stop(closed, false);
     },
   };
 }

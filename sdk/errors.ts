@@ -1,20 +1,13 @@
 /** What a caller did wrong, told by a stable code. */
 export type AnalyticsErrorCode = 'invalid-event-payload' | 'invalid-event' | 'missing-config' | 'missing-key';
 
-const messages: Record<AnalyticsErrorCode, string> = {
-  'invalid-event-payload': 'CareAnalytics: Invalid event payload',
-  'invalid-event': 'CareAnalytics: Event does not fit its definition',
-  'missing-config': 'CareAnalytics: Missing config',
-  'missing-key': 'CareAnalytics: Missing Analytics key',
-};
-
 /** A mistake of the calling code; the only kind of error that creating analytics and logging events ever throw. */
 export class AnalyticsError extends Error {
   override readonly name = 'AnalyticsError';
   readonly code: AnalyticsErrorCode;
 
-  constructor(code: AnalyticsErrorCode, detail?: string) {
-    super(detail ? `${messages[code]}: ${detail}` : messages[code]);
+  constructor(code: AnalyticsErrorCode, text: string) {
+    super(`CareAnalytics: ${text}`);
     this.code = code;
   }
 }

@@ -84,9 +84,10 @@ export type AnalyticsOptions = Required<
 
 /** Completes a configuration; throws S5.2's errors. */
 export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsOptions {
-  if (typeof config !== 'object' || config === null) throw new AnalyticsError('missing-config');
+  if (typeof config !== 'object' || config === null)
+    throw new AnalyticsError('missing-config', 'Missing config');
   const enabled = config.analyticsEnabled !== false;
-  if (enabled && !config.analyticsKey) throw new AnalyticsError('missing-key');
+  if (enabled && !config.analyticsKey) throw new AnalyticsError('missing-key', 'Missing Analytics key');
   return {
     validation: 'report',
     consent: 'granted',

@@ -27,10 +27,13 @@ export interface Pipeline {
   /** Takes what waited for initialisation, in the order of the calls. */
   runBuffered(calls: readonly Call[]): void;
   flush(): Promise<void>;
-  /** Gives back listeners and timers; what is not sent stays in the journal. */
-  stop(): void;
-  /** Stops, and gives up what is not sent. */
-  discard(state: ReceiptState): void;
+  /**
+   * Gives back listeners and timers.
+   *
+   * @param state how whatever still comes ends
+   * @param isDiscarded whether what is not sent ends in the same way, and leaves the journal
+   */
+  stop(state: ReceiptState, isDiscarded: boolean): void;
 }
 
 export function createPipeline(parts: PipelineParts): Pipeline {
@@ -41,9 +44,8 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   let sequence = 0;
   let stopped: ReceiptState | undefined;
 
-  function isDuplicate(call: PlacedCall): boolean {
-    if (!call.options.dropDuplicate || !options.duplicateGuard) return false;
-    return options.duplicateGuard(tabStorage, call.open.name + JSON.stringify(call.data), call.time);
+  function isDuplicate({ open, data, time }: PlacedCall): boolean | undefined {
+    return options.duplicateGuard?.(tabStorage, open.name + JSON.stringify(data), time);
   }
 
   /** The event as it goes out, after `beforeSend` had its word; the reason when it goes no further. */
@@ -67,7 +69,8 @@ export function createPipeline(parts: PipelineParts): Pipeline {
 
   function commit(call: PlacedCall): void {
     const { open, deviceId, userId, facts } = call;
-    const event = stopped ?? (isDuplicate(call) ? 'dropped:duplicate' : prepare(call));
+    const event =
+      stopped ?? (call.options.dropDuplicate && isDuplicate(call) ? 'dropped:duplicate' : prepare(call));
     if (typeof event === 'string') {
       open.move(event);
       return;
@@ -115,13 +118,10 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       commitAll(others.filter((call) => !call.userProps));
     },
     flush: () => delivery.flush(),
-    stop() {
-      stopped = 'dropped:disabled';
-      delivery.close();
-    },
-    discard(state) {
+    stop(state, isDiscarded) {
       stopped = state;
-      delivery.discard(state);
+      delivery.close();
+      if (isDiscarded) delivery.discard(state);
     },
   };
 }

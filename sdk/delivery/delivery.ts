@@ -32,7 +32,7 @@ export interface Delivery {
   flush(): Promise<void>;
   /** Gives back listeners, timers and the page's records; what is not sent stays in the journal. */
   close(): void;
-  /** Closes, and gives up what is not sent: all ends with this state. */
+  /** Gives up what is not sent: all ends with this state. */
   discard(state: ReceiptState): void;
 }
 
@@ -155,22 +155,19 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   hold();
   beat();
 
-  function close(): void {
-    closed = true;
-    stopBeating();
-    release();
-    for (const stop of stops) stop();
-    for (const queue of queues) queue.close();
-  }
-
   return {
     add,
     async flush() {
       await Promise.all(queues.map((queue) => queue.flush()));
     },
-    close,
+    close() {
+      closed = true;
+      stopBeating();
+      release();
+      for (const stop of stops) stop();
+      for (const queue of queues) queue.close();
+    },
     discard(state) {
-      close();
       for (const parcel of parcels.values()) end(parcel, state);
       journal.forget();
     },

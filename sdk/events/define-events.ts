@@ -1,3 +1,8 @@
+import type { JsonObject } from '../json.ts';
+import type { SafeLogger } from '../logger.ts';
+import type { ValidationMode } from '../options.ts';
+import type { OpenReceipt } from '../receipt.ts';
+import { createCatalog } from './create-catalog.ts';
 import type { DataOf, EventSchema } from './event-schema.ts';
 import { validateEvent } from './validate-event.ts';
 
@@ -9,6 +14,13 @@ export interface EventCatalog<Definitions extends EventDefinitions = EventDefini
   readonly definitions: Definitions;
   /** Tells in words what is wrong with an event; nothing when it fits its definition. */
   check(name: string, data: object): readonly string[];
+  /** Does with an event that does not fit what `validation` says; gives the data that goes on, if it does. */
+  admit(
+    open: OpenReceipt,
+    data: JsonObject,
+    validation: ValidationMode,
+    logger: SafeLogger,
+  ): JsonObject | undefined;
 }
 
 /**
@@ -22,7 +34,7 @@ export interface EventCatalog<Definitions extends EventDefinitions = EventDefini
 export function defineEvents<const Definitions extends EventDefinitions>(
   definitions: Definitions,
 ): EventCatalog<Definitions> {
-  return { definitions, check: (name, data) => validateEvent(definitions, name, data) };
+  return createCatalog(definitions, (name, data) => validateEvent(definitions, name, data));
 }
 
 /** The names of a catalogue's events. Without a catalogue: any name. */

@@ -7,7 +7,7 @@ const withoutConfig = () => createAnalytics();
 
 describe('creating analytics', () => {
   it('S5.2 refuses to start without a configuration', () => {
-    expect(withoutConfig).toThrow(new AnalyticsError('missing-config'));
+    expect(withoutConfig).toThrow(new AnalyticsError('missing-config', 'Missing config'));
     expect(withoutConfig).toThrow('CareAnalytics: Missing config');
   });
 
@@ -44,7 +44,7 @@ describe('creating analytics', () => {
   );
 
   it('tells its errors from others', () => {
-    expect(isAnalyticsError(new AnalyticsError('missing-key'))).toBe(true);
+    expect(isAnalyticsError(new AnalyticsError('missing-key', 'Missing Analytics key'))).toBe(true);
     expect(isAnalyticsError(new Error('CareAnalytics: Missing config'))).toBe(false);
     expect(isAnalyticsError(undefined)).toBe(false);
   });

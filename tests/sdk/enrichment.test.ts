@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createAnalyticsClient } from '../../sdk/analytics-client.ts';
 import { commonProperties, occasionalProperties } from '../../sdk/catalog/care-descriptions.ts';
 import type { EventRecord } from '../../sdk/delivery/event-record.ts';
+import { createCatalog } from '../../sdk/events/create-catalog.ts';
 import { type AnalyticsConfig, completeOptions } from '../../sdk/options.ts';
 import { createTestEnvironment } from '../../sdk/testing/test-environment.ts';
 
@@ -65,7 +66,7 @@ describe('what every event carries', () => {
 
   it('adds on occasion the names that the catalogue describes', () => {
     const { analytics, out } = start({
-      events: { definitions: {}, check: () => ['unknown'] },
+      events: createCatalog({}, () => ['unknown']),
       beforeSend: ({ name }) => (name === 'Dropped' ? null : undefined),
       commonData,
     });
@@ -201,7 +202,7 @@ describe('reserved events', () => {
 
   it('are outside the catalogue and its check', () => {
     const kit = createTestAnalytics({
-      events: { definitions: {}, check: () => ['unknown'] },
+      events: createCatalog({}, () => ['unknown']),
       validation: 'throw',
     });
     kit.analytics.setDefaultUserProps({ memberId: '42' });

@@ -5,6 +5,7 @@ import type { ConsentState } from '../../sdk/consent/consent.ts';
 import { type EventRecord, readRecord, recordVersion } from '../../sdk/delivery/event-record.ts';
 import type { Destination, EventAnswer } from '../../sdk/destination.ts';
 import type { Environment, RecordStore, SendRequest, SendResult } from '../../sdk/environment.ts';
+import { createCatalog } from '../../sdk/events/create-catalog.ts';
 import type { Notice } from '../../sdk/notice.ts';
 import { completeOptions, type OutgoingEvent, type ValidationMode } from '../../sdk/options.ts';
 import { createWebStorage } from '../../sdk/storage/web-storage.ts';
@@ -341,13 +342,10 @@ export function createPage(setup: Setup): Page {
     sessionEvents: setup.sessionEvents,
     flushIntervalMillis: setup.flushIntervalMillis,
     flushQueueSize: setup.flushQueueSize,
-    events: {
-      definitions: {},
-      check(_name, data) {
-        fail('check');
-        return 'wrong' in data ? ['wrong: is not known'] : [];
-      },
-    },
+    events: createCatalog({}, (_name, data) => {
+      fail('check');
+      return 'wrong' in data ? ['wrong: is not known'] : [];
+    }),
     commonData() {
       fail('commonData');
       return { turn: page.turn };

@@ -114,7 +114,7 @@ describe('validation `throw`', () => {
     expect(isAnalyticsError(thrown)).toBe(true);
     const { code, message } = thrown as AnalyticsError;
     expect(code).toBe('invalid-event');
-    expect(message).toContain(`CareAnalytics: Event does not fit its definition: ${event.name}: `);
+    expect(message).toContain(`CareAnalytics: ${event.name} does not fit its definition: `);
     const problems = message.slice(message.indexOf(`${event.name}: `) + event.name.length + 2);
     for (const word of words) expect(problems).toMatch(word);
     await environment.clock.advance(0);

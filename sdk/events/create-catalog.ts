@@ -1,0 +1,31 @@
+import { AnalyticsError } from '../errors.ts';
+import type { JsonObject } from '../json.ts';
+import type { SafeLogger } from '../logger.ts';
+import type { ValidationMode } from '../options.ts';
+import type { OpenReceipt } from '../receipt.ts';
+import type { EventCatalog, EventDefinitions } from './define-events.ts';
+
+/** @param check tells in words what is wrong with an event; nothing when it fits its definition */
+export function createCatalog<Definitions extends EventDefinitions>(
+  definitions: Definitions,
+  check: EventCatalog['check'],
+): EventCatalog<Definitions> {
+  function admit(
+    open: OpenReceipt,
+    data: JsonObject,
+    validation: ValidationMode,
+    logger: SafeLogger,
+  ): JsonObject | undefined {
+    const problems = check(open.name, data);
+    if (problems.length === 0) return data;
+    const detail = problems.join('; ');
+    const text = `${open.name} does not fit its definition`;
+    if (validation === 'throw') throw new AnalyticsError('invalid-event', `${text}: ${detail}`);
+    logger.error(text, { problems });
+    if (validation === 'report') return { ...data, schema_valid: false };
+    open.move('dropped:schema', { detail });
+    return undefined;
+  }
+
+  return { definitions, check, admit };
+}
