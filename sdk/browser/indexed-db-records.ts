@@ -1,15 +1,28 @@
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import type { RecordStore } from '../environment.ts';
 
 const name = 'care-analytics';
+const storeName = 'journal';
 
 /** Keeps records in IndexedDB, one record an event under its key. The database is opened with the first use. */
 export function createIndexedDbRecords(): RecordStore {
-  let opened: UseStore | undefined;
+  let opened: Promise<IDBDatabase> | undefined;
 
-  function use<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-    opened ??= createStore(name, 'journal');
-    return opened(mode, run);
+  function open(): Promise<IDBDatabase> {
+    const request = indexedDB.open(name);
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+    return promisifyRequest(request);
+  }
+
+  async function use<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+    try {
+      opened ??= open();
+      return await run((await opened).transaction(storeName, mode).objectStore(storeName));
+    } catch (error) {
+      // Browsers close a database when they like (Safari does): the next use opens it anew.
+      opened = undefined;
+      throw error;
+    }
   }
 
   return {
