@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
-import { keptNames } from '../storage/kept-names.ts';
+import { keptCookies, keptPrefix } from '../storage/kept-names.ts';
 import type { TextStorage } from '../storage/storage.ts';
 
 export interface ErasedPlaces {
@@ -13,9 +13,9 @@ export interface ErasedPlaces {
 
 /** Removes all that the SDK has kept in this browser; the choice itself stays. Never throws, never rejects. */
 export async function erase({ cookies, storage, tabStorage, environment }: ErasedPlaces): Promise<void> {
-  for (const name of Object.values(keptNames.cookies)) cookies.write(name, '');
+  for (const name of keptCookies) cookies.write(name, '');
   for (const kept of [storage, tabStorage]) {
-    for (const key of kept.keys()) if (key.startsWith(keptNames.prefix)) kept.write(key, '');
+    for (const key of kept.keys()) if (key.startsWith(keptPrefix)) kept.write(key, '');
   }
   try {
     await environment.records.clear();

@@ -1,4 +1,4 @@
-import { keptNames } from '../storage/kept-names.ts';
+import { duplicatesKey } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { hashText } from './hash-text.ts';
@@ -33,9 +33,8 @@ export type DuplicateGuard = (storage: TextStorage, content: string, now: number
 
 /** The guard to configure as `duplicateGuard`; what does not import it does not ship it. */
 export const duplicateGuard: DuplicateGuard = (storage, content, now) => {
-  const key = keptNames.tab.duplicates;
-  const kept = parseList(storage.read(key)).flatMap((hash) => asText(hash) ?? []);
+  const kept = parseList(storage.read(duplicatesKey)).flatMap((hash) => asText(hash) ?? []);
   const { isDuplicate, seen } = checkDuplicate(kept.slice(-rememberedHashes), content, now);
-  storage.write(key, JSON.stringify(seen));
+  storage.write(duplicatesKey, JSON.stringify(seen));
   return isDuplicate;
 };

@@ -1,6 +1,6 @@
 import type { Environment, RecordChange } from '../environment.ts';
 import { errorText, type SafeLogger } from '../logger.ts';
-import { keptNames } from '../storage/kept-names.ts';
+import { journalPrefix } from '../storage/kept-names.ts';
 
 /**
  * Takes over what another page has left in the journal.
@@ -35,7 +35,6 @@ export function createJournal(
   page: string,
   logger: SafeLogger,
 ): Journal {
-  const prefix = keptNames.local.journal;
   /** To be written; no text: to be removed. */
   let changes = new Map<string, string | undefined>();
   let saving: Promise<void> | undefined;
@@ -89,14 +88,14 @@ export function createJournal(
     for (const [key, text] of written) {
       if (unconfirmed.get(key) !== text) continue;
       unconfirmed.delete(key);
-      if (local.delete(key)) tryLocally(() => localStorage.write(prefix + key, ''));
+      if (local.delete(key)) tryLocally(() => localStorage.write(journalPrefix + key, ''));
     }
   }
 
   function secure(): void {
     for (const [key, text] of unconfirmed) {
       tryLocally(() => {
-        if (!local.has(key)) localStorage.write(prefix + key, text);
+        if (!local.has(key)) localStorage.write(journalPrefix + key, text);
         local.add(key);
       });
     }
@@ -126,10 +125,14 @@ export function createJournal(
     async adopt(take) {
       tryLocally(() => {
         for (const key of localStorage.keys())
-          if (key.startsWith(prefix)) local.add(key.slice(prefix.length));
+          if (key.startsWith(journalPrefix)) local.add(key.slice(journalPrefix.length));
       });
       try {
-        await adoptFrom([...local], (keys) => keys.map((key) => localStorage.read(prefix + key)), take);
+        await adoptFrom(
+          [...local],
+          (keys) => keys.map((key) => localStorage.read(journalPrefix + key)),
+          take,
+        );
         await adoptFrom(await records.keys(), records.read, take);
       } catch (error) {
         fail(error);

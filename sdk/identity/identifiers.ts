@@ -1,4 +1,4 @@
-import { keptNames } from '../storage/kept-names.ts';
+import { deviceCookie, referrerCookie, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
 import { readCookie } from './read-cookie.ts';
 
 /** Who is asking, as far as cookies tell (S3.4, S3.5). */
@@ -17,12 +17,11 @@ export interface Identifiers {
 
 /** Reads the identifiers from a `Cookie` header or `document.cookie`; a malformed cookie is an absent one. */
 export function readIdentifiers(cookies: string): Identifiers {
-  const names = keptNames.cookies;
   return {
-    visitorId: readCookie(cookies, names.visitorId),
-    webSessionId: readCookie(cookies, names.webSessionId),
+    visitorId: readCookie(cookies, visitorCookie),
+    webSessionId: readCookie(cookies, webSessionCookie),
     sessionId: readCookie(cookies, 'JSESSIONID'),
-    deviceId: readCookie(cookies, names.deviceId),
-    referrerCookie: readCookie(cookies, names.referrer),
+    deviceId: readCookie(cookies, deviceCookie),
+    referrerCookie: readCookie(cookies, referrerCookie),
   };
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { copyData } from '../events/copy-data.ts';
 import type { JsonObject } from '../json.ts';
-import { keptNames } from '../storage/kept-names.ts';
+import { deviceCookie, identityKey, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { KeptCookies } from './kept-cookies.ts';
@@ -45,8 +45,6 @@ export interface VisitorParts {
 
 export function createVisitor({ cookies, storage, environment }: VisitorParts): Visitor {
   const { createId } = environment;
-  const names = keptNames.cookies;
-  const key = keptNames.local.identity;
   let identifiers: JsonObject | undefined;
   let readAt = 0;
   let userId: string | undefined;
@@ -69,7 +67,7 @@ export function createVisitor({ cookies, storage, environment }: VisitorParts): 
 
   function write(): void {
     identifiers = undefined;
-    if (isKept) storage.write(key, JSON.stringify([deviceId, userId ?? keptUserId]));
+    if (isKept) storage.write(identityKey, JSON.stringify([deviceId, userId ?? keptUserId]));
   }
 
   /** Anything but a text is no user. */
@@ -84,9 +82,9 @@ export function createVisitor({ cookies, storage, environment }: VisitorParts): 
         readAt = now;
         // The copy leaves out what is not known yet, so that it can be added later.
         identifiers = copyData({
-          czen_session_id: read(names.webSessionId)[0] ?? read('JSESSIONID')[0],
-          visitor_id: read(names.visitorId)[0],
-          care_device_id: deviceId || read(names.deviceId)[0],
+          czen_session_id: read(webSessionCookie)[0] ?? read('JSESSIONID')[0],
+          visitor_id: read(visitorCookie)[0],
+          care_device_id: deviceId || read(deviceCookie)[0],
         }).data;
       }
       return identifiers;
@@ -97,18 +95,18 @@ export function createVisitor({ cookies, storage, environment }: VisitorParts): 
     identity: (user = keptUserId) => ({ deviceId, userId: user || undefined }),
     setUserId,
     keep() {
-      const [keptDevice, keptUser] = parseList(storage.read(key)).map(asText);
-      if (deviceId) cookies.write(names.deviceId, deviceId);
-      else deviceId = keepCookie(names.deviceId, keptDevice);
-      keepCookie(names.visitorId);
-      keepCookie(names.webSessionId);
+      const [keptDevice, keptUser] = parseList(storage.read(identityKey)).map(asText);
+      if (deviceId) cookies.write(deviceCookie, deviceId);
+      else deviceId = keepCookie(deviceCookie, keptDevice);
+      keepCookie(visitorCookie);
+      keepCookie(webSessionCookie);
       keptUserId = keptUser;
       isKept = true;
       write();
     },
     reset() {
       deviceId = createId();
-      if (isKept) cookies.write(names.deviceId, deviceId);
+      if (isKept) cookies.write(deviceCookie, deviceId);
       setUserId(undefined);
     },
     forget() {

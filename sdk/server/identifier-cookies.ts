@@ -1,7 +1,7 @@
 import type { ConsentState } from '../consent/consent.ts';
 import { formatCookie } from '../identity/format-cookie.ts';
 import type { Identifiers } from '../identity/identifiers.ts';
-import { keptNames } from '../storage/kept-names.ts';
+import { deviceCookie, keptCookies, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
 
 export interface IdentifierCookieOptions {
   /** The visitor's consent; unless it is `granted` no cookie is made. */
@@ -14,7 +14,11 @@ export interface IdentifierCookieOptions {
   readonly createId?: (() => string) | undefined;
 }
 
-const created = ['visitorId', 'webSessionId', 'deviceId'] as const;
+const created = [
+  ['visitorId', visitorCookie],
+  ['webSessionId', webSessionCookie],
+  ['deviceId', deviceCookie],
+] as const;
 
 /**
  * `Set-Cookie` values for the identifiers that a request came without. A cookie of the server outlives one that a script
@@ -31,13 +35,12 @@ export function createIdentifierCookies(
 ): string[] {
   if (consent !== 'granted') return [];
   return created
-    .filter((key) => !identifiers[key])
-    .map((key) => formatCookie(keptNames.cookies[key], createId(), { domain, secure }));
+    .filter(([key]) => !identifiers[key])
+    .map(([, name]) => formatCookie(name, createId(), { domain, secure }));
 }
 
 /** `Set-Cookie` values that erase every identifier we keep, those of this host and, with a domain, the shared ones. */
 export function eraseIdentifierCookies({ domain }: { readonly domain?: string | undefined } = {}): string[] {
-  const names = Object.values(keptNames.cookies);
-  const own = names.map((name) => formatCookie(name, ''));
-  return domain ? [...own, ...names.map((name) => formatCookie(name, '', { domain }))] : own;
+  const own = keptCookies.map((name) => formatCookie(name, ''));
+  return domain ? [...own, ...keptCookies.map((name) => formatCookie(name, '', { domain }))] : own;
 }

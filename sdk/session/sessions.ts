@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import type { Ledger } from '../ledger.ts';
 import type { AnalyticsOptions } from '../options.ts';
-import { keptNames } from '../storage/kept-names.ts';
+import { sessionKey } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { nextSession, type Session } from './next-session.ts';
@@ -35,11 +35,10 @@ interface KeptSession {
 
 export function createSessions(parts: SessionsParts): Sessions {
   const { options, environment, storage, visitor, ledger } = parts;
-  const key = keptNames.local.session;
 
   /** Reads storage anew each time: another tab may have been active, or have rolled the session over, meanwhile. */
   function read(): KeptSession | undefined {
-    const [id, lastActivity, deviceId, userId] = parseList(storage.read(key));
+    const [id, lastActivity, deviceId, userId] = parseList(storage.read(sessionKey));
     if (!isTime(id)) return undefined;
     return {
       session: { id, lastActivity: isTime(lastActivity) ? lastActivity : environment.now() },
@@ -68,7 +67,10 @@ export function createSessions(parts: SessionsParts): Sessions {
       const session = nextSession(before?.session, now, options.sessionTimeoutMillis);
       const isNew = session.id !== before?.session.id;
       if (isNew || time === undefined) {
-        storage.write(key, JSON.stringify([session.id, session.lastActivity, who.deviceId, who.userId]));
+        storage.write(
+          sessionKey,
+          JSON.stringify([session.id, session.lastActivity, who.deviceId, who.userId]),
+        );
       }
       const placed: PlacedCall[] = [{ ...own, sessionId: session.id }];
 

@@ -1,19 +1,24 @@
-/**
+/*
  * Every name under which the SDK keeps something in a visitor's browser. Whoever keeps something takes its name from
  * here, so that a withdrawn consent erases all of it.
  */
-export const keptNames = {
-  /** Begins every key in local and session storage. */
-  prefix: 'care-analytics:',
-  /** Keys in local storage. */
-  local: {
-    session: 'care-analytics:session',
-    identity: 'care-analytics:identity',
-    /** Begins the keys of what the journal's database has not taken. */
-    journal: 'care-analytics:journal:',
-  },
-  /** Keys in session storage. */
-  tab: { duplicates: 'care-analytics:duplicates' },
-  /** Cookies (S3.5): visitor id, web session id, device id, referrer. */
-  cookies: { visitorId: 'n_vis', webSessionId: 'csc', deviceId: 'care_did', referrer: 'rc' },
-} as const;
+
+/** Begins every key in local and session storage. */
+export const keptPrefix = 'care-analytics:';
+
+/** Keys in local storage. */
+export const sessionKey = 'care-analytics:session';
+export const identityKey = 'care-analytics:identity';
+
+/** Begins the keys in local storage of what the journal's database has not taken. */
+export const journalPrefix = 'care-analytics:journal:';
+
+/** A key in session storage. */
+export const duplicatesKey = 'care-analytics:duplicates';
+
+/** Cookies (S3.5). */
+export const visitorCookie = 'n_vis';
+export const webSessionCookie = 'csc';
+export const deviceCookie = 'care_did';
+export const referrerCookie = 'rc';
+export const keptCookies = [visitorCookie, webSessionCookie, deviceCookie, referrerCookie];

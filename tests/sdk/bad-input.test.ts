@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAnalyticsClient } from '../../sdk/analytics-client.ts';
 import { type AnalyticsConfig, completeOptions } from '../../sdk/options.ts';
-import { keptNames } from '../../sdk/storage/kept-names.ts';
+import { duplicatesKey, identityKey, keptCookies, sessionKey } from '../../sdk/storage/kept-names.ts';
 import { createTestEnvironment } from '../../sdk/testing/test-environment.ts';
 
 interface SentEvent {
@@ -533,13 +533,13 @@ describe('broken stored state', () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const { analytics, environment, arrived } = start();
-        environment.localStorage.write(keptNames.local.session, text);
+        environment.localStorage.write(sessionKey, text);
         analytics.logEvent({ name: 'Viewed' });
         const [event] = await arrived();
         const session = analytics.session();
         expect(session?.id).toBe(event?.session_id);
         expect(Number.isSafeInteger(session?.id)).toBe(true);
-        const kept = JSON.parse(environment.localStorage.read(keptNames.local.session) ?? '');
+        const kept = JSON.parse(environment.localStorage.read(sessionKey) ?? '');
         expect(kept.slice(0, 2)).toEqual([session?.id, environment.clock.now()]);
       }),
     );
@@ -549,19 +549,19 @@ describe('broken stored state', () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const { analytics, environment, arrived } = start();
-        environment.localStorage.write(keptNames.local.identity, text);
+        environment.localStorage.write(identityKey, text);
         analytics.logEvent({ name: 'Viewed' });
         const [event] = await arrived();
         expect(event?.device_id).toEqual(expect.stringMatching(/./s));
         expect(isText(event?.user_id)).toBe(true);
-        const kept = JSON.parse(environment.localStorage.read(keptNames.local.identity) ?? '');
+        const kept = JSON.parse(environment.localStorage.read(identityKey) ?? '');
         expect(kept).toEqual([event?.device_id, event?.user_id ?? null]);
       }),
     );
   });
 
   it('S3.4 of the identity cookies is absent identity, and replaced', async () => {
-    const names = Object.values(keptNames.cookies);
+    const names = keptCookies;
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...names), anyText, async (name, text) => {
         const { analytics, environment, arrived } = start();
@@ -597,7 +597,7 @@ describe('broken stored state', () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const { analytics, environment, arrived } = start({ duplicateGuard });
-        environment.sessionStorage.write(keptNames.tab.duplicates, text);
+        environment.sessionStorage.write(duplicatesKey, text);
         const states = [];
         for (let round = 0; round < 2; round += 1) {
           const receipt = analytics.logEvent({ name: 'Viewed' }, { dropDuplicate: true });
@@ -605,7 +605,7 @@ describe('broken stored state', () => {
           states.push(receipt.state);
         }
         expect(states).toEqual(['sent', 'dropped:duplicate']);
-        const kept: unknown[] = JSON.parse(environment.sessionStorage.read(keptNames.tab.duplicates) ?? '');
+        const kept: unknown[] = JSON.parse(environment.sessionStorage.read(duplicatesKey) ?? '');
         expect(kept.length).toBeLessThanOrEqual(3);
         expect(kept.every((hash) => typeof hash === 'string')).toBe(true);
       }),

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserEnvironment } from '../../../sdk/browser/browser-environment.ts';
 import { createId } from '../../../sdk/browser/create-id.ts';
 import { formatCookie } from '../../../sdk/identity/format-cookie.ts';
-import { keptNames } from '../../../sdk/storage/kept-names.ts';
+import { keptCookies } from '../../../sdk/storage/kept-names.ts';
 
 const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } };
 /** What tells of a page’s life. */
 const lifecycleEvents = ['freeze', 'pagehide', 'pageshow', 'resume', 'visibilitychange'];
-const cookieNames = [...Object.values(keptNames.cookies), 'care_consent'];
+const cookieNames = [...keptCookies, 'care_consent'];
 
 beforeEach(() => {
   happyDOM.setURL('https://www.example.com/get-started');

@@ -1,21 +1,26 @@
 import { expect, it } from 'vitest';
 import { erase } from '../../../sdk/consent/erase.ts';
 import { createKeptCookies } from '../../../sdk/identity/kept-cookies.ts';
-import { keptNames } from '../../../sdk/storage/kept-names.ts';
+import {
+  duplicatesKey,
+  identityKey,
+  journalPrefix,
+  keptCookies,
+  sessionKey,
+} from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 
-const { journal, ...local } = keptNames.local;
-const localKeys = [...Object.values(local), `${journal}page-1 id-1`, `${journal}page-2 id-1`];
+const localKeys = [sessionKey, identityKey, `${journalPrefix}page-1 id-1`, `${journalPrefix}page-2 id-1`];
 
 function createPlaces(domain?: string) {
-  const names = [...Object.values(keptNames.cookies), 'JSESSIONID', 'care_consent'];
+  const names = [...keptCookies, 'JSESSIONID', 'care_consent'];
   const jar = createFakeCookieJar(new Map(names.map((name) => [name, '1'])));
   const cookies = createKeptCookies(jar, { domain });
   const [storage, tabStorage] = [createMemoryStorage(), createMemoryStorage()];
   for (const key of [...localKeys, 'vhp-mfe-state']) storage.write(key, '1');
-  for (const key of [...Object.values(keptNames.tab), 'page']) tabStorage.write(key, '1');
+  for (const key of [duplicatesKey, 'page']) tabStorage.write(key, '1');
   const environment = createTestEnvironment();
   return { jar, cookies, storage, tabStorage, environment };
 }

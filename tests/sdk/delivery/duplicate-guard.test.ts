@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
 import { checkDuplicate, rememberedHashes } from '../../../sdk/delivery/duplicate-guard.ts';
 import { completeOptions } from '../../../sdk/options.ts';
-import { keptNames } from '../../../sdk/storage/kept-names.ts';
+import { duplicatesKey } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
@@ -132,7 +132,7 @@ describe('the guard of a tab', () => {
   it('S9.2 keeps at most three short hashes, and nothing of the content', () => {
     const storage = createMemoryStorage();
     for (let index = 0; index < 10; index += 1) duplicateGuard(storage, `secret ${index}`, 0);
-    const text = storage.read(keptNames.tab.duplicates) ?? '';
+    const text = storage.read(duplicatesKey) ?? '';
     expect(JSON.parse(text)).toHaveLength(3);
     expect(text).not.toContain('secret');
     expect(text.length).toBeLessThan(100);
@@ -142,10 +142,10 @@ describe('the guard of a tab', () => {
     'S9.2 takes a broken list for an empty one: %j',
     (text) => {
       const storage = createMemoryStorage();
-      storage.write(keptNames.tab.duplicates, text);
+      storage.write(duplicatesKey, text);
       expect(duplicateGuard(storage, 'a', 0)).toBe(false);
       expect(duplicateGuard(storage, 'a', 0)).toBe(true);
-      expect(JSON.parse(storage.read(keptNames.tab.duplicates) ?? '').length).toBeLessThanOrEqual(3);
+      expect(JSON.parse(storage.read(duplicatesKey) ?? '').length).toBeLessThanOrEqual(3);
     },
   );
 });
@@ -215,7 +215,7 @@ describe('a call that asks to drop duplicates', () => {
     const receipts = [1, 2].map(() => analytics.logEvent({ name: 'Viewed' }, { dropDuplicate: true }));
     await environment.clock.advance(0);
     expect(receipts.map(({ state }) => state)).toEqual(['sent', 'sent']);
-    expect(environment.sessionStorage.read(keptNames.tab.duplicates)).toBeUndefined();
+    expect(environment.sessionStorage.read(duplicatesKey)).toBeUndefined();
   });
 
   it('S9.2 is dropped on the next page of the same tab, and goes out in another tab', async () => {
@@ -251,8 +251,8 @@ describe('a call that asks to drop duplicates', () => {
   it('leaves no trace in the tab when the visitor withdraws', async () => {
     const { log, analytics, environment } = start();
     await log('Viewed');
-    expect(environment.sessionStorage.read(keptNames.tab.duplicates)).toBeTruthy();
+    expect(environment.sessionStorage.read(duplicatesKey)).toBeTruthy();
     analytics.consent.set('denied');
-    expect(environment.sessionStorage.read(keptNames.tab.duplicates)).toBeUndefined();
+    expect(environment.sessionStorage.read(duplicatesKey)).toBeUndefined();
   });
 });

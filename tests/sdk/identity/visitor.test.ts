@@ -2,7 +2,7 @@ import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
 import { createKeptCookies } from '../../../sdk/identity/kept-cookies.ts';
 import { createVisitor } from '../../../sdk/identity/visitor.ts';
-import { keptNames } from '../../../sdk/storage/kept-names.ts';
+import { identityKey } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { brokenCookieJars, createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 
@@ -18,7 +18,7 @@ function setUp(kept: Record<string, string> = {}, storage = createMemoryStorage(
     held,
     cookies,
     storage,
-    identity: () => storage.read(keptNames.local.identity),
+    identity: () => storage.read(identityKey),
     visitor: createVisitor({
       cookies: createKeptCookies(cookies, { secure: true }),
       storage,
@@ -83,7 +83,7 @@ describe('a visitor who agrees', () => {
 
   it('S3.5 keeps the cookie’s device id when local storage has another', () => {
     const { visitor, storage, identity } = setUp({ care_did: 'cookie' });
-    storage.write(keptNames.local.identity, '["storage"]');
+    storage.write(identityKey, '["storage"]');
     visitor.keep();
     expect(visitor.identity().deviceId).toBe('cookie');
     expect(identity()).toContain('cookie');
@@ -132,7 +132,7 @@ describe('a visitor who agrees', () => {
     'S3.4 gets a new identity in place of a broken one: %j',
     (text) => {
       const { visitor, storage, identity } = setUp();
-      storage.write(keptNames.local.identity, text);
+      storage.write(identityKey, text);
       visitor.keep();
       expect(visitor.identity().deviceId).toMatch(/^new-/);
       expect(visitor.identity().userId).toBeUndefined();
@@ -193,7 +193,7 @@ describe('the user', () => {
 
   it('of an earlier visit gives way to one who logged out before agreeing', () => {
     const { visitor, storage, identity } = setUp();
-    storage.write(keptNames.local.identity, '["d","42"]');
+    storage.write(identityKey, '["d","42"]');
     visitor.setUserId(undefined);
     visitor.keep();
     expect(visitor.userId).toBe('');
@@ -248,7 +248,7 @@ describe('a visitor who withdraws', () => {
     visitor.setUserId('42');
     visitor.keep();
     held.clear();
-    storage.write(keptNames.local.identity, '');
+    storage.write(identityKey, '');
     visitor.forget();
     const { length } = cookies.written;
     expect(visitor.userId).toBeUndefined();

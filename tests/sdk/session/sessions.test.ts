@@ -1,7 +1,7 @@
 import type { EventRecord } from '@care/analytics';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
-import { keptNames } from '../../../sdk/storage/kept-names.ts';
+import { sessionKey } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 
 const minute = 60_000;
@@ -169,7 +169,7 @@ describe('sessions', () => {
 describe('a kept session', () => {
   function visitAgain(text: string) {
     const storage = createMemoryStorage();
-    storage.write(keptNames.local.session, text);
+    storage.write(sessionKey, text);
     const kit = createTestAnalytics({ now: 60 * minute, storage });
     const records: EventRecord[] = [];
     kit.analytics.subscribe((notice) => {
