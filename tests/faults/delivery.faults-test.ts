@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchSharedBrowser } from './browser.ts';
 import { perform } from './perform.ts';
+import type { Scenario } from './scenario.ts';
 import { allScenarios } from './scenarios/all-scenarios.ts';
 import { bundleSubject, ourSubjects } from './subject.ts';
 
@@ -15,16 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(ourSubjects)('no event is lost, and none counts twice, with the $name:', (subject) => {
+for (const subject of ourSubjects) {
   const scripts = bundleSubject(subject);
 
-  describe.concurrent('whatever happens', () => {
-    for (const scenario of allScenarios) {
-      const { proves = '', name } = scenario;
-      it(`${proves} ${name}`.trim(), async () => {
+  describe.concurrent(`no event is lost, and none counts twice, with the ${subject.name}:`, () => {
+    it.each(allScenarios.map((scenario) => [titleOf(scenario), scenario] as const))(
+      '%s',
+      async (_title, scenario) => {
         const result = await perform(scenario, { browser, scripts: await scripts, quietMillis });
         expect(result).toMatchObject({ lost: [], harmfulCopies: 0, broken: [], uncaught: [] });
-      });
-    }
+      },
+    );
   });
-});
+}
+
+function titleOf({ name, proves }: Scenario): string {
+  return proves ? `${proves} ${name}` : name;
+}

@@ -16,7 +16,7 @@ export interface Circumstances {
 /** Logs an event and waits until it has arrived. */
 export async function sendOne(stage: Stage, page: Page): Promise<void> {
   await stage.log(page, 1);
-  await stage.complete(visitMillis);
+  await stage.complete(20_000);
 }
 
 /** Long enough for what a closing page has handed to the browser to fail too, in milliseconds. */

@@ -100,6 +100,7 @@ export const leavingScenarios: readonly Scenario[] = [
     async run(stage) {
       const page = await stage.open();
       const session = await stage.protocol(page);
+      await sendOne(stage, page);
       stage.collector.down();
       await stage.log(page, 20);
       await sleep(300);
