@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from './answers.ts';
+import { readUpload, type UploadedEvent } from './read-upload.ts';
+
+/** A request with events. */
+export interface Upload {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly bytes: number;
+  readonly events: readonly UploadedEvent[];
+  /** What was decided, and when that was carried out. */
+  answer?: Answer;
+  answeredAt?: number;
+}
+
+/** An event that was stored; each copy is one. */
+export interface Arrival extends UploadedEvent {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** A collector that misbehaves on command. It understands what `readUpload` does and answers preflights. */
+export interface Collector {
+  readonly port: number;
+  /** Every request with events, in order, whatever became of it. */
+  readonly uploads: readonly Upload[];
+  readonly arrivals: readonly Arrival[];
+  /** What happens to a request that `answerNext` says nothing of; `undefined` takes it. */
+  answer: (upload: Upload) => Answer | undefined;
+  /** What happens to the next requests, one after another. */
+  answerNext(...answers: readonly Answer[]): void;
+  /** How many of those answers are still to be given. */
+  unused(): number;
+  /** Every connection is reset from now on. */
+  down(): void;
+  up(): void;
+  /** Takes a request that came to another server, for a collector on the page's own origin. */
+  take(incoming: IncomingMessage, response: ServerResponse): void;
+  stop(): Promise<void>;
+}
+
+export async function startCollector(): Promise<Collector> {
+  const uploads: Upload[] = [];
+  const arrivals: Arrival[] = [];
+  let queued: Answer[] = [];
+  let isDown = false;
+
+  async function receive(incoming: IncomingMessage): Promise<Upload> {
+    const at = Date.now();
+    const body = Buffer.concat(await incoming.toArray());
+    const events = readUpload(body, incoming.headers['content-encoding']);
+    const upload = { at, bytes: body.length, events };
+    uploads.push(upload);
+    return upload;
+  }
+
+  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isDown) return resetConnection(incoming.socket);
+    response.setHeaders(new Headers(corsHeaders));
+    if (incoming.method !== 'POST') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('Welcome');
+      return;
+    }
+    const upload = await receive(incoming);
+    const answer = queued.shift() ?? collector.answer(upload) ?? {};
+    upload.answer = answer;
+    if (answer.after) await sleep(answer.after, undefined, { ref: false });
+    if (isDown || incoming.socket.destroyed) return resetConnection(incoming.socket);
+    const {
+      status = 200,
+      cut,
+      stores = status < 300,
+      headers = {},
+      body = usualBody(status, upload),
+    } = answer;
+    upload.answeredAt = Date.now();
+    if (stores) arrivals.push(...upload.events.map((event) => ({ ...event, at: Date.now() })));
+    if (cut) return resetConnection(incoming.socket);
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  }
+
+  function take(incoming: IncomingMessage, response: ServerResponse): void {
+    // What can't be read was cut off by its sender.
+    serve(incoming, response).catch(() => incoming.socket.destroy());
+  }
+
+  const http = createServer(take);
+  const open = new Set<Socket>();
+  http.on('connection', (socket) => {
+    if (isDown) return resetConnection(socket);
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+
+  const collector: Collector = {
+    port: (http.address() as AddressInfo).port,
+    uploads,
+    arrivals,
+    answer: () => undefined,
+    answerNext(...answers) {
+      queued = [...queued, ...answers];
+    },
+    unused: () => queued.length,
+    down() {
+      isDown = true;
+      for (const socket of open) resetConnection(socket);
+    },
+    up() {
+      isDown = false;
+    },
+    take,
+    async stop() {
+      const closed = once(http, 'close');
+      http.close();
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+  return collector;
+}
+
+/** Lets a page on any origin send what it likes and read what it gets. */
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+  'access-control-expose-headers': '*',
+};
+
+function usualBody(status: number, { bytes, events }: Upload): object {
+  if (status >= 300) return { code: status, error: 'Said by the test' };
+  return {
+    code: 200,
+    events_ingested: events.length,
+    payload_size_bytes: bytes,
+    server_upload_time: Date.now(),
+  };
+}
+
+function resetConnection(socket: Socket): void {
+  socket.on('error', () => {});
+  socket.resetAndDestroy();
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sendOne } from './moves.ts';
+import { perform, type StageParts } from './perform.ts';
+import type { Scenario } from './scenario.ts';
+
+/** How many events of each repetition were lost, for one delay. */
+export interface KillLosses {
+  /** From the return of the call to the end of the process, in milliseconds. */
+  readonly delay: number;
+  /** The page's first events of all: nothing is open yet. */
+  readonly isFirst: boolean;
+  readonly logged: number;
+  readonly lost: readonly number[];
+}
+
+const delays = [0, 5, 10, 20, 50, 100];
+const repetitions = 5;
+const eventCount = 20;
+
+/** What was on the disk comes at once in the next visit; in milliseconds. */
+const quietMillis = 2_000;
+
+/**
+ * Kills the browser soon after the call: what can't be on the disk yet is lost, and this shows how long that is. One by
+ * one, since a busy machine would write later.
+ */
+export async function measureKillWindow(parts: Omit<StageParts, 'quietMillis'>): Promise<KillLosses[]> {
+  const measured: KillLosses[] = [];
+  for (const isFirst of [false, true]) {
+    for (const delay of delays) {
+      const lost: number[] = [];
+      for (let repetition = 0; repetition < repetitions; repetition += 1) {
+        const result = await perform(killed(delay, isFirst), { ...parts, quietMillis });
+        lost.push(result.lost.length);
+      }
+      measured.push({ delay, isFirst, logged: eventCount, lost });
+    }
+  }
+  return measured;
+}
+
+function killed(delay: number, isFirst: boolean): Scenario {
+  return {
+    name: `killed after ${delay} ms`,
+    ownBrowser: true,
+    async run(stage) {
+      const page = await stage.open();
+      if (!isFirst) await sendOne(stage, page);
+      stage.collector.down();
+      await stage.log(page, eventCount);
+      await sleep(delay);
+      await stage.killBrowser();
+      stage.collector.up();
+      await stage.openAgain();
+    },
+  };
+}

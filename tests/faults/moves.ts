@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import type { Stage } from './stage.ts';
+
+/** How long a visitor waits for what can still go in this visit, in milliseconds. */
+export const visitMillis = 3_000;
+
+/** What else is so. */
+export interface Circumstances {
+  /** The page has sent an event before, so whatever keeps events is open. @default false: closed with its first turn */
+  readonly hasSent?: boolean;
+  /** Done between the two visits. */
+  readonly meanwhile?: () => Promise<void>;
+}
+
+/** Logs an event and waits until it has arrived. */
+export async function sendOne(stage: Stage, page: Page): Promise<void> {
+  await stage.log(page, 1);
+  await stage.complete(20_000);
+}
+
+/** Long enough for what a closing page has handed to the browser to fail too, in milliseconds. */
+export const downMillis = 1_000;
+
+/** Logs events that can't be sent, closes the page, and comes back when the collector is well. */
+export async function leaveBehind(stage: Stage, circumstances: Circumstances = {}): Promise<void> {
+  const { hasSent = false, meanwhile } = circumstances;
+  const page = await stage.open();
+  if (hasSent) await sendOne(stage, page);
+  stage.collector.down();
+  await stage.log(page, 20);
+  await page.close();
+  await sleep(downMillis);
+  stage.collector.up();
+  await meanwhile?.();
+  await stage.openAgain();
+}
+
+/** Logs in two tabs that are offline, and lets them come online together. */
+export async function offlineTogether(stage: Stage): Promise<void> {
+  const context = await stage.context();
+  const tabs = [await stage.open(), await stage.open()];
+  await context.setOffline(true);
+  for (const tab of tabs) await stage.log(tab, 20);
+  await sleep(1_000);
+  await context.setOffline(false);
+}
+
+/** Ends a tab as a crash or a discard does: without a word to the page. */
+export async function crashTab(stage: Stage, tab: Page): Promise<void> {
+  const session = await stage.protocol(tab);
+  const crashed = tab.waitForEvent('crash');
+  // The answer dies with the tab.
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+  await tab.close();
+}

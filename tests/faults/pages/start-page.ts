@@ -1,0 +1,51 @@
+/** The SDK under test, reduced to what a test asks of it. */
+export interface PageSubject {
+  /** Logs an event with this number. */
+  log(number: number): void;
+  /** What the SDK says became of it, when it says so. */
+  fate?(number: number): string | undefined;
+}
+
+/** Consecutive numbers of events. */
+export interface Numbers {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** What a test may say of a page: its address carries it as JSON. */
+export interface PageSettings {
+  /** The collector's origin. */
+  readonly collector: string;
+  /** Events to log as soon as the script runs. */
+  readonly atStart?: Numbers;
+  /** Events to log when the page is hidden: by a listener that came before the SDK's own, and by one that came after. */
+  readonly atPageHide?: readonly [before: Numbers, after: Numbers];
+  /** Where to go in the same turn. */
+  readonly leaveTo?: string;
+}
+
+declare global {
+  var subject: PageSubject;
+  var logNumbers: (numbers: Numbers) => void;
+  /** Whether the page came from the back/forward cache when it was last shown. */
+  var wasRestored: boolean | undefined;
+}
+
+/** Creates the SDK under test, and does at once what the page's address asks for. */
+export function startPage(create: (collector: string) => PageSubject): void {
+  const text = new URLSearchParams(location.search).get('settings') ?? '{}';
+  const { collector, atStart, atPageHide, leaveTo } = JSON.parse(text) as PageSettings;
+
+  globalThis.logNumbers = ({ from, count }) => {
+    for (let number = from; number < from + count; number += 1) subject.log(number);
+  };
+  addEventListener('pageshow', ({ persisted }) => {
+    globalThis.wasRestored = persisted;
+  });
+  if (atPageHide) addEventListener('pagehide', () => logNumbers(atPageHide[0]));
+  globalThis.subject = create(collector);
+  if (atStart) logNumbers(atStart);
+  // The SDK may add its listeners at the end of the turn of its first event.
+  if (atPageHide) setTimeout(() => addEventListener('pagehide', () => logNumbers(atPageHide[1])));
+  if (leaveTo) location.href = leaveTo;
+}

@@ -1,0 +1,15 @@
+import type { Stage } from './stage.ts';
+
+/** A fault, told step by step. */
+export interface Scenario {
+  readonly name: string;
+  /** The requirement that its success proves. */
+  readonly proves?: string;
+  /** Where the page is. @default 'localhost' */
+  readonly host?: string;
+  /** The collector is on the page's origin. @default false */
+  readonly sameOrigin?: boolean;
+  /** The visitor has a browser process and a profile on the disk. @default false */
+  readonly ownBrowser?: boolean;
+  run(stage: Stage): Promise<void>;
+}

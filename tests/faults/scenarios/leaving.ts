@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { crashTab, sendOne, visitMillis } from '../moves.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+
+/** The collector takes two seconds, and stores nothing of a request that was cut off meanwhile. */
+const slow = { after: 2_000 };
+
+/** The ways to leave a page right after events were logged. */
+const ways: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
+  'the page is left in the turn of the call': async (stage) => stage.logAndLeave(await stage.open(), 20),
+  'the page is closed right after the call': async (stage) => {
+    const page = await stage.open();
+    await stage.log(page, 20);
+    await page.close();
+  },
+  'a window closes itself in the turn of the call': async (stage) => {
+    const opener = await stage.openEmpty();
+    const opened = opener.waitForEvent('popup');
+    await opener.evaluate((address) => void window.open(address), stage.addressOf());
+    const popup = await opened;
+    await popup.waitForFunction(() => 'subject' in globalThis);
+    const closed = popup.waitForEvent('close');
+    const leaving = popup.evaluate((numbers) => {
+      logNumbers(numbers);
+      window.close();
+    }, stage.takeNumbers(20));
+    await Promise.all([closed, leaving.catch(() => {})]);
+  },
+  'the page logs in its first moments and goes on at once': (stage) =>
+    stage.open({ atStart: stage.takeNumbers(20), leaveTo: '/empty' }),
+  'the page logs while it is hidden for good': async (stage) => {
+    const [atStart, before, after] = [stage.takeNumbers(5), stage.takeNumbers(5), stage.takeNumbers(5)];
+    const page = await stage.open({ atStart, atPageHide: [before, after] });
+    await sleep(500);
+    await page.goto(`${stage.origin}/empty`);
+  },
+};
+
+function leave(way: string, leavePage: (stage: Stage) => Promise<unknown>, isSlow: boolean): Scenario {
+  return {
+    name: isSlow ? `${way}, with a slow collector` : way,
+    sameOrigin: isSlow,
+    async run(stage) {
+      if (isSlow) stage.collector.answer = () => slow;
+      await leavePage(stage);
+      await stage.complete(visitMillis);
+      await stage.openAgain();
+    },
+  };
+}
+
+/** The page is left, in all ways there are. */
+export const leavingScenarios: readonly Scenario[] = [
+  ...Object.entries(ways).flatMap(([way, leavePage]) => [
+    leave(way, leavePage, false),
+    leave(way, leavePage, true),
+  ]),
+  {
+    name: 'the page waits in the back/forward cache while the collector comes back',
+    async run(stage) {
+      const page = await stage.open();
+      await sendOne(stage, page);
+      stage.collector.down();
+      await stage.log(page, 10);
+      await sleep(500);
+      await page.goto(`${stage.origin}/empty`);
+      stage.collector.up();
+      await sleep(500);
+      await comeBack(stage, page);
+    },
+  },
+  {
+    name: 'the page goes into the back/forward cache with a request under way',
+    async run(stage) {
+      const page = await stage.open();
+      await sendOne(stage, page);
+      stage.collector.answer = () => slow;
+      await stage.logAndLeave(page, 10);
+      await sleep(500);
+      await comeBack(stage, page);
+    },
+  },
+  {
+    name: 'a tab is frozen, and goes on later',
+    async run(stage) {
+      const page = await stage.open();
+      const session = await stage.protocol(page);
+      stage.collector.down();
+      await stage.log(page, 20);
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+      await sleep(2_000);
+      stage.collector.up();
+      await session.send('Page.setWebLifecycleState', { state: 'active' });
+    },
+  },
+  {
+    name: 'a tab is frozen and discarded, next visit',
+    async run(stage) {
+      const page = await stage.open();
+      const session = await stage.protocol(page);
+      await sendOne(stage, page);
+      stage.collector.down();
+      await stage.log(page, 20);
+      await sleep(300);
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+      await sleep(500);
+      await crashTab(stage, page);
+      stage.collector.up();
+      await stage.openAgain();
+    },
+  },
+];
+
+/** Goes back in history, and logs there. */
+async function comeBack(stage: Stage, page: Page): Promise<void> {
+  await page.evaluate(() => history.back());
+  // A restored page does not load again.
+  await page.waitForURL(/\/page/, { waitUntil: 'commit' });
+  await page.waitForFunction(() => wasRestored !== undefined);
+  const isRestored = await page.evaluate(() => wasRestored === true);
+  stage.demand('the page came from the back/forward cache', () => isRestored);
+  await stage.log(page, 5);
+}

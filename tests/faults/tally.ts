@@ -1,0 +1,39 @@
+import type { Arrival } from './collector.ts';
+
+/** What became of the numbered events, once the collector has dropped every event whose id it has seen before. */
+export interface Tally {
+  readonly logged: number;
+  /** The numbers that it does not have. */
+  readonly lost: readonly number[];
+  /** Copies under another id: it has those events more than once. */
+  readonly harmfulCopies: number;
+  /** Copies under the same id, which it dropped. */
+  readonly harmlessCopies: number;
+  /** How many came only when the visitor had come again. */
+  readonly late: number;
+}
+
+/** What was logged, by number, and in which visit. */
+export type LoggedEvents = ReadonlyMap<number, { readonly visit: number }>;
+
+/** @param visits when each visit began, in milliseconds since the epoch */
+export function tally(logged: LoggedEvents, arrivals: readonly Arrival[], visits: readonly number[]): Tally {
+  const numbered = arrivals.filter(({ number }) => number !== undefined);
+  const kept = new Map<string, Arrival>();
+  for (const arrival of numbered) {
+    if (!kept.has(arrival.id)) kept.set(arrival.id, arrival);
+  }
+  const firsts = new Map<number | undefined, Arrival>();
+  for (const arrival of kept.values()) {
+    if (!firsts.has(arrival.number)) firsts.set(arrival.number, arrival);
+  }
+  const isLate = (number: number, visit: number) =>
+    (firsts.get(number)?.at ?? 0) >= (visits[visit + 1] ?? Number.POSITIVE_INFINITY);
+  return {
+    logged: logged.size,
+    lost: [...logged.keys()].filter((number) => !firsts.has(number)),
+    harmfulCopies: kept.size - firsts.size,
+    harmlessCopies: numbered.length - kept.size,
+    late: [...logged].filter(([number, { visit }]) => isLate(number, visit)).length,
+  };
+}
