@@ -1,0 +1,43 @@
+import { mainThreadCost } from './main-thread-cost.ts';
+import type { SteadyLoad } from './page-driver.ts';
+import type { Subject } from './subjects.ts';
+import type { Workbench } from './workbench.ts';
+
+/** A page that logs 20 events every 100 ms. */
+export interface SteadyResult {
+  /** Means of a few calls each, in microseconds. */
+  readonly callMicros: readonly number[];
+  /** From the call to the answer, on the main thread. */
+  readonly cpuMicrosPerEvent: number;
+  readonly logged: number;
+  readonly delivered: number;
+}
+
+const arrivalMillis = 20_000;
+
+export async function measureSteadyLoad(
+  bench: Workbench,
+  subject: Subject,
+  batches: number,
+): Promise<SteadyResult> {
+  const load: SteadyLoad = { batches, batchSize: 20, everyMillis: 100 };
+  const logged = load.batches * load.batchSize;
+  const sitting = await bench.open();
+  try {
+    await sitting.load(subject);
+    await sitting.logFirst();
+    let callMicros: number[] = [];
+    let delivered = 0;
+    const cost = await mainThreadCost(
+      sitting,
+      async () => {
+        callMicros = await sitting.evaluate(`benchmark.logSteadily(${JSON.stringify(load)})`);
+        delivered = (await sitting.arrived(logged + 1, arrivalMillis)).delivered - 1;
+      },
+      () => sitting.evaluate(`benchmark.idle.logSteadily(${JSON.stringify(load)})`),
+    );
+    return { callMicros, cpuMicrosPerEvent: (cost * 1_000) / delivered, logged, delivered };
+  } finally {
+    await sitting.close();
+  }
+}
