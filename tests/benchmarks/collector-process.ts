@@ -39,6 +39,7 @@ export async function startCollector(): Promise<Collector> {
   return {
     origin: `http://127.0.0.1:${port}`,
     waitFor(run, events, timeoutMillis) {
+      if (!child.connected) return Promise.reject(new Error('The collector has gone'));
       lastId += 1;
       const question: Question = { id: lastId, run, events, timeoutMillis };
       return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import type { Results } from './results.ts';
 import { measureStart } from './start-cost.ts';
 import { measureSteadyLoad } from './steady-load.ts';
 import { type Subject, subjects } from './subjects.ts';
-import { createWorkbench } from './workbench.ts';
+import { createWorkbench, type Sitting } from './workbench.ts';
 
 /*
  * What an event costs the main thread, here and with the peers:
@@ -15,7 +15,7 @@ import { createWorkbench } from './workbench.ts';
  *   npm run bench:core -- [--quick] [--only ours,snowplow] [--json file]
  *
  * One Chromium measures all subjects, one at a time, each time in a fresh page with a fresh profile; repetitions take
- * turns, so that a busy moment of the machine hits all alike. Each delivers for real to a collector on another origin and
+ * turns, so that a busy moment of the machine hits all alike, and the table has their medians. Each delivers for real to a collector on another origin and
  * in another process, which counts what arrives. Only ratios within one run count.
  *
  * CPU is the main thread's own clock, from before the call until the answers are in and the thread is quiet again, less
@@ -41,7 +41,7 @@ const repetitions = given.quick ? 1 : 3;
 const steadyBatches = given.quick ? 10 : 20;
 
 /** A burst that takes longer is not repeated, in seconds. */
-const tooSlowToRepeat = 15;
+const tooSlowToRepeat = 4;
 
 const chosen = choose(given.only);
 const measured = new Map<Subject, Results>(chosen.map((subject) => [subject, noResults(subject)]));
@@ -93,44 +93,62 @@ function noResults({ name, isOurs }: Subject): Results {
 }
 
 async function measureAll(): Promise<void> {
+  const isOurs = ({ isOurs: ours }: Results) => ours;
   for (let repetition = 1; repetition <= repetitions; repetition += 1) {
-    await measureEach(repetition, 'the start', async (subject, { starts }) => {
-      starts.push(await measureStart(bench, subject));
+    const turn = takeTurns(repetition);
+    await turn('start, burst of 100, 20 events every 100 ms', async (sitting, subject, into) => {
+      into.starts.push(await measureStart(sitting, subject));
+      into.smallBursts.push(complete(await measureBurst(sitting, 100)));
+      into.steadyLoads.push(complete(await measureSteadyLoad(sitting, steadyBatches)));
     });
-    await measureEach(repetition, '20 events every 100 ms', async (subject, { steadyLoads }) => {
-      steadyLoads.push(await measureSteadyLoad(bench, subject, steadyBatches));
-    });
-    await measureEach(repetition, 'a burst of 100', async (subject, { smallBursts }) => {
-      smallBursts.push(await measureBurst(bench, subject, 100));
-    });
-    await measureEach(repetition, 'a burst of 5,000', async (subject, { largeBursts }) => {
-      const last = largeBursts.at(-1);
-      const isTooSlow = last && (last.seconds === null || last.seconds > tooSlowToRepeat);
-      if (isTooSlow || (given.quick && !subject.isOurs)) return;
-      largeBursts.push(await measureBurst(bench, subject, 5_000));
-    });
-    await measureEach(repetition, 'call to durable', async (subject, { journals }) => {
-      if (subject.isOurs) journals.push(await measureJournal(bench, subject));
-    });
+    await turn(
+      'burst of 5,000',
+      async (sitting, subject, { largeBursts }) => {
+        await sitting.load(subject);
+        await sitting.logFirst();
+        largeBursts.push(await measureBurst(sitting, 5_000));
+      },
+      given.quick ? isOurs : isQuickEnough,
+    );
+    await turn(
+      'call to durable',
+      async (sitting, subject, { journals }) => {
+        journals.push(await measureJournal(sitting, subject));
+      },
+      isOurs,
+    );
   }
 }
 
+/** Only what is delivered has a price. */
+function complete<T extends { readonly logged: number; readonly delivered: number }>(result: T): T {
+  const { logged, delivered } = result;
+  if (delivered < logged) throw new Error(`only ${delivered} of ${logged} events arrived`);
+  return result;
+}
+
+function isQuickEnough({ largeBursts }: Results): boolean {
+  return largeBursts.every(({ seconds }) => seconds !== null && seconds <= tooSlowToRepeat);
+}
+
+type Measure = (sitting: Sitting, subject: Subject, results: Results) => Promise<void>;
+
 /** Another subject comes first in each repetition. */
-async function measureEach(
-  repetition: number,
-  what: string,
-  measure: (subject: Subject, results: Results) => Promise<void>,
-): Promise<void> {
-  if (isInterrupted) return;
-  console.log(`${repetition} of ${repetitions}: ${what}`);
+function takeTurns(repetition: number) {
   const entries = [...measured];
-  const first = (repetition - 1) % Math.max(1, entries.length);
-  for (const [subject, results] of [...entries.slice(first), ...entries.slice(0, first)]) {
-    try {
-      await measure(subject, results);
-    } catch (error) {
+  const first = (repetition - 1) % entries.length;
+  const order = [...entries.slice(first), ...entries.slice(0, first)];
+
+  return async (what: string, measure: Measure, isMeasured: (results: Results) => boolean = () => true) => {
+    const wanted = order.filter(([, results]) => isMeasured(results));
+    if (wanted.length > 0 && !isInterrupted) console.log(`${repetition} of ${repetitions}: ${what}`);
+    for (const [subject, results] of wanted) {
       if (isInterrupted) return;
-      results.failures.push(`${what}: ${error instanceof Error ? error.message : error}`);
+      try {
+        await bench.sit((sitting) => measure(sitting, subject, results));
+      } catch (error) {
+        results.failures.push(`${what}: ${error instanceof Error ? error.message : error}`);
+      }
     }
-  }
+  };
 }

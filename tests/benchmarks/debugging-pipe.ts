@@ -19,6 +19,7 @@ export function createDebuggingPipe(input: Writable, output: Readable): SendComm
   const pending = new Map<number, Pending>();
   let lastId = 0;
   let unread = '';
+  let isGone = false;
 
   function receive(message: string): void {
     const { id, result, error } = JSON.parse(message) as Answer;
@@ -36,13 +37,15 @@ export function createDebuggingPipe(input: Writable, output: Readable): SendComm
     messages.forEach(receive);
   });
   output.on('close', () => {
-    for (const { reject } of pending.values()) reject(new Error('The browser has gone'));
+    isGone = true;
+    for (const { reject } of pending.values()) reject(gone());
     pending.clear();
   });
   // A browser that has gone is told by the answers that do not come.
   input.on('error', () => {});
 
   return <Result>(method: string, params: object = {}, sessionId?: string) => {
+    if (isGone) return Promise.reject(gone());
     lastId += 1;
     const id = lastId;
     return new Promise<Result>((resolve, reject) => {
@@ -50,4 +53,8 @@ export function createDebuggingPipe(input: Writable, output: Readable): SendComm
       input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     });
   };
+}
+
+function gone(): Error {
+  return new Error('The browser has gone');
 }

@@ -1,6 +1,6 @@
 import type { BurstResult } from './burst.ts';
 import type { Results } from './results.ts';
-import { mean, quantile } from './statistics.ts';
+import { median, quantile } from './statistics.ts';
 
 /** How much slower the processor of the target for the start is. */
 const slowDown = 4;
@@ -15,9 +15,9 @@ interface Figure {
   readonly isNoContest?: true;
 }
 
-function meanOf<T>(entries: readonly T[], read: (entry: T) => number | null): number | undefined {
+function medianOf<T>(entries: readonly T[], read: (entry: T) => number | null): number | undefined {
   const values = entries.map(read).filter((value) => value !== null);
-  return values.length === 0 ? undefined : mean(values);
+  return values.length === 0 ? undefined : median(values);
 }
 
 function quantileOf<T>(
@@ -32,7 +32,7 @@ function quantileOf<T>(
 const requestsPerThousand = ({ requests, delivered }: BurstResult) =>
   delivered === 0 ? null : (requests * 1_000) / delivered;
 
-/** The rows of the table: means over the repetitions, or quantiles of all of them together. */
+/** The rows of the table: the median of the repetitions, or a quantile of all of them together. */
 export const figures = {
   callMedian: {
     title: 'the call alone, median, µs',
@@ -47,68 +47,68 @@ export const figures = {
   steadyCpu: {
     title: 'CPU an event, 20 every 100 ms, µs',
     digits: 0,
-    read: ({ steadyLoads }) => meanOf(steadyLoads, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
+    read: ({ steadyLoads }) => medianOf(steadyLoads, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
   },
   smallBurstCpu: {
     title: 'CPU an event, burst of 100, µs',
     digits: 0,
-    read: ({ smallBursts }) => meanOf(smallBursts, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
+    read: ({ smallBursts }) => medianOf(smallBursts, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
   },
   largeBurstCpu: {
     title: 'CPU an event, burst of 5,000, µs',
     digits: 0,
-    read: ({ largeBursts }) => meanOf(largeBursts, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
+    read: ({ largeBursts }) => medianOf(largeBursts, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
   },
   largeBurstSeconds: {
     title: 'burst of 5,000: all have arrived, s',
     digits: 1,
-    read: ({ largeBursts }) => meanOf(largeBursts, ({ seconds }) => seconds),
+    read: ({ largeBursts }) => medianOf(largeBursts, ({ seconds }) => seconds),
   },
   largeBurstBlocked: {
     title: 'burst of 5,000: longest standstill, ms',
     digits: 0,
-    read: ({ largeBursts }) => meanOf(largeBursts, ({ blockedMillis }) => blockedMillis),
+    read: ({ largeBursts }) => medianOf(largeBursts, ({ blockedMillis }) => blockedMillis),
   },
   largeBurstDelivered: {
     title: 'burst of 5,000: arrived within 60 s',
     digits: 0,
-    read: ({ largeBursts }) => meanOf(largeBursts, ({ delivered }) => delivered),
+    read: ({ largeBursts }) => medianOf(largeBursts, ({ delivered }) => delivered),
     isNoContest: true,
   },
   smallBurstRequests: {
     title: 'requests, burst of 100',
     digits: 1,
-    read: ({ smallBursts }) => meanOf(smallBursts, ({ requests }) => requests),
+    read: ({ smallBursts }) => medianOf(smallBursts, ({ requests }) => requests),
   },
   largeBurstRequests: {
     title: 'requests per 1,000 events, burst of 5,000',
     digits: 1,
-    read: ({ largeBursts }) => meanOf(largeBursts, requestsPerThousand),
+    read: ({ largeBursts }) => medianOf(largeBursts, requestsPerThousand),
   },
   smallBurstBytes: {
     title: 'body bytes an event, burst of 100',
     digits: 0,
-    read: ({ smallBursts }) => meanOf(smallBursts, ({ bodyBytesPerEvent }) => bodyBytesPerEvent),
+    read: ({ smallBursts }) => medianOf(smallBursts, ({ bodyBytesPerEvent }) => bodyBytesPerEvent),
   },
   largeBurstBytes: {
     title: 'body bytes an event, burst of 5,000',
     digits: 0,
-    read: ({ largeBursts }) => meanOf(largeBursts, ({ bodyBytesPerEvent }) => bodyBytesPerEvent),
+    read: ({ largeBursts }) => medianOf(largeBursts, ({ bodyBytesPerEvent }) => bodyBytesPerEvent),
   },
   heap: {
     title: 'heap after the first event, KiB',
     digits: 0,
-    read: ({ starts }) => meanOf(starts, ({ heapBytes }) => heapBytes / 1_024),
+    read: ({ starts }) => medianOf(starts, ({ heapBytes }) => heapBytes / 1_024),
   },
   script: {
     title: 'script and init call, CPU × 4, ms',
     digits: 1,
-    read: ({ starts }) => meanOf(starts, ({ scriptMillis }) => scriptMillis * slowDown),
+    read: ({ starts }) => medianOf(starts, ({ scriptMillis }) => scriptMillis * slowDown),
   },
   firstEvent: {
     title: 'the same to the first answer, CPU × 4, ms',
     digits: 1,
-    read: ({ starts }) => meanOf(starts, ({ firstEventMillis }) => firstEventMillis * slowDown),
+    read: ({ starts }) => medianOf(starts, ({ firstEventMillis }) => firstEventMillis * slowDown),
   },
   journalAlone: {
     title: 'call to durable, alone, median, ms',
@@ -146,4 +146,10 @@ export function readFigures(results: Results): Known {
 export function bestOf(peers: readonly Known[], name: FigureName): number | undefined {
   const values = peers.map((peer) => peer[name]).filter((value) => value !== undefined);
   return values.length === 0 ? undefined : Math.min(...values);
+}
+
+export function formatFigure(name: FigureName, value: number | undefined): string {
+  if (value === undefined) return '–';
+  const { digits } = figures[name];
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

@@ -1,6 +1,6 @@
 import type { SteadyLoad } from './page-driver.ts';
 import type { Subject } from './subjects.ts';
-import type { Workbench } from './workbench.ts';
+import type { Sitting } from './workbench.ts';
 
 /** How soon the journal has events so that another page would find them. */
 export interface JournalResult {
@@ -11,12 +11,11 @@ export interface JournalResult {
   readonly logged: number;
 }
 
-const alone: SteadyLoad = { batches: 60, batchSize: 1, everyMillis: 30 };
-const together: SteadyLoad = { batches: 15, batchSize: 20, everyMillis: 100 };
+const alone: SteadyLoad = { batches: 40, batchSize: 1, everyMillis: 25 };
+const together: SteadyLoad = { batches: 10, batchSize: 20, everyMillis: 100 };
 
-export async function measureJournal(bench: Workbench, subject: Subject): Promise<JournalResult> {
-  const sitting = await bench.open();
-
+/** @param sitting without a subject yet */
+export async function measureJournal(sitting: Sitting, subject: Subject): Promise<JournalResult> {
   async function millisOf(load: SteadyLoad): Promise<number[]> {
     await sitting.evaluate('benchmark.takeJournalMillis()');
     await sitting.evaluate(`benchmark.logSteadily(${JSON.stringify(load)})`);
@@ -24,16 +23,12 @@ export async function measureJournal(bench: Workbench, subject: Subject): Promis
     return sitting.evaluate('benchmark.takeJournalMillis()');
   }
 
-  try {
-    await sitting.evaluate('benchmark.watchJournal()');
-    await sitting.load(subject);
-    await sitting.logFirst();
-    return {
-      aloneMillis: await millisOf(alone),
-      togetherMillis: await millisOf(together),
-      logged: [alone, together].reduce((sum, { batches, batchSize }) => sum + batches * batchSize, 0),
-    };
-  } finally {
-    await sitting.close();
-  }
+  await sitting.evaluate('benchmark.watchJournal()');
+  await sitting.load(subject);
+  await sitting.logFirst();
+  return {
+    aloneMillis: await millisOf(alone),
+    togetherMillis: await millisOf(together),
+    logged: [alone, together].reduce((sum, { batches, batchSize }) => sum + batches * batchSize, 0),
+  };
 }

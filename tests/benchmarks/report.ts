@@ -1,4 +1,4 @@
-import { bestOf, type FigureName, figures, type Known, readFigures } from './figures.ts';
+import { bestOf, type FigureName, figures, formatFigure, type Known, readFigures } from './figures.ts';
 import type { Results } from './results.ts';
 import { judge } from './targets.ts';
 
@@ -33,7 +33,7 @@ function table(ours: readonly Column[], peers: readonly Column[]): string[] {
       );
       return [
         figures[name].title,
-        ...subjects.map(([, known]) => formatNumber(known[name], figures[name].digits)),
+        ...subjects.map(([, known]) => formatFigure(name, known[name])),
         ...ours.map(([, known]) => ('isNoContest' in figures[name] ? '' : formatRatio(known[name], best))),
       ];
     });
@@ -41,14 +41,8 @@ function table(ours: readonly Column[], peers: readonly Column[]): string[] {
   return align([head, ...rows]);
 }
 
-function formatNumber(value: number | undefined, digits: number): string {
-  return value === undefined
-    ? '–'
-    : value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
-
 function formatRatio(value: number | undefined, best: number | undefined): string {
-  return value === undefined || !best ? '' : `${(value / best).toFixed(2)} ×`;
+  return value === undefined || !best ? '' : (value / best).toFixed(2);
 }
 
 /** The first column to the left, the others to the right. */

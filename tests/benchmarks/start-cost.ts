@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Subject } from './subjects.ts';
-import type { Workbench } from './workbench.ts';
+import type { Sitting } from './workbench.ts';
 
 /** What it takes until a subject is at work. */
 export interface StartResult {
@@ -13,36 +13,31 @@ export interface StartResult {
 }
 
 /** Also how long an empty page is looked at. */
-const scriptPauseMillis = 1_000;
+const scriptPauseMillis = 700;
 
-export async function measureStart(bench: Workbench, subject: Subject): Promise<StartResult> {
-  const sitting = await bench.open();
-
+/** @param sitting without a subject yet */
+export async function measureStart(sitting: Sitting, subject: Subject): Promise<StartResult> {
   async function heapBytes(): Promise<number> {
     await sitting.command('HeapProfiler.collectGarbage');
     const { usedSize } = await sitting.command<{ usedSize: number }>('Runtime.getHeapUsage');
     return usedSize;
   }
 
-  try {
-    await sitting.quiet();
-    const emptyHeapBytes = await heapBytes();
-    const atIdleStart = await sitting.mainThreadMillis();
-    await sleep(scriptPauseMillis);
-    const atStart = await sitting.mainThreadMillis();
-    const start = performance.now();
-    const idleShare = (atStart - atIdleStart) / scriptPauseMillis;
+  await sitting.quiet();
+  const emptyHeapBytes = await heapBytes();
+  const atIdleStart = await sitting.mainThreadMillis();
+  await sleep(scriptPauseMillis);
+  const atStart = await sitting.mainThreadMillis();
+  const start = performance.now();
+  const idleShare = (atStart - atIdleStart) / scriptPauseMillis;
 
-    const costSoFar = async () =>
-      (await sitting.mainThreadMillis()) - atStart - idleShare * (performance.now() - start);
+  const costSoFar = async () =>
+    (await sitting.mainThreadMillis()) - atStart - idleShare * (performance.now() - start);
 
-    await sitting.load(subject);
-    await sleep(scriptPauseMillis);
-    const scriptMillis = await costSoFar();
-    await sitting.logFirst();
-    const firstEventMillis = await costSoFar();
-    return { scriptMillis, firstEventMillis, heapBytes: (await heapBytes()) - emptyHeapBytes };
-  } finally {
-    await sitting.close();
-  }
+  await sitting.load(subject);
+  await sleep(scriptPauseMillis);
+  const scriptMillis = await costSoFar();
+  await sitting.logFirst();
+  const firstEventMillis = await costSoFar();
+  return { scriptMillis, firstEventMillis, heapBytes: (await heapBytes()) - emptyHeapBytes };
 }

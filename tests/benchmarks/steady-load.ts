@@ -1,7 +1,6 @@
 import { mainThreadCost } from './main-thread-cost.ts';
 import type { SteadyLoad } from './page-driver.ts';
-import type { Subject } from './subjects.ts';
-import type { Workbench } from './workbench.ts';
+import type { Sitting } from './workbench.ts';
 
 /** A page that logs 20 events every 100 ms. */
 export interface SteadyResult {
@@ -15,29 +14,21 @@ export interface SteadyResult {
 
 const arrivalMillis = 20_000;
 
-export async function measureSteadyLoad(
-  bench: Workbench,
-  subject: Subject,
-  batches: number,
-): Promise<SteadyResult> {
+/** @param sitting its subject is at work */
+export async function measureSteadyLoad(sitting: Sitting, batches: number): Promise<SteadyResult> {
   const load: SteadyLoad = { batches, batchSize: 20, everyMillis: 100 };
   const logged = load.batches * load.batchSize;
-  const sitting = await bench.open();
-  try {
-    await sitting.load(subject);
-    await sitting.logFirst();
-    let callMicros: number[] = [];
-    let delivered = 0;
-    const cost = await mainThreadCost(
-      sitting,
-      async () => {
-        callMicros = await sitting.evaluate(`benchmark.logSteadily(${JSON.stringify(load)})`);
-        delivered = (await sitting.arrived(logged + 1, arrivalMillis)).delivered - 1;
-      },
-      () => sitting.evaluate(`benchmark.idle.logSteadily(${JSON.stringify(load)})`),
-    );
-    return { callMicros, cpuMicrosPerEvent: (cost * 1_000) / delivered, logged, delivered };
-  } finally {
-    await sitting.close();
-  }
+  const before = await sitting.arrived(0, 0);
+  let callMicros: number[] = [];
+  let delivered = 0;
+  const cost = await mainThreadCost(
+    sitting,
+    async () => {
+      callMicros = await sitting.evaluate(`benchmark.logSteadily(${JSON.stringify(load)})`);
+      const tally = await sitting.arrived(before.delivered + logged, arrivalMillis);
+      delivered = tally.delivered - before.delivered;
+    },
+    () => sitting.evaluate(`benchmark.idle.logSteadily(${JSON.stringify(load)})`),
+  );
+  return { callMicros, cpuMicrosPerEvent: (cost * 1_000) / delivered, logged, delivered };
 }

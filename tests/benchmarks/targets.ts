@@ -1,53 +1,49 @@
-import { bestOf, type FigureName, figures, type Known } from './figures.ts';
+import { bestOf, type FigureName, figures, formatFigure, type Known } from './figures.ts';
+
+type KnownByName = Readonly<Record<string, Known>>;
 
 /** A number that is to be reached. */
 interface Target {
   readonly figure: FigureName;
-  readonly words: string;
-  /** What may not be exceeded; `undefined` when the peers that say it were not measured. */
-  readonly limit: (peers: Readonly<Record<string, Known>>) => number | undefined;
+  /** `undefined` when it takes a peer that was not measured. */
+  readonly bound: (peers: KnownByName) => number | undefined;
   /** The least instead of the most. */
   readonly isLeast?: true;
-}
-
-function share(of: number, figure: FigureName): Target['limit'] {
-  return (peers) => {
-    const best = bestOf(Object.values(peers), figure);
-    return best === undefined ? undefined : best * of;
-  };
+  /** Where the bound comes from. */
+  readonly origin?: string;
 }
 
 const targets: readonly Target[] = [
-  { figure: 'steadyCpu', words: "a quarter of the best peer's", limit: share(1 / 4, 'steadyCpu') },
-  { figure: 'callMedian', words: "below snowplow's", limit: ({ snowplow }) => snowplow?.callMedian },
-  { figure: 'callMedian', words: 'about 30', limit: () => 30 },
-  { figure: 'callP99', words: '200', limit: () => 200 },
-  { figure: 'largeBurstSeconds', words: '3', limit: () => 3 },
-  { figure: 'largeBurstDelivered', words: 'all 5,000', limit: () => 5_000, isLeast: true },
-  { figure: 'largeBurstBlocked', words: '100', limit: () => 100 },
-  { figure: 'firstEvent', words: '15', limit: () => 15 },
-  { figure: 'heap', words: '100', limit: () => 100 },
-  { figure: 'smallBurstBytes', words: '75', limit: () => 75 },
+  {
+    figure: 'steadyCpu',
+    bound(peers) {
+      const best = bestOf(Object.values(peers), 'steadyCpu');
+      return best && best / 4;
+    },
+    origin: "a quarter of the best peer's",
+  },
+  { figure: 'callMedian', bound: ({ snowplow }) => snowplow?.callMedian, origin: "snowplow's" },
+  { figure: 'callMedian', bound: () => 30 },
+  { figure: 'callP99', bound: () => 200 },
+  { figure: 'largeBurstSeconds', bound: () => 3 },
+  { figure: 'largeBurstDelivered', bound: () => 5_000, isLeast: true },
+  { figure: 'largeBurstBlocked', bound: () => 100 },
+  { figure: 'firstEvent', bound: () => 15 },
+  { figure: 'heap', bound: () => 100 },
+  { figure: 'smallBurstBytes', bound: () => 75 },
 ];
 
 /** A line for each target: whether our subjects reach it, all of them. */
-export function judge(
-  ours: Readonly<Record<string, Known>>,
-  peers: Readonly<Record<string, Known>>,
-): readonly string[] {
-  return targets.map(({ figure, words, limit, isLeast }) => {
-    const { title, digits } = figures[figure];
-    const bound = limit(peers);
-    const subjects = Object.entries(ours);
-    const isReached = (value: number | undefined) =>
-      value !== undefined && bound !== undefined && (isLeast ? value >= bound : value <= bound);
-    const said = subjects.map(
-      ([name, known]) => `${name} ${known[figure]?.toFixed(digits) ?? 'not measured'}`,
+export function judge(ours: KnownByName, peers: KnownByName): readonly string[] {
+  return targets.map(({ figure, bound, isLeast, origin }) => {
+    const limit = bound(peers);
+    const isReached = ({ [figure]: value }: Known) =>
+      limit !== undefined && value !== undefined && (isLeast ? value >= limit : value <= limit);
+    const mark = limit === undefined ? '?' : Object.values(ours).every(isReached) ? '✓' : '✗';
+    const wanted = `${isLeast ? 'at least' : 'at most'} ${formatFigure(figure, limit)}`;
+    const said = Object.entries(ours).map(
+      ([name, known]) => `${name} ${formatFigure(figure, known[figure])}`,
     );
-    const mark =
-      bound === undefined ? '?' : subjects.every(([, known]) => isReached(known[figure])) ? '✓' : '✗';
-    const wanted =
-      bound === undefined || bound === Number(words) ? words : `${words} (${bound.toFixed(digits)})`;
-    return `${mark} ${title}: ${wanted}; ${said.join(', ')}`;
+    return `${mark} ${figures[figure].title}: ${wanted}${origin ? `, ${origin}` : ''}; ${said.join(', ')}`;
   });
 }

@@ -9,8 +9,8 @@ import type { Subject } from './subjects.ts';
 /** Browser, site and collector together. */
 export interface Workbench {
   readonly browserVersion: string;
-  /** Opens a fresh page that has the driver and not yet a subject. */
-  open(): Promise<Sitting>;
+  /** Gives a fresh page that has the driver and not yet a subject, and closes it afterwards. */
+  sit(measure: (sitting: Sitting) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,13 +21,16 @@ export interface Sitting extends BenchmarkPage {
   logFirst(): Promise<void>;
   /** What has arrived from this page, as soon as it is so many events, or the time is over. */
   arrived(events: number, timeoutMillis: number): Promise<Tally>;
+  /** Main-thread time so far, in milliseconds, once all that is already in the thread's queue is done. */
+  look(): Promise<number>;
   /** Waits until the main thread has nothing more to do; answers how often it had to look. */
   quiet(): Promise<number>;
 }
 
-/** A thread that uses less than so much of a pause is idle. */
-const pauseMillis = 250;
+/** A thread is idle that uses so little of a pause, twice: on a busy machine it may not have had its turn. */
+const pauseMillis = 150;
 const idleMillis = 2;
+const idlePauses = 2;
 const patienceMillis = 10_000;
 
 /** Posthog, the slowest to flush, does so every 3 seconds. */
@@ -52,13 +55,17 @@ export async function createWorkbench(subjects: readonly Subject[], minify = tru
     let runs = 0;
     return {
       browserVersion: chromium.version,
-      async open() {
+      async sit(measure) {
         runs += 1;
         const run = `run-${runs}`;
         const destination = encodeURIComponent(`${collector.origin}/${run}/events`);
         const page = await chromium.open(`${site.origin}/?collector=${destination}`);
         const arrived: Sitting['arrived'] = (events, timeout) => collector.waitFor(run, events, timeout);
-        return createSitting(page, bundles, arrived);
+        try {
+          await measure(createSitting(page, bundles, arrived));
+        } finally {
+          await page.close();
+        }
       },
       stop,
     };
@@ -69,15 +76,19 @@ export async function createWorkbench(subjects: readonly Subject[], minify = tru
 }
 
 function createSitting(page: BenchmarkPage, bundles: Bundles, arrived: Sitting['arrived']): Sitting {
+  async function look(): Promise<number> {
+    await page.evaluate('true');
+    return page.mainThreadMillis();
+  }
+
   async function quiet(): Promise<number> {
     const end = performance.now() + patienceMillis;
     let looks = 1;
-    let before = await page.mainThreadMillis();
-    while (performance.now() < end) {
+    let before = await look();
+    for (let idle = 0; idle < idlePauses && performance.now() < end; looks += 1) {
       await sleep(pauseMillis);
-      const now = await page.mainThreadMillis();
-      looks += 1;
-      if (now - before < idleMillis) break;
+      const now = await look();
+      idle = now - before < idleMillis ? idle + 1 : 0;
       before = now;
     }
     return looks;
@@ -86,6 +97,7 @@ function createSitting(page: BenchmarkPage, bundles: Bundles, arrived: Sitting['
   return {
     ...page,
     arrived,
+    look,
     quiet,
     load: (subject) => page.evaluate(`benchmark.load(${JSON.stringify(bundles.scriptOf(subject))})`),
     async logFirst() {
