@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mainThreadCost } from './main-thread-cost.ts';
+import type { Sitting } from './workbench.ts';
+
+/** A page that logs many events in one turn. */
+export interface BurstResult {
+  readonly logged: number;
+  /** Within the time limit. */
+  readonly delivered: number;
+  readonly copies: number;
+  /** Until the last of all had arrived; `null` when not all did. */
+  readonly seconds: number | null;
+  /** From the call to the answer, on the main thread; `null` when the page was still blocked at the end. */
+  readonly cpuMicrosPerEvent: number | null;
+  /** The longest time the event loop stood still, in milliseconds; the time limit when it still did; `null` when unwatched. */
+  readonly blockedMillis: number | null;
+  readonly requests: number;
+  /** `null` when none was delivered. */
+  readonly bodyBytesPerEvent: number | null;
+}
+
+/** How long a burst may take to arrive. */
+export const burstLimitMillis = 60_000;
+
+/** A page that does not answer for so long is blocked. */
+const blockedAfterMillis = 2_000;
+
+class BlockedPage extends Error {}
+
+/** @param sitting its subject is at work */
+export async function measureBurst(sitting: Sitting, count: number): Promise<BurstResult> {
+  const before = await sitting.arrived(0, 0);
+  // Its beats would weigh on a small burst.
+  const isWatched = count >= 1_000;
+  if (isWatched) await sitting.evaluate('benchmark.watchGaps()');
+  let start = performance.timeOrigin + performance.now();
+  let tally = before;
+
+  async function logAll(): Promise<void> {
+    const logged = sitting.evaluate<number>(`benchmark.logAtOnce(${count})`).then((given) => {
+      start = given;
+    });
+    logged.catch(() => {});
+    tally = await sitting.arrived(before.delivered + count, burstLimitMillis);
+    if (!(await answers(sitting))) throw new BlockedPage();
+    await logged;
+  }
+
+  const cost = await mainThreadCost(sitting, logAll, () =>
+    sitting.evaluate(`benchmark.idle.logAtOnce(${count})`),
+  ).catch((error) => {
+    if (error instanceof BlockedPage) return null;
+    throw error;
+  });
+  const isBlocked = cost === null;
+  const delivered = tally.delivered - before.delivered;
+  const { copies, requests, bodyBytes } = await sitting.arrived(0, 0);
+  const blockedMillis = isBlocked
+    ? burstLimitMillis
+    : isWatched
+      ? await sitting.evaluate<number>('benchmark.longestGap()')
+      : null;
+  return {
+    logged: count,
+    delivered,
+    copies: copies - before.copies,
+    seconds: delivered === count ? (tally.lastArrival - start) / 1_000 : null,
+    cpuMicrosPerEvent: isBlocked || delivered === 0 ? null : (cost * 1_000) / delivered,
+    blockedMillis,
+    requests: requests - before.requests,
+    bodyBytesPerEvent: delivered === 0 ? null : (bodyBytes - before.bodyBytes) / delivered,
+  };
+}
+
+async function answers(sitting: Sitting): Promise<boolean> {
+  const isAnswered = sitting.evaluate<boolean>('true').catch(() => false);
+  return Promise.race([isAnswered, sleep(blockedAfterMillis, false)]);
+}

@@ -1,0 +1,155 @@
+import type { BurstResult } from './burst.ts';
+import type { Results } from './results.ts';
+import { median, quantile } from './statistics.ts';
+
+/** How much slower the processor of the target for the start is. */
+const slowDown = 4;
+
+interface Figure {
+  readonly title: string;
+  /** Digits after the point. */
+  readonly digits: number;
+  /** `undefined` when there is nothing to say. */
+  readonly read: (results: Results) => number | undefined;
+  /** Of two subjects neither is the better one. */
+  readonly isNoContest?: true;
+}
+
+function medianOf<T>(entries: readonly T[], read: (entry: T) => number | null): number | undefined {
+  const values = entries.map(read).filter((value) => value !== null);
+  return values.length === 0 ? undefined : median(values);
+}
+
+function quantileOf<T>(
+  entries: readonly T[],
+  share: number,
+  read: (entry: T) => readonly number[],
+): number | undefined {
+  const values = entries.flatMap(read);
+  return values.length === 0 ? undefined : quantile(values, share);
+}
+
+const requestsPerThousand = ({ requests, delivered }: BurstResult) =>
+  delivered === 0 ? null : (requests * 1_000) / delivered;
+
+/** The rows of the table: the median of the repetitions, or a quantile of all of them together. */
+export const figures = {
+  callMedian: {
+    title: 'the call alone, median, µs',
+    digits: 1,
+    read: ({ steadyLoads }) => quantileOf(steadyLoads, 0.5, ({ callMicros }) => callMicros),
+  },
+  callP99: {
+    title: 'the call alone, p99, µs',
+    digits: 0,
+    read: ({ steadyLoads }) => quantileOf(steadyLoads, 0.99, ({ callMicros }) => callMicros),
+  },
+  steadyCpu: {
+    title: 'CPU an event, 20 every 100 ms, µs',
+    digits: 0,
+    read: ({ steadyLoads }) => medianOf(steadyLoads, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
+  },
+  smallBurstCpu: {
+    title: 'CPU an event, burst of 100, µs',
+    digits: 0,
+    read: ({ smallBursts }) => medianOf(smallBursts, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
+  },
+  largeBurstCpu: {
+    title: 'CPU an event, burst of 5,000, µs',
+    digits: 0,
+    read: ({ largeBursts }) => medianOf(largeBursts, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
+  },
+  largeBurstSeconds: {
+    title: 'burst of 5,000: all have arrived, s',
+    digits: 1,
+    read: ({ largeBursts }) => medianOf(largeBursts, ({ seconds }) => seconds),
+  },
+  largeBurstBlocked: {
+    title: 'burst of 5,000: longest standstill, ms',
+    digits: 0,
+    read: ({ largeBursts }) => medianOf(largeBursts, ({ blockedMillis }) => blockedMillis),
+  },
+  largeBurstDelivered: {
+    title: 'burst of 5,000: arrived within 60 s',
+    digits: 0,
+    read: ({ largeBursts }) => medianOf(largeBursts, ({ delivered }) => delivered),
+    isNoContest: true,
+  },
+  smallBurstRequests: {
+    title: 'requests, burst of 100',
+    digits: 1,
+    read: ({ smallBursts }) => medianOf(smallBursts, ({ requests }) => requests),
+  },
+  largeBurstRequests: {
+    title: 'requests per 1,000 events, burst of 5,000',
+    digits: 1,
+    read: ({ largeBursts }) => medianOf(largeBursts, requestsPerThousand),
+  },
+  smallBurstBytes: {
+    title: 'body bytes an event, burst of 100',
+    digits: 0,
+    read: ({ smallBursts }) => medianOf(smallBursts, ({ bodyBytesPerEvent }) => bodyBytesPerEvent),
+  },
+  largeBurstBytes: {
+    title: 'body bytes an event, burst of 5,000',
+    digits: 0,
+    read: ({ largeBursts }) => medianOf(largeBursts, ({ bodyBytesPerEvent }) => bodyBytesPerEvent),
+  },
+  heap: {
+    title: 'heap after the first event, KiB',
+    digits: 0,
+    read: ({ starts }) => medianOf(starts, ({ heapBytes }) => heapBytes / 1_024),
+  },
+  script: {
+    title: 'script and init call, CPU × 4, ms',
+    digits: 1,
+    read: ({ starts }) => medianOf(starts, ({ scriptMillis }) => scriptMillis * slowDown),
+  },
+  firstEvent: {
+    title: 'the same to the first answer, CPU × 4, ms',
+    digits: 1,
+    read: ({ starts }) => medianOf(starts, ({ firstEventMillis }) => firstEventMillis * slowDown),
+  },
+  journalAlone: {
+    title: 'call to durable, alone, median, ms',
+    digits: 1,
+    read: ({ journals }) => quantileOf(journals, 0.5, ({ aloneMillis }) => aloneMillis),
+  },
+  journalAloneP99: {
+    title: 'call to durable, alone, p99, ms',
+    digits: 1,
+    read: ({ journals }) => quantileOf(journals, 0.99, ({ aloneMillis }) => aloneMillis),
+  },
+  journalTogether: {
+    title: 'call to durable, 20 at a time, median, ms',
+    digits: 1,
+    read: ({ journals }) => quantileOf(journals, 0.5, ({ togetherMillis }) => togetherMillis),
+  },
+  journalTogetherP99: {
+    title: 'call to durable, 20 at a time, p99, ms',
+    digits: 1,
+    read: ({ journals }) => quantileOf(journals, 0.99, ({ togetherMillis }) => togetherMillis),
+  },
+} satisfies Readonly<Record<string, Figure>>;
+
+export type FigureName = keyof typeof figures;
+
+/** What is known of a subject. */
+export type Known = { readonly [Name in FigureName]: number | undefined };
+
+export function readFigures(results: Results): Known {
+  const entries = Object.entries(figures).map(([name, { read }]) => [name, read(results)]);
+  return Object.fromEntries(entries) as Known;
+}
+
+/** The lowest of the peers. */
+export function bestOf(peers: readonly Known[], name: FigureName): number | undefined {
+  const values = peers.map((peer) => peer[name]).filter((value) => value !== undefined);
+  return values.length === 0 ? undefined : Math.min(...values);
+}
+
+export function formatFigure(name: FigureName, value: number | undefined): string {
+  if (value === undefined) return '–';
+  const { digits } = figures[name];
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}

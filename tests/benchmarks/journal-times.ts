@@ -1,0 +1,34 @@
+import type { SteadyLoad } from './page-driver.ts';
+import type { Subject } from './subjects.ts';
+import type { Sitting } from './workbench.ts';
+
+/** How soon the journal has events so that another page would find them. */
+export interface JournalResult {
+  /** Milliseconds from the call to the complete record, of events that came alone. */
+  readonly aloneMillis: readonly number[];
+  /** The same of events that came 20 at a time. */
+  readonly togetherMillis: readonly number[];
+  readonly logged: number;
+}
+
+const alone: SteadyLoad = { batches: 40, batchSize: 1, everyMillis: 25 };
+const together: SteadyLoad = { batches: 10, batchSize: 20, everyMillis: 100 };
+
+/** @param sitting without a subject yet */
+export async function measureJournal(sitting: Sitting, subject: Subject): Promise<JournalResult> {
+  async function millisOf(load: SteadyLoad): Promise<number[]> {
+    await sitting.evaluate('benchmark.takeJournalMillis()');
+    await sitting.evaluate(`benchmark.logSteadily(${JSON.stringify(load)})`);
+    await sitting.quiet();
+    return sitting.evaluate('benchmark.takeJournalMillis()');
+  }
+
+  await sitting.evaluate('benchmark.watchJournal()');
+  await sitting.load(subject);
+  await sitting.logFirst();
+  return {
+    aloneMillis: await millisOf(alone),
+    togetherMillis: await millisOf(together),
+    logged: [alone, together].reduce((sum, { batches, batchSize }) => sum + batches * batchSize, 0),
+  };
+}

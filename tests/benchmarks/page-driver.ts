@@ -1,0 +1,161 @@
+import { createEventData, type EventData, eventName } from './event-data.ts';
+
+/** What drives a subject from within its page, the same in every page; `benchmark` there. */
+export interface PageDriver {
+  /** Where this page's events go. */
+  readonly collectorUrl: string;
+  readonly eventName: string;
+  /** Set by the subject's script. */
+  track: (data: EventData) => void;
+  /** Runs a subject's script; resolves when it has run. */
+  load(script: string): Promise<void>;
+  /** Logs events that follow those logged before. */
+  log(count: number): void;
+  /** Logs events at regular intervals; answers with means of a few calls each, in microseconds. */
+  logSteadily(load: SteadyLoad): Promise<number[]>;
+  /** Logs all at once; answers when that began, in milliseconds since the epoch. */
+  logAtOnce(count: number): number;
+  /** Does all that a measure does but track. */
+  readonly idle: Pick<PageDriver, 'logSteadily' | 'logAtOnce'>;
+  /** Looks at the event loop from now on. */
+  watchGaps(): void;
+  /** The longest time between two turns of a short timer so far, in milliseconds. */
+  longestGap(): number;
+  /** Notes from now on when events' records are complete in IndexedDB. */
+  watchJournal(): void;
+  /** Milliseconds from the call to the complete record, of the events logged since it was last asked. */
+  takeJournalMillis(): number[];
+}
+
+export interface SteadyLoad {
+  readonly batches: number;
+  readonly batchSize: number;
+  readonly everyMillis: number;
+}
+
+declare global {
+  var benchmark: PageDriver;
+}
+
+const beatMillis = 10;
+/** How many calls are timed together: the clock's 5 microseconds are one a call. */
+const timedCalls = 5;
+
+const journalDatabase = 'care-analytics';
+
+let logged = 0;
+let lastBeat = 0;
+let longest = 0;
+const called = new Map<number, number>();
+const complete = new Map<number, number>();
+let noteCall: ((data: EventData) => void) | undefined;
+
+function createEvents(count: number): EventData[] {
+  return Array.from({ length: count }, () => {
+    logged += 1;
+    return createEventData(logged);
+  });
+}
+
+function trackAll(events: readonly EventData[], track: (data: EventData) => void): void {
+  for (const data of events) {
+    noteCall?.(data);
+    track(data);
+  }
+}
+
+function steadily(track: () => PageDriver['track']): PageDriver['logSteadily'] {
+  return ({ batches, batchSize, everyMillis }) =>
+    new Promise((resolve) => {
+      const means: number[] = [];
+      let batchesLeft = batches;
+      const timer = setInterval(() => {
+        const events = createEvents(batchSize);
+        for (let from = 0; from < batchSize; from += timedCalls) {
+          const timed = events.slice(from, from + timedCalls);
+          const start = performance.now();
+          trackAll(timed, track());
+          means.push(((performance.now() - start) * 1_000) / timed.length);
+        }
+        batchesLeft -= 1;
+        if (batchesLeft > 0) return;
+        clearInterval(timer);
+        resolve(means);
+      }, everyMillis);
+    });
+}
+
+function atOnce(track: () => PageDriver['track']): PageDriver['logAtOnce'] {
+  return (count) => {
+    const events = createEvents(count);
+    const start = performance.timeOrigin + performance.now();
+    trackAll(events, track());
+    return start;
+  };
+}
+
+function beat(): void {
+  const now = performance.now();
+  longest = Math.max(longest, now - lastBeat);
+  lastBeat = now;
+}
+
+/** The numbers of the events in a record, whatever its form. */
+function numbersIn(record: unknown): number[] {
+  return [...JSON.stringify(record).matchAll(/event_number\\*":(\d+)/g)].map(([, digits]) => Number(digits));
+}
+
+function observe(store: IDBObjectStore, record: unknown): void {
+  if (store.transaction.db.name !== journalDatabase) return;
+  store.transaction.addEventListener('complete', () => {
+    const now = performance.now();
+    for (const number of numbersIn(record)) complete.set(number, complete.get(number) ?? now);
+  });
+}
+
+const tracked = () => benchmark.track;
+const nothing = () => () => {};
+
+globalThis.benchmark = {
+  collectorUrl: new URLSearchParams(location.search).get('collector') ?? '',
+  eventName,
+  track: () => {},
+  load: (script) =>
+    new Promise((resolve, reject) => {
+      const element = document.createElement('script');
+      element.type = 'module';
+      element.src = script;
+      element.onload = () => resolve();
+      element.onerror = () => reject(new Error(`${script} did not load`));
+      document.head.append(element);
+    }),
+  log: (count) => trackAll(createEvents(count), benchmark.track),
+  logSteadily: steadily(tracked),
+  logAtOnce: atOnce(tracked),
+  idle: { logSteadily: steadily(nothing), logAtOnce: atOnce(nothing) },
+  watchGaps() {
+    lastBeat = performance.now();
+    setInterval(beat, beatMillis);
+  },
+  longestGap() {
+    beat();
+    return longest;
+  },
+  watchJournal() {
+    const { put, add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (record, ...key) {
+      observe(this, record);
+      return put.call(this, record, ...key);
+    };
+    IDBObjectStore.prototype.add = function (record, ...key) {
+      observe(this, record);
+      return add.call(this, record, ...key);
+    };
+    noteCall = ({ event_number }) => called.set(event_number, performance.now());
+  },
+  takeJournalMillis() {
+    const taken = [...called].flatMap(([number, start]) => (complete.get(number) ?? Number.NaN) - start);
+    called.clear();
+    return taken.filter((millis) => !Number.isNaN(millis));
+  },
+};

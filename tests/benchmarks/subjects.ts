@@ -1,0 +1,125 @@
+/** An SDK in the configuration an engineer would ship for plain event tracking. */
+export interface Subject {
+  readonly name: string;
+  /** Whether it is this package; its peers are measured beside it. */
+  readonly isOurs: boolean;
+  /**
+   * Initialises the SDK and gives the page's `benchmark` its `track`. Off is what does not belong to tracking
+   * (autocapture, replay, flags, remote configuration), and what would drop a burst on purpose (posthog's rate limit, and
+   * its refusal of automated browsers). All else is as it comes.
+   */
+  readonly code: string;
+}
+
+export const subjects: readonly Subject[] = [
+  {
+    name: 'ours',
+    isOurs: true,
+    code: `
+      import { createAnalytics } from '@care/analytics';
+      import { httpApi } from '@care/analytics/http-api';
+      const analytics = createAnalytics({
+        analyticsKey: 'key',
+        destinations: [httpApi({ serverUrl: benchmark.collectorUrl })],
+      });
+      benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
+  },
+  {
+    name: 'ours-checked',
+    isOurs: true,
+    code: `
+      import { createAnalytics, defineEvents } from '@care/analytics';
+      import { httpApi } from '@care/analytics/http-api';
+      import * as z from 'zod/mini';
+      const services = ['child care', 'senior care', 'pet care', 'housekeeping', 'tutoring'];
+      const events = defineEvents({
+        [benchmark.eventName]: z.strictObject({
+          event_number: z.number(),
+          page: z.string(),
+          section: z.string(),
+          label: z.string(),
+          query: z.string(),
+          service: z.enum(services),
+          position: z.number(),
+          results: z.number(),
+          price_from: z.number(),
+          provider: z.string(),
+          is_member: z.boolean(),
+          has_photo: z.boolean(),
+        }),
+      });
+      const analytics = createAnalytics({
+        analyticsKey: 'key',
+        events,
+        destinations: [httpApi({ serverUrl: benchmark.collectorUrl })],
+      });
+      benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
+  },
+  {
+    name: 'amplitude',
+    isOurs: false,
+    // To its own servers it sends gzip by itself.
+    code: `
+      import * as amplitude from '@amplitude/analytics-browser';
+      amplitude.init('key', {
+        serverUrl: benchmark.collectorUrl,
+        autocapture: false,
+        fetchRemoteConfig: false,
+        enableDiagnostics: false,
+        enableRequestBodyCompression: true,
+      });
+      benchmark.track = (data) => amplitude.track(benchmark.eventName, data);`,
+  },
+  {
+    name: 'posthog',
+    isOurs: false,
+    code: `
+      import posthog from 'posthog-js';
+      posthog.init('key', {
+        api_host: benchmark.collectorUrl,
+        autocapture: false,
+        capture_pageview: false,
+        capture_pageleave: false,
+        capture_performance: false,
+        capture_heatmaps: false,
+        capture_dead_clicks: false,
+        capture_exceptions: false,
+        rageclick: false,
+        disable_session_recording: true,
+        disable_surveys: true,
+        disable_product_tours: true,
+        disable_conversations: true,
+        disable_web_experiments: true,
+        disable_external_dependency_loading: true,
+        advanced_disable_flags: true,
+        opt_out_useragent_filter: true,
+        rate_limiting: { events_per_second: 10_000, events_burst_limit: 100_000 },
+      });
+      benchmark.track = (data) => posthog.capture(benchmark.eventName, data);`,
+  },
+  {
+    name: 'segment',
+    isOurs: false,
+    code: `
+      import { AnalyticsBrowser } from '@segment/analytics-next';
+      const { host, pathname } = new URL(benchmark.collectorUrl);
+      const analytics = AnalyticsBrowser.load(
+        {
+          writeKey: 'key',
+          cdnSettings: { integrations: { 'Segment.io': { apiKey: 'key' } }, metrics: { sampleRate: 0 } },
+        },
+        { integrations: { 'Segment.io': { apiHost: host + pathname, protocol: 'http' } } },
+      );
+      benchmark.track = (data) => void analytics.track(benchmark.eventName, data);`,
+  },
+  {
+    name: 'snowplow',
+    isOurs: false,
+    code: `
+      import { newTracker, trackSelfDescribingEvent } from '@snowplow/browser-tracker';
+      const { origin, pathname } = new URL(benchmark.collectorUrl);
+      newTracker('tracker', origin, { appId: 'app', postPath: pathname });
+      const schema = 'iglu:com.example/provider_card_interacted/jsonschema/1-0-0';
+      benchmark.track = (data) => trackSelfDescribingEvent({ event: { schema, data } });`,
+  },
+];

@@ -1,0 +1,49 @@
+import { bestOf, type FigureName, figures, formatFigure, type Known } from './figures.ts';
+
+type KnownByName = Readonly<Record<string, Known>>;
+
+/** A number that is to be reached. */
+interface Target {
+  readonly figure: FigureName;
+  /** `undefined` when it takes a peer that was not measured. */
+  readonly bound: (peers: KnownByName) => number | undefined;
+  /** The least instead of the most. */
+  readonly isLeast?: true;
+  /** Where the bound comes from. */
+  readonly origin?: string;
+}
+
+const targets: readonly Target[] = [
+  {
+    figure: 'steadyCpu',
+    bound(peers) {
+      const best = bestOf(Object.values(peers), 'steadyCpu');
+      return best && best / 4;
+    },
+    origin: "a quarter of the best peer's",
+  },
+  { figure: 'callMedian', bound: ({ snowplow }) => snowplow?.callMedian, origin: "snowplow's" },
+  { figure: 'callMedian', bound: () => 30 },
+  { figure: 'callP99', bound: () => 200 },
+  { figure: 'largeBurstSeconds', bound: () => 3 },
+  { figure: 'largeBurstDelivered', bound: () => 5_000, isLeast: true },
+  { figure: 'largeBurstBlocked', bound: () => 100 },
+  { figure: 'firstEvent', bound: () => 15 },
+  { figure: 'heap', bound: () => 100 },
+  { figure: 'smallBurstBytes', bound: () => 75 },
+];
+
+/** A line for each target: whether our subjects reach it, all of them. */
+export function judge(ours: KnownByName, peers: KnownByName): readonly string[] {
+  return targets.map(({ figure, bound, isLeast, origin }) => {
+    const limit = bound(peers);
+    const isReached = ({ [figure]: value }: Known) =>
+      limit !== undefined && value !== undefined && (isLeast ? value >= limit : value <= limit);
+    const mark = limit === undefined ? '?' : Object.values(ours).every(isReached) ? '✓' : '✗';
+    const wanted = `${isLeast ? 'at least' : 'at most'} ${formatFigure(figure, limit)}`;
+    const said = Object.entries(ours).map(
+      ([name, known]) => `${name} ${formatFigure(figure, known[figure])}`,
+    );
+    return `${mark} ${figures[figure].title}: ${wanted}${origin ? `, ${origin}` : ''}; ${said.join(', ')}`;
+  });
+}
