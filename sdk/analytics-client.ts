@@ -145,7 +145,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   /** Another tab may have heard a no meanwhile: nothing leaves before that is looked at. */
   async function send(request: SendRequest): Promise<SendResult> {
-    if (recheck() === 'denied') return { status: 0, body: 'consent was withdrawn' };
+    if (recheck() === 'denied') return { status: 0, body: 'dropped:consent' };
     return environment.send(request);
   }
 

@@ -91,7 +91,7 @@ export function createLedger(now: () => number, logger: SafeLogger): Ledger {
     open,
     fail(failed, error) {
       const detail = errorText(error);
-      logger.error(`${failed.name} was not logged: ${detail}`);
+      logger.error(`${failed.name} failed: ${detail}`);
       failed.move('failed:internal', { detail });
     },
     notify,
