@@ -14,7 +14,7 @@ export class AnalyticsError extends Error {
   readonly code: AnalyticsErrorCode;
 
   constructor(code: AnalyticsErrorCode, detail?: string) {
-    super(detail ? `${messages[code]}: ${detail}` : messages[code]);
+    super(messages[code] + (detail ? `: ${detail}` : ''));
     this.code = code;
   }
 }
