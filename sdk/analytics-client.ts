@@ -100,7 +100,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function eraseOnce(): void {
     if (isErased) return;
     isErased = true;
-    void erase(parts);
+    erase(parts);
   }
 
   /** Checks an event against its definition; `undefined` when it goes no further. */
