@@ -90,7 +90,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     };
     // A burst in the first turn does not wait for its end: there is no need to let anything go.
     if (buffer.size() >= startBufferLimit) start();
-    if (pipeline) pipeline.run(call);
+    if (pipeline) pipeline.run([call]);
     else {
       buffer.add(call);
       startAfterTurn();
@@ -140,7 +140,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     isErased = false;
     visitor.keep();
     pipeline = createPipeline({ ...parts, environment: { ...environment, send }, sessions });
-    pipeline.runBuffered(buffer.drain());
+    pipeline.run(buffer.drain());
   }
 
   /** Another tab may have heard a no meanwhile: nothing leaves before that is looked at. */
