@@ -111,7 +111,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     if (options.validation === 'throw') throw new AnalyticsError('invalid-event', `${open.name}: ${detail}`);
     logger.error(`${open.name} does not fit its definition`, { problems });
     if (options.validation === 'report') return { ...data, schema_valid: false };
-    open.move('dropped:schema', { detail });
+    open.move('dropped:schema', detail);
     return undefined;
   }
 

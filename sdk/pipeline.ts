@@ -87,7 +87,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     };
     delivery.add(record, open);
     // Last, since whoever watches may stop everything.
-    open.move('queued', { record });
+    open.move('queued', undefined, record);
   }
 
   /** A failing step becomes a reason and a log line, never an exception (S8.5). */
