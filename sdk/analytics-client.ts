@@ -9,9 +9,9 @@ import { AnalyticsError } from './errors.ts';
 import { copyData } from './events/copy-data.ts';
 import type { EventCatalog } from './events/define-events.ts';
 import { readPayload } from './events/read-payload.ts';
+import { userWebPlatform } from './events/web-platform.ts';
 import { clientKind } from './identity/client-kind.ts';
 import { createKeptCookies } from './identity/kept-cookies.ts';
-import { buildUserProperties } from './identity/user-properties.ts';
 import { createVisitor } from './identity/visitor.ts';
 import type { JsonObject } from './json.ts';
 import { createLedger } from './ledger.ts';
@@ -77,7 +77,9 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     const time = environment.now();
     const call = {
       data: checked,
-      userProps: isProps ? buildUserProperties(data, facts, readFacts('nativeAppInfo')) : undefined,
+      userProps: isProps
+        ? { ...data, web_platform: userWebPlatform(facts), ...readFacts('nativeAppInfo') }
+        : undefined,
       time,
       facts,
       commonData: {
