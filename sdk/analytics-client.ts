@@ -8,9 +8,9 @@ import { AnalyticsError } from './errors.ts';
 import { copyData } from './events/copy-data.ts';
 import type { EventCatalog } from './events/define-events.ts';
 import { readPayload } from './events/read-payload.ts';
+import { userWebPlatform } from './events/web-platform.ts';
 import { clientKind } from './identity/client-kind.ts';
 import { createKeptCookies } from './identity/kept-cookies.ts';
-import { buildUserProperties } from './identity/user-properties.ts';
 import { createVisitor } from './identity/visitor.ts';
 import type { JsonObject } from './json.ts';
 import { createLedger } from './ledger.ts';
@@ -78,7 +78,9 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     const time = environment.now();
     const call = {
       data: isProps ? {} : admitted,
-      userProps: isProps ? buildUserProperties(data, facts, readFacts('nativeAppInfo')) : undefined,
+      userProps: isProps
+        ? { ...data, web_platform: userWebPlatform(facts), ...readFacts('nativeAppInfo') }
+        : undefined,
       time,
       facts,
       commonData: {
@@ -91,7 +93,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     };
     // A burst in the first turn does not wait for its end: there is no need to let anything go.
     if (buffer.length >= bufferLimit) start();
-    if (pipeline) pipeline.run(call);
+    if (pipeline) pipeline.run([call]);
     else {
       buffer.push(call);
       if (buffer.length > bufferLimit) buffer.shift()?.open.move('dropped:buffer-full');
@@ -102,7 +104,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function eraseOnce(): void {
     if (isErased) return;
     isErased = true;
-    void erase(parts);
+    erase(parts);
   }
 
   function readFacts(option: 'commonData' | 'nativeAppInfo'): JsonObject | undefined {
@@ -130,12 +132,12 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     isErased = false;
     visitor.keep();
     pipeline = createPipeline({ ...parts, environment: { ...environment, send }, sessions });
-    pipeline.runBuffered(buffer.splice(0));
+    pipeline.run(buffer.splice(0));
   }
 
   /** Another tab may have heard a no meanwhile: nothing leaves before that is looked at. */
   async function send(request: SendRequest): Promise<SendResult> {
-    if (recheck() === 'denied') return { status: 0, body: 'consent was withdrawn' };
+    if (recheck() === 'denied') return { status: 0, body: 'dropped:consent' };
     return environment.send(request);
   }
 

@@ -1,14 +1,8 @@
+import type { EventRecord } from './delivery/event-record.ts';
 import type { Cancel } from './environment.ts';
 import { errorText, type SafeLogger } from './logger.ts';
 import type { Notice } from './notice.ts';
-import {
-  isFinal,
-  isLoss,
-  type LossReason,
-  type MoveFacts,
-  type OpenReceipt,
-  type ReceiptState,
-} from './receipt.ts';
+import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState } from './receipt.ts';
 
 /** How many decisions `why` can tell. */
 const remembered = 50;
@@ -54,15 +48,15 @@ export function createLedger(now: () => number, logger: SafeLogger): Ledger {
     let settled: Promise<ReceiptState> | undefined;
     let settle: ((state: ReceiptState) => void) | undefined;
 
-    function move(next: ReceiptState, facts: MoveFacts = {}): void {
+    function move(next: ReceiptState, why?: string, record?: EventRecord): void {
       if (isFinal(state)) return;
       state = next;
-      detail = facts.detail;
+      detail = why;
       if (isFinal(state)) settle?.(state);
       decisions.push({ name, words: `${name} (${id}): ${state}${detail ? `, ${detail}` : ''}` });
       decisions.splice(0, decisions.length - remembered);
       if (isLoss(state) && state !== untold) losses = { ...losses, [state]: (losses?.[state] ?? 0) + 1 };
-      notify({ kind: 'event', id, name, state, detail, time: now(), record: facts.record });
+      notify({ kind: 'event', id, name, state, detail, time: now(), record });
     }
 
     return {
@@ -91,8 +85,8 @@ export function createLedger(now: () => number, logger: SafeLogger): Ledger {
     open,
     fail(failed, error) {
       const detail = errorText(error);
-      logger.error(`${failed.name} was not logged: ${detail}`);
-      failed.move('failed:internal', { detail });
+      logger.error(`${failed.name} failed: ${detail}`);
+      failed.move('failed:internal', detail);
     },
     notify,
     subscribe(listener) {

@@ -86,8 +86,9 @@ export type AnalyticsOptions = Required<
 export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsOptions {
   if (typeof config !== 'object' || config === null)
     throw new AnalyticsError('missing-config', 'Missing config');
-  const enabled = config.analyticsEnabled !== false;
-  if (enabled && !config.analyticsKey) throw new AnalyticsError('missing-key', 'Missing Analytics key');
+  const { analyticsEnabled, analyticsKey = '', destinations } = config;
+  const enabled = analyticsEnabled !== false;
+  if (enabled && !analyticsKey) throw new AnalyticsError('missing-key', 'Missing Analytics key');
   return {
     validation: 'report',
     consent: 'granted',
@@ -96,8 +97,8 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
     flushIntervalMillis: 0,
     flushQueueSize: 1,
     ...Object.fromEntries(Object.entries(config).filter(([, value]) => (value ?? undefined) !== undefined)),
-    destinations: Array.isArray(config.destinations) ? config.destinations.filter(Boolean) : [],
+    destinations: Array.isArray(destinations) ? destinations.filter(Boolean) : [],
     enabled,
-    apiKey: config.analyticsKey ?? '',
+    apiKey: analyticsKey,
   };
 }

@@ -23,9 +23,8 @@ export interface PipelineParts {
 
 /** The way of an event from its session to the destinations; exists only while the visitor agrees. */
 export interface Pipeline {
-  run(call: Call): void;
-  /** Takes what waited for initialisation, in the order of the calls. */
-  runBuffered(calls: readonly Call[]): void;
+  /** Takes calls in their order; of several that waited for initialisation, properties go ahead of events (S4.2). */
+  run(calls: readonly Call[]): void;
   flush(): Promise<void>;
   /**
    * Gives back listeners and timers.
@@ -91,7 +90,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     };
     delivery.add(record, open);
     // Last, since whoever watches may stop everything.
-    open.move('queued', { record });
+    open.move('queued', undefined, record);
   }
 
   /** A failing step becomes a reason and a log line, never an exception (S8.5). */
@@ -106,8 +105,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   }
 
   return {
-    run: (call) => commitAll(sessions.place(call)),
-    runBuffered(calls) {
+    run(calls) {
       const [first, ...rest] = calls.map(sessions.place);
       if (!first) return;
       // Sessions follow the order of the calls; the first one is announced, then properties go ahead of events (S4.2).

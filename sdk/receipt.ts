@@ -53,18 +53,12 @@ export interface Receipt {
   readonly settled: Promise<ReceiptState>;
 }
 
-/** What comes with a new state. */
-export interface MoveFacts {
-  readonly detail?: string | undefined;
-  /** The event as destinations get it, once it is in the journal. */
-  readonly record?: EventRecord;
-}
-
 /** A receipt with the means to move it on; a final state stays. */
 export interface OpenReceipt {
   readonly receipt: Receipt;
   readonly name: string;
-  move(state: ReceiptState, facts?: MoveFacts): void;
+  /** @param record the event as destinations get it, once it is in the journal */
+  move(state: ReceiptState, detail?: string, record?: EventRecord): void;
 }
 
 export function isFinal(state: ReceiptState): boolean {

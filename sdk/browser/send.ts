@@ -30,6 +30,8 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
         ...(packed !== body && { 'content-encoding': 'gzip' }),
       },
       credentials: 'omit',
+      // A redirect makes a GET of it, which delivers nothing.
+      redirect: 'error',
       keepalive: leaving || body.length <= keepaliveLength,
       signal: AbortSignal.timeout?.(answerTimeoutMillis) ?? null,
     });

@@ -40,10 +40,13 @@ export function createConsentKeeper(
     return state;
   }
 
-  function change(before: ConsentState, choice: ConsentChoice): void {
+  function follow(choice: ConsentChoice | undefined): ConsentState {
+    const before = read();
+    if (!choice) return before;
     state = choice;
     onChange(choice);
     if (choice !== before) ledger.notify({ kind: 'consent', state });
+    return choice;
   }
 
   return {
@@ -52,21 +55,17 @@ export function createConsentKeeper(
         return read();
       },
       set(choice) {
-        const before = read();
+        // What held before the choice has to be known before the cookie says otherwise.
+        read();
         cookies.write(consentCookieName, choice);
         if (chosen() !== choice) logger.warn('The consent cookie was refused');
-        change(before, choice);
+        follow(choice);
       },
       subscribe: (listener) =>
         ledger.subscribe((notice) => {
           if (notice.kind === 'consent') listener(notice.state);
         }),
     },
-    recheck() {
-      const before = read();
-      const choice = chosen();
-      if (choice && choice !== before) change(before, choice);
-      return read();
-    },
+    recheck: () => follow(chosen()),
   };
 }

@@ -67,7 +67,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (!parcels.delete(parcel.record.id)) return;
     bytes -= parcel.bytes;
     journal.remove(parcel.record.id);
-    parcel.open.move(state, { detail: parcel.refusal });
+    parcel.open.move(state, parcel.refusal);
   }
 
   /** The oldest go first. */

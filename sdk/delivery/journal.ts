@@ -10,6 +10,9 @@ import { journalPrefix } from '../storage/kept-names.ts';
  */
 export type TakeOver = (leftovers: readonly unknown[], isSure: boolean) => readonly boolean[];
 
+/** How many writes the database may have before it at a time: one that never answers must not fill the memory. */
+const mostWrites = 10;
+
 /**
  * Where events wait until every destination has answered for them: in the database, one record an event under the name
  * of the page that has to deliver it; in local storage what the database does not take; else in memory alone. A storage
@@ -37,7 +40,7 @@ export function createJournal(
 ): Journal {
   /** To be written; no text: to be removed. */
   let changes = new Map<string, string | undefined>();
-  let saving: Promise<void> | undefined;
+  let writing = 0;
   /** What the database has not confirmed. */
   const unconfirmed = new Map<string, string>();
   /** What stands in local storage. */
@@ -64,20 +67,12 @@ export function createJournal(
     else unconfirmed.delete(key);
   }
 
-  /** One transaction at a time: what comes meanwhile shares the next one. */
+  /** At once: whatever waits for an earlier write may wait longer than the page lives. */
   async function save(): Promise<void> {
-    while (changes.size > 0) {
-      // What stands in for a database may fail before there is anything to wait for.
-      saving ??= write().finally(() => {
-        saving = undefined;
-      });
-      await saving;
-    }
-  }
-
-  async function write(): Promise<void> {
+    if (changes.size === 0 || writing >= mostWrites) return;
     let written: readonly RecordChange[] = [...changes];
     changes = new Map();
+    writing += 1;
     try {
       await records.write(written);
     } catch (error) {
@@ -85,11 +80,13 @@ export function createJournal(
       secure();
       written = written.filter(([, text]) => !text);
     }
+    writing -= 1;
     for (const [key, text] of written) {
       if (unconfirmed.get(key) !== text) continue;
       unconfirmed.delete(key);
       if (local.delete(key)) tryLocally(() => localStorage.write(journalPrefix + key, ''));
     }
+    await save();
   }
 
   function secure(): void {

@@ -21,12 +21,20 @@ export interface CopiedData {
  *
  * @param room how many UTF-16 units keys and values may take together
  */
-export function copyData(source: unknown, room = dataLimit): CopiedData {
+export function copyData(source: unknown = {}, room = dataLimit): CopiedData {
   const problems: string[] = [];
   const data: Record<string, JsonValue> = {};
 
   function note(key: string, problem: string): void {
     problems.push(`${key.slice(0, 100)}: ${problem}`);
+  }
+
+  function attempt(key: string, copy: () => void): void {
+    try {
+      copy();
+    } catch (error) {
+      note(key, `left out, ${errorText(error)}`);
+    }
   }
 
   function cut(key: string, text: string): string {
@@ -49,29 +57,20 @@ export function copyData(source: unknown, room = dataLimit): CopiedData {
   }
 
   function copyProperty(key: string, properties: Record<string, unknown>): void {
-    try {
-      const text = JSON.stringify(properties[key], (inner, value) => replace(inner || key, value));
-      // Assigning this key would set a prototype.
-      if (text === undefined || key === '__proto__') return;
-      const size = key.length + text.length;
-      if (size > room) note(key, 'left out, the event is full');
-      else {
-        data[cut(key, key)] = JSON.parse(text) as JsonValue;
-        room -= size;
-      }
-    } catch (error) {
-      note(key, `left out, ${errorText(error)}`);
-    }
+    const text = JSON.stringify(properties[key], (inner, value) => replace(inner || key, value));
+    // Assigning this key would set a prototype.
+    if (text === undefined || key === '__proto__') return;
+    const size = key.length + text.length;
+    if (size > room) throw new Error('the event is full');
+    data[cut(key, key)] = JSON.parse(text) as JsonValue;
+    room -= size;
   }
 
-  try {
-    if (typeof source === 'object' && !Array.isArray(source)) {
-      for (const key of Object.keys(source ?? {})) {
-        copyProperty(key, source as Record<string, unknown>);
-      }
-    } else if (source !== undefined) note('data', 'not an object, left out');
-  } catch {
-    note('data', 'unreadable, left out');
-  }
+  attempt('data', () => {
+    if (typeof source !== 'object' || Array.isArray(source)) throw new Error('not an object');
+    for (const key of Object.keys(source ?? {})) {
+      attempt(key, () => copyProperty(key, source as Record<string, unknown>));
+    }
+  });
   return { data, problems };
 }

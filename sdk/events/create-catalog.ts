@@ -23,7 +23,7 @@ export function createCatalog<Definitions extends EventDefinitions>(
     if (validation === 'throw') throw new AnalyticsError('invalid-event', `${text}: ${detail}`);
     logger.error(text, { problems });
     if (validation === 'report') return { ...data, schema_valid: false };
-    open.move('dropped:schema', { detail });
+    open.move('dropped:schema', detail);
     return undefined;
   }
 

@@ -9,13 +9,13 @@ export interface EventPayload {
 
 /** Reads a payload that has a name (S5.1); anything else, unreadable objects included, is `undefined`. */
 export function readPayload(event: unknown): EventPayload | undefined {
-  if (typeof event !== 'object' || event === null) return undefined;
   try {
     const { name, data } = event as { name?: unknown; data?: unknown };
-    return typeof name === 'string' && name
-      ? { name: copyData({ name }).data.name as string, data }
-      : undefined;
+    if (typeof event === 'object' && name && typeof name === 'string') {
+      return { name: copyData({ name }).data.name as string, data };
+    }
   } catch {
-    return undefined;
+    // What can't be read has no name.
   }
+  return undefined;
 }

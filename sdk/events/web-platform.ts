@@ -1,9 +1,23 @@
+import type { PageFacts } from '../environment.ts';
+
 /** An event's `web_platform` is "Desktop Web" above this window width, in CSS pixels (S3.7, S9.6). */
 export const desktopAboveWidth = 960;
 
-export type WebPlatform = 'Desktop Web' | 'Mobile Web';
+/** A user's `web_platform` is "Mobile Web" below this window width, in CSS pixels (S3.9, S9.6); an event's has another. */
+export const mobileBelowWidth = 600;
+
+/** How Android's web view marks its user agent (https://developer.chrome.com/docs/multidevice/user-agent). */
+const webviewMarker = /; wv\)/;
+
+export type WebPlatform = 'Desktop Web' | 'Mobile Web' | 'Android Webview';
 
 /** The `web_platform` of an event. User properties use another threshold on purpose. */
 export function eventWebPlatform(windowWidth: number): WebPlatform {
   return windowWidth > desktopAboveWidth ? 'Desktop Web' : 'Mobile Web';
+}
+
+/** The `web_platform` of a user. */
+export function userWebPlatform({ userAgent, windowWidth }: PageFacts): WebPlatform {
+  if (webviewMarker.test(userAgent)) return 'Android Webview';
+  return windowWidth < mobileBelowWidth ? 'Mobile Web' : 'Desktop Web';
 }

@@ -7,15 +7,15 @@ export interface Session {
 }
 
 /**
- * The session of an event (S4.5). A gap longer than the timeout starts a new session, with another id; a gap of exactly
- * the timeout does not. A clock that went back stays in the session, and the earlier time counts from then on.
+ * The id of an event's session (S4.5). A gap longer than the timeout starts a new session, with another id; a gap of
+ * exactly the timeout does not. A clock that went back stays in the session, and the earlier time counts from then on.
  *
  * @param stored the session so far
  * @param now time of the event, in milliseconds since the epoch
  * @param timeout in milliseconds; 0 is allowed
  */
-export function nextSession(stored: Session | undefined, now: number, timeout: number): Session {
-  if (stored && now - stored.lastActivity <= timeout) return { id: stored.id, lastActivity: now };
+export function nextSession(stored: Session | undefined, now: number, timeout: number): number {
+  if (stored && now - stored.lastActivity <= timeout) return stored.id;
   // After a clock went back, "now" may be the old session's own beginning.
-  return { id: now === stored?.id ? now + 1 : now, lastActivity: now };
+  return now === stored?.id ? now + 1 : now;
 }

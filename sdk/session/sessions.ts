@@ -64,30 +64,34 @@ export function createSessions(parts: SessionsParts): Sessions {
 
       const before = read();
       const now = Math.max(0, Math.floor(call.time));
-      const session = nextSession(before?.session, now, options.sessionTimeoutMillis);
-      const isNew = session.id !== before?.session.id;
+      const id = nextSession(before?.session, now, options.sessionTimeoutMillis);
+      const isNew = id !== before?.session.id;
       if (isNew || time === undefined) {
-        storage.write(
-          sessionKey,
-          JSON.stringify([session.id, session.lastActivity, who.deviceId, who.userId]),
-        );
+        storage.write(sessionKey, JSON.stringify([id, now, who.deviceId, who.userId]));
       }
-      const placed: PlacedCall[] = [{ ...own, sessionId: session.id }];
+      const placed: PlacedCall[] = [{ ...own, sessionId: id }];
 
-      function announce(name: string, id: number, at: number, by: typeof who): void {
-        const open = ledger.open(`${by.deviceId}-${id}-${name}`, name);
-        const facts = { sessionId: id, time: at, data: {}, userProps: undefined, options: {} };
-        placed.unshift({ ...own, ...by, ...facts, open });
+      function announce(name: string, ofSession: number, at: number, by: typeof who): void {
+        const open = ledger.open(`${by.deviceId}-${ofSession}-${name}`, name);
+        placed.unshift({
+          ...own,
+          ...by,
+          open,
+          sessionId: ofSession,
+          time: at,
+          data: {},
+          userProps: undefined,
+          options: {},
+        });
       }
 
       if (isNew) {
-        ledger.notify({ kind: 'session', session });
+        ledger.notify({ kind: 'session', session: { id, lastActivity: now } });
         if (options.sessionEvents) {
-          announce('session_start', session.id, session.id, who);
+          announce('session_start', id, id, who);
           if (before) {
-            const { deviceId = who.deviceId, userId } = before;
-            const { id, lastActivity } = before.session;
-            announce('session_end', id, lastActivity + 1, { deviceId, userId });
+            const { session, deviceId = who.deviceId, userId } = before;
+            announce('session_end', session.id, session.lastActivity + 1, { deviceId, userId });
           }
         }
       }

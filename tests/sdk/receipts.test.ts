@@ -190,7 +190,7 @@ describe('`settled`', () => {
     const early = receipt.settled;
     move('queued');
     const late = receipt.settled;
-    move('failed:refused', { detail: 'too old' });
+    move('failed:refused', 'too old');
     move('sent');
     expect(await Promise.all([early, late, receipt.settled])).toEqual(Array(3).fill('failed:refused'));
     expect(receipt.state).toBe('failed:refused');

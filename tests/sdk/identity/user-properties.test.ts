@@ -1,6 +1,7 @@
+import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '../../../sdk/environment.ts';
-import { buildUserProperties } from '../../../sdk/identity/user-properties.ts';
+import { userWebPlatform } from '../../../sdk/events/web-platform.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 function facts(changed: Partial<PageFacts> = {}): PageFacts {
@@ -28,8 +29,7 @@ describe('the platform of a user', () => {
     ['the letters of the marker elsewhere', 'Test/1.0 (wv) Swv', 1_280, 'Desktop Web'],
     ['no user agent', '', 1_280, 'Desktop Web'],
   ])('S3.9 S9.6 of %s is %4$s', (_case, userAgent, windowWidth, expected) => {
-    const properties = buildUserProperties({}, facts({ userAgent, windowWidth }), undefined);
-    expect(properties).toEqual({ web_platform: expected });
+    expect(userWebPlatform(facts({ userAgent, windowWidth }))).toBe(expected);
   });
 });
 
@@ -37,7 +37,9 @@ describe('the properties of a user', () => {
   it('S3.9 let what the SDK knows win over what the caller sets', () => {
     const props = { memberId: '42', web_platform: 'own', app_name: 'own', city: 'Austin' };
     const appInfo = { app_name: 'Care', app_build: '812', app_version: '9.1.0' };
-    expect(buildUserProperties(props, facts(), appInfo)).toEqual({
+    const kit = createTestAnalytics({ nativeAppInfo: () => appInfo, sessionEvents: false });
+    kit.analytics.setDefaultUserProps(Object.freeze(props));
+    expect(kit.logged()[0]?.userProps).toMatchObject({
       memberId: '42',
       city: 'Austin',
       web_platform: 'Desktop Web',
@@ -45,11 +47,5 @@ describe('the properties of a user', () => {
       app_build: '812',
       app_version: '9.1.0',
     });
-  });
-
-  it('leave the caller’s object alone', () => {
-    const props = Object.freeze({ memberId: '42' });
-    buildUserProperties(props, facts(), { app_name: 'Care' });
-    expect(props).toEqual({ memberId: '42' });
   });
 });

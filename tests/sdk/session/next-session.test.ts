@@ -6,7 +6,7 @@ const timeout = 1_800_000;
 
 describe('the next session', () => {
   it('S4.5 starts with the first event', () => {
-    expect(nextSession(undefined, 1_000, timeout)).toEqual({ id: 1_000, lastActivity: 1_000 });
+    expect(nextSession(undefined, 1_000, timeout)).toBe(1_000);
   });
 
   it.each([
@@ -15,20 +15,17 @@ describe('the next session', () => {
     ['when the clock went back', 500],
   ])('S4.5 is the same %s', (_case, now) => {
     const stored = { id: 900, lastActivity: 1_000 };
-    expect(nextSession(stored, now, timeout)).toEqual({ id: 900, lastActivity: now });
+    expect(nextSession(stored, now, timeout)).toBe(900);
   });
 
   it('S4.5 is a new one a millisecond after the timeout', () => {
     const now = 1_000 + timeout + 1;
-    expect(nextSession({ id: 900, lastActivity: 1_000 }, now, timeout)).toEqual({
-      id: now,
-      lastActivity: now,
-    });
+    expect(nextSession({ id: 900, lastActivity: 1_000 }, now, timeout)).toBe(now);
   });
 
   it('S4.5 with a timeout of 0 lasts as long as the clock stands still', () => {
-    expect(nextSession({ id: 5, lastActivity: 5 }, 5, 0).id).toBe(5);
-    expect(nextSession({ id: 5, lastActivity: 5 }, 6, 0).id).toBe(6);
+    expect(nextSession({ id: 5, lastActivity: 5 }, 5, 0)).toBe(5);
+    expect(nextSession({ id: 5, lastActivity: 5 }, 6, 0)).toBe(6);
   });
 
   it('S4.5 never gives two sessions one id, whatever the clock does', () => {
@@ -37,12 +34,11 @@ describe('the next session', () => {
       fc.property(times, fc.nat(2_000), (moments, limit) => {
         let stored: Session | undefined;
         for (const now of moments) {
-          const session = nextSession(stored, now, limit);
-          expect(Number.isSafeInteger(session.id)).toBe(true);
-          expect(session.lastActivity).toBe(now);
+          const id = nextSession(stored, now, limit);
+          expect(Number.isSafeInteger(id)).toBe(true);
           const goesOn = stored && now - stored.lastActivity <= limit;
-          expect(session.id === stored?.id).toBe(goesOn ?? false);
-          stored = session;
+          expect(id === stored?.id).toBe(goesOn ?? false);
+          stored = { id, lastActivity: now };
         }
       }),
     );
