@@ -352,6 +352,22 @@ describe('a page that is closed', () => {
     expect([...browser.taken.values()]).toEqual(['A', 'Own']);
   });
 
+  it('while it takes over what another one has left leaves that where it is', async () => {
+    const browser = createBrowser();
+    const first = await openWaiting(browser, 'A', 'B', 'C');
+    first.kill();
+    const [, damaged = ''] = browser.stored.keys();
+    browser.stored.set(damaged, 'damaged');
+    const page = browser.open();
+    page.analytics.subscribe((notice) => {
+      if (notice.kind === 'event' && notice.state === 'dropped:damaged') page.analytics.close();
+    });
+    page.analytics.logEvent({ name: 'Own' });
+    await browser.advance(beatMillis);
+    await openNext(browser);
+    expect([...browser.taken.values()].sort()).toEqual(['A', 'C', 'Own', 'Own']);
+  });
+
   it('before it was given its lock does not keep it', async () => {
     const browser = createBrowser();
     let grant = () => {};
