@@ -353,6 +353,12 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
     flushes.push(flushed);
   }
 
+  async function wait(ms: number): Promise<void> {
+    page.isPatienceOver = ms > 90_000;
+    await clock.advance(ms);
+    page.isPatienceOver = false;
+  }
+
   function choose(choice: 'granted' | 'denied'): void {
     calmly('consent.set', () => analytics.consent.set(choice));
     if (choice === 'granted') return;
@@ -411,7 +417,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
       case 'end turn':
         return calmly('the end of the turn', environment.endTurn);
       case 'wait':
-        return clock.advance(next.ms);
+        return wait(next.ms);
       case 'set clock':
         return clock.set(clock.now() + next.ms);
       case 'go online':

@@ -114,8 +114,10 @@ export interface Page {
   readonly refused: ReadonlySet<string>;
   /** Ids that were handed over by a leaving page, or throttled: they rest a while, and others go ahead. */
   readonly rested: ReadonlySet<string>;
-  /** Ids that a request which was answered has carried. */
+  /** Ids that a request which was answered, or waited for too long, has carried. */
   readonly answered: ReadonlySet<string>;
+  /** More time passes than anything waits for its answer. */
+  isPatienceOver: boolean;
   /** Names of the events that `beforeSend` threw at, or dropped. */
   readonly thrownAt: ReadonlySet<string>;
   readonly dropped: ReadonlySet<string>;
@@ -147,6 +149,7 @@ export function createPage(setup: Setup): Page {
   const refused = new Set<string>();
   const rested = new Set<string>();
   const answered = new Set<string>();
+  const unanswered = new Set<string>();
   const thrownAt = new Set<string>();
   const dropped = new Set<string>();
   const forbidden: string[] = [];
@@ -200,6 +203,7 @@ export function createPage(setup: Setup): Page {
   };
 
   function answerWhenAsked<Result>(ids: readonly string[], result: Result): Promise<Result> {
+    for (const id of ids) unanswered.add(id);
     return new Promise((resolve) => {
       late.push(() => {
         for (const id of ids) answered.add(id);
@@ -374,7 +378,10 @@ export function createPage(setup: Setup): Page {
     takenBySecond,
     refused,
     rested,
-    answered,
+    get answered() {
+      return page.isPatienceOver ? new Set([...answered, ...unanswered]) : answered;
+    },
+    isPatienceOver: false,
     thrownAt,
     dropped,
     forbidden,

@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { gzip } from '@care/analytics/http-api';
 import { afterEach, describe, expect, it } from 'vitest';
-import { send } from '../../../sdk/browser/send.ts';
+import { keepaliveLength, send } from '../../../sdk/browser/send.ts';
 
 let server: Server | undefined;
 
@@ -10,22 +12,26 @@ afterEach(() => {
   server?.close();
 });
 
-/** A real server; `answer` gets the request's content type and body. */
-async function listen(
-  answer: (contentType: string, body: string) => { status: number; body: string } | 'hang up',
-) {
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** A real server; `answer` gets the request's headers and its body, unpacked. */
+async function listen(answer: (headers: IncomingHttpHeaders, body: string) => Answer | 'hang up') {
   server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
-      const result = answer(request.headers['content-type'] ?? '', body);
+      const sent = Buffer.concat(chunks);
+      const isPacked = request.headers['content-encoding'] === 'gzip';
+      const result = answer(request.headers, String(isPacked ? gunzipSync(sent) : sent));
       if (result === 'hang up') {
         request.socket.destroy();
         return;
       }
-      response.writeHead(result.status);
+      response.writeHead(result.status, result.headers);
       response.end(result.body);
     });
   }).listen(0, '127.0.0.1');
@@ -35,7 +41,10 @@ async function listen(
 
 describe('sending', () => {
   it('S7.7 posts text that needs no preflight and reads the answer', async () => {
-    const url = await listen((contentType, body) => ({ status: 429, body: `${contentType} ${body}` }));
+    const url = await listen((headers, body) => ({
+      status: 429,
+      body: `${headers['content-type']} ${body}`,
+    }));
     expect(await send(globalThis, { url, body: 'é', leaving: false })).toEqual({
       status: 429,
       body: 'text/plain;charset=UTF-8 é',
@@ -81,5 +90,81 @@ describe('sending', () => {
       fetch,
     } as unknown as typeof globalThis;
     expect(await send(scope, { url, body: 'x', leaving: true })).toEqual({ status: 200, body: '' });
+  });
+});
+
+describe('an answer that asks to be left alone', () => {
+  async function retryAfter(header: string) {
+    const url = await listen(() => ({ status: 503, body: '', headers: { 'retry-after': header } }));
+    return (await send(globalThis, { url, body: 'x', leaving: false })).retryAfterMillis;
+  }
+
+  it.each([
+    ['120', 120_000],
+    [' 1 ', 1_000],
+    ['0', undefined],
+    ['-5', undefined],
+    ['soon', undefined],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', undefined],
+  ])('by Retry-After %j is left alone for %s ms', async (header, expected) => {
+    expect(await retryAfter(header)).toBe(expected);
+  });
+
+  it('until a date is left alone until then', async () => {
+    const millis = await retryAfter(new Date(Date.now() + 60_000).toUTCString());
+    expect(millis).toBeGreaterThan(55_000);
+    expect(millis).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    ['short', 2_047, undefined],
+    ['long', 2_048, 'gzip'],
+  ])(
+    'that is %s, with a compression, goes out in the encoding that pays',
+    async (_case, length, encoding) => {
+      const body = 'x'.repeat(length);
+      const encodings: unknown[] = [];
+      const url = await listen((headers, received) => {
+        encodings.push(headers['content-encoding']);
+        return { status: received === body ? 200 : 400, body: '' };
+      });
+      expect(await send(globalThis, { url, body, leaving: false, compress: gzip })).toMatchObject({
+        status: 200,
+      });
+      expect(encodings).toEqual([encoding]);
+    },
+  );
+
+  it('goes out as it is where the browser can’t pack it', async () => {
+    const body = 'x'.repeat(5_000);
+    const encodings: unknown[] = [];
+    const url = await listen((headers, received) => {
+      encodings.push(headers['content-encoding']);
+      return { status: received === body ? 200 : 400, body: '' };
+    });
+    const compress = async (text: string) => text;
+    expect(await send(globalThis, { url, body, leaving: false, compress })).toMatchObject({ status: 200 });
+    expect(encodings).toEqual([undefined]);
+  });
+
+  it('outlives the page only while it is short, or when the page is left and there is no beacon', async () => {
+    const kept: unknown[] = [];
+    const scope = {
+      navigator: {},
+      fetch: async (_url: string, { keepalive }: RequestInit) => {
+        kept.push(keepalive);
+        return new Response();
+      },
+    } as unknown as typeof globalThis;
+    for (const [length, leaving] of [
+      [keepaliveLength, false],
+      [keepaliveLength + 1, false],
+      [keepaliveLength + 1, true],
+    ] as const) {
+      await send(scope, { url: '/x', body: 'x'.repeat(length), leaving });
+    }
+    expect(kept).toEqual([true, false, true]);
   });
 });

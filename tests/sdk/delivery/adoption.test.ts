@@ -1,0 +1,421 @@
+import { describe, expect, it } from 'vitest';
+import { recordVersion } from '../../../sdk/delivery/event-record.ts';
+import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
+import { type Browser, beatMillis, createBrowser, offline, type Page } from './pages.ts';
+
+const now = Date.UTC(2026, 0, 1);
+const day = 86_400_000;
+const taken = { status: 200, body: '' };
+
+/** What the journal keeps of an event. */
+function record(id: string, changed: object = {}): string {
+  const facts = {
+    sequence: 1,
+    sessionId: -1,
+    deviceId: 'd',
+    data: {},
+    language: 'en',
+    userAgent: 'Test/1.0',
+  };
+  const own = { version: recordVersion, id, name: `Event ${id}`, time: now, queuedAt: now };
+  return JSON.stringify({ ...facts, ...own, ...changed });
+}
+
+/** A page that has logged events which nobody has taken. */
+async function openWaiting(browser: Browser, ...names: string[]): Promise<Page> {
+  browser.answer = () => offline;
+  const page = browser.open();
+  for (const name of names) {
+    page.analytics.logEvent({ name });
+    await browser.advance(0);
+  }
+  browser.answer = () => taken;
+  return page;
+}
+
+/** Opens a page and makes it look around; its own event is named `Own`. */
+async function openNext(browser: Browser): Promise<Page> {
+  const page = browser.open();
+  page.analytics.logEvent({ name: 'Own' });
+  await browser.advance(0);
+  return page;
+}
+
+describe('what a page that is gone has left', () => {
+  it('is delivered by the next page, oldest first, under the same ids', async () => {
+    const browser = createBrowser();
+    const first = await openWaiting(browser, 'A', 'B', 'C');
+    first.kill();
+    const ids = [...browser.stored.keys()].map((key) => key.split(' ')[1]);
+    const next = await openNext(browser);
+    expect(browser.requests.at(-1)).toEqual(['A', 'B', 'C', 'Own']);
+    expect([...browser.taken.keys()].slice(0, 3)).toEqual(ids);
+    expect(browser.stored.size).toBe(0);
+    expect(next.ends).toEqual(['A: sent', 'B: sent', 'C: sent', 'Own: sent']);
+  });
+
+  it('goes ahead of what waits on the page that takes it', async () => {
+    const browser = createBrowser();
+    const first = await openWaiting(browser, 'A');
+    const second = await openWaiting(browser, 'B', 'C');
+    first.kill();
+    browser.answer = () => offline;
+    await browser.advance(beatMillis);
+    browser.answer = () => taken;
+    await second.analytics.flush();
+    expect(browser.requests.at(-1)).toEqual(['A', 'B', 'C']);
+  });
+
+  it('is written anew under the name of the page that takes it, in one transaction', async () => {
+    const browser = createBrowser();
+    const first = await openWaiting(browser, 'A');
+    first.kill();
+    const [before = ''] = browser.stored.keys();
+    browser.answer = () => offline;
+    const writes: (readonly string[])[] = [];
+    const base = browser.open().environment.records;
+    const page = browser.open({
+      records: {
+        write(changes) {
+          writes.push(changes.map(([key, text]) => `${text ? 'put' : 'remove'} ${key.split(' ')[1]}`));
+          return base.write(changes);
+        },
+      },
+    });
+    page.analytics.logEvent({ name: 'Own' });
+    await browser.advance(0);
+    const id = before.split(' ')[1];
+    expect(writes).toContainEqual([`put ${id}`, `remove ${id}`]);
+    expect(browser.stored.has(before)).toBe(false);
+    expect(browser.stored.size).toBe(2);
+  });
+
+  it('is found within half a minute by a page that is there', async () => {
+    const browser = createBrowser();
+    const first = await openWaiting(browser, 'A');
+    await openNext(browser);
+    first.kill();
+    await browser.advance(beatMillis - 1_000);
+    expect([...browser.taken.values()]).toEqual(['Own']);
+    await browser.advance(1_000);
+    expect([...browser.taken.values()]).toEqual(['Own', 'A']);
+  });
+
+  it('is found at once when the connection returns', async () => {
+    const browser = createBrowser();
+    const first = await openWaiting(browser, 'A');
+    const next = await openNext(browser);
+    first.kill();
+    next.environment.goOnline();
+    await browser.advance(0);
+    expect([...browser.taken.values()]).toEqual(['Own', 'A']);
+  });
+
+  it('is found page by page: what a living page waits with stays with it', async () => {
+    const browser = createBrowser();
+    const living = await openWaiting(browser, 'A');
+    const dead = await openWaiting(browser, 'B');
+    dead.kill();
+    await openNext(browser);
+    expect([...browser.taken.values()]).toEqual(['B', 'Own']);
+    expect([...browser.stored.keys()].every((key) => key.startsWith('page1-'))).toBe(true);
+    await browser.advance(60_000);
+    expect(living.ends).toEqual(['A: sent']);
+    expect(browser.requests.flat().filter((name) => name === 'A')).toHaveLength(
+      living.environment.sent.length,
+    );
+  });
+
+  it('is found under an id that holds spaces and line breaks too', async () => {
+    const browser = createBrowser();
+    browser.stored.set('gone a b\nc', record('a b\nc'));
+    browser.answer = () => offline;
+    const page = await openNext(browser);
+    expect(browser.stored.size).toBe(2);
+    await browser.advance(10 * beatMillis);
+    expect(browser.stored.size).toBe(2);
+    browser.answer = () => taken;
+    await browser.advance(60_000);
+    expect([...page.ends].sort()).toEqual(['Event a b\nc: sent', 'Own: sent']);
+  });
+
+  it('of 0.1.0 is delivered too', async () => {
+    const browser = createBrowser();
+    const { version: _version, queuedAt: _queuedAt, ...old } = JSON.parse(record('1'));
+    browser.stored.set('1', { ...old, page: 'page' });
+    await openNext(browser);
+    expect(browser.taken.get('1')).toBe('Event 1');
+    expect(browser.stored.size).toBe(0);
+  });
+
+  it('comes twice, and is taken once, when it was kept in both places', async () => {
+    const browser = createBrowser();
+    browser.stored.set('gone 1', record('1'));
+    browser.localStorage.write(`${journalPrefix}gone 1`, record('1'));
+    const page = await openNext(browser);
+    await browser.advance(beatMillis);
+    expect(page.ends.filter((end) => !/sent$/.test(end))).toEqual([]);
+    expect(browser.taken.size).toBe(2);
+    expect([browser.stored.size, localKeys(browser)]).toEqual([0, []]);
+  });
+});
+
+describe('what can’t be delivered any more', () => {
+  it('because it is damaged is removed and told of, and its neighbours are delivered', async () => {
+    const browser = createBrowser();
+    browser.stored.set('gone 1', '{"version":1,');
+    browser.stored.set('gone 2', record('2'));
+    browser.stored.set('gone 3', { some: 'thing' });
+    const page = await openNext(browser);
+    expect([...browser.taken.keys()]).toContain('2');
+    expect(page.ends.filter((end) => end.endsWith('dropped:damaged'))).toHaveLength(2);
+    expect(page.environment.lines).toHaveLength(2);
+    expect(browser.stored.size).toBe(0);
+    page.analytics.logEvent({ name: 'After' });
+    await browser.advance(0);
+    expect(page.environment.sent.at(-1)?.body).toContain('"sdk_dropped":{"dropped:damaged":2}');
+  });
+
+  it('because it has waited for more than 7 days is removed and told of', async () => {
+    const browser = createBrowser();
+    browser.stored.set('gone 1', record('1', { queuedAt: now - 7 * day }));
+    browser.stored.set('gone 2', record('2', { queuedAt: now - 7 * day - 1 }));
+    // An old time of its own does not make an event old.
+    browser.stored.set('gone 3', record('3', { time: 0 }));
+    const page = await openNext(browser);
+    expect([...browser.taken.values()].sort()).toEqual(['Event 1', 'Event 3', 'Own']);
+    expect(page.ends).toContain('Event 2: dropped:expired');
+    expect(page.environment.lines).toMatchObject([{ level: 'warn' }]);
+    expect(browser.stored.size).toBe(0);
+  });
+
+  it('stays with a living page for as long as it takes', async () => {
+    const browser = createBrowser();
+    const page = await openWaiting(browser, 'A');
+    browser.answer = () => offline;
+    page.environment.clock.jump(8 * day);
+    browser.answer = () => taken;
+    await page.analytics.flush();
+    expect(page.ends).toEqual(['A: sent']);
+  });
+});
+
+describe('a page that is left and comes back', () => {
+  it('lets go of its lock when it is left, hidden or not, and takes it again when it is shown', async () => {
+    const browser = createBrowser();
+    const { environment } = await openWaiting(browser, 'A');
+    const { locks } = environment as { locks: Map<string, unknown> };
+    const [name] = locks.keys();
+    environment.leave();
+    await browser.advance(0);
+    expect([...locks.keys()]).toEqual([name]);
+    environment.leave(true);
+    // A page is hidden after it was left.
+    environment.leave();
+    await browser.advance(0);
+    expect([...locks.keys()]).toEqual([]);
+    environment.comeBack();
+    await browser.advance(0);
+    expect([...locks.keys()]).toEqual([name]);
+  });
+
+  it('in one turn keeps its lock in the end', async () => {
+    const browser = createBrowser();
+    const { environment } = await openWaiting(browser, 'A');
+    environment.leave(true);
+    environment.comeBack();
+    environment.leave(true);
+    environment.comeBack();
+    await browser.advance(0);
+    expect((environment.locks as Map<string, unknown>).size).toBe(1);
+  });
+
+  it('goes on with its events, which another page has delivered meanwhile', async () => {
+    const browser = createBrowser();
+    const first = await openWaiting(browser, 'A', 'B');
+    browser.answer = () => offline;
+    first.environment.leave(true);
+    await browser.advance(0);
+    browser.answer = () => taken;
+    const next = await openNext(browser);
+    expect(next.ends).toEqual(['A: sent', 'B: sent', 'Own: sent']);
+    first.environment.comeBack();
+    await browser.advance(2 * beatMillis);
+    expect(first.ends).toEqual(['A: sent', 'B: sent']);
+    expect([...browser.taken.values()]).toEqual(['A', 'B', 'Own']);
+    expect(browser.stored.size).toBe(0);
+  });
+
+  it('lost nothing when the page that took its events is gone before it delivered them', async () => {
+    const browser = createBrowser();
+    const first = await openWaiting(browser, 'A');
+    browser.answer = () => offline;
+    first.environment.leave(true);
+    await browser.advance(0);
+    (await openNext(browser)).kill();
+    first.kill();
+    browser.answer = () => taken;
+    await openNext(browser);
+    expect([...browser.taken.values()].sort()).toEqual(['A', 'Own', 'Own']);
+    expect(browser.stored.size).toBe(0);
+  });
+
+  it('keeps what another page had taken over and left again', async () => {
+    const browser = createBrowser();
+    const first = await openWaiting(browser, 'A');
+    browser.answer = () => offline;
+    first.environment.leave(true);
+    await browser.advance(0);
+    const next = await openNext(browser);
+    first.environment.comeBack();
+    next.environment.leave(true);
+    await browser.advance(beatMillis);
+    first.kill();
+    next.kill();
+    browser.answer = () => taken;
+    await openNext(browser);
+    expect([...browser.taken.values()].sort()).toEqual(['A', 'Own', 'Own']);
+  });
+
+  it('and logs while it is gone hands that over at once, and keeps it', async () => {
+    const browser = createBrowser();
+    const { analytics, environment } = await openWaiting(browser, 'A');
+    environment.leave(true);
+    environment.leave();
+    analytics.logEvent({ name: 'Late' });
+    environment.endTurn();
+    expect(browser.requests.at(-1)).toEqual(['Late']);
+    expect(environment.sent.at(-1)?.leaving).toBe(true);
+    expect(environment.storedEvents().map(({ name }) => name)).toEqual(['A', 'Late']);
+  });
+});
+
+describe('a browser without locks', () => {
+  it('has a page wait 15 s before it takes what another one may still deliver', async () => {
+    const browser = createBrowser();
+    browser.locks = 'missing';
+    const first = await openWaiting(browser, 'A');
+    first.kill();
+    await openNext(browser);
+    expect([...browser.taken.values()]).toEqual(['Own']);
+    await browser.advance(beatMillis);
+    expect([...browser.taken.values()]).toEqual(['Own', 'A']);
+    expect(browser.stored.size).toBe(0);
+  });
+
+  it('has it take what is older at once', async () => {
+    const browser = createBrowser();
+    browser.locks = 'missing';
+    const first = await openWaiting(browser, 'A');
+    first.kill();
+    await browser.advance(15_000);
+    await openNext(browser);
+    expect([...browser.taken.values()]).toEqual(['A', 'Own']);
+  });
+
+  it('is not fooled by a clock that was put back: what comes from far ahead is taken', async () => {
+    const browser = createBrowser();
+    browser.locks = 'missing';
+    browser.stored.set('gone 1', record('1', { queuedAt: now + day }));
+    await openNext(browser);
+    expect(browser.taken.get('1')).toBe('Event 1');
+  });
+
+  it('loses nothing when two living pages take each other’s events', async () => {
+    const browser = createBrowser();
+    browser.locks = 'missing';
+    const first = await openWaiting(browser, 'A');
+    const second = await openWaiting(browser, 'B');
+    browser.answer = () => offline;
+    await browser.advance(5 * beatMillis);
+    expect(first.environment.storedEvents().map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['A', 'B']),
+    );
+    first.kill();
+    browser.answer = () => taken;
+    await browser.advance(4 * beatMillis);
+    expect([...browser.taken.values()].sort()).toEqual(['A', 'B']);
+    expect([...second.ends].sort()).toEqual(['A: sent', 'B: sent']);
+    expect(browser.stored.size).toBe(0);
+  });
+});
+
+describe('a page that is closed', () => {
+  it('leaves its events to the next one, and nothing of itself', async () => {
+    const browser = createBrowser();
+    const first = await openWaiting(browser, 'A');
+    first.analytics.close();
+    await browser.advance(0);
+    expect(first.environment.openHandles()).toBe(0);
+    expect((first.environment.locks as Map<string, unknown>).size).toBe(0);
+    await openNext(browser);
+    expect([...browser.taken.values()]).toEqual(['A', 'Own']);
+  });
+
+  it('while it takes over what another one has left leaves that where it is', async () => {
+    const browser = createBrowser();
+    const first = await openWaiting(browser, 'A', 'B', 'C');
+    first.kill();
+    const [, damaged = ''] = browser.stored.keys();
+    browser.stored.set(damaged, 'damaged');
+    const page = browser.open();
+    page.analytics.subscribe((notice) => {
+      if (notice.kind === 'event' && notice.state === 'dropped:damaged') page.analytics.close();
+    });
+    page.analytics.logEvent({ name: 'Own' });
+    await browser.advance(beatMillis);
+    await openNext(browser);
+    expect([...browser.taken.values()].sort()).toEqual(['A', 'C', 'Own', 'Own']);
+  });
+
+  it('before it was given its lock does not keep it', async () => {
+    const browser = createBrowser();
+    let grant = () => {};
+    const page = browser.open();
+    const { environment } = page;
+    const { lock } = environment;
+    Object.assign(environment, {
+      lock: async (...given: Parameters<typeof lock>) => {
+        if (!given[1].ifAvailable) {
+          await new Promise<void>((resolve) => {
+            grant = resolve;
+          });
+        }
+        return lock(...given);
+      },
+    });
+    page.analytics.logEvent({ name: 'Viewed' });
+    await browser.advance(0);
+    page.analytics.close();
+    grant();
+    await browser.advance(0);
+    expect((environment.locks as Map<string, unknown>).size).toBe(0);
+  });
+});
+
+describe('a page without a destination', () => {
+  it('keeps nothing, looks for nothing and takes nothing', async () => {
+    const browser = createBrowser();
+    browser.stored.set('gone 1', record('1'));
+    const touched: string[] = [];
+    const touch = (what: string) => () => {
+      touched.push(what);
+      return Promise.resolve([]);
+    };
+    const page = browser.open({
+      config: { destinations: [] },
+      records: { keys: touch('keys'), read: touch('read') },
+    });
+    page.analytics.logEvent({ name: 'Viewed' });
+    await browser.advance(beatMillis);
+    expect(page.ends).toEqual(['Viewed: dropped:no-destination']);
+    expect(touched).toEqual([]);
+    expect([...browser.stored.keys()]).toEqual(['gone 1']);
+    expect((page.environment.locks as Map<string, unknown>).size).toBe(0);
+  });
+});
+
+/** Keys of events in local storage. */
+function localKeys({ localStorage }: Browser): string[] {
+  return localStorage.keys().filter((key) => key.startsWith(journalPrefix));
+}

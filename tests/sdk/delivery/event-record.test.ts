@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type EventRecord, readRecord, recordVersion } from '../../../sdk/delivery/event-record.ts';
+import type { JsonObject } from '../../../sdk/json.ts';
+
+const viewed: EventRecord = {
+  version: recordVersion,
+  id: 'id-1',
+  name: 'Viewed',
+  time: 1_000,
+  queuedAt: 2_000,
+  sequence: 1,
+  sessionId: 500,
+  deviceId: 'device',
+  data: { place: 'Austin' },
+  language: 'en-US',
+  userAgent: 'Test/1.0',
+};
+
+function throwing(): never {
+  throw new Error('unreadable');
+}
+
+describe('a kept record', () => {
+  it('is read back as it was written', () => {
+    const record = fc.record({
+      ...Object.fromEntries(Object.entries(viewed).map(([key, value]) => [key, fc.constant(value)])),
+      id: fc.string({ minLength: 1 }),
+      name: fc.string({ minLength: 1 }),
+      time: fc.integer(),
+      queuedAt: fc.integer(),
+      data: fc.dictionary(fc.string(), fc.jsonValue()),
+    }) as fc.Arbitrary<EventRecord>;
+    fc.assert(
+      fc.property(record, (given) => {
+        const kept = JSON.stringify(given);
+        expect(readRecord(kept)).toEqual(JSON.parse(kept));
+      }),
+    );
+  });
+
+  it('of 0.1.0, an object without version and time of entry, counts from the time of its call', () => {
+    const { version: _version, queuedAt: _queuedAt, ...old } = viewed;
+    expect(readRecord({ ...old, page: 'page-1' })).toMatchObject({ ...viewed, queuedAt: viewed.time });
+  });
+
+  it.each([
+    ['no text', undefined],
+    ['an empty text', ''],
+    ['text that is cut off', JSON.stringify(viewed).slice(0, -1)],
+    ['JSON that is no object', '"Viewed"'],
+    ['null', 'null'],
+    ['a list', [viewed]],
+    ['an event without id', { ...viewed, id: undefined }],
+    ['an event without name', { ...viewed, name: '' }],
+    ['an event without data', { ...viewed, data: null }],
+    ['an event of no time', { ...viewed, queuedAt: 'yesterday' }],
+    ['an event whose id is no text', { ...viewed, id: { toString: 1 } }],
+    ['an event whose name is no text', { ...viewed, name: ['Viewed'] }],
+    ['a later version', { ...viewed, version: recordVersion + 1 }],
+    ['what throws when it is read', Object.defineProperty({}, 'id', { get: throwing, enumerable: true })],
+  ])('that is %s is none', (_case, kept) => {
+    expect(readRecord(kept)).toBeUndefined();
+  });
+
+  it('is a record or none, whatever was kept, and reading it never throws', () => {
+    const part: fc.Arbitrary<unknown> = fc.oneof(fc.anything(), fc.constantFrom(...Object.values(viewed)));
+    const nearly = fc
+      .dictionary(fc.constantFrom(...Object.keys(viewed)), part)
+      .map((changed): unknown => ({ ...viewed, ...changed }));
+    const kept = fc.oneof(
+      fc.anything({ withProxy: true, withNullPrototype: true, withSymbolKey: true } as fc.ObjectConstraints),
+      fc.json(),
+      nearly,
+      nearly.map((given) => {
+        try {
+          return JSON.stringify(given);
+        } catch {
+          return '';
+        }
+      }),
+    );
+    fc.assert(
+      fc.property(kept, (given) => {
+        const record = readRecord(given);
+        if (!record) return;
+        expect([typeof record.id, typeof record.name]).toEqual(['string', 'string']);
+        expect([record.version, Number.isFinite(record.queuedAt)]).toEqual([recordVersion, true]);
+        expect(Object(record.data) as JsonObject).toBeTruthy();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

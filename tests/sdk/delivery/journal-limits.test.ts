@@ -1,0 +1,98 @@
+import type { OutgoingEvent } from '@care/analytics';
+import { describe, expect, it } from 'vitest';
+import { mostWaiting, mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
+import { mostBytes } from '../../../sdk/delivery/parcel.ts';
+import { type Browser, createBrowser, offline, type Page } from './pages.ts';
+
+/** A page that logs as many events, with a text of that length each, and delivers none. */
+async function overfill(browser: Browser, count: number, length = 0) {
+  browser.answer = () => offline;
+  // As short as an event gets: 5 MB are not to be reached first.
+  const beforeSend = (event: OutgoingEvent) => (length === 0 ? { ...event, data: {} } : event);
+  const page = browser.open({ config: { beforeSend } });
+  const receipts = Array.from({ length: count }, (_, index) =>
+    page.analytics.logEvent({ name: `${index}`, data: { text: 'x'.repeat(length) } }),
+  );
+  await browser.advance(0);
+  return { page, receipts };
+}
+
+function storedBytes({ stored }: Browser): number {
+  return [...stored.values()].reduce((sum: number, text) => sum + String(text).length, 0);
+}
+
+function dropped({ ends }: Page): number {
+  return ends.filter((end) => end.endsWith('dropped:journal-full')).length;
+}
+
+describe('a journal that is full', () => {
+  it('of 10,000 events lets the oldest go, and says so', async () => {
+    const browser = createBrowser();
+    const { page, receipts } = await overfill(browser, mostWaiting + 3);
+    expect(receipts.slice(0, 4).map(({ state }) => state)).toEqual([
+      'dropped:journal-full',
+      'dropped:journal-full',
+      'dropped:journal-full',
+      'queued',
+    ]);
+    expect(dropped(page)).toBe(3);
+    expect(browser.stored.size).toBe(mostWaiting);
+    browser.answer = () => ({ status: 200, body: '' });
+    await page.analytics.flush();
+    expect(browser.taken.size).toBe(mostWaiting);
+    expect(browser.taken).not.toContain('0');
+  });
+
+  it('of 5 MB lets the oldest go, and says so', async () => {
+    const browser = createBrowser();
+    const { page, receipts } = await overfill(browser, 800, 8_000);
+    expect(dropped(page)).toBeGreaterThan(0);
+    expect(receipts.findIndex(({ state }) => state === 'queued')).toBe(dropped(page));
+    expect(receipts.at(-1)?.state).toBe('queued');
+    expect(storedBytes(browser)).toBeLessThanOrEqual(mostWaitingBytes);
+    expect(storedBytes(browser)).toBeGreaterThan(0.9 * mostWaitingBytes);
+    expect(browser.stored.size).toBe(800 - dropped(page));
+  });
+
+  it('has room again for what is delivered', async () => {
+    const browser = createBrowser();
+    const { page } = await overfill(browser, 500, 8_000);
+    browser.answer = () => ({ status: 200, body: '' });
+    await page.analytics.flush();
+    browser.answer = () => offline;
+    for (let count = 0; count < 500; count += 1) {
+      page.analytics.logEvent({ name: 'Next', data: { text: 'x'.repeat(8_000) } });
+    }
+    await browser.advance(0);
+    expect(dropped(page)).toBe(0);
+    expect(browser.stored.size).toBe(500);
+  });
+
+  it('by what earlier pages have left lets that go first', async () => {
+    const browser = createBrowser();
+    const { page: first } = await overfill(browser, 6_000);
+    first.kill();
+    const { page: next } = await overfill(browser, 6_000);
+    expect(browser.stored.size).toBe(mostWaiting);
+    expect(dropped(next)).toBe(2_000);
+    const names = next.environment.storedEvents().map(({ id }) => id.split('-')[0]);
+    expect(names.filter((page) => page === 'page2')).toHaveLength(6_000);
+  });
+
+  it('by the bytes that earlier pages have left lets those go first', async () => {
+    const browser = createBrowser();
+    const { page: first } = await overfill(browser, 500, 8_000);
+    first.kill();
+    const { page: next, receipts } = await overfill(browser, 500, 8_000);
+    expect(receipts.map(({ state }) => state)).not.toContain('dropped:journal-full');
+    expect(dropped(next)).toBe(1_000 - browser.stored.size);
+    expect(storedBytes(browser)).toBeLessThanOrEqual(mostWaitingBytes);
+  });
+});
+
+it.each(['', 'plain', 'é', '漢字', '🙂', '\uD800', '\n"\\', 'mixed é 漢 🙂'])(
+  'the bytes of %j are never counted as fewer than they are',
+  (text) => {
+    expect(mostBytes(text)).toBeGreaterThanOrEqual(new TextEncoder().encode(text).length);
+  },
+);
