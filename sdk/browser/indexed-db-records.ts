@@ -41,8 +41,8 @@ export function createIndexedDbRecords(): RecordStore {
       }),
     async clear() {
       // A visitor who never agreed gets no database, not even an empty one.
-      const databases = opened ? [] : await indexedDB.databases();
-      if (opened || databases.some((database) => database.name === name)) {
+      const databases = opened ? undefined : await indexedDB.databases?.();
+      if (!databases || databases.some((database) => database.name === name)) {
         await use('readwrite', (store) => promisifyRequest(store.clear()));
       }
     },

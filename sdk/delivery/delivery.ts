@@ -79,6 +79,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   function add(record: EventRecord, open: OpenReceipt): void {
+    keep(record, open);
+    trim();
+    // No timer runs any more on a page that is gone.
+    if (isGone) environment.afterTurn(handOver);
+  }
+
+  function keep(record: EventRecord, open: OpenReceipt): void {
     const { id } = record;
     if (queues.length === 0 || parcels.has(id)) {
       open.move(parcels.has(id) ? 'dropped:duplicate' : 'dropped:no-destination');
@@ -90,9 +97,6 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     bytes += parcel.bytes;
     journal.put(id, text);
     for (const queue of queues) queue.notice();
-    trim();
-    // No timer runs any more on a page that is gone.
-    if (isGone) environment.afterTurn(handOver);
   }
 
   /** Takes what other pages have left into the place that its age gives it. */
@@ -100,26 +104,26 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const adopted: EventRecord[] = [];
     const taken = leftovers.map((kept) => {
       const record = readRecord(kept);
-      const age = environment.now() - (record?.queuedAt ?? 0);
-      const isLeased = !isSure && Math.abs(age) < leaseMillis;
       // What is there no more its page has delivered meanwhile.
-      if (closed || queues.length === 0 || kept === undefined || isLeased) return false;
+      if (closed || queues.length === 0 || kept === undefined || record === 'newer') return false;
+      const age = environment.now() - (record?.queuedAt ?? 0);
+      if (!isSure && Math.abs(age) < leaseMillis) return false;
       if (!record || age > expiryMillis) {
         const { id = '', name = 'A damaged record' } = record ?? {};
         const reason = record ? 'dropped:expired' : 'dropped:damaged';
         host.logger.warn(`${name}: ${reason}`);
         ledger.open(id, name).move(reason);
       } else if (!parcels.has(record.id)) adopted.push(record);
+      // The copy of its own may have gone with another page that had taken it over.
+      else journal.put(record.id, JSON.stringify(record));
       return true;
     });
     const newer = [...parcels];
-    parcels.clear();
-    for (const record of adopted.sort((a, b) => a.time - b.time || a.sequence - b.sequence)) {
-      add(record, ledger.open(record.id, record.name));
-    }
-    for (const [id, parcel] of newer) parcels.set(id, parcel);
+    adopted.sort((a, b) => a.time - b.time || a.sequence - b.sequence);
+    for (const record of closed ? [] : adopted) keep(record, ledger.open(record.id, record.name));
+    for (const [id, parcel] of newer) if (parcels.delete(id)) parcels.set(id, parcel);
     trim();
-    return taken;
+    return closed ? [] : taken;
   }
 
   function beat(): void {
@@ -136,7 +140,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   /** Tells other pages that this one delivers its records itself. */
   function hold(): void {
-    void environment.lock(page, {}, () => new Promise((resolve) => (release = resolve)));
+    const granted = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    void environment.lock(page, {}, () => granted);
   }
 
   const stops = [
@@ -152,8 +159,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       isGone = isLeft || (isGone && isHidden);
     }),
   ];
-  hold();
-  beat();
+  // What goes nowhere is not kept either.
+  if (queues.length > 0) {
+    hold();
+    beat();
+  }
 
   return {
     add,

@@ -65,6 +65,9 @@ export function createDestinationQueue(
   let waitsFor = 0;
   let limit = mostEvents;
   let unsent = 0;
+  /** How many beats more an answer is waited for. */
+  let unanswered = 0;
+  let giveUp = () => {};
   let failures = 0;
   let closed = false;
 
@@ -135,8 +138,13 @@ export function createDestinationQueue(
     if (inFlight) return inFlight;
     const batch = pick(mostRequestBytes, false);
     if (batch.length === 0) return false;
+    stop();
     unsent = 0;
-    inFlight = ask(batch, false).then((answer) => {
+    unanswered = restBeats;
+    const silence = new Promise<DeliveryAnswer>((resolve) => {
+      giveUp = () => resolve({ answers: [], reason: 'no answer' });
+    });
+    inFlight = Promise.race([ask(batch, false), silence]).then((answer) => {
       inFlight = undefined;
       const done = closed ? 0 : take(batch, answer, false);
       const isHalved = answer.smaller && batch.length > 1;
@@ -171,6 +179,8 @@ export function createDestinationQueue(
       schedule(interval, options.flushIntervalMillis, retry);
     },
     beat() {
+      unanswered -= 1;
+      if (unanswered < 0) giveUp();
       for (const [parcel, beats] of resting) {
         if (beats > 1) resting.set(parcel, beats - 1);
         else {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts';
+import { asText } from '../storage/parse-list.ts';
 
 /** The form of what the journal keeps; raised when older code could no longer read it. */
 export const recordVersion = 1;
@@ -27,15 +28,17 @@ export interface EventRecord {
 }
 
 /**
- * Reads what the journal has kept; anything that is no event is `undefined`. Records without a version are of 0.1.0,
+ * Reads what the journal has kept; anything that is no event is `undefined`, and `newer` what another version of this
+ * package has kept in a form of its own. Records without a version are of 0.1.0,
  * which kept objects and not texts, and did not say when.
  */
-export function readRecord(kept: unknown): EventRecord | undefined {
+export function readRecord(kept: unknown): EventRecord | 'newer' | undefined {
   try {
     const { version = recordVersion, ...record } = Object(typeof kept === 'string' ? JSON.parse(kept) : kept);
     const { id, name, time, queuedAt = time, data } = record;
-    const isEvent = version === recordVersion && id && name && Number.isFinite(queuedAt) && data;
-    return isEvent ? { ...record, version, queuedAt } : undefined;
+    const isEvent = asText(id) && asText(name) && Number.isFinite(queuedAt) && data;
+    if (version > recordVersion) return 'newer';
+    return isEvent ? { ...record, version: recordVersion, queuedAt } : undefined;
   } catch {
     return undefined;
   }

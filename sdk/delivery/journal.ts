@@ -24,8 +24,8 @@ export interface Journal {
   remove(id: string): void;
   /** Hands over what pages have left whose name nobody holds, page by page. */
   adopt(take: TakeOver): Promise<void>;
-  /** Makes durable at once what the database has not confirmed yet. */
-  secure(): void;
+  /** Makes durable at once what the database has not confirmed yet. @returns whether that could be done */
+  secure(): boolean;
   /** Writes nothing any more, not even what this turn has put. */
   forget(): void;
 }
@@ -43,26 +43,36 @@ export function createJournal(
   let writing = 0;
   /** What the database has not confirmed. */
   const unconfirmed = new Map<string, string>();
-  /** What stands in local storage. */
-  const local = new Set<string>();
+  /** What stands in local storage, also of other pages. */
+  let local = new Set<string>();
   let hasFailed = false;
+  let isForgotten = false;
 
   function fail(error: unknown): void {
     if (!hasFailed) logger.error(`The journal failed: ${errorText(error)}`);
     hasFailed = true;
   }
 
-  function tryLocally(use: () => void): void {
+  function tryLocally(use: () => void): boolean {
     try {
       use();
+      return true;
     } catch (error) {
       fail(error);
+      return false;
     }
   }
 
+  function clearLocally(key: string): void {
+    if (local.delete(key)) tryLocally(() => localStorage.write(journalPrefix + key, ''));
+  }
+
   function change(key: string, text?: string): void {
+    if (isForgotten) return;
     if (changes.size === 0) afterTurn(save);
-    changes.set(key, text);
+    // What the database was never given it need not forget.
+    if (!text && changes.get(key)) changes.delete(key);
+    else changes.set(key, text);
     if (text) unconfirmed.set(key, text);
     else unconfirmed.delete(key);
   }
@@ -70,45 +80,50 @@ export function createJournal(
   /** At once: whatever waits for an earlier write may wait longer than the page lives. */
   async function save(): Promise<void> {
     if (changes.size === 0 || writing >= mostWrites) return;
-    let written: readonly RecordChange[] = [...changes];
+    const written: readonly RecordChange[] = [...changes];
     changes = new Map();
     writing += 1;
     try {
       await records.write(written);
+      for (const [key, text] of written) {
+        if (unconfirmed.get(key) !== text) continue;
+        unconfirmed.delete(key);
+        clearLocally(key);
+      }
     } catch (error) {
       fail(error);
       secure();
-      written = written.filter(([, text]) => !text);
     }
     writing -= 1;
-    for (const [key, text] of written) {
-      if (unconfirmed.get(key) !== text) continue;
-      unconfirmed.delete(key);
-      if (local.delete(key)) tryLocally(() => localStorage.write(journalPrefix + key, ''));
-    }
     await save();
   }
 
-  function secure(): void {
+  /** @returns whether local storage has taken it all */
+  function secure(): boolean {
+    let isSecure = true;
     for (const [key, text] of unconfirmed) {
-      tryLocally(() => {
-        if (!local.has(key)) localStorage.write(journalPrefix + key, text);
-        local.add(key);
-      });
+      const isKept = local.has(key) || tryLocally(() => localStorage.write(journalPrefix + key, text));
+      if (isKept) local.add(key);
+      else isSecure = false;
     }
+    return isSecure;
   }
 
   async function adoptFrom(
     keys: readonly string[],
     read: (keys: readonly string[]) => readonly unknown[] | Promise<readonly unknown[]>,
     take: TakeOver,
+    isLocal: boolean,
   ): Promise<void> {
     for (const owner of new Set(keys.map(ownerOf))) {
       const owned = keys.filter((key) => ownerOf(key) === owner);
       const run = async (isSure: boolean) => {
-        const taken = take(await read(owned), isSure);
-        for (const key of owned.filter((_, index) => taken[index])) change(key);
-        await save();
+        const answers = take(await read(owned), isSure);
+        const taken = owned.filter((_, index) => answers[index]);
+        for (const key of taken) change(key);
+        // From local storage to local storage needs no database, which may never answer.
+        if (isLocal && secure()) taken.forEach(clearLocally);
+        else await save();
       };
       if (owner === page) continue;
       const hasLocks = await lock(owner, { ifAvailable: true }, (isHeld) => isHeld && run(true));
@@ -118,25 +133,32 @@ export function createJournal(
 
   return {
     put: (id, text) => change(`${page} ${id}`, text),
-    remove: (id) => change(`${page} ${id}`),
+    remove(id) {
+      change(`${page} ${id}`);
+      for (const key of local) if (key.endsWith(` ${id}`)) clearLocally(key);
+    },
     async adopt(take) {
-      tryLocally(() => {
-        for (const key of localStorage.keys())
-          if (key.startsWith(journalPrefix)) local.add(key.slice(journalPrefix.length));
-      });
       try {
+        const kept = localStorage.keys().filter((key) => key.startsWith(journalPrefix));
+        local = new Set(kept.map((key) => key.slice(journalPrefix.length)));
         await adoptFrom(
           [...local],
           (keys) => keys.map((key) => localStorage.read(journalPrefix + key)),
           take,
+          true,
         );
-        await adoptFrom(await records.keys(), records.read, take);
+      } catch {
+        // What can't be read holds nothing for us; that it can't be used is told where it is written.
+      }
+      try {
+        await adoptFrom(await records.keys(), records.read, take, false);
       } catch (error) {
         fail(error);
       }
     },
     secure,
     forget() {
+      isForgotten = true;
       changes.clear();
       unconfirmed.clear();
     },
@@ -144,5 +166,5 @@ export function createJournal(
 }
 
 function ownerOf(key: string): string {
-  return key.replace(/ .*/, '');
+  return key.replace(/ .*/s, '');
 }
