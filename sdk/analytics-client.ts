@@ -104,7 +104,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function eraseOnce(): void {
     if (isErased) return;
     isErased = true;
-    erase(parts);
+    void erase(parts);
   }
 
   function readFacts(option: 'commonData' | 'nativeAppInfo'): JsonObject | undefined {

@@ -12,11 +12,14 @@ export interface ErasedPlaces {
 }
 
 /** Removes all that the SDK has kept in this browser; the choice itself stays. Never throws, never rejects. */
-export function erase({ cookies, storage, tabStorage, environment }: ErasedPlaces): void {
+export async function erase({ cookies, storage, tabStorage, environment }: ErasedPlaces): Promise<void> {
   for (const name of keptCookies) cookies.write(name, '');
   for (const kept of [storage, tabStorage]) {
     for (const key of kept.keys()) if (key.startsWith(keptPrefix)) kept.write(key, '');
   }
-  // A database that can't be cleared can't be read either.
-  environment.records.clear().catch(() => {});
+  try {
+    await environment.records.clear();
+  } catch {
+    // A database that can't be cleared can't be read either.
+  }
 }
