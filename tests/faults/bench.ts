@@ -45,7 +45,17 @@ try {
 console.log('\n## All faults\n');
 console.log(
   formatTable(
-    ['sdk', 'logged', 'lost', '% lost', 'faults without a loss', 'harmful', 'harmless', 'late', 'requests'],
+    [
+      'sdk',
+      'logged',
+      'lost',
+      'mean % lost',
+      'faults without a loss',
+      'harmful',
+      'harmless',
+      'late',
+      'requests',
+    ],
     summary,
   ),
 );
@@ -88,12 +98,11 @@ function formatResults(results: readonly Result[]): string {
 function sumUp(results: readonly Result[]): (string | number)[] {
   const sum = (count: (result: Result) => number) =>
     results.reduce((total, result) => total + count(result), 0);
-  const logged = sum(({ logged }) => logged);
-  const lost = sum(({ lost }) => lost.length);
+  const share = (result: Result) => result.lost.length / result.logged;
   return [
-    logged,
-    lost,
-    ((100 * lost) / logged).toFixed(1),
+    sum(({ logged }) => logged),
+    sum(({ lost }) => lost.length),
+    ((100 * sum(share)) / results.length).toFixed(1),
     `${sum(({ lost }) => (lost.length === 0 ? 1 : 0))} of ${results.length}`,
     sum(({ harmfulCopies }) => harmfulCopies),
     sum(({ harmlessCopies }) => harmlessCopies),

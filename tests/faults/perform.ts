@@ -28,7 +28,7 @@ export interface StageParts {
 }
 
 /** How long waiting for events that still come, or come again, may take, in milliseconds. */
-const settleMillis = 180_000;
+const settleMillis = 240_000;
 
 /** How long a demand may take to become true once all has arrived, in milliseconds. */
 const demandMillis = 10_000;
