@@ -145,7 +145,8 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     sent: [],
     answer: () => ({ status: 200, body: '' }),
     stored: new Map(),
-    storedEvents: () => [...environment.stored.values()].map(readRecord).filter((record) => typeof record === 'object'),
+    storedEvents: () =>
+      [...environment.stored.values()].map(readRecord).filter((record) => typeof record === 'object'),
     locks: new Map(),
     lines: [],
     goOnline: () => {

@@ -386,7 +386,8 @@ export function createPage(setup: Setup): Page {
     dropped,
     forbidden,
     sends: () => base.sent.length + deliveries,
-    keptIds: () => [...base.stored.values(), ...texts.values()].flatMap((kept) => readRecord(kept)?.id ?? []),
+    keptIds: () =>
+      [...base.stored.values(), ...texts.values()].flatMap((kept) => Object(readRecord(kept)).id ?? []),
     kept: () => [
       ...[...cookies.keys()].filter((name) => name !== 'care_consent').map((name) => `cookie ${name}`),
       ...[...texts.keys()].map((key) => `storage ${key}`),

@@ -52,9 +52,6 @@ const lockFaults: Faults = {
     LockManager.prototype.request = () =>
       Promise.reject(new DOMException('Access is denied for this document.', 'SecurityError'));
   },
-  'navigator.locks never answers': () => {
-    LockManager.prototype.request = () => new Promise(() => {});
-  },
 };
 
 /** A page without something that browsers have. */
