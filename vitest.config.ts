@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.faults-test.ts'],
+          maxConcurrency: 8,
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

@@ -13,10 +13,14 @@ export interface Circumstances {
   readonly meanwhile?: () => Promise<void>;
 }
 
-/** Logs an event and waits until it has arrived. */
+/** How long it takes until nothing is left of an event that has arrived, in milliseconds. */
+const tidyMillis = 300;
+
+/** Logs an event and waits until it has arrived, and the page is at rest again. */
 export async function sendOne(stage: Stage, page: Page): Promise<void> {
   await stage.log(page, 1);
   await stage.complete(20_000);
+  await sleep(tidyMillis);
 }
 
 /** Long enough for what a closing page has handed to the browser to fail too, in milliseconds. */
