@@ -5,7 +5,7 @@ import { createConsentKeeper } from './consent/consent-keeper.ts';
 import { erase } from './consent/erase.ts';
 import type { Environment, SendRequest, SendResult } from './environment.ts';
 import { AnalyticsError } from './errors.ts';
-import { copyData } from './events/copy-data.ts';
+import { copyData, copyLogged } from './events/copy-data.ts';
 import type { EventCatalog } from './events/define-events.ts';
 import { readPayload } from './events/read-payload.ts';
 import { userWebPlatform } from './events/web-platform.ts';
@@ -69,8 +69,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   }
 
   function take(isProps: boolean, open: OpenReceipt, source: unknown, given?: LogOptions): void {
-    const { data, problems } = copyData(source);
-    if (problems.length > 0) logger.warn(`${open.name} was changed to fit JSON`, { problems });
+    const data = copyLogged(open.name, source, logger);
     const facts = environment.pageFacts();
     const { events, validation } = options;
     const admitted = events && !isProps ? events.admit(open, data, validation, logger) : data;

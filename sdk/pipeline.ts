@@ -2,7 +2,7 @@ import type { Call, PlacedCall } from './call.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { type EventRecord, recordVersion } from './delivery/event-record.ts';
 import type { Environment } from './environment.ts';
-import { copyData, dataLimit } from './events/copy-data.ts';
+import { copyData, copyLogged, dataLimit } from './events/copy-data.ts';
 import { enrichEvent } from './events/enrich-event.ts';
 import type { Ledger } from './ledger.ts';
 import type { SafeLogger } from './logger.ts';
@@ -57,11 +57,9 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     if (answer === null) return 'dropped:before-send';
     const changed = answer ?? given;
     if (!changed.data) throw new Error('beforeSend gave no event');
-    const { data: copied, problems } = copyData(changed.data, 3 * dataLimit);
-    if (problems.length > 0) logger.warn(`${open.name} was changed to fit JSON`, { problems });
     return {
       ...event,
-      data: copied,
+      data: copyLogged(open.name, changed.data, logger, 3 * dataLimit),
       userProps: userProps && copyData(changed.userProps).data,
     };
   }

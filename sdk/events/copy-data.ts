@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../json.ts';
-import { errorText } from '../logger.ts';
+import { errorText, type SafeLogger } from '../logger.ts';
 
 /** Longest text an event keeps in one value, in UTF-16 units; what is longer is cut. */
 export const textLimit = 8_192;
@@ -73,4 +73,11 @@ export function copyData(source: unknown = {}, room = dataLimit): CopiedData {
     }
   });
   return { data, problems };
+}
+
+/** Copies the data of an event, and tells the logger what was changed. */
+export function copyLogged(name: string, source: unknown, logger: SafeLogger, room?: number): JsonObject {
+  const { data, problems } = copyData(source, room);
+  if (problems.length > 0) logger.warn(`${name} was changed to fit JSON`, { problems });
+  return data;
 }
