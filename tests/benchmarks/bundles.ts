@@ -17,7 +17,7 @@ export interface Bundles {
 
 /** Bundles the page's driver, and all subjects alike: modules for today's browsers, minified, split where they split themselves. */
 export async function bundle(subjects: readonly Subject[], minify = true): Promise<Bundles> {
-  if (subjects.some(({ isOurs }) => !isOurs)) installPeers();
+  if (subjects.some(({ kind }) => kind === 'peer')) installPeers();
   const files = new Map<string, string>();
   const collect = (outputs: readonly { path: string; text: string }[]) => {
     for (const { path, text } of outputs) files.set(path, text);
@@ -52,14 +52,14 @@ function pathOf({ name }: Subject): string {
   return name.replaceAll(/\W+/g, '-');
 }
 
-function giveCode({ code, isOurs }: Subject): Plugin {
+function giveCode({ code, kind }: Subject): Plugin {
   return {
     name: 'subject',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^subject$/ }, ({ path }) => ({ path, namespace: 'subject' }));
       onLoad({ filter: /./, namespace: 'subject' }, () => ({
         contents: code,
-        resolveDir: isOurs ? root : peers,
+        resolveDir: kind === 'peer' ? peers : root,
       }));
     },
   };

@@ -36,36 +36,38 @@ export type Message = { readonly port: number } | { readonly id: number; readonl
 
 const checkIntervalMillis = 5;
 
-class Run {
-  readonly seen = new Set<number>();
-  copies = 0;
-  requests = 0;
-  preflights = 0;
-  bodyBytes = 0;
-  lastArrival = 0;
-
-  add(text: string, arrival: number): void {
-    // In some formats the event is a text within JSON, with its quotes escaped.
-    for (const [, digits] of text.matchAll(/event_number\\*":(\d+)/g)) {
-      const number = Number(digits);
-      if (this.seen.has(number)) this.copies += 1;
-      else this.lastArrival = arrival;
-      this.seen.add(number);
-    }
-  }
-
-  tally(): Tally {
-    const { seen, copies, requests, preflights, bodyBytes, lastArrival } = this;
-    return { delivered: seen.size, copies, requests, preflights, bodyBytes, lastArrival };
-  }
+interface Run {
+  readonly seen: Set<number>;
+  copies: number;
+  requests: number;
+  preflights: number;
+  bodyBytes: number;
+  lastArrival: number;
 }
 
 const runs = new Map<string, Run>();
 
 function runOf(name: string): Run {
-  const run = runs.get(name) ?? new Run();
+  const run = runs.get(name) ?? {
+    seen: new Set(),
+    copies: 0,
+    requests: 0,
+    preflights: 0,
+    bodyBytes: 0,
+    lastArrival: 0,
+  };
   runs.set(name, run);
   return run;
+}
+
+function count(run: Run, text: string, arrival: number): void {
+  // In some formats the event is a text within JSON, with its quotes escaped.
+  for (const [, digits] of text.matchAll(/event_number\\*":(\d+)/g)) {
+    const number = Number(digits);
+    if (run.seen.has(number)) run.copies += 1;
+    else run.lastArrival = arrival;
+    run.seen.add(number);
+  }
 }
 
 async function collect(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -88,7 +90,7 @@ async function collect(request: IncomingMessage, response: ServerResponse): Prom
   response.end('{"code":200,"status":1,"success":true}');
   run.requests += 1;
   run.bodyBytes += body.length;
-  run.add(readText(body), arrival);
+  count(run, readText(body), arrival);
 }
 
 function readText(body: Buffer): string {
@@ -99,7 +101,8 @@ function readText(body: Buffer): string {
 function answer({ id, run, events, timeoutMillis }: Question): void {
   const end = performance.now() + timeoutMillis;
   const check = () => {
-    const tally = runOf(run).tally();
+    const { seen, ...counts } = runOf(run);
+    const tally = { delivered: seen.size, ...counts };
     if (tally.delivered >= events || performance.now() >= end) tell({ id, tally });
     else setTimeout(check, checkIntervalMillis);
   };

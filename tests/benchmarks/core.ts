@@ -15,8 +15,8 @@ import { createWorkbench, type Sitting } from './workbench.ts';
  *   npm run bench:core -- [--quick] [--only ours,snowplow] [--json file]
  *
  * One Chromium measures all subjects, one at a time, each time in a fresh page with a fresh profile; repetitions take
- * turns, so that a busy moment of the machine hits all alike, and the table has their medians. Each delivers for real to a collector on another origin and
- * in another process, which counts what arrives. Only ratios within one run count.
+ * turns, so that a busy moment of the machine hits all alike, and the table has their medians. Each delivers for real to
+ * a collector on another origin and in another process, which counts what arrives. Only ratios within one run count.
  *
  * CPU is the main thread's own clock, from before the call until the answers are in and the thread is quiet again, less
  * what the same page costs for the same time without calls; so neither waiting nor other processes count. The call
@@ -24,7 +24,8 @@ import { createWorkbench, type Sitting } from './workbench.ts';
  *
  * The start is what script, initialisation and the first event cost until that is answered (some initialise with it),
  * times 4: Chromium's emulation of a slower processor keeps the thread busy while it waits, so its clock could not tell
- * work from waiting.
+ * work from waiting. Part of it, as of the heap, anybody pays who loads a script and sends something: the bare fetch tells
+ * how much.
  *
  * An event is durable when the transaction that puts its record into IndexedDB has completed: from then on every other
  * connection reads it.
@@ -79,10 +80,10 @@ function choose(only: string | undefined): readonly Subject[] {
   process.exit(1);
 }
 
-function noResults({ name, isOurs }: Subject): Results {
+function noResults({ name, kind }: Subject): Results {
   return {
     subject: name,
-    isOurs,
+    kind,
     starts: [],
     steadyLoads: [],
     smallBursts: [],
@@ -93,7 +94,7 @@ function noResults({ name, isOurs }: Subject): Results {
 }
 
 async function measureAll(): Promise<void> {
-  const isOurs = ({ isOurs: ours }: Results) => ours;
+  const isOurs = ({ kind }: Results) => kind === 'ours';
   for (let repetition = 1; repetition <= repetitions; repetition += 1) {
     const turn = takeTurns(repetition);
     await turn('start, burst of 100, 20 events every 100 ms', async (sitting, subject, into) => {

@@ -1,48 +1,59 @@
 import { bestOf, type FigureName, figures, formatFigure, type Known, readFigures } from './figures.ts';
 import type { Results } from './results.ts';
+import type { SubjectKind } from './subjects.ts';
 import { judge } from './targets.ts';
+
+interface Column {
+  readonly subject: string;
+  readonly kind: SubjectKind;
+  readonly known: Known;
+}
 
 /** The table, the targets, and what went wrong. */
 export function formatReport(results: readonly Results[]): string {
-  const known = results.map((entry) => [entry.subject, readFigures(entry)] as const);
-  const isOurs = new Set(results.filter((entry) => entry.isOurs).map(({ subject }) => subject));
-  const ours = known.filter(([subject]) => isOurs.has(subject));
-  const peers = known.filter(([subject]) => !isOurs.has(subject));
+  const columns = results.map((entry) => ({ ...entry, known: readFigures(entry) }));
+  const ours = knownOf(columns, 'ours');
+  const peers = knownOf(columns, 'peer');
+  const [floor] = Object.values(knownOf(columns, 'floor'));
   const failures = results.flatMap((entry) =>
     entry.failures.map((failure) => `${entry.subject}: ${failure}`),
   );
   return [
-    ...table(ours, peers),
-    '',
-    ...(ours.length > 0 ? ['To reach:', ...judge(Object.fromEntries(ours), Object.fromEntries(peers))] : []),
-    ...(failures.length > 0 ? ['', 'Not measured:', ...failures] : []),
+    ...table(columns),
+    ...section('To reach:', Object.keys(ours).length > 0 ? judge(ours, { peers, floor }) : []),
+    ...section('Not measured:', failures),
   ].join('\n');
 }
 
-type Column = readonly [subject: string, known: Known];
-
-/** A figure a row, a subject a column; then our subjects' ratios to the best peer. */
-function table(ours: readonly Column[], peers: readonly Column[]): string[] {
-  const subjects = [...ours, ...peers];
-  const rows = (Object.keys(figures) as FigureName[])
-    .filter((name) => subjects.some(([, known]) => known[name] !== undefined))
-    .map((name) => {
-      const best = bestOf(
-        peers.map(([, known]) => known),
-        name,
-      );
-      return [
-        figures[name].title,
-        ...subjects.map(([, known]) => formatFigure(name, known[name])),
-        ...ours.map(([, known]) => ('isNoContest' in figures[name] ? '' : formatRatio(known[name], best))),
-      ];
-    });
-  const head = ['', ...subjects.map(([subject]) => subject), ...ours.map(([subject]) => `${subject} ÷ best`)];
-  return align([head, ...rows]);
+function knownOf(columns: readonly Column[], wanted: SubjectKind): Readonly<Record<string, Known>> {
+  const chosen = columns.filter(({ kind }) => kind === wanted);
+  return Object.fromEntries(chosen.map(({ subject, known }) => [subject, known]));
 }
 
-function formatRatio(value: number | undefined, best: number | undefined): string {
-  return value === undefined || !best ? '' : (value / best).toFixed(2);
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? ['', title, ...lines] : [];
+}
+
+/** A figure a row, a subject a column; then our subjects' ratios to the best peer. */
+function table(columns: readonly Column[]): string[] {
+  const ours = columns.filter(({ kind }) => kind === 'ours');
+  const peers = Object.values(knownOf(columns, 'peer'));
+  const names = Object.keys(figures) as FigureName[];
+  const rows = names
+    .filter((name) => columns.some(({ known }) => known[name] !== undefined))
+    .map((name) => [
+      figures[name].title,
+      ...columns.map(({ known }) => formatFigure(name, known[name])),
+      ...ours.map(({ known }) => formatRatio(name, known, peers)),
+    ]);
+  const head = columns.map(({ subject }) => subject);
+  return align([['', ...head, ...ours.map(({ subject }) => `${subject} ÷ best`)], ...rows]);
+}
+
+function formatRatio(name: FigureName, known: Known, peers: readonly Known[]): string {
+  const value = known[name];
+  const best = bestOf(peers, name);
+  return 'isNoContest' in figures[name] || value === undefined || !best ? '' : (value / best).toFixed(2);
 }
 
 /** The first column to the left, the others to the right. */

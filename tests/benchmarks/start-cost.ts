@@ -4,40 +4,46 @@ import type { Sitting } from './workbench.ts';
 
 /** What it takes until a subject is at work. */
 export interface StartResult {
-  /** Script and its initialisation call, on the main thread. */
+  /** Of script and initialisation call, on the main thread. */
   readonly scriptMillis: number;
-  /** The same and the first event up to its answer: some initialise with it. */
+  /** What the page keeps then, beyond what it kept without the subject. */
+  readonly scriptHeapBytes: number;
+  /** Of the same and the first event up to its answer: some initialise with it. */
   readonly firstEventMillis: number;
-  /** What the page keeps after that, beyond what it kept without the subject. */
-  readonly heapBytes: number;
+  readonly firstEventHeapBytes: number;
 }
 
-/** Also how long an empty page is looked at. */
-const scriptPauseMillis = 700;
+/** How long a script is given to settle, and how long the page is looked at without one. */
+const pauseMillis = 700;
 
 /** @param sitting without a subject yet */
 export async function measureStart(sitting: Sitting, subject: Subject): Promise<StartResult> {
-  async function heapBytes(): Promise<number> {
-    await sitting.command('HeapProfiler.collectGarbage');
-    const { usedSize } = await sitting.command<{ usedSize: number }>('Runtime.getHeapUsage');
-    return usedSize;
+  await sitting.quiet();
+  const emptyHeapBytes = await heapBytes(sitting);
+  const idleStart = await sitting.mainThreadMillis();
+  await sleep(pauseMillis);
+  const idleShare = ((await sitting.mainThreadMillis()) - idleStart) / pauseMillis;
+
+  async function costOf(work: () => Promise<void>): Promise<number> {
+    const start = performance.now();
+    const atStart = await sitting.mainThreadMillis();
+    await work();
+    const used = (await sitting.mainThreadMillis()) - atStart;
+    return used - idleShare * (performance.now() - start);
   }
 
-  await sitting.quiet();
-  const emptyHeapBytes = await heapBytes();
-  const atIdleStart = await sitting.mainThreadMillis();
-  await sleep(scriptPauseMillis);
-  const atStart = await sitting.mainThreadMillis();
-  const start = performance.now();
-  const idleShare = (atStart - atIdleStart) / scriptPauseMillis;
+  const scriptMillis = await costOf(async () => {
+    await sitting.load(subject);
+    await sleep(pauseMillis);
+  });
+  const scriptHeapBytes = (await heapBytes(sitting)) - emptyHeapBytes;
+  const firstEventMillis = scriptMillis + (await costOf(sitting.logFirst));
+  const firstEventHeapBytes = (await heapBytes(sitting)) - emptyHeapBytes;
+  return { scriptMillis, scriptHeapBytes, firstEventMillis, firstEventHeapBytes };
+}
 
-  const costSoFar = async () =>
-    (await sitting.mainThreadMillis()) - atStart - idleShare * (performance.now() - start);
-
-  await sitting.load(subject);
-  await sleep(scriptPauseMillis);
-  const scriptMillis = await costSoFar();
-  await sitting.logFirst();
-  const firstEventMillis = await costSoFar();
-  return { scriptMillis, firstEventMillis, heapBytes: (await heapBytes()) - emptyHeapBytes };
+async function heapBytes(sitting: Sitting): Promise<number> {
+  await sitting.command('HeapProfiler.collectGarbage');
+  const { usedSize } = await sitting.command<{ usedSize: number }>('Runtime.getHeapUsage');
+  return usedSize;
 }

@@ -1,8 +1,10 @@
+/** This package, one of its peers, or what the browser asks of anybody who sends something. */
+export type SubjectKind = 'ours' | 'peer' | 'floor';
+
 /** An SDK in the configuration an engineer would ship for plain event tracking. */
 export interface Subject {
   readonly name: string;
-  /** Whether it is this package; its peers are measured beside it. */
-  readonly isOurs: boolean;
+  readonly kind: SubjectKind;
   /**
    * Initialises the SDK and gives the page's `benchmark` its `track`. Off is what does not belong to tracking
    * (autocapture, replay, flags, remote configuration), and what would drop a burst on purpose (posthog's rate limit, and
@@ -14,7 +16,7 @@ export interface Subject {
 export const subjects: readonly Subject[] = [
   {
     name: 'ours',
-    isOurs: true,
+    kind: 'ours',
     code: `
       import { createAnalytics } from '@care/analytics';
       import { httpApi } from '@care/analytics/http-api';
@@ -26,7 +28,7 @@ export const subjects: readonly Subject[] = [
   },
   {
     name: 'ours-checked',
-    isOurs: true,
+    kind: 'ours',
     code: `
       import { createAnalytics, defineEvents } from '@care/analytics';
       import { httpApi } from '@care/analytics/http-api';
@@ -57,7 +59,7 @@ export const subjects: readonly Subject[] = [
   },
   {
     name: 'amplitude',
-    isOurs: false,
+    kind: 'peer',
     // To its own servers it sends gzip by itself.
     code: `
       import * as amplitude from '@amplitude/analytics-browser';
@@ -72,7 +74,7 @@ export const subjects: readonly Subject[] = [
   },
   {
     name: 'posthog',
-    isOurs: false,
+    kind: 'peer',
     code: `
       import posthog from 'posthog-js';
       posthog.init('key', {
@@ -99,7 +101,7 @@ export const subjects: readonly Subject[] = [
   },
   {
     name: 'segment',
-    isOurs: false,
+    kind: 'peer',
     code: `
       import { AnalyticsBrowser } from '@segment/analytics-next';
       const { host, pathname } = new URL(benchmark.collectorUrl);
@@ -114,12 +116,28 @@ export const subjects: readonly Subject[] = [
   },
   {
     name: 'snowplow',
-    isOurs: false,
+    kind: 'peer',
     code: `
       import { newTracker, trackSelfDescribingEvent } from '@snowplow/browser-tracker';
       const { origin, pathname } = new URL(benchmark.collectorUrl);
       newTracker('tracker', origin, { appId: 'app', postPath: pathname });
       const schema = 'iglu:com.example/provider_card_interacted/jsonschema/1-0-0';
       benchmark.track = (data) => trackSelfDescribingEvent({ event: { schema, data } });`,
+  },
+  {
+    name: 'bare-fetch',
+    kind: 'floor',
+    // No journal, no retry, no session, no check: a request a turn.
+    code: `
+      let waiting = [];
+      async function send() {
+        const body = JSON.stringify(waiting);
+        waiting = [];
+        const response = await fetch(benchmark.collectorUrl, { method: 'POST', body, credentials: 'omit' });
+        await response.text();
+      }
+      benchmark.track = (data) => {
+        if (waiting.push(data) === 1) setTimeout(send);
+      };`,
   },
 ];

@@ -2,11 +2,17 @@ import { bestOf, type FigureName, figures, formatFigure, type Known } from './fi
 
 type KnownByName = Readonly<Record<string, Known>>;
 
+/** What ours is measured beside. */
+export interface Beside {
+  readonly peers: KnownByName;
+  readonly floor: Known | undefined;
+}
+
 /** A number that is to be reached. */
 interface Target {
   readonly figure: FigureName;
-  /** `undefined` when it takes a peer that was not measured. */
-  readonly bound: (peers: KnownByName) => number | undefined;
+  /** `undefined` when it takes a subject that was not measured. */
+  readonly bound: (beside: Beside) => number | undefined;
   /** The least instead of the most. */
   readonly isLeast?: true;
   /** Where the bound comes from. */
@@ -16,27 +22,32 @@ interface Target {
 const targets: readonly Target[] = [
   {
     figure: 'steadyCpu',
-    bound(peers) {
-      const best = bestOf(Object.values(peers), 'steadyCpu');
-      return best && best / 4;
-    },
+    bound: ({ peers }) => scale(bestOf(Object.values(peers), 'steadyCpu'), 1 / 4),
     origin: "a quarter of the best peer's",
   },
-  { figure: 'callMedian', bound: ({ snowplow }) => snowplow?.callMedian, origin: "snowplow's" },
+  { figure: 'callMedian', bound: ({ peers }) => peers.snowplow?.callMedian, origin: "snowplow's" },
   { figure: 'callMedian', bound: () => 30 },
   { figure: 'callP99', bound: () => 200 },
   { figure: 'largeBurstSeconds', bound: () => 3 },
   { figure: 'largeBurstDelivered', bound: () => 5_000, isLeast: true },
   { figure: 'largeBurstBlocked', bound: () => 100 },
-  { figure: 'firstEvent', bound: () => 15 },
-  { figure: 'heap', bound: () => 100 },
+  {
+    figure: 'firstEvent',
+    bound: ({ floor }) => raise(floor?.firstEvent, 15),
+    origin: "15 above the bare fetch's",
+  },
+  {
+    figure: 'firstEventHeap',
+    bound: ({ floor }) => raise(floor?.firstEventHeap, 100),
+    origin: "100 above the bare fetch's",
+  },
   { figure: 'smallBurstBytes', bound: () => 75 },
 ];
 
 /** A line for each target: whether our subjects reach it, all of them. */
-export function judge(ours: KnownByName, peers: KnownByName): readonly string[] {
+export function judge(ours: KnownByName, beside: Beside): readonly string[] {
   return targets.map(({ figure, bound, isLeast, origin }) => {
-    const limit = bound(peers);
+    const limit = bound(beside);
     const isReached = ({ [figure]: value }: Known) =>
       limit !== undefined && value !== undefined && (isLeast ? value >= limit : value <= limit);
     const mark = limit === undefined ? '?' : Object.values(ours).every(isReached) ? '✓' : '✗';
@@ -46,4 +57,12 @@ export function judge(ours: KnownByName, peers: KnownByName): readonly string[] 
     );
     return `${mark} ${figures[figure].title}: ${wanted}${origin ? `, ${origin}` : ''}; ${said.join(', ')}`;
   });
+}
+
+function scale(value: number | undefined, factor: number): number | undefined {
+  return value === undefined ? undefined : value * factor;
+}
+
+function raise(value: number | undefined, by: number): number | undefined {
+  return value === undefined ? undefined : value + by;
 }
