@@ -11,8 +11,8 @@ import { mostBytes, type Parcel } from './parcel.ts';
 /** How many events wait for their delivery at the most. */
 export const mostWaiting = 10_000;
 
-/** How many bytes they take at the most. */
-export const mostWaitingBytes = 5_000_000;
+/** How many bytes they take at the most: 5 MiB. */
+export const mostWaitingBytes = 5 * 1_024 * 1_024;
 
 /** How long a server knows an id again (https://amplitude.com/docs/apis/analytics/http-v2): 7 days, in milliseconds. */
 export const expiryMillis = 604_800_000;

@@ -14,6 +14,9 @@ const mostEvents = 500;
  */
 const mostRequestBytes = 60_000;
 
+/** What a request adds to an event's own text, in bytes: longer names, and what is the same for all events. */
+const envelopeBytes = 100;
+
 /** How many beats what is not to be sent at once rests. */
 const restBeats = 2;
 
@@ -98,7 +101,7 @@ export function createDestinationQueue(
       const beats = resting.get(parcel);
       // What is on its way may be cut off with the page; a copy is dropped by its id.
       if ((beats && !(leaving && beats > restBeats)) || !parcel.missing.has(destination)) continue;
-      bytes += parcel.bytes;
+      bytes += parcel.bytes + envelopeBytes;
       if (batch.length > 0 && (bytes > room || batch.length >= limit)) break;
       batch.push(parcel);
     }

@@ -5,7 +5,7 @@ import type { EventRecord } from './event-record.ts';
 /** An event on its way. */
 export interface Parcel {
   readonly record: EventRecord;
-  /** About as many bytes as it takes in a request, and no fewer. */
+  /** About as many bytes as it takes in the journal, and no fewer. */
   readonly bytes: number;
   readonly open: OpenReceipt;
   /** The destinations that have not answered for it yet. */
@@ -14,10 +14,7 @@ export interface Parcel {
   refusal?: string | undefined;
 }
 
-/** What a request adds to an event's own text, in bytes: longer names, and what is the same for all events. */
-const envelopeBytes = 100;
-
 /** Never less than the bytes of a text in UTF-8: no UTF-16 unit takes more than three. */
 export function mostBytes(text: string): number {
-  return envelopeBytes + text.replace(/[^ -~]/g, '___').length;
+  return text.replace(/[^ -~]/g, '___').length;
 }
