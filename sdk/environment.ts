@@ -1,3 +1,4 @@
+import type { JsonObject } from './json.ts';
 import type { Logger } from './logger.ts';
 import type { CookieJar } from './storage/cookie-jar.ts';
 import type { TextStorage } from './storage/storage.ts';
@@ -7,14 +8,10 @@ export type Cancel = () => void;
 
 /** What the page is at one moment; frozen into every event at the moment of the call. */
 export interface PageFacts {
-  readonly url: string;
-  readonly urlPath: string;
-  readonly referrer: string;
+  /** What every event says of the page (S3.7), by the names it has there. */
+  readonly properties: JsonObject;
   /** CSS pixels. */
   readonly windowWidth: number;
-  readonly windowHeight: number;
-  readonly screenWidth: number;
-  readonly screenHeight: number;
   readonly language: string;
   readonly userAgent: string;
   /** A program steers the browser and the browser says so (`navigator.webdriver`). */

@@ -104,14 +104,16 @@ export function createPipeline(parts: PipelineParts): Pipeline {
 
   return {
     run(calls) {
-      const [first, ...rest] = calls.map(sessions.place);
-      if (!first) return;
+      const placed = calls.flatMap(sessions.place);
       // Sessions follow the order of the calls; the first one is announced, then properties go ahead of events (S4.2).
-      const announced = first.slice(0, -1);
-      const others = [...first.slice(-1), ...rest.flat()];
-      commitAll(announced);
-      commitAll(others.filter((call) => call.userProps));
-      commitAll(others.filter((call) => !call.userProps));
+      commitAll(
+        placed.splice(
+          0,
+          placed.findIndex(({ open }) => open === calls[0]?.open),
+        ),
+      );
+      commitAll(placed.filter((call) => call.userProps));
+      commitAll(placed.filter((call) => !call.userProps));
     },
     flush: () => delivery.flush(),
     stop(state, isDiscarded) {

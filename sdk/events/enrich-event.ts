@@ -10,11 +10,7 @@ export function enrichEvent(data: JsonObject, facts: PageFacts, commonData: Json
   return {
     ...data,
     ...commonData,
-    url: facts.url,
-    url_path: facts.urlPath,
-    referrer: facts.referrer,
-    viewport_resolution: `${facts.windowWidth}x${facts.windowHeight}`,
-    screen_resolution: `${facts.screenWidth}x${facts.screenHeight}`,
+    ...facts.properties,
     web_platform: eventWebPlatform(facts.windowWidth),
   };
 }

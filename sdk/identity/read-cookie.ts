@@ -9,14 +9,10 @@ export function readCookie(cookies: string, name: string): string | undefined {
 
 /** All values of one name, first first: a name that was written for several domains or paths comes more than once. */
 export function readCookies(cookies: string, name: string): string[] {
-  const values = [];
-  for (const pair of cookies.split(';')) {
-    const split = pair.indexOf('=');
-    if (split === -1 || pair.slice(0, split).trim() !== name) continue;
-    const value = decode(pair.slice(split + 1).trim());
-    if (value) values.push(value);
-  }
-  return values;
+  return cookies.split(';').flatMap((pair) => {
+    const [key = '', ...value] = pair.split('=');
+    return (key.trim() === name && decode(value.join('=').trim())) || [];
+  });
 }
 
 function decode(value: string): string {

@@ -47,13 +47,14 @@ export interface TestEnvironment extends Environment {
 }
 
 const firstPage: PageFacts = {
-  url: 'https://www.example.com/?utm_source=mail',
-  urlPath: '/',
-  referrer: 'https://search.example/',
+  properties: {
+    url: 'https://www.example.com/?utm_source=mail',
+    url_path: '/',
+    referrer: 'https://search.example/',
+    viewport_resolution: '1280x800',
+    screen_resolution: '1920x1080',
+  },
   windowWidth: 1280,
-  windowHeight: 800,
-  screenWidth: 1920,
-  screenHeight: 1080,
   language: 'en-US',
   userAgent: 'Test/1.0',
   isAutomated: false,

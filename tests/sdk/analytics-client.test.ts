@@ -69,8 +69,7 @@ describe('the way of an event', () => {
     analytics.logEvent({ name: 'Viewed', data: { place: 'Austin', url: 'not the url' } });
     environment.page = {
       ...environment.page,
-      url: 'https://www.example.com/jobs',
-      urlPath: '/jobs',
+      properties: { url: 'https://www.example.com/jobs', url_path: '/jobs' },
       windowWidth: 400,
     };
     environment.clock.set(logged + 5_000);

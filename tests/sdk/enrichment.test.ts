@@ -160,7 +160,8 @@ describe('what every event carries', () => {
       },
     });
     for (const windowWidth of [961, 960]) {
-      environment.page = { ...environment.page, windowWidth };
+      const properties = { ...environment.page.properties, viewport_resolution: `${windowWidth}x800` };
+      environment.page = { ...environment.page, properties, windowWidth };
       analytics.logEvent({ name: 'Viewed' });
     }
     expect(step).toBe(2);

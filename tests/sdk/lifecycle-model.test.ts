@@ -271,7 +271,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
       label: `Event ${count}`,
       isProps,
       time: clock.now(),
-      url: environment.page.url,
+      url: String(environment.page.properties.url),
       turn: failing.has('commonData') ? undefined : page.turn,
       user,
       isReset,
@@ -429,7 +429,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
       case 'come back':
         return calmly('onLifecycle', environment.comeBack);
       case 'go on':
-        environment.page = { ...environment.page, url: `https://www.example.com/${count}` };
+        environment.page = { ...environment.page, properties: { url: `https://www.example.com/${count}` } };
         return;
       case 'watch':
         watching.push(

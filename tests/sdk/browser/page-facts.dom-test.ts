@@ -19,13 +19,14 @@ afterEach(() => vi.restoreAllMocks());
 describe('the facts of a page', () => {
   it('S3.7 are its address, path, referrer, window, screen and browser', () => {
     expect(readPageFacts(globalThis)).toEqual({
-      url: 'https://www.example.com/get-started?memberType=sitter#top',
-      urlPath: '/get-started',
-      referrer: document.referrer,
+      properties: {
+        url: 'https://www.example.com/get-started?memberType=sitter#top',
+        url_path: '/get-started',
+        referrer: document.referrer,
+        viewport_resolution: '961x700',
+        screen_resolution: `${screen.width}x${screen.height}`,
+      },
       windowWidth: 961,
-      windowHeight: 700,
-      screenWidth: screen.width,
-      screenHeight: screen.height,
       language: navigator.language,
       userAgent: navigator.userAgent,
       isAutomated: navigator.webdriver,
@@ -34,20 +35,22 @@ describe('the facts of a page', () => {
 
   it('S3.7 are read anew each time: a route change and a resized window are seen', () => {
     const { pageFacts } = createBrowserEnvironment(globalThis);
-    expect(pageFacts()).toMatchObject({ urlPath: '/get-started', windowWidth: 961 });
+    expect(pageFacts()).toMatchObject({ properties: { url_path: '/get-started' }, windowWidth: 961 });
     history.pushState(null, '', '/jobs');
     happyDOM.setViewport({ width: 599, height: 900 });
     expect(pageFacts()).toMatchObject({
-      url: 'https://www.example.com/jobs',
-      urlPath: '/jobs',
+      properties: {
+        url: 'https://www.example.com/jobs',
+        url_path: '/jobs',
+        viewport_resolution: '599x900',
+      },
       windowWidth: 599,
-      windowHeight: 900,
     });
   });
 
   it('S3.7 tell the page before', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://search.example/');
-    expect(readPageFacts(globalThis).referrer).toBe('https://search.example/');
+    expect(readPageFacts(globalThis).properties.referrer).toBe('https://search.example/');
   });
 
   it.each([true, false])('tell whether a program steers the browser: %s', (webdriver) => {
@@ -58,13 +61,14 @@ describe('the facts of a page', () => {
   it('are empty or 0 where a worker has none', () => {
     const worker = { location: { href: 'https://a.example/worker.js', pathname: '/worker.js' }, navigator };
     expect(readPageFacts(worker as unknown as typeof globalThis)).toMatchObject({
-      url: 'https://a.example/worker.js',
-      urlPath: '/worker.js',
-      referrer: '',
+      properties: {
+        url: 'https://a.example/worker.js',
+        url_path: '/worker.js',
+        referrer: '',
+        viewport_resolution: '0x0',
+        screen_resolution: '0x0',
+      },
       windowWidth: 0,
-      windowHeight: 0,
-      screenWidth: 0,
-      screenHeight: 0,
     });
   });
 });

@@ -180,7 +180,8 @@ describe('a call that asks to drop duplicates', () => {
   it('S9.2 is dropped also when address and window have changed meanwhile', async () => {
     const { log, environment } = start({ commonData: () => ({ now: environment.clock.now() }) });
     await log('Viewed');
-    environment.page = { ...environment.page, url: 'https://www.example.com/other', windowWidth: 300 };
+    const properties = { ...environment.page.properties, url: 'https://www.example.com/other' };
+    environment.page = { ...environment.page, properties, windowWidth: 300 };
     environment.clock.set(environment.clock.now() + minute);
     expect(await log('Viewed')).toBe('dropped:duplicate');
   });
