@@ -57,9 +57,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   const queues = options.destinations.map((destination) =>
     createDestinationQueue(destination, parts, parcels, (parcel, refusal) => {
+      if (!parcel.missing.includes(destination)) return;
+      parcel.missing = parcel.missing.filter((other) => other !== destination);
       if (refusal) host.logger.warn(`${destination.name} refused ${parcel.record.name}: ${refusal}`);
       parcel.refusal ??= refusal;
-      if (parcel.missing.size === 0) end(parcel, parcel.refusal ? 'failed:refused' : 'sent');
+      if (parcel.missing.length === 0) end(parcel, parcel.refusal ? 'failed:refused' : 'sent');
     }),
   );
 
@@ -92,7 +94,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       return;
     }
     const text = JSON.stringify(record);
-    const parcel = { record, bytes: mostBytes(text), open, missing: new Set(options.destinations) };
+    const parcel = { record, bytes: mostBytes(text), open, missing: options.destinations };
     parcels.set(id, parcel);
     bytes += parcel.bytes;
     journal.put(id, text);

@@ -52,7 +52,7 @@ export interface QueueParts {
 
 /**
  * @param parcels all events on their way to any destination, oldest first
- * @param onAnswer called once for each event that the destination has answered for; `refusal` is what it said, when it
+ * @param onAnswer called for each event that the destination has answered for, twice if it answers twice; `refusal` is what it said, when it
  * refused the event
  */
 export function createDestinationQueue(
@@ -100,7 +100,7 @@ export function createDestinationQueue(
     for (const parcel of closed ? [] : parcels.values()) {
       const beats = resting.get(parcel);
       // What is on its way may be cut off with the page; a copy is dropped by its id.
-      if ((beats && !(leaving && beats > restBeats)) || !parcel.missing.has(destination)) continue;
+      if ((beats && !(leaving && beats > restBeats)) || !parcel.missing.includes(destination)) continue;
       bytes += parcel.bytes + envelopeBytes;
       if (batch.length > 0 && (bytes > room || batch.length >= limit)) break;
       batch.push(parcel);
@@ -130,8 +130,7 @@ export function createDestinationQueue(
       if (isThrottled) resting.set(parcel, restBeats);
       else if (!leaving) resting.delete(parcel);
       if (isTaken || isThrottled) done += 1;
-      if (isTaken && parcel.missing.delete(destination))
-        onAnswer(parcel, isRefused ? `${reason}` : undefined);
+      if (isTaken) onAnswer(parcel, isRefused ? `${reason}` : undefined);
     });
     return done;
   }

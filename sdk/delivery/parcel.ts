@@ -9,7 +9,7 @@ export interface Parcel {
   readonly bytes: number;
   readonly open: OpenReceipt;
   /** The destinations that have not answered for it yet. */
-  readonly missing: Set<Destination>;
+  missing: readonly Destination[];
   /** What a destination said that refused it. */
   refusal?: string | undefined;
 }
