@@ -1,15 +1,19 @@
 let counter = 0;
 
 /**
- * A new id: a random UUID where the browser makes one (secure contexts), else time, a counter and chance together. Never
- * chance alone: `Math.random` repeats itself across pages in some browsers.
+ * A new id: a random UUID where the browser makes one (secure contexts), else 128 random bits, else time, a counter and
+ * chance together. Never chance alone: `Math.random` repeats itself across pages in some browsers.
  */
 export function createId(scope: typeof globalThis): string {
   try {
     return scope.crypto.randomUUID();
   } catch {
-    // Not a secure context.
+    // Not a secure context, or no crypto at all.
+  }
+  try {
+    return scope.crypto.getRandomValues(new Uint32Array(4)).join('-');
+  } catch {
     counter += 1;
-    return [Date.now(), counter, Math.random(), Math.random()].join('-');
+    return [Date.now(), counter, Math.random()].join('-');
   }
 }
