@@ -6,7 +6,7 @@ import { erase } from './consent/erase.ts';
 import type { Environment, SendRequest, SendResult } from './environment.ts';
 import { AnalyticsError } from './errors.ts';
 import { copyData, copyLogged } from './events/copy-data.ts';
-import type { EventCatalog } from './events/define-events.ts';
+import type { EventCatalog } from './events/event-catalog.ts';
 import { readPayload } from './events/read-payload.ts';
 import { userWebPlatform } from './events/web-platform.ts';
 import { clientKind } from './identity/client-kind.ts';

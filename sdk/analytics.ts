@@ -1,7 +1,8 @@
 import type { LogOptions } from './call.ts';
 import type { Consent } from './consent/consent.ts';
 import type { Cancel } from './environment.ts';
-import type { EventCatalog, EventNameOf, EventOf } from './events/define-events.ts';
+import type { EventNameOf, EventOf } from './events/define-events.ts';
+import type { EventCatalog } from './events/event-catalog.ts';
 import type { Notice } from './notice.ts';
 import type { Receipt } from './receipt.ts';
 import type { Session } from './session/next-session.ts';

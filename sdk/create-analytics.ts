@@ -2,7 +2,7 @@ import type { Analytics } from './analytics.ts';
 import { createAnalyticsClient } from './analytics-client.ts';
 import { createBrowserEnvironment } from './browser/browser-environment.ts';
 import { isBrowser } from './browser/is-browser.ts';
-import type { EventCatalog } from './events/define-events.ts';
+import type { EventCatalog } from './events/event-catalog.ts';
 import { type AnalyticsConfig, completeOptions } from './options.ts';
 
 /**

@@ -15,13 +15,14 @@ export type {
 export type { SendRequest, SendResult } from './environment.ts';
 export type { AnalyticsErrorCode } from './errors.ts';
 export { AnalyticsError, isAnalyticsError } from './errors.ts';
-export type { EventCatalog, EventDefinitions, EventNameOf, EventOf } from './events/define-events.ts';
+export type { EventNameOf, EventOf } from './events/define-events.ts';
 export { defineEvents } from './events/define-events.ts';
+export type { EventCatalog, EventDefinitions, ValidationMode } from './events/event-catalog.ts';
 export type { EventSchema, SchemaIssue } from './events/event-schema.ts';
 export type { ClientKind } from './identity/client-kind.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { LogFields, Logger } from './logger.ts';
 export type { Notice } from './notice.ts';
-export type { AnalyticsConfig, OutgoingEvent, ValidationMode } from './options.ts';
+export type { AnalyticsConfig, OutgoingEvent } from './options.ts';
 export type { LossReason, Receipt, ReceiptState } from './receipt.ts';
 export type { Session } from './session/next-session.ts';

@@ -2,7 +2,7 @@ import type { ConsentState } from './consent/consent.ts';
 import type { DuplicateGuard } from './delivery/duplicate-guard.ts';
 import type { Destination } from './destination.ts';
 import { AnalyticsError } from './errors.ts';
-import type { EventCatalog } from './events/define-events.ts';
+import type { EventCatalog, ValidationMode } from './events/event-catalog.ts';
 import type { JsonObject } from './json.ts';
 import type { Logger } from './logger.ts';
 
@@ -17,15 +17,6 @@ export interface OutgoingEvent {
   /** What a `$identify` sets. */
   userProps?: Record<string, JsonObject[string]> | undefined;
 }
-
-/** What happens to an event that does not fit its definition. */
-export type ValidationMode =
-  /** Sent, marked with `schema_valid: false`, and logged. */
-  | 'report'
-  /** Dropped with a receipt. */
-  | 'strict'
-  /** Thrown to the caller; for tests. */
-  | 'throw';
 
 /** What an application configures. */
 export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {

@@ -1,9 +1,8 @@
 import { AnalyticsError } from '../errors.ts';
 import type { JsonObject } from '../json.ts';
 import type { SafeLogger } from '../logger.ts';
-import type { ValidationMode } from '../options.ts';
 import type { OpenReceipt } from '../receipt.ts';
-import type { EventCatalog, EventDefinitions } from './define-events.ts';
+import type { EventCatalog, EventDefinitions, ValidationMode } from './event-catalog.ts';
 
 /** @param check tells in words what is wrong with an event; nothing when it fits its definition */
 export function createCatalog<Definitions extends EventDefinitions>(

@@ -1,27 +1,7 @@
-import type { JsonObject } from '../json.ts';
-import type { SafeLogger } from '../logger.ts';
-import type { ValidationMode } from '../options.ts';
-import type { OpenReceipt } from '../receipt.ts';
 import { createCatalog } from './create-catalog.ts';
-import type { DataOf, EventSchema } from './event-schema.ts';
+import type { EventCatalog, EventDefinitions } from './event-catalog.ts';
+import type { DataOf } from './event-schema.ts';
 import { validateEvent } from './validate-event.ts';
-
-/** Event name to the schema of its data. */
-export type EventDefinitions = Readonly<Record<string, EventSchema>>;
-
-/** All events an application may log: the one source of their types and of their check at run time. */
-export interface EventCatalog<Definitions extends EventDefinitions = EventDefinitions> {
-  readonly definitions: Definitions;
-  /** Tells in words what is wrong with an event; nothing when it fits its definition. */
-  check(name: string, data: object): readonly string[];
-  /** Does with an event that does not fit what `validation` says; gives the data that goes on, if it does. */
-  admit(
-    open: OpenReceipt,
-    data: JsonObject,
-    validation: ValidationMode,
-    logger: SafeLogger,
-  ): JsonObject | undefined;
-}
 
 /**
  * Defines the events of an application.

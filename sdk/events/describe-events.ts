@@ -1,4 +1,5 @@
-import type { EventCatalog, EventDefinitions, NoProperties } from './define-events.ts';
+import type { NoProperties } from './define-events.ts';
+import type { EventCatalog, EventDefinitions } from './event-catalog.ts';
 import type { DataOf } from './event-schema.ts';
 
 /** What a property means, in plain words. */

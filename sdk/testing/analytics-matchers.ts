@@ -1,4 +1,4 @@
-import type { EventCatalog } from '../events/define-events.ts';
+import type { EventCatalog } from '../events/event-catalog.ts';
 import type { DataOf } from '../events/event-schema.ts';
 import type { LoggedEvent, TestAnalytics } from './create-test-analytics.ts';
 

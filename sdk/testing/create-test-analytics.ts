@@ -2,7 +2,7 @@ import type { Analytics } from '../analytics.ts';
 import { createAnalyticsClient } from '../analytics-client.ts';
 import type { EventRecord } from '../delivery/event-record.ts';
 import type { Destination } from '../destination.ts';
-import type { EventCatalog } from '../events/define-events.ts';
+import type { EventCatalog } from '../events/event-catalog.ts';
 import type { JsonObject } from '../json.ts';
 import { type AnalyticsConfig, completeOptions } from '../options.ts';
 import type { TextStorage } from '../storage/storage.ts';

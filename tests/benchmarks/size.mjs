@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const scenarios = [
   {
     name: 'core: logEvent with careEvents, check, journal, http-api',
-    budget: 14_000,
+    budget: 14_100,
     code: `import { createAnalytics } from '@care/analytics';
       import { careEvents } from '@care/analytics/catalog';
       import { httpApi } from '@care/analytics/http-api';
@@ -16,7 +16,7 @@ const scenarios = [
   },
   {
     name: 'the same without the check (no zod)',
-    budget: 8_500,
+    budget: 8_650,
     code: `import { createAnalytics } from '@care/analytics';
       import { httpApi } from '@care/analytics/http-api';
       createAnalytics({ analyticsKey: 'k', destinations: [httpApi()] }).logEvent({ name: 'Homepage Viewed' });`,

@@ -6,8 +6,9 @@ import { type EventRecord, readRecord, recordVersion } from '../../sdk/delivery/
 import type { Destination, EventAnswer } from '../../sdk/destination.ts';
 import type { Environment, RecordStore, SendRequest, SendResult } from '../../sdk/environment.ts';
 import { createCatalog } from '../../sdk/events/create-catalog.ts';
+import type { ValidationMode } from '../../sdk/events/event-catalog.ts';
 import type { Notice } from '../../sdk/notice.ts';
-import { completeOptions, type OutgoingEvent, type ValidationMode } from '../../sdk/options.ts';
+import { completeOptions, type OutgoingEvent } from '../../sdk/options.ts';
 import { createWebStorage } from '../../sdk/storage/web-storage.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../sdk/testing/test-environment.ts';
 import { createFakeCookieJar } from '../fakes/cookie-jar.ts';

@@ -1,0 +1,30 @@
+import type { JsonObject } from '../json.ts';
+import type { SafeLogger } from '../logger.ts';
+import type { OpenReceipt } from '../receipt.ts';
+import type { EventSchema } from './event-schema.ts';
+
+/** What happens to an event that does not fit its definition. */
+export type ValidationMode =
+  /** Sent, marked with `schema_valid: false`, and logged. */
+  | 'report'
+  /** Dropped with a receipt. */
+  | 'strict'
+  /** Thrown to the caller; for tests. */
+  | 'throw';
+
+/** Event name to the schema of its data. */
+export type EventDefinitions = Readonly<Record<string, EventSchema>>;
+
+/** All events an application may log: the one source of their types and of their check at run time. */
+export interface EventCatalog<Definitions extends EventDefinitions = EventDefinitions> {
+  readonly definitions: Definitions;
+  /** Tells in words what is wrong with an event; nothing when it fits its definition. */
+  check(name: string, data: object): readonly string[];
+  /** Does with an event that does not fit what `validation` says; gives the data that goes on, if it does. */
+  admit(
+    open: OpenReceipt,
+    data: JsonObject,
+    validation: ValidationMode,
+    logger: SafeLogger,
+  ): JsonObject | undefined;
+}
