@@ -13,8 +13,8 @@ const core = ['.', 'consent', 'delivery', 'events', 'identity', 'session', 'stor
   join(sdk, name),
 );
 
-/** Members that reach an application's logger as fields. */
-const logged = ['problems'];
+/** Members that reach an application's logger as fields, and those of browsers that TypeScript does not know yet. */
+const visible = ['problems', 'globalPrivacyControl'];
 
 /**
  * A Rollup plugin that makes the package smaller than the minifier of an application could. It shortens the names of the
@@ -29,7 +29,7 @@ export function shrinkPackage(declarations) {
     name: 'shrink-package',
     renderStart() {
       const known = new Set([
-        ...logged,
+        ...visible,
         ...wordsIn(filesOf(declarations, /\.d\.ts$/)),
         ...wordsIn(filesOf(join(declarations, 'chunks'), /\.d\.ts$/)),
         ...membersIn(filesOf(browserTypes, /^lib\..*\.d\.ts$/)),

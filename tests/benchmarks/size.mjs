@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const scenarios = [
   {
     name: 'core: logEvent with careEvents, check, journal, http-api',
-    budget: 14_100,
+    budget: 14_150,
     code: `import { createAnalytics } from '@care/analytics';
       import { careEvents } from '@care/analytics/catalog';
       import { httpApi } from '@care/analytics/http-api';
