@@ -196,6 +196,8 @@ export function createDestinationQueue(
     close() {
       stop();
       closed = true;
+      // No beat ends the wait for an answer any more.
+      giveUp();
     },
   };
 }
