@@ -198,6 +198,8 @@ export function createDestinationQueue(
     close() {
       stop();
       closed = true;
+      // No beat ends the wait for an answer any more.
+      giveUp();
     },
   };
 }

@@ -1,0 +1,337 @@
+import { httpApi } from '@care/analytics/http-api';
+import type { Analytics } from '../../../sdk/analytics.ts';
+import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
+import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
+import type { Cancel, Environment } from '../../../sdk/environment.ts';
+import { completeOptions } from '../../../sdk/options.ts';
+import { isFinal, type Receipt, type ReceiptState } from '../../../sdk/receipt.ts';
+import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
+import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
+import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
+import { type Behaviour, type Collector, createCollector, type Kind } from './delivery-model-collector.ts';
+import { createLocks } from './delivery-model-locks.ts';
+import {
+  type Connection,
+  connect,
+  type DatabaseHealth,
+  type LocalHealth,
+  openDrawer,
+} from './delivery-model-storage.ts';
+import { createTime, type Process, type Time } from './delivery-model-time.ts';
+
+/** How long a collector knows an id again, in milliseconds. */
+export const weekMillis = 604_800_000;
+
+/** How many writes may wait for a silent database. */
+const mostWrites = 10;
+
+/** More than an event takes besides its own data, in bytes. */
+const envelopeBytes = 2_000;
+
+/** The longest text that one value keeps, in UTF-16 units. */
+const textLimit = 8_000;
+
+function textsOf(size: number): string[] {
+  return Array.from({ length: Math.ceil(size / textLimit) }, () => 'x'.repeat(textLimit));
+}
+
+export interface Setup {
+  readonly destinations: 1 | 2;
+  readonly hasLocks: boolean;
+  readonly flushIntervalMillis: number;
+  readonly flushQueueSize: number;
+  /** What collectors do in the end; some go on refusing. */
+  readonly last: Behaviour;
+}
+
+/** An accepted call, and what is known of it. */
+export interface Accepted {
+  readonly label: string;
+  readonly kind: Kind;
+  readonly receipt: Receipt;
+  readonly page: Page;
+  readonly time: number;
+  /** No fewer bytes than it takes. */
+  readonly bytes: number;
+  /** The turn of the call has not ended. */
+  isInTurn: boolean;
+  /** Some storage has confirmed it. */
+  isKept: boolean;
+  /** What went wrong at its page while nothing had confirmed it. */
+  readonly troubles: Set<'stalls' | 'database' | 'local'>;
+  /** Why it may be missing. */
+  excuse?: string;
+}
+
+export interface Page {
+  readonly analytics: Analytics;
+  readonly process: Process;
+  readonly database: Connection;
+  isClosed: boolean;
+  isLeft: boolean;
+  databaseHealth: DatabaseHealth;
+  localHealth: LocalHealth;
+  turnDatabase(health: DatabaseHealth): void;
+  turnLocal(health: LocalHealth): void;
+  tell(isLeft: boolean, isHidden: boolean): void;
+  goOnline(): void;
+  /** Timers and listeners that are not undone. */
+  handles(): number;
+  /** The process is gone; of writes without an answer these happened. */
+  kill(fates: readonly boolean[]): void;
+}
+
+/** Pages of one browser over its storages and locks, and what they send to. */
+export interface Browser {
+  readonly time: Time;
+  readonly pages: readonly Page[];
+  readonly collectors: readonly Collector[];
+  readonly accepted: readonly Accepted[];
+  /** What must never happen, and did. */
+  readonly faults: readonly string[];
+  found(fault: string): void;
+  open(): Page;
+  log(page: Page, kind: Kind, size?: number): void;
+  setProps(page: Page): void;
+  /** Turns end, and what needs no time happens. */
+  settle(): Promise<void>;
+  /** How an event ended, on any page. */
+  endsOf(accepted: Accepted): ReadonlySet<ReceiptState>;
+  /** Keys of the records in both storages. */
+  keys(): { readonly stored: readonly string[]; readonly local: readonly string[] };
+  storedBytes(): number;
+  /** How many locks a page holds or waits for. */
+  locksOf(page: Page): number;
+  /** Whether local storage has ever failed a page. */
+  readonly hasLocalFailed: boolean;
+}
+
+export function createBrowser(setup: Setup): Browser {
+  const time = createTime();
+  const locks = createLocks();
+  const stored = new Map<string, string>();
+  const shared = createMemoryStorage();
+  const faults: string[] = [];
+  const pages: Page[] = [];
+  const accepted: Accepted[] = [];
+  let hasLocalFailed = false;
+  const byId = new Map<string, Accepted>();
+  const ends = new Map<string, Set<ReceiptState>>();
+  const collectors = ['first', 'second'].slice(0, setup.destinations).map(() => createCollector(time, found));
+
+  function found(fault: string): void {
+    faults.push(fault);
+  }
+
+  function noteKept(key: string): void {
+    const event = byId.get(key.slice(key.indexOf(' ') + 1));
+    if (event) event.isKept = true;
+  }
+
+  /** Whether what a page tells of an event's end is what happened. */
+  function isTrue(event: Accepted | undefined, id: string, state: ReceiptState, page: Page): boolean {
+    switch (state) {
+      case 'sent':
+        return collectors.every(({ taken }) => taken.has(id));
+      case 'failed:refused':
+        return (
+          event?.kind !== 'Fine' &&
+          collectors.some(({ refused }) => refused.has(id)) &&
+          collectors.every(({ taken, refused }) => taken.has(id) || refused.has(id))
+        );
+      case 'dropped:expired':
+        return event !== undefined && time.now() - event.time > weekMillis;
+      case 'dropped:journal-full':
+        return waitingBytes() > mostWaitingBytes;
+      case 'dropped:disabled':
+        return page.isClosed;
+      default:
+        return false;
+    }
+  }
+
+  function open(): Page {
+    const number = pages.length + 1;
+    const process = time.createProcess();
+    const database = connect(stored, process, noteKept);
+    const drawer = openDrawer(shared, process, noteKept);
+    const online = new Set<() => void>();
+    const lifecycle = new Set<(isLeft: boolean, isHidden: boolean) => void>();
+
+    function listen<Run>(runs: Set<Run>, run: Run): Cancel {
+      runs.add(run);
+      return () => runs.delete(run);
+    }
+
+    const environment: Environment = {
+      ...createTestEnvironment(time.now(), `page${number}`),
+      now: time.now,
+      setTimer: process.setTimer,
+      afterTurn: (run) => queueMicrotask(() => process.enter(run)),
+      async send(request) {
+        if (!process.isAlive) return new Promise(() => {});
+        const collector = collectors[request.url === '/first' ? 0 : 1];
+        return process.gate(collector ? collector.hear(request) : new Promise(() => {}));
+      },
+      onOnline: (run) => listen(online, run),
+      onLifecycle: (run) => listen(lifecycle, run),
+      lock: setup.hasLocks ? locks.open(process) : async () => false,
+      records: database.records,
+      localStorage: drawer.storage,
+    };
+
+    const page: Page = {
+      process,
+      database,
+      analytics: createAnalyticsClient(
+        completeOptions({
+          analyticsKey: 'key',
+          sessionEvents: false,
+          flushIntervalMillis: setup.flushIntervalMillis,
+          flushQueueSize: setup.flushQueueSize,
+          destinations: ['/first', '/second']
+            .slice(0, setup.destinations)
+            .map((serverUrl) => httpApi({ serverUrl })),
+        }),
+        environment,
+      ),
+      isClosed: false,
+      isLeft: false,
+      databaseHealth: 'works',
+      localHealth: 'works',
+      turnDatabase(health) {
+        page.databaseHealth = health;
+        noteTroubles();
+        database.turn(health);
+      },
+      turnLocal(health) {
+        page.localHealth = health;
+        hasLocalFailed ||= health !== 'works';
+        noteTroubles();
+        drawer.turn(health);
+      },
+      tell(isLeft, isHidden) {
+        // What has logged nothing yet does not listen.
+        const isUsed = accepted.some((event) => event.page === page && !event.isInTurn);
+        page.isLeft = (isLeft && isUsed) || (page.isLeft && isHidden);
+        process.enter(() => {
+          for (const run of [...lifecycle]) run(isLeft, isHidden);
+        });
+      },
+      goOnline() {
+        process.enter(() => {
+          for (const run of [...online]) run();
+        });
+      },
+      handles: () => process.timers() + online.size + lifecycle.size,
+      kill(fates) {
+        noteTroubles();
+        for (const event of accepted) if (event.page === page) excuse(event);
+        process.kill();
+        database.cut(fates);
+        locks.free(process);
+      },
+    };
+    page.analytics.subscribe((notice) => {
+      if (notice.kind !== 'event' || !isFinal(notice.state) || !process.isAlive) return;
+      const { id, name, state } = notice;
+      ends.set(id, (ends.get(id) ?? new Set()).add(state));
+      if (!isTrue(byId.get(id), id, state, page))
+        found(`${name} (${id}) ended as ${state}, which is not true`);
+    });
+    pages.push(page);
+    return page;
+  }
+
+  function noteTroubles(): void {
+    for (const { isKept, page, troubles } of accepted) {
+      if (isKept || !page.process.isAlive) continue;
+      if (page.databaseHealth === 'stalls' || page.database.isStalled()) troubles.add('stalls');
+      if (/rejects|throws/.test(page.databaseHealth)) troubles.add('database');
+      if (page.localHealth !== 'works') troubles.add('local');
+    }
+  }
+
+  /** A page goes: what it alone knows goes with it, which only the turn's end or its storages can be blamed for. */
+  function excuse(event: Accepted): void {
+    const { label, isKept, isInTurn, troubles } = event;
+    if (isKept || endsOf(event).size > 0) return;
+    if (isInTurn) event.excuse = 'killed within the turn';
+    else if (troubles.has('stalls')) event.excuse = 'killed before the database answered';
+    else if (troubles.has('database') && troubles.has('local')) event.excuse = 'no storage has taken it';
+    else found(`${label} was not kept, though storages worked`);
+  }
+
+  /** What all that waits takes at the most, with what was just let go. */
+  function waitingBytes(): number {
+    const isWaiting = (event: Accepted) => !endsOf(event).has('sent');
+    return accepted.filter(isWaiting).reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  function endsOf({ receipt }: Accepted): ReadonlySet<ReceiptState> {
+    return ends.get(receipt.id) ?? new Set();
+  }
+
+  function accept(page: Page, kind: Kind, size: number, call: (label: string) => Receipt): void {
+    const label = `Event ${accepted.length + 1}`;
+    const receipt = call(label);
+    const event: Accepted = {
+      label,
+      kind,
+      receipt,
+      page,
+      time: time.now(),
+      bytes: size + envelopeBytes,
+      isInTurn: true,
+      isKept: false,
+      troubles: new Set(),
+    };
+    if (isFinal(receipt.state)) {
+      if (!page.isClosed || receipt.state !== 'dropped:disabled')
+        found(`${label} is ${receipt.state} at once`);
+      return;
+    }
+    if (byId.has(receipt.id)) found(`two events are ${receipt.id}`);
+    accepted.push(event);
+    byId.set(receipt.id, event);
+    noteTroubles();
+  }
+
+  return {
+    time,
+    pages,
+    collectors,
+    accepted,
+    faults,
+    found,
+    open,
+    log(page, kind, size = 0) {
+      accept(page, kind, size, (label) =>
+        page.analytics.logEvent({ name: kind, data: { label, texts: textsOf(size) } }),
+      );
+    },
+    setProps(page) {
+      accept(page, 'Fine', 0, (label) => page.analytics.setDefaultUserProps({ label }));
+    },
+    async settle() {
+      await time.settle();
+      for (const event of accepted) event.isInTurn = false;
+      noteTroubles();
+      for (const { database } of pages) {
+        if (database.writing() > mostWrites) found(`${database.writing()} writes wait for the database`);
+      }
+    },
+    endsOf,
+    keys: () => ({
+      stored: [...stored.keys()],
+      local: shared
+        .keys()
+        .flatMap((key) => (key.startsWith(journalPrefix) ? key.slice(journalPrefix.length) : [])),
+    }),
+    storedBytes: () => [...stored.values()].reduce((sum, text) => sum + text.length, 0),
+    locksOf: ({ process }) => locks.claims(process),
+    get hasLocalFailed() {
+      return hasLocalFailed;
+    },
+  };
+}

@@ -1,0 +1,249 @@
+import { isFinal } from '../../../sdk/receipt.ts';
+import { type Browser, createBrowser, type Page, type Setup, weekMillis } from './delivery-model-browser.ts';
+import type { Behaviour } from './delivery-model-collector.ts';
+import type { Step } from './delivery-model-step.ts';
+
+/** How long a healthy browser may take for what is left: what servers and rests ask for, and some more. */
+const lastWait = 240_000;
+
+/** How often a page looks for what others have left, twice. */
+const twoBeats = 60_000;
+
+/** What the pages are asked for besides their events. */
+export interface Errands {
+  readonly flushes: { readonly page: Page; isOver: boolean }[];
+}
+
+/** Takes a browser through the steps. */
+export async function take(browser: Browser, step: Step, errands: Errands): Promise<void> {
+  const { time, pages, collectors } = browser;
+
+  /** One of the pages that live; a dead one does nothing. */
+  function pick(number: number): Page {
+    const living = pages.filter(({ process }) => process.isAlive);
+    return living[number % living.length] ?? browser.open();
+  }
+
+  async function leave(page: Page): Promise<void> {
+    await browser.settle();
+    page.tell(true, true);
+    page.tell(false, true);
+    await browser.settle();
+    checkKept(browser, page);
+  }
+
+  switch (step.does) {
+    case 'open': {
+      const page = browser.open();
+      page.turnDatabase(step.database);
+      page.turnLocal(step.local);
+      return;
+    }
+    case 'log': {
+      const page = pick(step.page);
+      if (page.process.isFrozen) return;
+      for (const kind of step.list) browser.log(page, kind);
+      return;
+    }
+    case 'set props': {
+      const page = pick(step.page);
+      if (!page.process.isFrozen) browser.setProps(page);
+      return;
+    }
+    case 'end turns':
+      return browser.settle();
+    case 'wait':
+      return time.advance(step.ms);
+    case 'let arrive':
+      for (const collector of collectors) collector.catchUp();
+      return;
+    case 'go online':
+      for (const page of pages) page.goOnline();
+      return;
+    case 'hide': {
+      const page = pick(step.page);
+      if (page.process.isFrozen) return;
+      await browser.settle();
+      page.tell(false, true);
+      return checkKept(browser, page);
+    }
+    case 'leave': {
+      const page = pick(step.page);
+      if (!page.process.isFrozen) await leave(page);
+      return;
+    }
+    case 'freeze': {
+      const page = pick(step.page);
+      if (page.process.isFrozen) return;
+      await leave(page);
+      page.process.freeze();
+      return;
+    }
+    case 'come back':
+    case 'resume hidden': {
+      const page = pick(step.page);
+      page.process.thaw();
+      page.tell(false, step.does === 'resume hidden');
+      return;
+    }
+    case 'flush': {
+      const page = pick(step.page);
+      if (page.process.isFrozen) return;
+      const flush = { page, isOver: false };
+      errands.flushes.push(flush);
+      void page.analytics.flush().then(() => {
+        flush.isOver = true;
+      });
+      return;
+    }
+    case 'close': {
+      const page = pick(step.page);
+      if (!page.process.isFrozen) close(page);
+      return;
+    }
+    case 'kill':
+      return pick(step.page).kill(step.fates);
+    case 'come back next week':
+      for (const page of pages) if (page.process.isAlive) page.kill(step.fates);
+      time.skip(weekMillis + 60_000);
+      return;
+    case 'answer': {
+      const collector = collectors[step.to % collectors.length];
+      if (step.once) collector?.next.push(step.behaviour);
+      else if (collector) collector.behaviour = step.behaviour;
+      return;
+    }
+    case 'beacons': {
+      const collector = collectors[step.to % collectors.length];
+      if (collector) collector.areBeaconsLost = step.areLost;
+      return;
+    }
+    case 'database':
+      return pick(step.page).turnDatabase(step.health);
+    case 'local storage':
+      return pick(step.page).turnLocal(step.health);
+  }
+}
+
+function close(page: Page): void {
+  page.isClosed = true;
+  page.analytics.close();
+}
+
+/** What a page that is left or hidden has accepted stands somewhere by now, if there is a place that takes it. */
+function checkKept(browser: Browser, page: Page): void {
+  if (page.isClosed || page.localHealth !== 'works') return;
+  for (const event of browser.accepted) {
+    if (event.page !== page || event.isKept || event.isInTurn || browser.endsOf(event).size > 0) continue;
+    browser.found(`${event.label} is not kept by a page that goes`);
+  }
+}
+
+/** A database that works gets everything; a page that is left keeps what it still logs; one that is there has its lock. */
+function checkPages({ pages, accepted, endsOf, found, locksOf }: Browser, { hasLocks }: Setup): void {
+  for (const event of accepted) {
+    const { page, isKept, troubles, label } = event;
+    if (!page.isLeft || page.isClosed || isKept || troubles.has('local')) continue;
+    if (page.process.isAlive && endsOf(event).size === 0)
+      found(`${label} is not kept by a page that is left`);
+  }
+  for (const { page, isKept, isInTurn, troubles, label, receipt } of accepted) {
+    const { process, database, databaseHealth } = page;
+    if (isKept || isInTurn || troubles.has('database') || isFinal(receipt.state)) continue;
+    const isAtWork = process.isAlive && !process.isFrozen && databaseHealth === 'works';
+    if (isAtWork && !database.isStalled()) found(`${label} is not in a database that works`);
+  }
+  for (const page of pages) {
+    const isThere = page.process.isAlive && !page.process.isFrozen && !page.isLeft && !page.isClosed;
+    const isUsed = accepted.some((event) => event.page === page);
+    if (hasLocks && isThere && isUsed && locksOf(page) === 0) found('there, yet without its lock');
+  }
+}
+
+/** What a storage has confirmed once stands somewhere until it has ended. */
+function checkStored(browser: Browser): void {
+  const { stored, local } = browser.keys();
+  const ids = new Set([...stored, ...local].map((key) => key.slice(key.indexOf(' ') + 1)));
+  for (const event of browser.accepted) {
+    if (!event.isKept || ids.has(event.receipt.id) || browser.endsOf(event).size > 0) continue;
+    browser.found(`${event.label} was kept, and is gone`);
+  }
+  const most = browser.accepted.length * browser.pages.length;
+  if (ids.size > browser.accepted.length || stored.length > most || local.length > most) {
+    browser.found('storages fill up');
+  }
+}
+
+/** The adversary stops: everything works, and what is on its way arrives. */
+export function heal({ pages, collectors }: Browser, last: Behaviour): void {
+  for (const collector of collectors) {
+    collector.behaviour = last;
+    collector.next.length = 0;
+    collector.areBeaconsLost = false;
+    collector.catchUp();
+  }
+  for (const page of pages) {
+    if (!page.process.isAlive) continue;
+    page.turnLocal('works');
+    page.turnDatabase('works');
+    page.process.thaw();
+  }
+}
+
+/** Whether an event that was accepted is where it belongs. */
+function checkArrived({ collectors, found, endsOf }: Browser, accepted: Browser['accepted']): void {
+  for (const event of accepted) {
+    const { label, receipt, page, troubles, excuse, isKept } = event;
+    const ends = endsOf(event);
+    const isIn = collectors.every(({ taken, refused }) => taken.has(receipt.id) || refused.has(receipt.id));
+    const wasClosed =
+      page.isClosed &&
+      !isKept &&
+      (troubles.has('stalls') || troubles.has('database')) &&
+      troubles.has('local');
+    const isDropped = [...ends].some((state) => state.startsWith('dropped'));
+    if (!isIn && !isDropped && !excuse && !wasClosed) found(`${label} is missing`);
+    if (page.process.isAlive && !page.isClosed && !isFinal(receipt.state)) {
+      found(`${label} is ${receipt.state} for ever`);
+    }
+  }
+}
+
+/** Takes a browser through the steps, then lets everything work, and looks at what has become of it all. */
+export async function run(setup: Setup, steps: readonly Step[]): Promise<Browser> {
+  const browser = createBrowser(setup);
+  const { time, found } = browser;
+  const errands: Errands = { flushes: [] };
+  browser.open();
+  for (const step of steps) {
+    await take(browser, step, errands);
+    // Others go on within the turn.
+    if (!/log|set props|answer|beacons|database|local|kill|flush|close/.test(step.does)) {
+      await browser.settle();
+      checkPages(browser, setup);
+    }
+    checkStored(browser);
+  }
+  await browser.settle();
+  heal(browser, setup.last);
+  browser.log(browser.open(), 'Fine');
+  await time.advance(lastWait);
+  checkArrived(browser, browser.accepted);
+  const inLocal = browser.keys().local;
+  if (inLocal.length > 0 && !browser.hasLocalFailed) found(`still in local storage: ${inLocal.join(', ')}`);
+  for (const { page, isOver } of errands.flushes) {
+    if (!isOver && page.process.isAlive) found('a flush never ends');
+  }
+  for (const page of browser.pages) {
+    if (!page.process.isAlive) continue;
+    close(page);
+    await browser.settle();
+    if (page.handles() + browser.locksOf(page) > 0) found('closed, yet with timers, listeners or locks');
+  }
+  browser.log(browser.open(), 'Fine');
+  await time.advance(twoBeats);
+  checkArrived(browser, browser.accepted.slice(-1));
+  const { stored, local } = browser.keys();
+  if (stored.length + local.length > 0) found(`left behind: ${[...stored, ...local].join(', ')}`);
+  return browser;
+}

@@ -1,0 +1,144 @@
+import type { RecordChange, RecordStore } from '../../../sdk/environment.ts';
+import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
+import type { TextStorage } from '../../../sdk/storage/storage.ts';
+import type { Process } from './delivery-model-time.ts';
+
+/** How a page finds its database; one that stalls answers when it has another health, or never. */
+export const databaseHealths = ['works', 'rejects', 'throws', 'stalls', 'can’t be read'] as const;
+export type DatabaseHealth = (typeof databaseHealths)[number];
+
+/** How a page finds its local storage. */
+export const localHealths = ['works', 'throws', 'is full'] as const;
+export type LocalHealth = (typeof localHealths)[number];
+
+/** The database as one page has it. */
+export interface Connection {
+  readonly records: RecordStore;
+  /** How many writes have no answer yet. */
+  writing(): number;
+  isStalled(): boolean;
+  /** Changes how it is; what has stalled is answered, in its order. */
+  turn(health: DatabaseHealth): void;
+  /**
+   * The page is gone.
+   *
+   * @param fates for each write without an answer whether it happened all the same
+   */
+  cut(fates: readonly boolean[]): void;
+}
+
+interface Job {
+  readonly changes?: readonly RecordChange[];
+  answer(works: boolean): void;
+}
+
+/**
+ * @param stored what all pages of the browser keep
+ * @param onKept called with the key of each text that is confirmed
+ */
+export function connect(
+  stored: Map<string, string>,
+  process: Process,
+  onKept: (key: string) => void,
+): Connection {
+  let health: DatabaseHealth = 'works';
+  let jobs: Job[] = [];
+
+  function apply(changes: readonly RecordChange[]): void {
+    for (const [key, text] of changes) {
+      if (text) stored.set(key, text);
+      else stored.delete(key);
+    }
+  }
+
+  function use<T>(isRead: boolean, run: () => T, changes?: readonly RecordChange[]): Promise<T> {
+    if (!process.isAlive) return new Promise(() => {});
+    if (health === 'throws') throw new Error('no database');
+    const result = new Promise<T>((resolve, reject) => {
+      const job: Job = {
+        ...(changes && { changes }),
+        answer: (works) => (works ? resolve(run()) : reject(new Error('quota'))),
+      };
+      if (health === 'stalls') jobs.push(job);
+      else job.answer(health === 'works' || (health === 'can’t be read' && !isRead));
+    });
+    return process.gate(result);
+  }
+
+  return {
+    records: {
+      keys: () => use(true, () => [...stored.keys()]),
+      read: (keys) => use(true, () => keys.map((key) => stored.get(key))),
+      write: (changes) =>
+        use(
+          false,
+          () => {
+            apply(changes);
+            for (const [key, text] of changes) if (text) onKept(key);
+          },
+          changes,
+        ),
+      clear: () => use(false, () => stored.clear()),
+    },
+    writing: () => jobs.filter(({ changes }) => changes).length,
+    isStalled: () => jobs.length > 0,
+    turn(next) {
+      health = next;
+      if (health === 'stalls') return;
+      for (const job of jobs.splice(0)) {
+        job.answer(health === 'works' || (health === 'can’t be read' && job.changes !== undefined));
+      }
+    },
+    cut(fates) {
+      const writes = jobs.flatMap(({ changes }) => (changes ? [changes] : []));
+      for (const [index, changes] of writes.entries()) {
+        if (fates[index % fates.length]) apply(changes);
+      }
+      jobs = [];
+    },
+  };
+}
+
+/** Local storage as one page has it. */
+export interface LocalDrawer {
+  readonly storage: TextStorage;
+  turn(health: LocalHealth): void;
+}
+
+/**
+ * @param shared what all pages of the browser keep
+ * @param onKept called with the key of each record that stands there
+ */
+export function openDrawer(
+  shared: TextStorage,
+  process: Process,
+  onKept: (key: string) => void,
+): LocalDrawer {
+  let health: LocalHealth = 'works';
+
+  function check(isFatal: boolean): void {
+    if (isFatal) throw new Error('local storage');
+  }
+
+  return {
+    storage: {
+      read(key) {
+        check(health === 'throws');
+        return shared.read(key);
+      },
+      write(key, text) {
+        check(health === 'throws' || (health === 'is full' && text !== ''));
+        if (!process.isAlive) return;
+        shared.write(key, text);
+        if (text && key.startsWith(journalPrefix)) onKept(key.slice(journalPrefix.length));
+      },
+      keys() {
+        check(health === 'throws');
+        return shared.keys();
+      },
+    },
+    turn(next) {
+      health = next;
+    },
+  };
+}
