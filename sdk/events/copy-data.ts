@@ -53,22 +53,16 @@ export function copyData(source: unknown = {}, room = dataLimit): CopiedData {
     const isKnown = value === undefined || typeof value === 'object' || typeof value === 'boolean';
     if (isKnown || Number.isFinite(value)) return value;
     note(key, `${typeof value === 'number' ? value : `a ${typeof value}`} is not JSON`);
-    if (typeof value === 'bigint') return String(value);
-    return typeof value === 'number' ? null : undefined;
+    return typeof value === 'bigint' ? String(value) : value;
   }
 
   function copyProperty(key: string, properties: Record<string, unknown>): void {
-    const value = properties[key];
-    // Most values have nothing inside, and need not take the long way.
-    const isPlain = typeof value !== 'object';
-    const copy = isPlain
-      ? replace(key, value)
-      : JSON.stringify(value, (inner, part) => replace(inner || key, part));
+    const text = JSON.stringify(properties[key], (inner, value) => replace(inner || key, value));
     // Assigning this key would set a prototype.
-    if (copy === undefined || key === '__proto__') return;
-    const size = key.length + String(copy).length;
+    if (text === undefined || key === '__proto__') return;
+    const size = key.length + text.length;
     if (size > room) throw new Error('the event is full');
-    data[cut(key, key)] = (isPlain ? copy : JSON.parse(copy as string)) as JsonValue;
+    data[cut(key, key)] = JSON.parse(text) as JsonValue;
     room -= size;
   }
 
