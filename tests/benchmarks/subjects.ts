@@ -19,10 +19,10 @@ export const subjects: readonly Subject[] = [
     kind: 'ours',
     code: `
       import { createAnalytics } from '@care/analytics';
-      import { httpApi } from '@care/analytics/http-api';
+      import { gzip, httpApi } from '@care/analytics/http-api';
       const analytics = createAnalytics({
         analyticsKey: 'key',
-        destinations: [httpApi({ serverUrl: benchmark.collectorUrl })],
+        destinations: [httpApi({ serverUrl: benchmark.collectorUrl, compress: gzip })],
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
   },
@@ -31,7 +31,7 @@ export const subjects: readonly Subject[] = [
     kind: 'ours',
     code: `
       import { createAnalytics, defineEvents } from '@care/analytics';
-      import { httpApi } from '@care/analytics/http-api';
+      import { gzip, httpApi } from '@care/analytics/http-api';
       import * as z from 'zod/mini';
       const services = ['child care', 'senior care', 'pet care', 'housekeeping', 'tutoring'];
       const events = defineEvents({
@@ -53,7 +53,7 @@ export const subjects: readonly Subject[] = [
       const analytics = createAnalytics({
         analyticsKey: 'key',
         events,
-        destinations: [httpApi({ serverUrl: benchmark.collectorUrl })],
+        destinations: [httpApi({ serverUrl: benchmark.collectorUrl, compress: gzip })],
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
   },
