@@ -95,7 +95,9 @@ function noResults({ name, kind }: Subject): Results {
 }
 
 async function measureAll(): Promise<void> {
-  const isOurs = ({ kind }: Results) => kind === 'ours';
+  const ours = [...measured.values()].filter(({ kind }) => kind === 'ours');
+  // In a hurry, one of ours has to speak for the others in what takes long.
+  const isOurs = (results: Results) => (given.quick ? results === ours[0] : ours.includes(results));
   for (let repetition = 1; repetition <= repetitions; repetition += 1) {
     const turn = takeTurns(repetition);
     await turn('start, burst of 100, 20 events every 100 ms', async (sitting, subject, into) => {
