@@ -77,8 +77,9 @@ function choose(only: string | undefined): readonly Subject[] {
   const names = only.split(',');
   const unknown = names.filter((name) => !subjects.some((subject) => subject.name === name));
   if (unknown.length === 0) return subjects.filter(({ name }) => names.includes(name));
-  console.error(`No subject ${unknown.join(', ')}; there are ${subjects.map(({ name }) => name).join(', ')}`);
-  process.exit(1);
+  throw new Error(
+    `No subject ${unknown.join(', ')}; there are ${subjects.map(({ name }) => name).join(', ')}`,
+  );
 }
 
 function noResults({ name, kind }: Subject): Results {
