@@ -41,7 +41,8 @@ const { values: given } = parseArgs({
 const repetitions = given.quick ? 1 : 3;
 const steadyBatches = given.quick ? 10 : 20;
 
-/** A burst that takes longer is not repeated, in seconds. */
+/** Large bursts take long: so often at the most, and once when it took more seconds than that. */
+const largeRepetitions = 2;
 const tooSlowToRepeat = 4;
 
 const chosen = choose(given.only);
@@ -76,8 +77,9 @@ function choose(only: string | undefined): readonly Subject[] {
   const names = only.split(',');
   const unknown = names.filter((name) => !subjects.some((subject) => subject.name === name));
   if (unknown.length === 0) return subjects.filter(({ name }) => names.includes(name));
-  console.error(`No subject ${unknown.join(', ')}; there are ${subjects.map(({ name }) => name).join(', ')}`);
-  process.exit(1);
+  throw new Error(
+    `No subject ${unknown.join(', ')}; there are ${subjects.map(({ name }) => name).join(', ')}`,
+  );
 }
 
 function noResults({ name, kind }: Subject): Results {
@@ -94,7 +96,9 @@ function noResults({ name, kind }: Subject): Results {
 }
 
 async function measureAll(): Promise<void> {
-  const isOurs = ({ kind }: Results) => kind === 'ours';
+  const ours = [...measured.values()].filter(({ kind }) => kind === 'ours');
+  // In a hurry, one of ours has to speak for the others in what takes long.
+  const isOurs = (results: Results) => (given.quick ? results === ours[0] : ours.includes(results));
   for (let repetition = 1; repetition <= repetitions; repetition += 1) {
     const turn = takeTurns(repetition);
     await turn('start, burst of 100, 20 events every 100 ms', async (sitting, subject, into) => {
@@ -109,7 +113,7 @@ async function measureAll(): Promise<void> {
         await sitting.logFirst();
         largeBursts.push(await measureBurst(sitting, 5_000));
       },
-      given.quick ? isOurs : isQuickEnough,
+      given.quick ? isOurs : mayRepeat,
     );
     await turn(
       'call to durable',
@@ -128,7 +132,8 @@ function complete<T extends { readonly logged: number; readonly delivered: numbe
   return result;
 }
 
-function isQuickEnough({ largeBursts }: Results): boolean {
+function mayRepeat({ largeBursts }: Results): boolean {
+  if (largeBursts.length >= largeRepetitions) return false;
   return largeBursts.every(({ seconds }) => seconds !== null && seconds <= tooSlowToRepeat);
 }
 

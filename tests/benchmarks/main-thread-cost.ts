@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sitting } from './workbench.ts';
 
 /** Longer than this, idling is as good as nothing beside the work. */
-const longestBaselineMillis = 5_000;
+const longestBaselineMillis = 3_500;
 
 /**
  * CPU time of the main thread, in milliseconds, for some work and all that follows from it until the thread is quiet

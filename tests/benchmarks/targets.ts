@@ -44,18 +44,18 @@ const targets: readonly Target[] = [
   { figure: 'smallBurstBytes', bound: () => 75 },
 ];
 
-/** A line for each target: whether our subjects reach it, all of them. */
+/** A line for each target: whether our subjects reach it, all that were measured. */
 export function judge(ours: KnownByName, beside: Beside): readonly string[] {
   return targets.map(({ figure, bound, isLeast, origin }) => {
     const limit = bound(beside);
-    const isReached = ({ [figure]: value }: Known) =>
-      limit !== undefined && value !== undefined && (isLeast ? value >= limit : value <= limit);
-    const mark = limit === undefined ? '?' : Object.values(ours).every(isReached) ? '✓' : '✗';
-    const wanted = `${isLeast ? 'at least' : 'at most'} ${formatFigure(figure, limit)}`;
-    const said = Object.entries(ours).map(
-      ([name, known]) => `${name} ${formatFigure(figure, known[figure])}`,
+    const values = Object.entries(ours).flatMap(([name, { [figure]: value }]) =>
+      value === undefined ? [] : [{ name, value }],
     );
-    return `${mark} ${figures[figure].title}: ${wanted}${origin ? `, ${origin}` : ''}; ${said.join(', ')}`;
+    const said = values.map(({ name, value }) => `${name} ${formatFigure(figure, value)}`);
+    const wanted = `${isLeast ? 'at least' : 'at most'} ${formatFigure(figure, limit)}`;
+    const line = `${figures[figure].title}: ${wanted}${origin ? `, ${origin}` : ''}; ${said.join(', ')}`;
+    if (limit === undefined || values.length === 0) return `? ${line}`;
+    return `${values.every(({ value }) => (isLeast ? value >= limit : value <= limit)) ? '✓' : '✗'} ${line}`;
   });
 }
 
