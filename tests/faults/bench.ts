@@ -7,8 +7,9 @@ import { allScenarios } from './scenarios/all-scenarios.ts';
 import { bundleSubject, ourSubjects } from './subject.ts';
 
 /**
- * Plays every fault and prints what it cost: `npm run bench:faults [-- --peers] [--only words] [--subject words]`.
- * `--only` takes the faults whose name holds the words, `--subject` the SDKs. Harmful copies came under another id,
+ * Plays every fault and prints what it cost: `npm run bench:faults [-- --peers] [--kills] [--only words] [--subject
+ * words]`. `--only` takes the faults whose name holds the words, `--subject` the SDKs, `--kills` nothing but the table of
+ * killed browsers. Harmful copies came under another id,
  * harmless ones are dropped by their id, late events came only with the next visit.
  */
 const withPeers = process.argv.includes('--peers');
@@ -25,16 +26,20 @@ if (withPeers) installPeers();
 const subjects = [...ourSubjects, ...(withPeers ? peerSubjects : [])].filter(({ name }) =>
   name.includes(subjectWords),
 );
-const scenarios = allScenarios.filter(({ name }) => name.includes(words));
+const scenarios = process.argv.includes('--kills')
+  ? []
+  : allScenarios.filter(({ name }) => name.includes(words));
 const summary: (string | number)[][] = [];
 const browser = await launchSharedBrowser();
 try {
   for (const subject of subjects) {
     const scripts = await bundleSubject(subject);
     console.log(`\n## ${subject.name}\n`);
-    const results = await playAll({ browser, scripts, quietMillis });
-    console.log(formatResults(results));
-    summary.push([subject.name, ...sumUp(results)]);
+    if (scenarios.length > 0) {
+      const results = await playAll({ browser, scripts, quietMillis });
+      console.log(formatResults(results));
+      summary.push([subject.name, ...sumUp(results)]);
+    }
     if (words) continue;
     console.log('\nLost when the browser is killed soon after the call, in each repetition:\n');
     console.log(formatKillLosses(await measureKillWindow({ browser, scripts })));
@@ -42,23 +47,25 @@ try {
 } finally {
   await browser.close();
 }
-console.log('\n## All faults\n');
-console.log(
-  formatTable(
-    [
-      'sdk',
-      'logged',
-      'lost',
-      'mean % lost',
-      'faults without a loss',
-      'harmful',
-      'harmless',
-      'late',
-      'requests',
-    ],
-    summary,
-  ),
-);
+if (summary.length > 0) {
+  console.log('\n## All faults\n');
+  console.log(
+    formatTable(
+      [
+        'sdk',
+        'logged',
+        'lost',
+        'mean % lost',
+        'faults without a loss',
+        'harmful',
+        'harmless',
+        'late',
+        'requests',
+      ],
+      summary,
+    ),
+  );
+}
 
 async function playAll(parts: StageParts): Promise<Result[]> {
   const results: Result[] = [];
