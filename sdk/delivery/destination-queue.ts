@@ -52,8 +52,8 @@ export interface QueueParts {
 
 /**
  * @param parcels all events on their way to any destination, oldest first
- * @param onAnswer called for each event that the destination has answered for, twice if it answers twice; `refusal` is what it said, when it
- * refused the event
+ * @param onAnswer called for each event that the destination has answered for, twice if it answers twice; `refusal` is
+ * what it said, when it refused the event
  */
 export function createDestinationQueue(
   destination: Destination,

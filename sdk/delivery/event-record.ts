@@ -29,8 +29,8 @@ export interface EventRecord {
 
 /**
  * Reads what the journal has kept; anything that is no event is `undefined`, and `newer` what another version of this
- * package has kept in a form of its own. Records without a version are of 0.1.0,
- * which kept objects and not texts, and did not say when.
+ * package has kept in a form of its own. Records without a version are of 0.1.0, which kept objects and not texts, and
+ * did not say when.
  */
 export function readRecord(kept: unknown): EventRecord | 'newer' | undefined {
   try {

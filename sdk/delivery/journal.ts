@@ -24,7 +24,7 @@ export interface Journal {
   remove(id: string): void;
   /** Hands over what pages have left whose name nobody holds, page by page. */
   adopt(take: TakeOver): Promise<void>;
-  /** Makes durable at once what the database has not confirmed yet. @returns whether that could be done */
+  /** Makes durable at once what the database has not confirmed yet. @returns whether all of it could be */
   secure(): boolean;
   /** Writes nothing any more, not even what this turn has put. */
   forget(): void;
@@ -135,7 +135,7 @@ export function createJournal(
     put: (id, text) => change(`${page} ${id}`, text),
     remove(id) {
       change(`${page} ${id}`);
-      for (const key of local) if (key.endsWith(` ${id}`)) clearLocally(key);
+      clearLocally(`${page} ${id}`);
     },
     async adopt(take) {
       try {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { chromiumArguments } from '../browser/chromium-arguments.ts';
 import { createDebuggingPipe } from './debugging-pipe.ts';
 
 /** A Chromium that is asked for nothing but what a measure needs: watching its network costs the page time. */
@@ -24,24 +25,16 @@ export interface BenchmarkPage {
   close(): Promise<void>;
 }
 
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-
 export async function startChromium(): Promise<Chromium> {
   const profile = await mkdtemp(join(tmpdir(), 'care-benchmark-'));
   const browser = spawn(
     process.env.CHROMIUM_PATH ?? 'chromium',
     [
-      ...asRoot,
+      ...chromiumArguments,
       '--headless',
       '--remote-debugging-pipe',
       `--user-data-dir=${profile}`,
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
       '--no-default-browser-check',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
       '--disable-background-timer-throttling',
       '--disable-backgrounding-occluded-windows',
       '--disable-renderer-backgrounding',

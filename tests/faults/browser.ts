@@ -2,20 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright';
-
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+import { chromiumArguments } from '../browser/chromium-arguments.ts';
 
 /** As a visitor has it, back/forward cache included; hosts under `.test` are this machine, all others are nowhere. */
 const options: LaunchOptions = {
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: [
-    ...asRoot,
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
+    ...chromiumArguments,
     '--host-resolver-rules=MAP *.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ],
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
