@@ -23,13 +23,20 @@ export interface Ledger {
   takeLosses(): Losses | undefined;
 }
 
+interface Decision {
+  readonly id: string;
+  readonly name: string;
+  readonly state: ReceiptState;
+  readonly detail: string | undefined;
+}
+
 /** A loss that nobody is told of: the visitor has not agreed to it. */
 const untold: LossReason = 'dropped:consent';
 
 /** @param now milliseconds since the epoch */
 export function createLedger(now: () => number, logger: SafeLogger): Ledger {
   const listeners = new Set<(notice: Notice) => void>();
-  const decisions: { readonly name: string; readonly words: string }[] = [];
+  const decisions: Decision[] = [];
   let losses: Losses | undefined;
 
   function notify(notice: Notice): void {
@@ -53,8 +60,8 @@ export function createLedger(now: () => number, logger: SafeLogger): Ledger {
       state = next;
       detail = why;
       if (isFinal(state)) settle?.(state);
-      decisions.push({ name, words: `${name} (${id}): ${state}${detail ? `, ${detail}` : ''}` });
-      decisions.splice(0, decisions.length - remembered);
+      decisions.push({ id, name, state, detail });
+      if (decisions.length > remembered) decisions.shift();
       if (isLoss(state) && state !== untold) losses = { ...losses, [state]: (losses?.[state] ?? 0) + 1 };
       notify({ kind: 'event', id, name, state, detail, time: now(), record });
     }
@@ -94,11 +101,15 @@ export function createLedger(now: () => number, logger: SafeLogger): Ledger {
       listeners.add(own);
       return () => listeners.delete(own);
     },
-    why: (name) => decisions.filter((decision) => !name || decision.name === name).map(({ words }) => words),
+    why: (name) => decisions.filter((decision) => !name || decision.name === name).map(inWords),
     takeLosses() {
       const taken = losses;
       losses = undefined;
       return taken;
     },
   };
+}
+
+function inWords({ id, name, state, detail }: Decision): string {
+  return `${name} (${id}): ${state}${detail ? `, ${detail}` : ''}`;
 }

@@ -20,7 +20,7 @@ export interface EventCatalog<Definitions extends EventDefinitions = EventDefini
   readonly definitions: Definitions;
   /** Tells in words what is wrong with an event; nothing when it fits its definition. */
   check(name: string, data: object): readonly string[];
-  /** Does with an event that does not fit what `validation` says; gives the data that goes on, if it does. */
+  /** Does with an event that does not fit what `validation` says; gives the data that goes on, if it does. @internal */
   admit(
     open: OpenReceipt,
     data: JsonObject,
