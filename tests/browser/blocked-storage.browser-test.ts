@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from './launch-browser.ts';
 import type { DestinationName } from './pages/start-analytics.ts';
 import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import { storageFaults } from './storage-faults.ts';
 
 let browser: Browser;
 let server: SdkServer;
@@ -60,13 +61,8 @@ async function expectAllToArrive(): Promise<void> {
 
 /** Each takes one thing from the page, in the page, before its scripts run. */
 const localStorageFaults = {
-  'throws on touch': () =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    }),
-  'is null': () => Object.defineProperty(window, 'localStorage', { value: null }),
+  'throws on touch': storageFaults.localStorageThrows,
+  'is null': storageFaults.localStorageIsNull,
   'is absent': () => Reflect.deleteProperty(window, 'localStorage'),
   'forgets what it takes': () => {
     Storage.prototype.setItem = () => {};
@@ -78,14 +74,9 @@ const localStorageFaults = {
 };
 
 const otherFaults = {
-  'session storage throws on touch': () =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    }),
+  'session storage throws on touch': storageFaults.sessionStorageThrows,
   'session storage is null': () => Object.defineProperty(window, 'sessionStorage', { value: null }),
-  'IndexedDB is missing': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
+  'IndexedDB is missing': storageFaults.indexedDbIsMissing,
   'IndexedDB throws': () => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -94,18 +85,8 @@ const otherFaults = {
   'IndexedDB has another layout': () => {
     indexedDB.open('care-analytics', 7);
   },
-  'IndexedDB never answers': () => {
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-  },
-  'document.cookie throws': () =>
-    Object.defineProperty(document, 'cookie', {
-      get() {
-        throw new DOMException('The document is sandboxed.', 'SecurityError');
-      },
-      set() {
-        throw new DOMException('The document is sandboxed.', 'SecurityError');
-      },
-    }),
+  'IndexedDB never answers': storageFaults.indexedDbNeverAnswers,
+  'document.cookie throws': storageFaults.cookiesThrow,
   'there is no crypto': () => Object.defineProperty(window, 'crypto', { value: undefined }),
 };
 

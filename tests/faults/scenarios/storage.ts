@@ -1,3 +1,4 @@
+import { storageFaults } from '../../browser/storage-faults.ts';
 import { status, times } from '../answers.ts';
 import { leaveBehind } from '../moves.ts';
 import { type Faults, forEachFault } from '../page-faults.ts';
@@ -5,37 +6,19 @@ import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 const localStorageFaults: Faults = {
-  'local storage throws on touch': () =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    }),
-  'local storage is null': () => Object.defineProperty(window, 'localStorage', { value: null }),
+  'local storage throws on touch': storageFaults.localStorageThrows,
+  'local storage is null': storageFaults.localStorageIsNull,
   'local storage is full': fillLocalStorage,
 };
 
 const smallStorageFaults: Faults = {
-  'session storage throws on touch': () =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    }),
-  'document.cookie throws': () =>
-    Object.defineProperty(document, 'cookie', {
-      get() {
-        throw new DOMException('The document is sandboxed.', 'SecurityError');
-      },
-      set() {
-        throw new DOMException('The document is sandboxed.', 'SecurityError');
-      },
-    }),
+  'session storage throws on touch': storageFaults.sessionStorageThrows,
+  'document.cookie throws': storageFaults.cookiesThrow,
   'cookies are forgotten': () => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }),
 };
 
 const indexedDbFaults: Faults = {
-  'IndexedDB is missing': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
+  'IndexedDB is missing': storageFaults.indexedDbIsMissing,
   'IndexedDB throws on touch': () =>
     Object.defineProperty(window, 'indexedDB', {
       get() {
@@ -49,9 +32,7 @@ const indexedDbFaults: Faults = {
       return open.call(this, 'newer', 1);
     };
   },
-  'IndexedDB never answers': () => {
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-  },
+  'IndexedDB never answers': storageFaults.indexedDbNeverAnswers,
   'IndexedDB throws on every put': () => {
     const refuse = () => {
       throw new DOMException('The object store is read-only.', 'ReadOnlyError');
