@@ -13,8 +13,15 @@ const core = ['.', 'consent', 'delivery', 'events', 'identity', 'session', 'stor
   join(sdk, name),
 );
 
-/** Members that reach an application's logger as fields, and those of browsers that TypeScript does not know yet. */
-const visible = ['problems', 'globalPrivacyControl'];
+/** Members that others see all the same, and why. */
+const visible = [
+  // A field of log lines.
+  'problems',
+  // A browser's, which TypeScript does not know yet.
+  'globalPrivacyControl',
+  // A catalogue may come from another copy of the package.
+  'admit',
+];
 
 /**
  * A Rollup plugin that makes the package smaller than the minifier of an application could. It shortens the names of the
