@@ -3,7 +3,7 @@ import { type Call, type LogOptions, readLogOptions } from './call.ts';
 import type { ConsentState } from './consent/consent.ts';
 import { createConsentKeeper } from './consent/consent-keeper.ts';
 import { erase } from './consent/erase.ts';
-import type { Environment, SendRequest, SendResult } from './environment.ts';
+import type { Cancel, Environment, SendRequest, SendResult } from './environment.ts';
 import { AnalyticsError } from './errors.ts';
 import { copyData, copyLogged } from './events/copy-data.ts';
 import type { EventCatalog } from './events/event-catalog.ts';
@@ -19,10 +19,14 @@ import type { AnalyticsOptions } from './options.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import type { OpenReceipt, Receipt, ReceiptState } from './receipt.ts';
 import { createSessions } from './session/sessions.ts';
+import { startFeatures } from './start-features.ts';
 import { createWorkingStorage } from './storage/working-storage.ts';
 
 /** How many calls wait for initialisation at the most. */
 export const bufferLimit = 1_000;
+
+/** What a call logs: an event of the catalogue, one that a feature answers for itself, or the visitor's properties. */
+type Kind = 'event' | 'own' | 'props';
 
 /**
  * Joins the parts into one client; reads in the order an event travels.
@@ -49,9 +53,10 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const buffer: Call[] = [];
   const { consent, recheck } = createConsentKeeper(parts, applyConsent);
   let pipeline: Pipeline | undefined;
+  let stopFeatures: Cancel | undefined;
   let isErased = false;
 
-  function accept(isProps: boolean, name: string, source: unknown, given?: LogOptions): Receipt {
+  function accept(kind: Kind, name: string, source: unknown, given?: LogOptions): Receipt {
     const open = ledger.open(environment.createId(), name);
     try {
       if (closed) open.move(closed);
@@ -59,7 +64,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
         open.move('dropped:consent');
         // Nor is anything kept of what an earlier visit may have left.
         eraseOnce();
-      } else take(isProps, open, source, given);
+      } else take(kind, open, source, given);
     } catch (error) {
       // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
       if (error instanceof AnalyticsError) throw error;
@@ -68,11 +73,12 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     return open.receipt;
   }
 
-  function take(isProps: boolean, open: OpenReceipt, source: unknown, given?: LogOptions): void {
+  function take(kind: Kind, open: OpenReceipt, source: unknown, given?: LogOptions): void {
     const data = copyLogged(open.name, source, logger);
     const facts = environment.pageFacts();
     const { events, validation } = options;
-    const admitted = events && !isProps ? events.admit(open, data, validation, logger) : data;
+    const isProps = kind === 'props';
+    const admitted = events && kind === 'event' ? events.admit(open, data, validation, logger) : data;
     if (!admitted) return;
     const time = environment.now();
     const call = {
@@ -142,7 +148,9 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   function applyConsent(state: ConsentState): void {
     startAfterTurn();
+    runFeatures();
     if (state !== 'denied') return;
+    endFeatures();
     emptyBuffer('dropped:consent');
     pipeline?.stop('dropped:consent', true);
     pipeline = undefined;
@@ -150,17 +158,34 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     eraseOnce();
   }
 
+  function runFeatures(): void {
+    const { features } = options;
+    if (closed || features.length === 0 || consent.state === 'denied') return;
+    const logOwn = (name: string, data: object, given?: LogOptions) => accept('own', name, data, given);
+    const { notify } = ledger;
+    stopFeatures ??= startFeatures(
+      features,
+      { ...environment, apiKey: options.apiKey, analytics, logOwn, notify, logger, storage, tabStorage },
+      attempt,
+    );
+  }
+
+  function endFeatures(): void {
+    stopFeatures?.();
+    stopFeatures = undefined;
+  }
+
   function emptyBuffer(state: ReceiptState): void {
     for (const { open } of buffer.splice(0)) open.move(state);
   }
 
-  return {
+  const analytics: Analytics<Catalog> = {
     logEvent(event, given) {
       const payload = readPayload(event);
       if (!payload) throw new AnalyticsError('invalid-event-payload', 'Invalid event payload');
-      return accept(false, payload.name, payload.data, given);
+      return accept('event', payload.name, payload.data, given);
     },
-    setDefaultUserProps: (props) => accept(true, '$identify', props),
+    setDefaultUserProps: (props) => accept('props', '$identify', props),
     setUserId: visitor.setUserId,
     reset: visitor.reset,
     consent,
@@ -175,7 +200,10 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     close() {
       closed = 'dropped:disabled';
       emptyBuffer(closed);
+      endFeatures();
       pipeline?.stop(closed, false);
     },
   };
+  if (options.features.length > 0) environment.afterTurn(runFeatures);
+  return analytics;
 }

@@ -3,6 +3,7 @@ import type { DuplicateGuard } from './delivery/duplicate-guard.ts';
 import type { Destination } from './destination.ts';
 import { AnalyticsError } from './errors.ts';
 import type { EventCatalog, ValidationMode } from './events/event-catalog.ts';
+import type { Feature } from './feature.ts';
 import type { JsonObject } from './json.ts';
 import type { Logger } from './logger.ts';
 
@@ -38,6 +39,8 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly nativeAppInfo?: () => object;
   /** Where events go. */
   readonly destinations?: readonly Destination[];
+  /** What else analytics does; each is imported from a door of its own. They start at the end of the turn. @default none */
+  readonly features?: readonly Feature[];
   /** What holds until the visitor chooses. Global Privacy Control counts as denied whatever is said here. @default 'granted' */
   readonly consent?: ConsentState;
   /** A gap longer than this ends a session, in milliseconds; 0 is allowed. @default 1,800,000 (30 minutes) */
@@ -77,7 +80,7 @@ export type AnalyticsOptions = Required<
 export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsOptions {
   if (typeof config !== 'object' || config === null)
     throw new AnalyticsError('missing-config', 'Missing config');
-  const { analyticsEnabled, analyticsKey = '', destinations } = config;
+  const { analyticsEnabled, analyticsKey = '', destinations, features } = config;
   const enabled = analyticsEnabled !== false;
   if (enabled && !analyticsKey) throw new AnalyticsError('missing-key', 'Missing Analytics key');
   return {
@@ -88,8 +91,14 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
     flushIntervalMillis: 0,
     flushQueueSize: 1,
     ...Object.fromEntries(Object.entries(config).filter(([, value]) => (value ?? undefined) !== undefined)),
-    destinations: Array.isArray(destinations) ? destinations.filter(Boolean) : [],
+    destinations: listed(destinations),
+    features: listed(features),
     enabled,
     apiKey: analyticsKey,
   };
+}
+
+/** The entries of a list; what an application left out by a condition is none. */
+function listed<T>(list: readonly T[] | undefined): readonly T[] {
+  return Array.isArray(list) ? list.filter(Boolean) : [];
 }

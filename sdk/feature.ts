@@ -1,0 +1,41 @@
+import type { Analytics } from './analytics.ts';
+import type { LogOptions } from './call.ts';
+import type { Cancel, Environment } from './environment.ts';
+import type { SafeLogger } from './logger.ts';
+import type { Notice } from './notice.ts';
+import type { Receipt } from './receipt.ts';
+import type { TextStorage } from './storage/storage.ts';
+
+/** What of the outside a feature may use. */
+type Outside = Pick<
+  Environment,
+  'scope' | 'now' | 'random' | 'createId' | 'setTimer' | 'afterTurn' | 'pageFacts' | 'onLifecycle'
+>;
+
+/** What a feature may use. */
+export interface FeatureHost extends Outside {
+  readonly apiKey: string;
+  /** The client as the application holds it; what it logs here is checked like the application's own. */
+  readonly analytics: Analytics;
+  /** Logs an event of the feature's own, outside the catalogue and its check. Never throws. */
+  logOwn(name: string, data: object, options?: LogOptions): Receipt;
+  /** Tells whoever watches. */
+  notify(notice: Notice): void;
+  readonly logger: SafeLogger;
+  /** Never throws; its keys begin with `care-analytics:`. Nothing is written before the visitor has agreed. */
+  readonly storage: TextStorage;
+  /** The same for what lives as long as the tab. */
+  readonly tabStorage: TextStorage;
+}
+
+/** Something that costs nothing until it is imported and listed under `features`. */
+export interface Feature {
+  /** Names it in logs. */
+  readonly name: string;
+  /**
+   * Called in a browser at the end of the turn that creates analytics, and again when a visitor agrees who had refused.
+   * While the visitor has not chosen, what it logs waits; it stores nothing and sends nothing else. What it gives back
+   * is called when analytics is closed, and when the visitor refuses.
+   */
+  start(host: FeatureHost): Cancel | undefined;
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { Feature, FeatureHost } from '../../../sdk/feature.ts';
+import { startFeature } from './start-feature.ts';
+
+function watched(start?: (host: FeatureHost) => void): Feature & { readonly story: string[] } {
+  const story: string[] = [];
+  return {
+    name: 'watched',
+    story,
+    start(host) {
+      story.push('start');
+      start?.(host);
+      return () => story.push('stop');
+    },
+  };
+}
+
+it('starts a feature at the end of the turn and stops it with the client', () => {
+  const feature = watched();
+  const { analytics } = startFeature(feature);
+  expect(feature.story).toEqual(['start']);
+  analytics.close();
+  expect(feature.story).toEqual(['start', 'stop']);
+});
+
+it('stops features when the visitor refuses, and starts them again after a yes', () => {
+  const feature = watched();
+  const { analytics } = startFeature(feature);
+  analytics.consent.set('denied');
+  analytics.consent.set('denied');
+  analytics.consent.set('granted');
+  expect(feature.story).toEqual(['start', 'stop', 'start']);
+});
+
+it('starts nothing for a visitor who has refused, nor for analytics that is off', () => {
+  const refused = watched();
+  startFeature(refused, {}, { consent: 'denied' });
+  const early = watched();
+  const { analytics } = startFeature(early);
+  analytics.close();
+  analytics.consent.set('granted');
+  expect([refused.story, early.story]).toEqual([[], ['start', 'stop']]);
+});
+
+it('logs a failing feature and starts the others', () => {
+  const after = watched();
+  const failing = watched(() => {
+    throw new Error('no window');
+  });
+  const { environment } = startFeature(failing, {}, { features: [after] });
+  expect(after.story).toEqual(['start']);
+  expect(environment.lines).toEqual([
+    { level: 'error', message: 'watched failed: no window', fields: { tag: 'analytics' } },
+  ]);
+});
+
+it('logs events of a feature outside the catalogue', () => {
+  const feature = watched((host) => host.logOwn('[Amplitude] Element Clicked', { a: 1 }));
+  const admit = () => {
+    throw new Error('asked the catalogue');
+  };
+  const { logged } = startFeature(feature, {}, { events: { admit } as never });
+  expect(logged().map(({ name }) => name)).toEqual(['[Amplitude] Element Clicked']);
+});

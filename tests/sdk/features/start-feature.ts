@@ -1,0 +1,62 @@
+import { onTestFinished } from 'vitest';
+import type { Analytics } from '../../../sdk/analytics.ts';
+import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
+import type { EventRecord } from '../../../sdk/delivery/event-record.ts';
+import type { Feature } from '../../../sdk/feature.ts';
+import type { Notice } from '../../../sdk/notice.ts';
+import { type AnalyticsConfig, completeOptions } from '../../../sdk/options.ts';
+import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
+
+/** A client with one feature, in memory: manual clock, counted ids, no network. */
+export interface FeatureStage {
+  readonly analytics: Analytics;
+  readonly environment: TestEnvironment;
+  /** Every event that went out, session events left out, in order. */
+  logged(): readonly EventRecord[];
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Starts a feature as an application would.
+ *
+ * @param outside what of the test environment is to be another, such as `scope: window`
+ * @param config more configuration, such as another feature beside it
+ */
+export function startFeature(
+  feature: Feature,
+  outside: Partial<TestEnvironment> = {},
+  config: AnalyticsConfig = {},
+): FeatureStage {
+  const environment = Object.assign(createTestEnvironment(), outside);
+  const options = completeOptions({
+    analyticsKey: 'key',
+    destinations: [takeAll],
+    ...config,
+    features: [feature, ...(config.features ?? [])],
+  });
+  const analytics = createAnalyticsClient(options, environment);
+  const notices: Notice[] = [];
+  analytics.subscribe((notice) => notices.push(notice));
+  onTestFinished(() => analytics.close());
+  environment.endTurn();
+  return {
+    analytics,
+    environment,
+    notices,
+    logged() {
+      environment.endTurn();
+      return notices.flatMap((notice) =>
+        notice.kind === 'event' && notice.record && !notice.name.startsWith('session_')
+          ? [notice.record]
+          : [],
+      );
+    },
+  };
+}
+
+const takeAll = {
+  name: 'test',
+  deliver: async ({ events }: { readonly events: readonly unknown[] }) => ({
+    answers: events.map(() => 'delivered' as const),
+  }),
+};
