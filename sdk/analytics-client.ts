@@ -57,7 +57,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   let isErased = false;
 
   function accept(kind: Kind, name: string, source: unknown, given?: LogOptions): Receipt {
-    const open = ledger.open(environment.createId(), name);
+    const open = ledger.open(environment.createEventId(), name);
     try {
       if (closed) open.move(closed);
       else if (consent.state === 'denied') {
@@ -154,6 +154,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     emptyBuffer('dropped:consent');
     pipeline?.stop('dropped:consent', true);
     pipeline = undefined;
+    sessions.forget();
     visitor.forget();
     eraseOnce();
   }

@@ -62,8 +62,10 @@ export interface Environment {
   now(): number;
   /** From 0 up to, not including, 1; for spreading retries, never for ids. */
   random(): number;
-  /** A new id that no other page makes. */
+  /** A new id that nobody else makes and that tells nothing. */
   createId(): string;
+  /** The same for an event: ids of one page may resemble each other, which makes them small when they are packed. */
+  createEventId(): string;
   setTimer(run: () => void, ms: number): Cancel;
   /** Calls once, at the end of the current turn, before anything else gets one. */
   afterTurn(run: () => void): void;

@@ -16,11 +16,19 @@ export function createBrowserEnvironment(scope: typeof globalThis): Environment 
     return () => scope.removeEventListener(type, run, true);
   }
 
+  let page: string | undefined;
+  let events = 0;
+
   return {
     scope,
     now: () => Date.now(),
     random: () => Math.random(),
     createId: () => createId(scope),
+    createEventId() {
+      page ??= createId(scope);
+      events += 1;
+      return `${page}-${events}`;
+    },
     setTimer(run, ms) {
       const handle = scope.setTimeout(run, ms);
       return () => scope.clearTimeout(handle);

@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger.ts';
 import type { AnalyticsOptions } from '../options.ts';
 import type { OpenReceipt, ReceiptState } from '../receipt.ts';
 import { createDestinationQueue } from './destination-queue.ts';
-import { type EventRecord, readRecord } from './event-record.ts';
+import { type EventRecord, readSheet } from './event-record.ts';
 import { createJournal } from './journal.ts';
 import { mostBytes, type Parcel } from './parcel.ts';
 
@@ -67,8 +67,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   function end(parcel: Parcel, state: ReceiptState): void {
     if (!parcels.delete(parcel.record.id)) return;
-    bytes -= parcel.bytes;
-    journal.remove(parcel.record.id);
+    bytes -= journal.release(parcel.sheet);
     parcel.open.move(state, parcel.refusal);
   }
 
@@ -94,10 +93,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       return;
     }
     const text = JSON.stringify(record);
-    const parcel = { record, bytes: mostBytes(text), open, missing: options.destinations };
-    parcels.set(id, parcel);
-    bytes += parcel.bytes;
-    journal.put(id, text);
+    const size = mostBytes(text);
+    bytes += size;
+    const sheet = journal.put(text, size);
+    parcels.set(id, { record, bytes: size, open, sheet, missing: options.destinations });
     for (const queue of queues) queue.notice();
   }
 
@@ -105,27 +104,39 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   function takeOver(leftovers: readonly unknown[], isSure: boolean): readonly boolean[] {
     const adopted: EventRecord[] = [];
     const taken = leftovers.map((kept) => {
-      const record = readRecord(kept);
+      const records = readSheet(kept);
       // What is there no more its page has delivered meanwhile.
-      if (closed || queues.length === 0 || kept === undefined || record === 'newer') return false;
-      const age = environment.now() - (record?.queuedAt ?? 0);
-      if (!isSure && Math.abs(age) < leaseMillis) return false;
-      if (!record || age > expiryMillis) {
-        const { id = '', name = 'A damaged record' } = record ?? {};
-        const reason = record ? 'dropped:expired' : 'dropped:damaged';
-        host.logger.warn(`${name}: ${reason}`);
-        ledger.open(id, name).move(reason);
-      } else if (!parcels.has(record.id)) adopted.push(record);
-      // The copy of its own may have gone with another page that had taken it over.
-      else journal.put(record.id, JSON.stringify(record));
+      if (closed || queues.length === 0 || kept === undefined || !records) return false;
+      const ages = records.map((record) => environment.now() - (record?.queuedAt ?? 0));
+      if (!isSure && ages.some((age) => Math.abs(age) < leaseMillis)) return false;
+      records.forEach((record, index) => {
+        if (record && Number(ages[index]) <= expiryMillis) adopted.push(record);
+        else lose(record);
+      });
       return true;
     });
     const newer = [...parcels];
     adopted.sort((a, b) => a.time - b.time || a.sequence - b.sequence);
-    for (const record of closed ? [] : adopted) keep(record, ledger.open(record.id, record.name));
+    for (const record of closed ? [] : adopted) {
+      const own = parcels.get(record.id);
+      if (own) keepAnew(own);
+      else keep(record, ledger.open(record.id, record.name));
+    }
     for (const [id, parcel] of newer) if (parcels.delete(id)) parcels.set(id, parcel);
     trim();
     return closed ? [] : taken;
+  }
+
+  function lose({ id, name }: Pick<EventRecord, 'id' | 'name'> = { id: '', name: 'A damaged record' }): void {
+    const reason = id ? 'dropped:expired' : 'dropped:damaged';
+    host.logger.warn(`${name}: ${reason}`);
+    ledger.open(id, name).move(reason);
+  }
+
+  /** What the journal had of it may have gone with another page that had taken it over. */
+  function keepAnew(parcel: Parcel): void {
+    bytes += parcel.bytes - journal.release(parcel.sheet);
+    parcel.sheet = journal.put(JSON.stringify(parcel.record), parcel.bytes);
   }
 
   function beat(): void {

@@ -27,19 +27,25 @@ export interface EventRecord {
   readonly userAgent: string;
 }
 
+/** Reads a record; anything that is no event is `undefined`, and `newer` what a later version of this package has kept. */
+function readRecord(kept: unknown): EventRecord | 'newer' | undefined {
+  const { version = recordVersion, ...record } = Object(kept);
+  const { id, name, time, queuedAt = time, data } = record;
+  const isEvent = asText(id) && asText(name) && Number.isFinite(queuedAt) && data;
+  if (version > recordVersion) return 'newer';
+  return isEvent ? { ...record, version: recordVersion, queuedAt } : undefined;
+}
+
 /**
- * Reads what the journal has kept; anything that is no event is `undefined`, and `newer` what another version of this
- * package has kept in a form of its own. Records without a version are of 0.1.0, which kept objects and not texts, and
- * did not say when.
+ * Reads the events that the journal has kept under one key: a JSON list, or one alone as 0.1.0 kept it, as a text or an
+ * object. Each that can't be read is `undefined`; so is the whole when anything of it is of a later version.
  */
-export function readRecord(kept: unknown): EventRecord | 'newer' | undefined {
+export function readSheet(kept: unknown): readonly (EventRecord | undefined)[] | undefined {
   try {
-    const { version = recordVersion, ...record } = Object(typeof kept === 'string' ? JSON.parse(kept) : kept);
-    const { id, name, time, queuedAt = time, data } = record;
-    const isEvent = asText(id) && asText(name) && Number.isFinite(queuedAt) && data;
-    if (version > recordVersion) return 'newer';
-    return isEvent ? { ...record, version: recordVersion, queuedAt } : undefined;
+    const list = [typeof kept === 'string' ? JSON.parse(kept) : kept].flat();
+    const records = list.map(readRecord);
+    return records.includes('newer') ? undefined : (records as (EventRecord | undefined)[]);
   } catch {
-    return undefined;
+    return [undefined];
   }
 }

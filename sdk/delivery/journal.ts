@@ -10,18 +10,37 @@ import { journalPrefix } from '../storage/kept-names.ts';
  */
 export type TakeOver = (leftovers: readonly unknown[], isSure: boolean) => readonly boolean[];
 
+/** A record takes no further event above this many bytes: it goes with the last of its events, and counts until then. */
+const fullSheetBytes = 16_384;
+
+/** A record of the journal: the events of one turn, as a JSON list. */
+export interface Sheet {
+  readonly key: string;
+  /** Each event as JSON; what has been written is let go. */
+  texts: string[];
+  /** How many of its events still wait. */
+  left: number;
+  bytes: number;
+}
+
 /** How many writes the database may have before it at a time: one that never answers must not fill the memory. */
 const mostWrites = 10;
 
 /**
- * Where events wait until every destination has answered for them: in the database, one record an event under the name
+ * Where events wait until every destination has answered for them: in the database, one record a turn under the name
  * of the page that has to deliver it; in local storage what the database does not take; else in memory alone. A storage
  * that fails is logged once, and never throws.
  */
 export interface Journal {
-  /** Durable a moment after the turn; what a turn puts and removes shares a transaction. */
-  put(id: string, text: string): void;
-  remove(id: string): void;
+  /**
+   * Durable a moment after the turn; what a turn puts and removes shares a transaction.
+   *
+   * @param text an event as JSON
+   * @param bytes what it takes
+   */
+  put(text: string, bytes: number): Sheet;
+  /** One event of a sheet has come to its end. @returns how many bytes that has freed */
+  release(sheet: Sheet): number;
   /** Hands over what pages have left whose name nobody holds, page by page. */
   adopt(take: TakeOver): Promise<void>;
   /** Makes durable at once what the database has not confirmed yet. @returns whether all of it could be */
@@ -38,11 +57,14 @@ export function createJournal(
   page: string,
   logger: SafeLogger,
 ): Journal {
-  /** To be written; no text: to be removed. */
-  let changes = new Map<string, string | undefined>();
+  /** To be written; no sheet: to be removed. */
+  let changes = new Map<string, Sheet | undefined>();
+  /** What still takes events. */
+  let open: Sheet | undefined;
+  let sheets = 0;
   let writing = 0;
   /** What the database has not confirmed. */
-  const unconfirmed = new Map<string, string>();
+  const unconfirmed = new Map<string, Sheet>();
   /** What stands in local storage, also of other pages. */
   let local = new Set<string>();
   let hasFailed = false;
@@ -67,27 +89,30 @@ export function createJournal(
     if (local.delete(key)) tryLocally(() => localStorage.write(journalPrefix + key, ''));
   }
 
-  function change(key: string, text?: string): void {
+  function change(key: string, sheet?: Sheet): void {
     if (isForgotten) return;
     if (changes.size === 0) afterTurn(save);
     // What the database was never given it need not forget.
-    if (!text && changes.get(key)) changes.delete(key);
-    else changes.set(key, text);
-    if (text) unconfirmed.set(key, text);
+    if (!sheet && changes.get(key)) changes.delete(key);
+    else changes.set(key, sheet);
+    if (sheet) unconfirmed.set(key, sheet);
     else unconfirmed.delete(key);
   }
 
   /** At once: whatever waits for an earlier write may wait longer than the page lives. */
   async function save(): Promise<void> {
     if (changes.size === 0 || writing >= mostWrites) return;
-    const written: readonly RecordChange[] = [...changes];
+    open = undefined;
+    const written: readonly RecordChange[] = [...changes].map(([key, sheet]) => [
+      key,
+      sheet && textOf(sheet),
+    ]);
     changes = new Map();
     writing += 1;
     try {
       await records.write(written);
       for (const [key, text] of written) {
-        if (unconfirmed.get(key) !== text) continue;
-        unconfirmed.delete(key);
+        if (!text || !unconfirmed.delete(key)) continue;
         clearLocally(key);
       }
     } catch (error) {
@@ -100,9 +125,11 @@ export function createJournal(
 
   /** @returns whether local storage has taken it all */
   function secure(): boolean {
+    open = undefined;
     let isSecure = true;
-    for (const [key, text] of unconfirmed) {
-      const isKept = local.has(key) || tryLocally(() => localStorage.write(journalPrefix + key, text));
+    for (const [key, sheet] of unconfirmed) {
+      const isKept =
+        local.has(key) || tryLocally(() => localStorage.write(journalPrefix + key, textOf(sheet)));
       if (isKept) local.add(key);
       else isSecure = false;
     }
@@ -132,10 +159,24 @@ export function createJournal(
   }
 
   return {
-    put: (id, text) => change(`${page} ${id}`, text),
-    remove(id) {
-      change(`${page} ${id}`);
-      clearLocally(`${page} ${id}`);
+    put(text, bytes) {
+      if (!open || open.bytes > fullSheetBytes) {
+        sheets += 1;
+        open = { key: `${page} ${sheets}`, texts: [], left: 0, bytes: 0 };
+        change(open.key, open);
+      }
+      open.texts.push(text);
+      open.left += 1;
+      open.bytes += bytes;
+      return open;
+    },
+    release(sheet) {
+      sheet.left -= 1;
+      if (sheet.left > 0) return 0;
+      if (sheet === open) open = undefined;
+      change(sheet.key);
+      clearLocally(sheet.key);
+      return sheet.bytes;
     },
     async adopt(take) {
       try {
@@ -163,6 +204,10 @@ export function createJournal(
       unconfirmed.clear();
     },
   };
+}
+
+function textOf({ texts }: Sheet): string {
+  return `[${texts}]`;
 }
 
 function ownerOf(key: string): string {

@@ -1,6 +1,7 @@
 import type { Destination } from '../destination.ts';
 import type { OpenReceipt } from '../receipt.ts';
 import type { EventRecord } from './event-record.ts';
+import type { Sheet } from './journal.ts';
 
 /** An event on its way. */
 export interface Parcel {
@@ -8,6 +9,8 @@ export interface Parcel {
   /** About as many bytes as it takes in the journal, and no fewer. */
   readonly bytes: number;
   readonly open: OpenReceipt;
+  /** Where the journal has it. */
+  sheet: Sheet;
   /** The destinations that have not answered for it yet. */
   missing: readonly Destination[];
   /** What a destination said that refused it. */

@@ -16,11 +16,13 @@ export interface Sessions {
    */
   place(call: Call): readonly PlacedCall[];
   current(): Session | undefined;
+  /** The visitor has withdrawn: what this turn has not written yet stays unwritten. */
+  forget(): void;
 }
 
 export interface SessionsParts {
   readonly options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis'>;
-  readonly environment: Pick<Environment, 'now'>;
+  readonly environment: Pick<Environment, 'now' | 'afterTurn'>;
   readonly storage: TextStorage;
   readonly visitor: Visitor;
   readonly ledger: Ledger;
@@ -36,9 +38,17 @@ interface KeptSession {
 export function createSessions(parts: SessionsParts): Sessions {
   const { options, environment, storage, visitor, ledger } = parts;
 
-  /** Reads storage anew each time: another tab may have been active, or have rolled the session over, meanwhile. */
+  /** Activity of this turn: writing it is slow, and no other tab looks before the turn is over. */
+  let unwritten: string | undefined;
+
+  function write(): void {
+    if (unwritten) storage.write(sessionKey, unwritten);
+    unwritten = undefined;
+  }
+
+  /** Reads storage anew each turn: another tab may have been active, or have rolled the session over, meanwhile. */
   function read(): KeptSession | undefined {
-    const [id, lastActivity, deviceId, userId] = parseList(storage.read(sessionKey));
+    const [id, lastActivity, deviceId, userId] = parseList(unwritten ?? storage.read(sessionKey));
     if (!isTime(id)) return undefined;
     return {
       session: { id, lastActivity: isTime(lastActivity) ? lastActivity : environment.now() },
@@ -67,7 +77,9 @@ export function createSessions(parts: SessionsParts): Sessions {
       const id = nextSession(before?.session, now, options.sessionTimeoutMillis);
       const isNew = id !== before?.session.id;
       if (isNew || time === undefined) {
-        storage.write(sessionKey, JSON.stringify([id, now, who.deviceId, who.userId]));
+        if (!unwritten) environment.afterTurn(write);
+        unwritten = JSON.stringify([id, now, who.deviceId, who.userId]);
+        if (isNew) write();
       }
       const placed: PlacedCall[] = [{ ...own, sessionId: id }];
 
@@ -98,6 +110,9 @@ export function createSessions(parts: SessionsParts): Sessions {
       return placed;
     },
     current: () => read()?.session,
+    forget() {
+      unwritten = undefined;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type EventRecord, readRecord } from '../delivery/event-record.ts';
+import { type EventRecord, readSheet } from '../delivery/event-record.ts';
 import type { Cancel, Environment, PageFacts, SendRequest, SendResult } from '../environment.ts';
 import type { LogFields } from '../logger.ts';
 import { createMemoryStorage } from '../storage/memory-storage.ts';
@@ -70,7 +70,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
   let shift = 0;
   let ids = 0;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
-  let turns: (() => void)[] = [];
+  const turns: (() => void)[] = [];
   const cookies = new Map<string, string>();
   const listeners = {
     online: new Set<() => void>(),
@@ -83,10 +83,13 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     return () => runs.delete(run);
   }
 
+  function createId(): string {
+    ids += 1;
+    return `${idPrefix}-${ids}`;
+  }
+
   function endTurn(): void {
-    const due = turns;
-    turns = [];
-    for (const run of due) run();
+    while (turns.length > 0) for (const run of turns.splice(0)) run();
   }
 
   /** Runs the next timer that is due by `end`; `false` when there is none. */
@@ -147,7 +150,9 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     answer: () => ({ status: 200, body: '' }),
     stored: new Map(),
     storedEvents: () =>
-      [...environment.stored.values()].map(readRecord).filter((record) => typeof record === 'object'),
+      [...environment.stored.values()]
+        .flatMap((kept) => readSheet(kept) ?? [])
+        .filter((record) => record !== undefined),
     locks: new Map(),
     lines: [],
     goOnline: () => {
@@ -173,10 +178,8 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     },
     now: () => time + shift,
     random: () => 0.5,
-    createId() {
-      ids += 1;
-      return `${idPrefix}-${ids}`;
-    },
+    createId,
+    createEventId: createId,
     setTimer(run, ms) {
       const timer = { at: time + ms, run };
       timers.push(timer);

@@ -2,7 +2,7 @@ import { httpApi } from '@care/analytics/http-api';
 import type { Analytics } from '../../sdk/analytics.ts';
 import { createAnalyticsClient } from '../../sdk/analytics-client.ts';
 import type { ConsentState } from '../../sdk/consent/consent.ts';
-import { type EventRecord, readRecord, recordVersion } from '../../sdk/delivery/event-record.ts';
+import { type EventRecord, readSheet, recordVersion } from '../../sdk/delivery/event-record.ts';
 import type { Destination, EventAnswer } from '../../sdk/destination.ts';
 import type { Environment, RecordStore, SendRequest, SendResult } from '../../sdk/environment.ts';
 import { createCatalog } from '../../sdk/events/create-catalog.ts';
@@ -388,7 +388,9 @@ export function createPage(setup: Setup): Page {
     forbidden,
     sends: () => base.sent.length + deliveries,
     keptIds: () =>
-      [...base.stored.values(), ...texts.values()].flatMap((kept) => Object(readRecord(kept)).id ?? []),
+      [...base.stored.values(), ...texts.values()]
+        .flatMap(readSheet)
+        .flatMap((record) => Object(record).id ?? []),
     kept: () => [
       ...[...cookies.keys()].filter((name) => name !== 'care_consent').map((name) => `cookie ${name}`),
       ...[...texts.keys()].map((key) => `storage ${key}`),

@@ -175,7 +175,7 @@ describe('a visitor who withdraws', () => {
     ];
     await environment.clock.advance(5_000);
     const requests = environment.sent.length;
-    expect(environment.stored.size).toBe(2);
+    expect(environment.storedEvents()).toHaveLength(2);
 
     analytics.consent.set('denied');
     await environment.clock.advance(0);

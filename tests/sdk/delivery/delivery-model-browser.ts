@@ -2,6 +2,7 @@ import { httpApi } from '@care/analytics/http-api';
 import type { Analytics } from '../../../sdk/analytics.ts';
 import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
 import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
+import { readSheet } from '../../../sdk/delivery/event-record.ts';
 import type { Cancel, Environment } from '../../../sdk/environment.ts';
 import { completeOptions } from '../../../sdk/options.ts';
 import { isFinal, type Receipt, type ReceiptState } from '../../../sdk/receipt.ts';
@@ -99,6 +100,8 @@ export interface Browser {
   endsOf(accepted: Accepted): ReadonlySet<ReceiptState>;
   /** Keys of the records in both storages. */
   keys(): { readonly stored: readonly string[]; readonly local: readonly string[] };
+  /** The events that stand in either storage. */
+  keptIds(): ReadonlySet<string>;
   storedBytes(): number;
   /** How many locks a page holds or waits for. */
   locksOf(page: Page): number;
@@ -123,9 +126,11 @@ export function createBrowser(setup: Setup): Browser {
     faults.push(fault);
   }
 
-  function noteKept(key: string): void {
-    const event = byId.get(key.slice(key.indexOf(' ') + 1));
-    if (event) event.isKept = true;
+  function noteKept(text: string): void {
+    for (const id of idsOn([text])) {
+      const event = byId.get(id);
+      if (event) event.isKept = true;
+    }
   }
 
   /** Whether what a page tells of an event's end is what happened. */
@@ -328,10 +333,19 @@ export function createBrowser(setup: Setup): Browser {
         .keys()
         .flatMap((key) => (key.startsWith(journalPrefix) ? key.slice(journalPrefix.length) : [])),
     }),
+    keptIds: () => {
+      const inLocal = shared.keys().filter((key) => key.startsWith(journalPrefix));
+      return new Set(idsOn([...stored.values(), ...inLocal.map((key) => shared.read(key) ?? '')]));
+    },
     storedBytes: () => [...stored.values()].reduce((sum, text) => sum + text.length, 0),
     locksOf: ({ process }) => locks.claims(process),
     get hasLocalFailed() {
       return hasLocalFailed;
     },
   };
+}
+
+/** The ids of the events on sheets of the journal. */
+function idsOn(sheets: readonly string[]): string[] {
+  return sheets.flatMap((sheet) => readSheet(sheet) ?? []).flatMap((record) => record?.id ?? []);
 }

@@ -163,7 +163,7 @@ function checkPages({ pages, accepted, endsOf, found, locksOf }: Browser, { hasL
 /** What a storage has confirmed once stands somewhere until it has ended. */
 function checkStored(browser: Browser): void {
   const { stored, local } = browser.keys();
-  const ids = new Set([...stored, ...local].map((key) => key.slice(key.indexOf(' ') + 1)));
+  const ids = browser.keptIds();
   for (const event of browser.accepted) {
     if (!event.isKept || ids.has(event.receipt.id) || browser.endsOf(event).size > 0) continue;
     browser.found(`${event.label} was kept, and is gone`);

@@ -34,12 +34,12 @@ interface Job {
 
 /**
  * @param stored what all pages of the browser keep
- * @param onKept called with the key of each text that is confirmed
+ * @param onKept called with each text that is confirmed
  */
 export function connect(
   stored: Map<string, string>,
   process: Process,
-  onKept: (key: string) => void,
+  onKept: (text: string) => void,
 ): Connection {
   let health: DatabaseHealth = 'works';
   let jobs: Job[] = [];
@@ -74,7 +74,7 @@ export function connect(
           false,
           () => {
             apply(changes);
-            for (const [key, text] of changes) if (text) onKept(key);
+            for (const [, text] of changes) if (text) onKept(text);
           },
           changes,
         ),
@@ -107,12 +107,12 @@ export interface LocalDrawer {
 
 /**
  * @param shared what all pages of the browser keep
- * @param onKept called with the key of each record that stands there
+ * @param onKept called with each record that stands there
  */
 export function openDrawer(
   shared: TextStorage,
   process: Process,
-  onKept: (key: string) => void,
+  onKept: (text: string) => void,
 ): LocalDrawer {
   let health: LocalHealth = 'works';
 
@@ -130,7 +130,7 @@ export function openDrawer(
         check(health === 'throws' || (health === 'is full' && text !== ''));
         if (!process.isAlive) return;
         shared.write(key, text);
-        if (text && key.startsWith(journalPrefix)) onKept(key.slice(journalPrefix.length));
+        if (text && key.startsWith(journalPrefix)) onKept(text);
       },
       keys() {
         check(health === 'throws');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
+import { spacingMillis } from '../../../sdk/delivery/destination-queue.ts';
 import { createBrowser, type Setup } from './delivery-model-browser.ts';
 import { behaviours } from './delivery-model-collector.ts';
 import { run, take } from './delivery-model-run.ts';
@@ -89,8 +90,10 @@ it(
       for (const step of list) {
         await take(browser, step, { flushes: [] });
         await browser.time.advance(0);
-        const late = browser.accepted.filter(({ receipt }) => !first?.taken.has(receipt.id));
-        expect(late.map(({ label }) => label)).toEqual([]);
+        const late = () => browser.accepted.filter(({ receipt }) => !first?.taken.has(receipt.id));
+        // Where many requests follow each other they keep a distance.
+        if (late().length > 0) await browser.time.advance(spacingMillis);
+        expect(late().map(({ label }) => label)).toEqual([]);
       }
       expect(browser.faults).toEqual([]);
     });

@@ -45,6 +45,50 @@ const all = (names: readonly string[], answer: 'delivered' | 'throttled') => ({
   answers: names.map(() => answer),
 });
 
+describe('the distance between requests', () => {
+  it('S7.7 is none for events that come now and then', async () => {
+    const { environment, analytics, moments } = await start(() => taken);
+    for (let count = 0; count < 20; count += 1) {
+      await environment.clock.advance(300);
+      analytics.logEvent({ name: 'Now and then' });
+      await environment.clock.advance(0);
+    }
+    expect(moments).toEqual(Array.from({ length: 21 }, (_, index) => 300 * index));
+  });
+
+  it('S7.7 is none for the first six, and 300 ms on a page that logs all the time', async () => {
+    const { environment, analytics, moments, browser } = await start(() => taken);
+    for (let count = 0; count < 30; count += 1) {
+      await environment.clock.advance(50);
+      analytics.logEvent({ name: 'All the time' });
+      await environment.clock.advance(0);
+    }
+    await environment.clock.advance(300);
+    expect(moments.slice(0, 6)).toEqual([0, 50, 100, 150, 200, 250]);
+    const distances = moments.slice(7).map((moment, index) => moment - (moments[index + 6] ?? 0));
+    expect(distances.length).toBeGreaterThan(2);
+    expect(new Set(distances)).toEqual(new Set([300]));
+    expect(browser.taken.size).toBe(31);
+  });
+
+  it('ends with a clock that is put back', async () => {
+    const { environment, analytics, moments } = await start(() => taken);
+    environment.clock.set(environment.clock.now() - hour);
+    for (let count = 0; count < 3; count += 1) {
+      analytics.logEvent({ name: 'After' });
+      await environment.clock.advance(300);
+    }
+    expect(moments).toHaveLength(4);
+  });
+
+  it('does not hold up what is more than a request takes', async () => {
+    const { environment, analytics, browser } = await start(() => taken);
+    for (let count = 0; count < 2_000; count += 1) analytics.logEvent({ name: 'Burst' });
+    await environment.clock.advance(0);
+    expect(browser.taken.size).toBe(2_001);
+  });
+});
+
 describe('the waits between attempts', () => {
   it('double from one second to one minute, with jitter', async () => {
     const { environment, moments } = await start(() => busy);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EventRecord, readRecord, recordVersion } from '../../../sdk/delivery/event-record.ts';
+import { type EventRecord, readSheet, recordVersion } from '../../../sdk/delivery/event-record.ts';
 import type { JsonObject } from '../../../sdk/json.ts';
 
 const viewed: EventRecord = {
@@ -21,6 +21,12 @@ function throwing(): never {
   throw new Error('unreadable');
 }
 
+/** What is read of a sheet with nothing but this on it. */
+function readOne(kept: unknown): unknown {
+  const records = readSheet(kept);
+  return records?.length === 1 ? records[0] : 'not one';
+}
+
 describe('a kept record', () => {
   it('is read back as it was written', () => {
     const record = fc.record({
@@ -33,15 +39,15 @@ describe('a kept record', () => {
     }) as fc.Arbitrary<EventRecord>;
     fc.assert(
       fc.property(record, (given) => {
-        const kept = JSON.stringify(given);
-        expect(readRecord(kept)).toEqual(JSON.parse(kept));
+        const kept = JSON.stringify([given, given]);
+        expect(readSheet(kept)).toEqual(JSON.parse(kept));
       }),
     );
   });
 
   it('of 0.1.0, an object without version and time of entry, counts from the time of its call', () => {
     const { version: _version, queuedAt: _queuedAt, ...old } = viewed;
-    expect(readRecord({ ...old, page: 'page-1' })).toMatchObject({ ...viewed, queuedAt: viewed.time });
+    expect(readOne({ ...old, page: 'page-1' })).toMatchObject({ ...viewed, queuedAt: viewed.time });
   });
 
   it.each([
@@ -50,7 +56,7 @@ describe('a kept record', () => {
     ['text that is cut off', JSON.stringify(viewed).slice(0, -1)],
     ['JSON that is no object', '"Viewed"'],
     ['null', 'null'],
-    ['a list', [viewed]],
+    ['a list in a list', [[viewed]]],
     ['an event without id', { ...viewed, id: undefined }],
     ['an event without name', { ...viewed, name: '' }],
     ['an event without data', { ...viewed, data: null }],
@@ -59,12 +65,24 @@ describe('a kept record', () => {
     ['an event whose name is no text', { ...viewed, name: ['Viewed'] }],
     ['what throws when it is read', Object.defineProperty({}, 'id', { get: throwing, enumerable: true })],
   ])('that is %s is none', (_case, kept) => {
-    expect(readRecord(kept)).toBeUndefined();
+    expect(readOne(kept)).toBeUndefined();
   });
 
   it('of a later version is told from a damaged one', () => {
-    expect(readRecord({ ...viewed, version: recordVersion + 1 })).toBe('newer');
-    expect(readRecord({ version: recordVersion + 1 })).toBe('newer');
+    expect(readSheet({ ...viewed, version: recordVersion + 1 })).toBeUndefined();
+    expect(readSheet({ version: recordVersion + 1 })).toBeUndefined();
+  });
+
+  it('of a later version keeps its whole sheet from being read', () => {
+    expect(readSheet(JSON.stringify([viewed, { version: recordVersion + 1 }, 1]))).toBeUndefined();
+  });
+
+  it('that is damaged leaves its neighbours on the sheet', () => {
+    expect(readSheet(JSON.stringify([viewed, { name: 'Viewed' }, viewed]))).toEqual([
+      viewed,
+      undefined,
+      viewed,
+    ]);
   });
 
   it('is a record or none, whatever was kept, and reading it never throws', () => {
@@ -86,11 +104,13 @@ describe('a kept record', () => {
     );
     fc.assert(
       fc.property(kept, (given) => {
-        const record = readRecord(given);
-        if (!record || record === 'newer') return;
-        expect([typeof record.id, typeof record.name]).toEqual(['string', 'string']);
-        expect([record.version, Number.isFinite(record.queuedAt)]).toEqual([recordVersion, true]);
-        expect(Object(record.data) as JsonObject).toBeTruthy();
+        const records = readSheet(given);
+        for (const record of records ?? []) {
+          if (!record) continue;
+          expect([typeof record.id, typeof record.name]).toEqual(['string', 'string']);
+          expect([record.version, Number.isFinite(record.queuedAt)]).toEqual([recordVersion, true]);
+          expect(Object(record.data) as JsonObject).toBeTruthy();
+        }
       }),
       { numRuns: 2_000 },
     );

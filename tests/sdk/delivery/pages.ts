@@ -1,6 +1,7 @@
 import { httpApi } from '@care/analytics/http-api';
 import type { Analytics } from '../../../sdk/analytics.ts';
 import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
+import { type EventRecord, readSheet } from '../../../sdk/delivery/event-record.ts';
 import type { RecordStore } from '../../../sdk/environment.ts';
 import { type AnalyticsConfig, completeOptions } from '../../../sdk/options.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
@@ -30,6 +31,8 @@ export interface PageSetup {
 export interface Browser {
   readonly stored: Map<string, unknown>;
   readonly localStorage: TextStorage;
+  /** The events that stand in the database. */
+  kept(): readonly EventRecord[];
   locks: TestEnvironment['locks'];
   /** What the collector says to pages that stay; a leaving one hears nothing. */
   answer: TestEnvironment['answer'];
@@ -103,6 +106,10 @@ export function createBrowser(now = Date.UTC(2026, 0, 1)): Browser {
   const browser: Browser = {
     stored: new Map(),
     localStorage: createMemoryStorage(),
+    kept: () =>
+      [...browser.stored.values()]
+        .flatMap((sheet) => readSheet(sheet) ?? [])
+        .filter((record) => record !== undefined),
     locks: new Map(),
     answer: () => ({ status: 200, body: '' }),
     requests,
