@@ -105,15 +105,12 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   return {
     run(calls) {
       const placed = calls.flatMap(sessions.place);
-      // Sessions follow the order of the calls; the first one is announced, then properties go ahead of events (S4.2).
-      commitAll(
-        placed.splice(
-          0,
-          placed.findIndex(({ open }) => open === calls[0]?.open),
-        ),
-      );
-      commitAll(placed.filter((call) => call.userProps));
-      commitAll(placed.filter((call) => !call.userProps));
+      if (calls.length > 1) {
+        // Sessions follow the order of the calls; the first one is announced, then properties go ahead of events (S4.2).
+        const rest = placed.splice(placed.findIndex(({ open }) => open === calls[0]?.open));
+        placed.push(...rest.filter((call) => call.userProps), ...rest.filter((call) => !call.userProps));
+      }
+      commitAll(placed);
     },
     flush: () => delivery.flush(),
     stop(state, isDiscarded) {

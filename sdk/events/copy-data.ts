@@ -7,6 +7,9 @@ export const textLimit = 8_192;
 /** Room for all keys and values of one event, in UTF-16 units: two events still fit the 64 KiB that a page may send while it goes away. */
 export const dataLimit = 24_576;
 
+/** What JSON neither escapes nor writes in two units. */
+const plainText = /^[ !#-[\]-\uD7FF\uE000-\uFFFF]*$/;
+
 /** A plain copy of an event's data, and what could not be copied. */
 export interface CopiedData {
   readonly data: JsonObject;
@@ -56,23 +59,31 @@ export function copyData(source: unknown = {}, room = dataLimit): CopiedData {
     return typeof value === 'bigint' ? String(value) : value;
   }
 
-  function copyProperty(key: string, properties: Record<string, unknown>): void {
-    const text = JSON.stringify(properties[key], (inner, value) => replace(inner || key, value));
+  function copyProperty(key: string, value: unknown): void {
+    const isCopy = isPlain(value, room);
+    const text = isCopy ? `"${value}"` : JSON.stringify(value, (inner, part) => replace(inner || key, part));
     // Assigning this key would set a prototype.
     if (text === undefined || key === '__proto__') return;
     const size = key.length + text.length;
     if (size > room) throw new Error('the event is full');
-    data[cut(key, key)] = JSON.parse(text) as JsonValue;
+    data[cut(key, key)] = isCopy ? value : (JSON.parse(text) as JsonValue);
     room -= size;
   }
 
   attempt('data', () => {
     if (typeof source !== 'object' || Array.isArray(source)) throw new Error('not an object');
     for (const key of Object.keys(source ?? {})) {
-      attempt(key, () => copyProperty(key, source as Record<string, unknown>));
+      attempt(key, () => copyProperty(key, (source as Record<string, unknown>)[key]));
     }
   });
   return { data, problems };
+}
+
+/** Most values are their own copy, without the detour through JSON: texts that it does not change, and numbers. */
+function isPlain(value: unknown, room: number): value is string | number | boolean {
+  return typeof value === 'string'
+    ? value.length <= Math.min(textLimit, room) && plainText.test(value)
+    : typeof value === 'boolean' || Number.isFinite(value);
 }
 
 /** Copies the data of an event, and tells the logger what was changed. */

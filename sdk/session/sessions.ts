@@ -39,16 +39,19 @@ export function createSessions(parts: SessionsParts): Sessions {
   const { options, environment, storage, visitor, ledger } = parts;
 
   /** Activity of this turn: writing it is slow, and no other tab looks before the turn is over. */
-  let unwritten: string | undefined;
+  let unwritten: KeptSession | undefined;
 
   function write(): void {
-    if (unwritten) storage.write(sessionKey, unwritten);
+    if (!unwritten) return;
+    const { session, deviceId, userId } = unwritten;
+    storage.write(sessionKey, JSON.stringify([session.id, session.lastActivity, deviceId, userId]));
     unwritten = undefined;
   }
 
   /** Reads storage anew each turn: another tab may have been active, or have rolled the session over, meanwhile. */
   function read(): KeptSession | undefined {
-    const [id, lastActivity, deviceId, userId] = parseList(unwritten ?? storage.read(sessionKey));
+    if (unwritten) return unwritten;
+    const [id, lastActivity, deviceId, userId] = parseList(storage.read(sessionKey));
     if (!isTime(id)) return undefined;
     return {
       session: { id, lastActivity: isTime(lastActivity) ? lastActivity : environment.now() },
@@ -78,7 +81,7 @@ export function createSessions(parts: SessionsParts): Sessions {
       const isNew = id !== before?.session.id;
       if (isNew || time === undefined) {
         if (!unwritten) environment.afterTurn(write);
-        unwritten = JSON.stringify([id, now, who.deviceId, who.userId]);
+        unwritten = { ...who, session: { id, lastActivity: now } };
         if (isNew) write();
       }
       const placed: PlacedCall[] = [{ ...own, sessionId: id }];
