@@ -2,10 +2,10 @@ import type { Cancel } from '../../environment.ts';
 import type { Feature, FeatureHost } from '../../feature.ts';
 import { readCookie } from '../../identity/read-cookie.ts';
 import { errorText } from '../../logger.ts';
+import { watchAddress } from '../../page/watch-address.ts';
 import { webSessionCookie } from '../../storage/kept-names.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { nextView, type PageMoment, type PageView } from './next-view.ts';
-import { watchAddress } from './watch-address.ts';
 
 export { patchedHistory } from './patched-history.ts';
 export type { PageView };

@@ -1,3 +1,5 @@
+import { redactAddress } from '../../privacy/redact-address.ts';
+
 /** A page that somebody sees. */
 export interface PageView {
   /** Its route: the address's path, or what the application calls it. */
@@ -28,7 +30,7 @@ export function nextView({ path, isHidden, before, backFrom, referrer }: PageMom
   return {
     path,
     // A query may carry what is nobody's business.
-    referer: (backFrom ?? before?.address ?? referrer).replace(/[?#].*/s, ''),
+    referer: redactAddress((backFrom ?? before?.address ?? referrer).replace(/[?#].*/s, '')),
     navigation: isBack ? 'back_forward_cache' : before ? 'route' : 'load',
   };
 }

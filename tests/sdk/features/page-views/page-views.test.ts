@@ -312,6 +312,15 @@ it('logs the page that a visitor sees who agrees after a no', () => {
   expect(views()).toEqual([['/b', 'https://search.example/']]);
 });
 
+it('redacts the page before', () => {
+  const { page, turn, views } = start();
+  page.push('/of/4111-1111-1111-1111?token=1');
+  turn();
+  page.push('/c');
+  turn();
+  expect(views().at(-1)?.[1]).toBe(`${origin}/of/*****`);
+});
+
 it('logs an empty web session where cookies are blocked, and none where there is none', () => {
   const blocked = () => {
     throw new Error('sandboxed');
