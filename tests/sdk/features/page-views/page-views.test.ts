@@ -143,12 +143,13 @@ describe.each<[string, PageViewsOptions, FakePageOptions]>([
   });
 
   it('gives everything back when it stops', () => {
-    const { analytics, page, turn, views } = start(options, pageOptions);
+    const { analytics, environment, page, turn, views } = start(options, pageOptions);
     expect(views()).toHaveLength(1);
     analytics.close();
     page.push('/b');
     turn();
     expect([page.listeners(), views().length]).toEqual([0, 1]);
+    expect(environment.openHandles()).toBe(0);
     const { history } = createFakePage(origin).scope;
     expect(String(page.scope.history.pushState)).toBe(String(history.pushState));
     expect(String(page.scope.history.replaceState)).toBe(String(history.replaceState));
@@ -254,8 +255,11 @@ it('takes a route’s name from the router, the first one too', () => {
 
 it('logs nothing while remote config says no, and nothing twice when it says yes again', () => {
   const { analytics, views, page, turn, notify } = startWithNotify();
-  notify(false);
   page.push('/b');
+  notify(false);
+  turn();
+  page.push('/c');
+  page.replace('/b');
   turn();
   expect(views().map(([path]) => path)).toEqual(['/a']);
   notify({ any: 'detail' });
@@ -310,6 +314,22 @@ it('logs the page that a visitor sees who agrees after a no', () => {
   analytics.consent.set('granted');
   turn();
   expect(views()).toEqual([['/b', 'https://search.example/']]);
+});
+
+it('logs a restored page once', () => {
+  const stage = start();
+  stage.page.restore();
+  stage.environment.comeBack();
+  stage.turn();
+  hide(stage);
+  show(stage);
+  stage.page.push('/b');
+  stage.turn();
+  expect(stage.views()).toEqual([
+    ['/a', 'https://search.example/'],
+    ['/a', ''],
+    ['/b', `${origin}/a`],
+  ]);
 });
 
 it('redacts the page before', () => {
