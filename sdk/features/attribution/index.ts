@@ -1,1 +1,75 @@
-export {};
+import type { Cancel } from '../../environment.ts';
+import type { Feature, FeatureHost } from '../../feature.ts';
+import { nextSession } from '../../session/next-session.ts';
+import { whenGranted } from '../when-granted.ts';
+import { whileSwitchedOn } from '../while-switched-on.ts';
+import { keepTouches, readTouches } from './kept-touches.ts';
+import { describeTouches, nextTouches, siteOf } from './next-touches.ts';
+import { type Campaign, readCampaign } from './read-campaign.ts';
+
+/** Settings of {@link attribution}. */
+export interface AttributionOptions {
+  /** Whether campaigns are recorded until remote config has its own word (`attribution`). @default true */
+  readonly enabled?: boolean;
+  /**
+   * More domains, each with all below it, that bring nobody: a partner's log-in, another domain of the company. The
+   * page's own site never does.
+   *
+   * @default none
+   */
+  readonly ownDomains?: readonly string[];
+  /** The application's own session timeout, where that is another. @default 1,800,000 (30 minutes) */
+  readonly sessionTimeoutMillis?: number;
+}
+
+/**
+ * Says what brought a visitor, as properties of the visitor: campaign parameters, click ids, referrer and its domain, of
+ * the last campaign and, as `initial_…`, of the first. Kept once the visitor has agreed; read from the page at its start.
+ */
+export function attribution(options: AttributionOptions = {}): Feature {
+  return {
+    name: 'attribution',
+    start(host) {
+      const { document, location } = host.scope as typeof globalThis;
+      if (!document) return undefined;
+      const landing = readCampaign(location.search, document.referrer);
+      const { ownDomains = [] } = options;
+      const from = `.${landing.referring_domain}`;
+      // What leads from one page of a site to the next is no campaign, whatever the link says.
+      if ([siteOf(location.hostname), ...ownDomains].some((own) => from.endsWith(`.${own}`)))
+        return undefined;
+      return whileSwitchedOn(host, 'attribution', options.enabled ?? true, () =>
+        whenShown(document, () => whenGranted(host, () => attribute(host, landing, options))),
+      );
+    },
+  };
+}
+
+function attribute(
+  { analytics, storage, now }: FeatureHost,
+  landing: Campaign,
+  { sessionTimeoutMillis = 1_800_000 }: AttributionOptions,
+): void {
+  const kept = readTouches(storage);
+  const session = analytics.session();
+  const isNewSession = nextSession(session, now(), sessionTimeoutMillis) !== session?.id;
+  const touches = nextTouches(kept, landing, isNewSession);
+  if (!touches) return;
+  keepTouches(storage, touches);
+  const props = describeTouches(kept, touches);
+  if (Object.keys(props).length > 0) analytics.setDefaultUserProps(props);
+}
+
+/** A page made ahead of time that nobody goes to has brought nobody. */
+function whenShown(document: Document & { readonly prerendering?: boolean }, run: () => Cancel): Cancel {
+  if (!document.prerendering) return run();
+  let stop: Cancel | undefined;
+  const begin = () => {
+    stop = run();
+  };
+  document.addEventListener('prerenderingchange', begin, { once: true });
+  return () => {
+    document.removeEventListener('prerenderingchange', begin);
+    stop?.();
+  };
+}

@@ -1,1 +1,125 @@
-export {};
+import type { Cancel } from '../../environment.ts';
+import type { Feature, FeatureHost } from '../../feature.ts';
+import { readCookie } from '../../identity/read-cookie.ts';
+import { errorText } from '../../logger.ts';
+import { watchAddress } from '../../page/watch-address.ts';
+import { webSessionCookie } from '../../storage/kept-names.ts';
+import { whileSwitchedOn } from '../while-switched-on.ts';
+import { nextView, type PageMoment, type PageView } from './next-view.ts';
+
+export { patchedHistory } from './patched-history.ts';
+export type { PageView };
+
+/** Settings of {@link pageViews}. */
+export interface PageViewsOptions {
+  /** Whether views are logged until remote config has its own word (`pageViews`). @default true */
+  readonly enabled?: boolean;
+  /** Whether the view of a path is logged; one that is not still is the page before of the next. @default every path */
+  readonly isViewed?: (path: string) => boolean;
+  /** More data for the event, such as `screen_name`. @default none */
+  readonly properties?: (location: Location, view: PageView) => object;
+  /** Makes the event of a view, in place of `Screen Viewed` and `properties`; `undefined`: none. */
+  readonly event?: (view: PageView) => { readonly name: string; readonly data?: object } | undefined;
+  /** What of an address makes a page of its own. @default its path */
+  readonly pathOf?: (location: Location) => string;
+  /**
+   * Tells when the address has changed within the document, with a name for the route where that is not its path (a name
+   * of the first route has to be told at once); gives back how to stop that. `patchedHistory` is one.
+   *
+   * @default the browser's Navigation API
+   */
+  readonly router?: (onChange: (path?: string) => void, scope: typeof globalThis) => Cancel;
+}
+
+/**
+ * Logs that pages are seen (S7.11): once a page, when somebody can see it, whatever brought it there. The event is
+ * `Screen Viewed` with `referer` and `web_session_id`, checked like the application's own.
+ */
+export function pageViews(options: PageViewsOptions = {}): Feature {
+  return {
+    name: 'page-views',
+    start(host) {
+      const scope = host.scope as typeof globalThis;
+      if (!scope.document) return undefined;
+      return whileSwitchedOn(host, 'pageViews', options.enabled ?? true, createWatch(options, host, scope));
+    },
+  };
+}
+
+/** What has been seen outlives a stop by remote config: nothing is logged twice. */
+function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof globalThis): () => Cancel {
+  const { document, location } = scope;
+  let before: PageMoment['before'];
+  let backFrom: string | undefined;
+  /** What the application calls the route it shows. */
+  let told: string | undefined;
+  let isOn = false;
+
+  function look(): void {
+    const { referrer, visibilityState } = document;
+    const path = told ?? options.pathOf?.(location) ?? location.pathname;
+    const view = nextView({ path, isHidden: visibilityState === 'hidden', before, backFrom, referrer });
+    if (!view) return;
+    before = { path, address: location.origin + location.pathname };
+    backFrom = undefined;
+    const event = options.isViewed?.(path) !== false && describeView(options, view, scope);
+    if (event) host.analytics.logEvent(event);
+  }
+
+  /** Redirects within one turn are over by its end. */
+  function lookAfterTurn(): void {
+    host.afterTurn(() => {
+      try {
+        if (isOn) look();
+      } catch (error) {
+        host.logger.error(`page-views: ${errorText(error)}`);
+      }
+    });
+  }
+
+  function onRoute(path?: string): void {
+    told = path;
+    lookAfterTurn();
+  }
+
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    if (persisted) backFrom = scope.navigation?.activation?.from?.url ?? '';
+  }
+
+  return () => {
+    const stopRoutes = (options.router ?? watchAddress)(onRoute, scope);
+    // Runs before what tells of the page's life.
+    scope.addEventListener('pageshow', onPageShow, true);
+    const stopLifecycle = host.onLifecycle(lookAfterTurn);
+    isOn = true;
+    lookAfterTurn();
+    return () => {
+      isOn = false;
+      scope.removeEventListener('pageshow', onPageShow, true);
+      stopLifecycle();
+      stopRoutes();
+    };
+  };
+}
+
+function describeView({ event, properties }: PageViewsOptions, view: PageView, scope: typeof globalThis) {
+  if (event) return event(view);
+  const { document, location } = scope;
+  return {
+    name: 'Screen Viewed',
+    data: {
+      referer: view.referer,
+      web_session_id: readWebSession(document),
+      ...properties?.(location, view),
+    },
+  };
+}
+
+/** Empty while there is none, or where cookies are blocked. */
+function readWebSession(document: Document): string {
+  try {
+    return readCookie(document.cookie, webSessionCookie) ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,1 +1,140 @@
-export {};
+import type { Cancel } from '../../environment.ts';
+import type { Feature, FeatureHost } from '../../feature.ts';
+import { errorText, type LogFields } from '../../logger.ts';
+import { whenIdle } from '../../page/when-idle.ts';
+import { redactAddress } from '../../privacy/redact-address.ts';
+import { shortText } from '../short-text.ts';
+import { whileSwitchedOn } from '../while-switched-on.ts';
+import { describeMetric, findPath, type VitalMetric } from './describe-metric.ts';
+import { labelControl } from './label-control.ts';
+import { watchPage } from './watch-page.ts';
+
+/** Takes a line for each metric. `console` is one. */
+export interface MetricLogger {
+  info(message: string, fields: LogFields): void;
+}
+
+/** Settings of {@link webVitals}. */
+export interface WebVitalsOptions {
+  /** Where metrics are reported. */
+  readonly logger: MetricLogger;
+  /** Whether metrics are measured until remote config has its own word (`webVitals`). @default true */
+  readonly enabled?: boolean;
+  /**
+   * Names the control of a slow interaction.
+   *
+   * @default the label of the event that is tracked on it, else its accessible name or its tag
+   */
+  readonly labelOf?: (element: Element) => string | undefined;
+}
+
+/** What is used of the package `web-vitals`. */
+export type VitalsModule = Readonly<
+  Record<
+    'onCLS' | 'onFCP' | 'onINP' | 'onLCP' | 'onTTFB',
+    (
+      report: (metric: VitalMetric) => void,
+      options?: { reportAllChanges?: boolean; reportSoftNavs?: boolean },
+    ) => void
+  >
+>;
+
+/** How many interactions keep their label: the slowest one is known at the end. */
+const mostLabels = 50;
+
+/**
+ * Reports Core Web Vitals, first paint and time to first byte to a logger, each with the path it is of (S7.12), and the
+ * interaction to next paint with the control that was slow. The package `web-vitals` does the measuring; it loads when
+ * the page is idle.
+ *
+ * @param load brings that package
+ */
+export function webVitals(
+  options: WebVitalsOptions,
+  load: () => Promise<VitalsModule> = () => import('web-vitals'),
+): Feature {
+  /** What is measured can't be stopped, only be left unheard. */
+  let hear: Hearing | undefined;
+  let isMeasuring = false;
+
+  async function measure(host: FeatureHost): Promise<void> {
+    if (isMeasuring) return;
+    isMeasuring = true;
+    try {
+      const { onCLS, onFCP, onINP, onLCP, onTTFB } = await load();
+      const settings = { reportSoftNavs: true };
+      // First: the label is taken when the interaction is over, before its element may be gone for good.
+      onINP((metric) => hear?.candidate(metric), { ...settings, reportAllChanges: true });
+      for (const on of [onTTFB, onFCP, onLCP, onCLS, onINP]) on((metric) => hear?.final(metric), settings);
+    } catch (error) {
+      isMeasuring = false;
+      host.logger.warn(`web-vitals: nothing is measured: ${errorText(error)}`);
+    }
+  }
+
+  return {
+    name: 'web-vitals',
+    start(host) {
+      const scope = host.scope as typeof globalThis;
+      if (!scope.document) return undefined;
+      return whileSwitchedOn(host, 'webVitals', options.enabled ?? true, () => {
+        const hearing = startHearing(options, host, scope);
+        hear = hearing;
+        const stopWaiting = whenIdle(scope, () => void measure(host));
+        return () => {
+          hear = undefined;
+          stopWaiting();
+          hearing.stop();
+        };
+      });
+    },
+  };
+}
+
+interface Hearing {
+  /** An interaction that may become the slowest. */
+  candidate(metric: VitalMetric): void;
+  final(metric: VitalMetric): void;
+  stop: Cancel;
+}
+
+function startHearing(
+  { logger, labelOf }: WebVitalsOptions,
+  host: FeatureHost,
+  scope: typeof globalThis,
+): Hearing {
+  const page = watchPage(scope);
+  let labels: readonly { readonly time: number; readonly label: string }[] = [];
+
+  const labelAt = (time: number | undefined) => labels.find((known) => known.time === time)?.label;
+
+  function attempt(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      host.logger.warn(`web-vitals: ${errorText(error)}`);
+    }
+  }
+
+  return {
+    candidate: ({ entries: [entry] }) =>
+      attempt(() => {
+        const { startTime: time, target } = (entry ?? {}) as Partial<PerformanceEventTiming>;
+        const element = time !== undefined && (page.elementAt(time) ?? (target as Element | null));
+        if (!element || labelAt(time)) return;
+        labels = [...labels, { time, label: shortText(labelOf?.(element) ?? labelControl(element)) }].slice(
+          -mostLabels,
+        );
+      }),
+    final: (metric) =>
+      attempt(() => {
+        const fields = describeMetric(metric, {
+          path: redactAddress(findPath(metric, page.pathAt)),
+          control: metric.name === 'INP' ? labelAt(metric.entries[0]?.startTime) : undefined,
+          session: host.analytics.session(),
+        });
+        logger.info('Web vital', fields);
+      }),
+    stop: page.stop,
+  };
+}

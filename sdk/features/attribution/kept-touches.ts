@@ -1,0 +1,22 @@
+import { attributionKey } from '../../storage/kept-names.ts';
+import { asText, parseList } from '../../storage/parse-list.ts';
+import type { TextStorage } from '../../storage/storage.ts';
+import type { Touches } from './next-touches.ts';
+import { type Campaign, parameters } from './read-campaign.ts';
+
+const names = [...parameters, 'referrer', 'referring_domain'];
+
+/** What was kept on an earlier page; nothing when it can't be read as that. */
+export function readTouches(storage: TextStorage): Touches | undefined {
+  const [first, last] = parseList(storage.read(attributionKey));
+  return isCampaign(first) && isCampaign(last) ? { first, last } : undefined;
+}
+
+export function keepTouches(storage: TextStorage, { first, last }: Touches): void {
+  storage.write(attributionKey, JSON.stringify([first, last]));
+}
+
+function isCampaign(value: unknown): value is Campaign {
+  if (!value || typeof value !== 'object') return false;
+  return Object.entries(value).every(([name, text]) => names.includes(name) && asText(text));
+}

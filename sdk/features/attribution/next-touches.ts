@@ -1,0 +1,43 @@
+import { type Campaign, parameters } from './read-campaign.ts';
+
+/** What brought a visitor at first, and last. */
+export interface Touches {
+  readonly first: Campaign;
+  readonly last: Campaign;
+}
+
+/**
+ * What a landing makes of it; nothing when it is no new campaign. That it is when a parameter has changed, or the site
+ * that led here; a direct visit only with a new session.
+ *
+ * @param kept of earlier landings
+ */
+export function nextTouches(
+  kept: Touches | undefined,
+  landing: Campaign,
+  isNewSession: boolean,
+): Touches | undefined {
+  if (!kept) return { first: landing, last: landing };
+  const isDirect = Object.keys(landing).length === 0;
+  if ((isDirect && !isNewSession) || isSameCampaign(kept.last, landing)) return undefined;
+  return { first: kept.first, last: landing };
+}
+
+/** The visitor's properties that say it: what is known no longer becomes `null`. */
+export function describeTouches(kept: Touches | undefined, { first, last }: Touches): object {
+  const gone = Object.keys(kept?.last ?? {}).map((name) => [name, null]);
+  const initial = kept ? [] : Object.entries(first).map(([name, value]) => [`initial_${name}`, value]);
+  return { ...Object.fromEntries([...gone, ...initial]), ...last };
+}
+
+/** A host without its subdomains, as far as its text can tell. */
+export function siteOf(host = ''): string {
+  return /[^.]+\.(?:(?:com?|org?|net?|gov|ac|edu)\.[a-z]{2}|[^.]+)$/i.exec(host)?.[0] ?? host;
+}
+
+function isSameCampaign(one: Campaign, other: Campaign): boolean {
+  return (
+    parameters.every((name) => one[name] === other[name]) &&
+    siteOf(one.referring_domain) === siteOf(other.referring_domain)
+  );
+}

@@ -1,0 +1,38 @@
+import { redactAddress } from '../../privacy/redact-address.ts';
+import { mark } from '../../privacy/redact-text.ts';
+import { shortText } from '../short-text.ts';
+
+/** What brought a visitor, by the names of the visitor's properties; empty when nothing is known: they came directly. */
+export type Campaign = Readonly<Record<string, string>>;
+
+/** What is recorded of a query: campaign parameters, and the ids by which networks know an ad's click again. */
+export const parameters: readonly string[] =
+  'utm_source utm_medium utm_campaign utm_term utm_content utm_id dclid fbclid gbraid gclid ko_click_id li_fat_id msclkid rdt_cid ttclid twclid wbraid'.split(
+    ' ',
+  );
+
+/** A click id as it may be; digits alone are none, or they are many. */
+const clickId = /^(?=.*[a-z]|\d{17})[\w.~+/=:-]{1,255}$/i;
+
+/** What looks like an address of mail. */
+const mailAddress = /.(?:@|%40)./i;
+
+/**
+ * Reads what brought a visitor from a page's query and referrer. Texts are redacted and cut; a click id passes as it is,
+ * unless it can be none. Nothing is longer than 255 characters. Never throws.
+ */
+export function readCampaign(search: string, referrer: string): Campaign {
+  const query = new URLSearchParams(search);
+  const address = shortText(redactAddress(referrer.replace(/[?#].*/s, '')));
+  const found = [
+    ...parameters.map((name) => [name, cleanParameter(name, query.get(name) ?? '')]),
+    ['referrer', address],
+    ['referring_domain', /^[\w-]+:\/\/([^/:[\]]+)/.exec(address)?.[1]],
+  ];
+  return Object.fromEntries(found.filter(([, value]) => value));
+}
+
+function cleanParameter(name: string, value: string): string | undefined {
+  if (!name.startsWith('utm_')) return clickId.exec(value)?.[0];
+  return shortText(value.replace(/\S+/g, (word) => (mailAddress.test(word) ? mark : word)));
+}

@@ -1,0 +1,36 @@
+import { redactAddress } from '../../privacy/redact-address.ts';
+
+/** A page that somebody sees. */
+export interface PageView {
+  /** Its route: the address's path, or what the application calls it. */
+  readonly path: string;
+  /** Address of the page before, without query and fragment; empty when it is not known. */
+  readonly referer: string;
+  /** How it came: with a document, by a change of route within it, or with a document that the browser had kept whole. */
+  readonly navigation: 'load' | 'route' | 'back_forward_cache';
+}
+
+/** The page at one moment. */
+export interface PageMoment {
+  readonly path: string;
+  /** Nobody can see it: it is in another tab, or made ahead of time. */
+  readonly isHidden: boolean;
+  /** The view before, in this document. */
+  readonly before: { readonly path: string; readonly address: string } | undefined;
+  /** Of a document that has just come out of the back/forward cache: the address that the visitor comes back from. */
+  readonly backFrom: string | undefined;
+  /** The document's own referrer. */
+  readonly referrer: string;
+}
+
+/** The view that a moment makes; none while the page is hidden, and none while its path stays the same. */
+export function nextView({ path, isHidden, before, backFrom, referrer }: PageMoment): PageView | undefined {
+  const isBack = backFrom !== undefined;
+  if (isHidden || (path === before?.path && !isBack)) return undefined;
+  return {
+    path,
+    // A query may carry what is nobody's business.
+    referer: redactAddress((backFrom ?? before?.address ?? referrer).replace(/[?#].*/s, '')),
+    navigation: isBack ? 'back_forward_cache' : before ? 'route' : 'load',
+  };
+}

@@ -1,0 +1,58 @@
+import type { LogFields } from '../../logger.ts';
+
+/** A metric as the package `web-vitals` gives it, as far as it is used. */
+export interface VitalMetric {
+  readonly name: string;
+  readonly value: number;
+  readonly delta: number;
+  readonly rating: string;
+  readonly id: string;
+  readonly navigationType: string;
+  readonly navigationURL?: string | undefined;
+  readonly navigationStartTime?: number | undefined;
+  readonly entries: readonly { readonly name: string; readonly startTime: number }[];
+}
+
+/** What a metric is of besides its own value. */
+export interface MetricContext {
+  readonly path: string;
+  /** Of the control that the interaction was with. */
+  readonly control: string | undefined;
+  /** Known when the visitor has agreed; nothing but that may tell visits apart. */
+  readonly session: { readonly id: number } | undefined;
+}
+
+/** The fields of a metric's log line. */
+export function describeMetric(metric: VitalMetric, { path, control, session }: MetricContext): LogFields {
+  const { name, rating, id, navigationType } = metric;
+  const digits = name === 'CLS' ? 4 : 0;
+  return {
+    tag: 'analytics',
+    metric: name,
+    value: round(metric.value, digits),
+    delta: round(metric.delta, digits),
+    rating,
+    path,
+    navigation_type: navigationType,
+    ...(control && { control }),
+    ...(session && { metric_id: id, session_id: session.id }),
+  };
+}
+
+/**
+ * The path that a metric is of: where the interaction or the shift was, where a restored page was, else the address that
+ * the document, or the soft navigation, began with.
+ *
+ * @param pathAt the path that was shown at a time
+ */
+export function findPath(metric: VitalMetric, pathAt: (time: number) => string): string {
+  const { name, entries, navigationType, navigationURL, navigationStartTime = 0 } = metric;
+  const [entry] = entries;
+  if (entry && (name === 'INP' || name === 'CLS')) return pathAt(entry.startTime);
+  const began = navigationType === 'back-forward-cache' ? undefined : navigationURL;
+  return /^\w+:\/\/[^/?#]*([^?#]*)/.exec(began ?? '')?.[1] ?? pathAt(navigationStartTime);
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,45 @@
+import type { Cancel } from '../../environment.ts';
+import { watchAddress } from '../../page/watch-address.ts';
+import { createPathLog } from './path-log.ts';
+
+/** What begins an interaction that the browser measures. */
+const interactionTypes = ['pointerdown', 'keydown', 'click'] as const;
+
+/** How many elements are held until the browser has measured the interaction with them. */
+const mostElements = 8;
+
+/** What was shown when, and what was touched. */
+export interface PageWatch {
+  pathAt(time: number): string;
+  /** What an interaction began with, also when it stands in the document no longer. */
+  elementAt(time: number): Element | undefined;
+  stop: Cancel;
+}
+
+/** Watches the page's path, and the last elements that somebody used. */
+export function watchPage(scope: typeof globalThis): PageWatch {
+  const { location, performance } = scope;
+  const paths = createPathLog(location.pathname);
+  let used: readonly Pick<Event, 'timeStamp' | 'target'>[] = [];
+
+  function onInteraction({ timeStamp, target }: Event): void {
+    // Where the browser does not tell of a new address, it is seen here.
+    paths.note(timeStamp, location.pathname);
+    used = [...used, { timeStamp, target }].slice(-mostElements);
+  }
+
+  const listening = { capture: true, passive: true };
+  for (const type of interactionTypes) scope.addEventListener(type, onInteraction, listening);
+  const stopPaths = watchAddress(() => paths.note(performance.now(), location.pathname), scope);
+  return {
+    pathAt: paths.at,
+    elementAt(time) {
+      const found = used.find(({ timeStamp }) => timeStamp === time)?.target;
+      return found && 'closest' in found ? (found as Element) : undefined;
+    },
+    stop() {
+      for (const type of interactionTypes) scope.removeEventListener(type, onInteraction, listening);
+      stopPaths();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
+import type { PageSettings } from './pages/start-analytics.ts';
+import { whatIsKept } from './pages/what-is-kept.ts';
+import { addressOf, createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+
+let browser: Browser;
+let server: SdkServer;
+let visitor: Visitor;
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+const key = 'care-analytics:attribution';
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  server = await startSdkServer();
+  visitor = await createVisitor(browser, server);
+});
+afterEach(async () => {
+  await server.stop();
+  expect(visitor.uncaught).toEqual([]);
+});
+
+async function land(query: string, referer?: string, settings: PageSettings = {}): Promise<void> {
+  const address = `${addressOf(`${server.origin}/attribution.html`, settings)}${query}`;
+  await visitor.page.goto(address, { ...(referer && { referer }) });
+}
+
+async function log(name: string): Promise<void> {
+  await visitor.page.evaluate((event) => void tested.logEvent({ name: event }), name);
+  await expect.poll(() => server.events.map(({ event_type }) => event_type), patience).toContain(name);
+}
+
+/** What was set of the visitor by campaigns, set by set. */
+function sets(): readonly object[] {
+  return server.events.flatMap(({ user_properties }) => {
+    const found = Object.entries(user_properties?.$set ?? {}).filter(([name]) =>
+      /utm_|clid|referr/.test(name),
+    );
+    return user_properties ? [Object.fromEntries(found)] : [];
+  });
+}
+
+it('sets the campaign of a landing, keeps it through the visit, and takes the next one', async () => {
+  await land(
+    '&utm_source=mail&gclid=a1&utm_content=jane@example.com',
+    'https://search.example/find?q=secret',
+  );
+  await log('First');
+  await land('', `${server.origin}/attribution.html`);
+  await log('Second');
+  await land('&utm_source=other');
+  await log('Third');
+  const first = {
+    utm_source: 'mail',
+    gclid: 'a1',
+    utm_content: '*****',
+    referrer: 'https://search.example/find',
+    referring_domain: 'search.example',
+  };
+  const initial = Object.entries(first).map(([name, value]) => [`initial_${name}`, value]);
+  const gone = { gclid: null, utm_content: null, referrer: null, referring_domain: null };
+  expect(sets()).toEqual([
+    { ...first, ...Object.fromEntries(initial) },
+    { ...gone, utm_source: 'other' },
+  ]);
+});
+
+it('remembers the landing in memory alone until the visitor agrees, and forgets it with a no', async () => {
+  const { page } = visitor;
+  await land('&utm_source=mail', undefined, { consent: 'pending' });
+  await page.evaluate(() => {
+    history.replaceState(null, '', '/attribution.html');
+    return tested.flush();
+  });
+  const before = await whatIsKept(page);
+  expect([before.local, before.session, server.events]).toEqual([{}, {}, []]);
+  await page.evaluate(() => tested.consent.set('granted'));
+  await expect.poll(sets, patience).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }]);
+  expect(Object.keys((await whatIsKept(page)).local)).toContain(key);
+  await page.evaluate(() => tested.consent.set('denied'));
+  expect((await whatIsKept(page)).local).toEqual({});
+});

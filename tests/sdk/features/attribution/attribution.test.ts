@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import type { FeatureHost } from '../../../../sdk/feature.ts';
+import { type AttributionOptions, attribution } from '../../../../sdk/features/attribution/index.ts';
+import type { AnalyticsConfig } from '../../../../sdk/options.ts';
+import { attributionKey } from '../../../../sdk/storage/kept-names.ts';
+import { createMemoryStorage } from '../../../../sdk/storage/memory-storage.ts';
+import type { TextStorage } from '../../../../sdk/storage/storage.ts';
+import { startFeature } from '../start-feature.ts';
+
+const minute = 60_000;
+
+interface Landing {
+  readonly search?: string;
+  readonly referrer?: string;
+  readonly prerendering?: boolean;
+  /** What earlier pages have kept. */
+  readonly localStorage?: TextStorage;
+  /** Milliseconds since the first page. */
+  readonly at?: number;
+}
+
+function land(landing: Landing, options: AttributionOptions = {}, config: AnalyticsConfig = {}) {
+  const { search = '', referrer = '', localStorage = createMemoryStorage(), prerendering } = landing;
+  const listeners = new Set<() => void>();
+  const document = {
+    referrer,
+    prerendering,
+    addEventListener: (_: string, run: () => void) => listeners.add(run),
+    removeEventListener: (_: string, run: () => void) => listeners.delete(run),
+  };
+  let notify: (value: boolean) => void = () => {};
+  const remote = {
+    name: 'remote',
+    start(host: FeatureHost) {
+      notify = (value) =>
+        host.notify({
+          kind: 'config',
+          settings: { attribution: { value, origin: 'remote', fetchedAt: undefined } },
+        });
+      return undefined;
+    },
+  };
+  const location = { search, hostname: 'www.care.test' };
+  const time = Date.UTC(2026, 0, 1) + (landing.at ?? 0);
+  const stage = startFeature(
+    attribution(options),
+    { scope: { document, location }, localStorage, now: () => time },
+    { ...config, features: [remote] },
+  );
+  return {
+    ...stage,
+    localStorage,
+    location,
+    listeners,
+    remote: (value: boolean) => notify(value),
+    activate() {
+      for (const run of listeners) run();
+    },
+    /** What was set of the visitor, without what every set has. */
+    props: () =>
+      stage.logged().map(({ userProps }) => {
+        const { web_platform, czen_session_id, visitor_id, care_device_id, ...props } = userProps ?? {};
+        return props;
+      }),
+  };
+}
+
+const fromSearch = {
+  referrer: 'https://search.example/',
+  referring_domain: 'search.example',
+  initial_referrer: 'https://search.example/',
+  initial_referring_domain: 'search.example',
+};
+
+it('sets what brought the visitor, first and last, as properties', () => {
+  const { props } = land({ search: '?utm_source=mail&gclid=x1', referrer: 'https://search.example/?q=1' });
+  expect(props()).toEqual([
+    { ...fromSearch, utm_source: 'mail', gclid: 'x1', initial_utm_source: 'mail', initial_gclid: 'x1' },
+  ]);
+});
+
+it('goes ahead of the first event', () => {
+  const { analytics, logged } = land({ search: '?utm_source=mail' });
+  analytics.logEvent({ name: 'Viewed' });
+  expect(logged().map(({ name }) => name)).toEqual(['$identify', 'Viewed']);
+});
+
+describe('on later visits', () => {
+  function visits(...landings: readonly Landing[]) {
+    const localStorage = createMemoryStorage();
+    return landings.map((landing) => {
+      const { props, analytics } = land({ localStorage, ...landing });
+      analytics.logEvent({ name: 'Viewed' });
+      return props()[0] ?? {};
+    });
+  }
+
+  it('keeps the campaign through direct visits of the session, and forgets it with the next session', () => {
+    expect(
+      visits(
+        { search: '?utm_source=mail' },
+        { at: 10 * minute },
+        { at: 40 * minute },
+        { at: 70 * minute + 1 },
+        { at: 80 * minute },
+      ),
+    ).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }, {}, {}, { utm_source: null }, {}]);
+  });
+
+  it('takes a new campaign within the session, and keeps the first one', () => {
+    expect(
+      visits(
+        { referrer: 'https://search.example/' },
+        { search: '?utm_source=mail', at: minute },
+        { referrer: 'https://m.search.example/', at: 2 * minute },
+      ),
+    ).toEqual([
+      fromSearch,
+      { referrer: null, referring_domain: null, utm_source: 'mail' },
+      { utm_source: null, referrer: 'https://m.search.example/', referring_domain: 'm.search.example' },
+    ]);
+  });
+
+  it('takes nothing from a page of the own site', () => {
+    expect(
+      visits(
+        { search: '?utm_source=mail' },
+        { search: '?utm_source=banner', referrer: 'https://jobs.care.test/x', at: 50 * minute },
+      ),
+    ).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }, {}]);
+  });
+
+  it.each([
+    '{',
+    '[]',
+    '[{}]',
+    '[{},{"memberId":"x"}]',
+    '[null,null]',
+    '[{},{"utm_source":7}]',
+    '[[1],{}]',
+    '7',
+  ])('starts over when what was kept is damaged: %s', (text) => {
+    const localStorage = createMemoryStorage();
+    localStorage.write(attributionKey, text);
+    const { props } = land({ localStorage, search: '?utm_source=mail' });
+    expect(props()).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }]);
+  });
+});
+
+it('counts by the session timeout that the application names', () => {
+  const localStorage = createMemoryStorage();
+  const options = { sessionTimeoutMillis: minute };
+  land({ localStorage, search: '?utm_source=mail' }, options).props();
+  expect(land({ localStorage, at: 2 * minute }, options).props()).toEqual([{ utm_source: null }]);
+});
+
+it('takes nothing from domains that the application calls its own', () => {
+  const referrer = 'https://accounts.partner.example/';
+  expect(land({ referrer }, { ownDomains: ['partner.example'] }).props()).toEqual([]);
+  expect(land({ referrer }, { ownDomains: ['tner.example'] }).props()).toHaveLength(1);
+});
+
+it('sets nothing for a first visit that is direct, and keeps that it was', () => {
+  const { props, localStorage } = land({});
+  expect(props()).toEqual([]);
+  expect(land({ localStorage, search: '?utm_source=mail', at: minute }).props()).toEqual([
+    { utm_source: 'mail' },
+  ]);
+});
+
+describe('consent', () => {
+  it('keeps and sets nothing before a yes, and then what the landing was', () => {
+    const stage = land({ search: '?utm_source=mail' }, {}, { consent: 'pending' });
+    const { analytics, location, props, localStorage } = stage;
+    expect([props(), localStorage.keys()]).toEqual([[], []]);
+    location.search = '';
+    analytics.consent.set('granted');
+    expect(props()).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }]);
+    expect(localStorage.keys()).toContain(attributionKey);
+  });
+
+  it('erases what was kept when the visitor withdraws', () => {
+    const { analytics, props, localStorage } = land({ search: '?utm_source=mail' });
+    props();
+    analytics.consent.set('denied');
+    expect(localStorage.keys()).toEqual([]);
+  });
+
+  it('keeps nothing for a visitor who refuses', () => {
+    const { analytics, props, localStorage } = land(
+      { search: '?utm_source=mail' },
+      {},
+      { consent: 'pending' },
+    );
+    analytics.consent.set('denied');
+    expect([props(), localStorage.keys()]).toEqual([[], []]);
+  });
+});
+
+it('obeys remote config, and sets nothing twice', () => {
+  const { remote, props } = land({ search: '?utm_source=mail' }, { enabled: false });
+  expect(props()).toEqual([]);
+  remote(true);
+  remote(false);
+  remote(true);
+  expect(props()).toHaveLength(1);
+});
+
+it('waits until a page made ahead of time is shown', () => {
+  const { activate, props, listeners } = land({ search: '?utm_source=mail', prerendering: true });
+  expect(props()).toEqual([]);
+  activate();
+  expect(props()).toHaveLength(1);
+  expect(listeners.size).toBe(1);
+});
+
+it('gives everything back when it stops', () => {
+  const { analytics, listeners, activate, props } = land({ search: '?utm_source=mail', prerendering: true });
+  analytics.close();
+  activate();
+  expect([listeners.size, props()]).toEqual([0, []]);
+});
+
+it('does nothing in a worker', () => {
+  const { environment, logged } = startFeature(attribution(), { scope: {} });
+  expect([logged(), environment.lines]).toEqual([[], []]);
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  describeTouches,
+  nextTouches,
+  siteOf,
+  type Touches,
+} from '../../../../sdk/features/attribution/next-touches.ts';
+import { type Campaign, parameters } from '../../../../sdk/features/attribution/read-campaign.ts';
+
+const search = { referrer: 'https://www.search.example/', referring_domain: 'www.search.example' };
+const mail = { utm_source: 'mail', utm_campaign: 'spring' };
+const kept = (last: Campaign): Touches => ({ first: search, last });
+
+it.each<[string, Touches | undefined, Campaign, boolean, Touches | undefined]>([
+  ['a first visit', undefined, mail, true, { first: mail, last: mail }],
+  ['a first visit that is direct', undefined, {}, true, { first: {}, last: {} }],
+  ['a direct visit within the session', kept(mail), {}, false, undefined],
+  ['a direct visit with a new session', kept(mail), {}, true, { first: search, last: {} }],
+  ['a further direct visit', kept({}), {}, true, undefined],
+  ['the same campaign again', kept(mail), mail, true, undefined],
+  ['another campaign within the session', kept(search), mail, false, { first: search, last: mail }],
+  [
+    'a parameter less',
+    kept(mail),
+    { utm_source: 'mail' },
+    false,
+    { first: search, last: { utm_source: 'mail' } },
+  ],
+  [
+    'the same campaign with a click id',
+    kept(mail),
+    { ...mail, gclid: 'x' },
+    false,
+    { first: search, last: { ...mail, gclid: 'x' } },
+  ],
+  [
+    'the same site by another subdomain',
+    kept(search),
+    { referring_domain: 'm.search.example' },
+    true,
+    undefined,
+  ],
+  [
+    'another page of the same site',
+    kept(search),
+    { ...search, referrer: 'https://www.search.example/a' },
+    true,
+    undefined,
+  ],
+  [
+    'another site',
+    kept(search),
+    { referring_domain: 'other.example' },
+    false,
+    { first: search, last: { referring_domain: 'other.example' } },
+  ],
+])('decides on %s', (_, before, landing, isNewSession, touches) => {
+  expect(nextTouches(before, landing, isNewSession)).toEqual(touches);
+});
+
+it('describes first and last touch, and what is known no longer', () => {
+  expect(describeTouches(undefined, { first: mail, last: mail })).toEqual({
+    utm_source: 'mail',
+    utm_campaign: 'spring',
+    initial_utm_source: 'mail',
+    initial_utm_campaign: 'spring',
+  });
+  expect(describeTouches(kept(mail), { first: search, last: { utm_source: 'other' } })).toEqual({
+    utm_source: 'other',
+    utm_campaign: null,
+  });
+  expect(describeTouches(undefined, { first: {}, last: {} })).toEqual({});
+});
+
+it.each([
+  ['www.example.com', 'example.com'],
+  ['example.com', 'example.com'],
+  ['a.b.example.co.uk', 'example.co.uk'],
+  ['shop.example.com.au', 'example.com.au'],
+  ['l.fb.me', 'fb.me'],
+  ['t.co', 't.co'],
+  ['localhost', 'localhost'],
+  ['', ''],
+])('takes %j for the site %j', (host, site) => {
+  expect(siteOf(host)).toBe(site);
+});
+
+it('never changes the first touch, and sets no property that no campaign had', () => {
+  const campaign = fc.dictionary(fc.constantFrom(...parameters), fc.constantFrom('a', 'b'));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(campaign, fc.boolean()), { minLength: 1 }), (landings) => {
+      let touches: Touches | undefined;
+      const user: Record<string, unknown> = {};
+      for (const [landing, isNewSession] of landings) {
+        const next = nextTouches(touches, landing, isNewSession);
+        if (!next) continue;
+        Object.assign(user, describeTouches(touches, next));
+        touches = next;
+      }
+      const set = Object.entries(user).filter(([, value]) => value !== null);
+      const first = Object.entries(landings[0]?.[0] ?? {}).map(([name, value]) => [`initial_${name}`, value]);
+      expect(Object.fromEntries(set)).toEqual({ ...touches?.last, ...Object.fromEntries(first) });
+    }),
+  );
+});

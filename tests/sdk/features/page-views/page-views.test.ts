@@ -1,0 +1,380 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { careEvents } from '../../../../sdk/catalog/index.ts';
+import { defineEvents } from '../../../../sdk/events/define-events.ts';
+import {
+  type PageViewsOptions,
+  pageViews,
+  patchedHistory,
+} from '../../../../sdk/features/page-views/index.ts';
+import type { AnalyticsConfig } from '../../../../sdk/options.ts';
+import { startFeature } from '../start-feature.ts';
+import { createFakePage, type FakePage, type FakePageOptions } from './fake-page.ts';
+import { readSituations } from './read-situations.ts';
+
+const origin = 'https://www.example.com';
+
+interface Stage extends ReturnType<typeof startFeature> {
+  readonly page: FakePage;
+  /** Ends the turn, as the browser does between two things that happen. */
+  turn(): void;
+  /** `[path of the event, referer]` of every view. */
+  views(): readonly (readonly [unknown, unknown])[];
+}
+
+function start(
+  options: PageViewsOptions = {},
+  pageOptions: FakePageOptions = {},
+  config: AnalyticsConfig = {},
+): Stage {
+  const page = createFakePage(`${origin}/a?email=x`, pageOptions);
+  const stage = startFeature(
+    pageViews({ properties: ({ pathname }) => ({ seen: pathname }), ...options }),
+    { scope: page.scope },
+    config,
+  );
+  const { environment, logged } = stage;
+  environment.endTurn();
+  return {
+    ...stage,
+    page,
+    turn: environment.endTurn,
+    views: () => logged().map(({ data }) => [data.seen, data.referer]),
+  };
+}
+
+/** What a visitor does, by the words of the docs' table. */
+const actions: Readonly<
+  Record<string, { readonly isHidden?: boolean; readonly run?: (stage: Stage) => void }>
+> = {
+  'the document loads': {},
+  'it loads in a background tab and nobody looks at it': { isHidden: true },
+  'it loads in a background tab and is shown later': { isHidden: true, run: show },
+  'the browser makes it ahead of time (prerendering) and it is never shown': { isHidden: true },
+  'the browser makes it ahead of time and the visitor goes there': { isHidden: true, run: show },
+  '`pushState` to `/b`': { run: ({ page }) => page.push('/b') },
+  '`pushState` to `/a` again': { run: ({ page }) => page.push('/a') },
+  '`pushState` to `/a?page=2`': { run: ({ page }) => page.push('/a?page=2') },
+  'a jump to `/a#terms`': { run: ({ page }) => page.jumpTo('#terms') },
+  '`replaceState` to `/b`': { run: ({ page }) => page.replace('/b') },
+  '`replaceState` to `/a`': { run: ({ page }) => page.replace('/a') },
+  '`pushState` to `/b` twice in one turn': {
+    run({ page }) {
+      page.push('/b');
+      page.push('/b');
+    },
+  },
+  '`pushState` to `/b`, replaced by `/c` in the same turn': {
+    run({ page }) {
+      page.push('/b');
+      page.replace('/c');
+    },
+  },
+  '`pushState` to `/b`, then the back button': {
+    run({ page, turn }) {
+      page.push('/b');
+      turn();
+      page.back();
+    },
+  },
+  'the route becomes `/b` in a hidden tab, and then `/c`, which is shown': {
+    run(stage) {
+      hide(stage);
+      stage.page.push('/b');
+      stage.turn();
+      stage.page.push('/c');
+      stage.turn();
+      show(stage);
+    },
+  },
+  'the tab is hidden and shown again': {
+    run(stage) {
+      hide(stage);
+      show(stage);
+    },
+  },
+  'the visitor leaves for `/next` and comes back to the page as it was (back/forward cache)': {
+    run(stage) {
+      stage.environment.leave(true);
+      stage.turn();
+      stage.page.restore(`${origin}/next?token=1`);
+      stage.environment.comeBack();
+    },
+  },
+};
+
+function hide({ page, environment, turn }: Stage): void {
+  page.setHidden(true);
+  environment.leave();
+  turn();
+}
+
+function show({ page, environment, turn }: Stage): void {
+  page.setHidden(false);
+  environment.comeBack();
+  turn();
+}
+
+/** A router of the application's own: it tells of every change, some of them twice, as effects of React do. */
+const announcing: PageViewsOptions['router'] = (onChange, scope) => {
+  const tell = () => {
+    onChange();
+    onChange();
+  };
+  return patchedHistory(tell, scope);
+};
+
+describe.each<[string, PageViewsOptions, FakePageOptions]>([
+  ['the Navigation API', {}, {}],
+  ['patched history', { router: patchedHistory }, { hasNavigationApi: false }],
+  ['a router that tells everything twice', { router: announcing }, {}],
+])('with %s', (_, options, pageOptions) => {
+  it.each(readSituations())('S7.11 logs $views when $what', ({ what, views, referer }) => {
+    const { isHidden = false, run } = actions[what] ?? {};
+    expect(Object.keys(actions)).toContain(what);
+    const stage = start(options, { ...pageOptions, isHidden });
+    run?.(stage);
+    stage.turn();
+    expect(stage.views().map(([path]) => path)).toEqual(views);
+    const from = referer === 'the search engine' ? 'https://search.example/' : origin + referer;
+    // Without the Navigation API nobody tells where a restored page was left for.
+    const known = what.includes('cache') && pageOptions.hasNavigationApi === false ? '' : from;
+    if (referer) expect(stage.views().at(-1)?.[1]).toBe(known);
+  });
+
+  it('gives everything back when it stops', () => {
+    const { analytics, environment, page, turn, views } = start(options, pageOptions);
+    expect(views()).toHaveLength(1);
+    analytics.close();
+    page.push('/b');
+    turn();
+    expect([page.listeners(), views().length]).toEqual([0, 1]);
+    expect(environment.openHandles()).toBe(0);
+    const { history } = createFakePage(origin).scope;
+    expect(String(page.scope.history.pushState)).toBe(String(history.pushState));
+    expect(String(page.scope.history.replaceState)).toBe(String(history.replaceState));
+  });
+});
+
+it('leaves a patch alone that somebody has put over its own', () => {
+  const { analytics, page, turn, views } = start({ router: patchedHistory }, { hasNavigationApi: false });
+  const { history } = page.scope;
+  const { pushState } = history;
+  const theirs: History['pushState'] = (...given) => pushState.apply(history, given);
+  history.pushState = theirs;
+  page.push('/b');
+  turn();
+  expect(views()).toHaveLength(2);
+  analytics.close();
+  history.pushState(null, '', '/c');
+  turn();
+  expect([history.pushState, page.scope.location.pathname, views().length]).toEqual([theirs, '/c', 2]);
+});
+
+it('runs every row of the table', () => {
+  expect(readSituations().map(({ what }) => what)).toEqual(Object.keys(actions));
+});
+
+it('S7.11 logs Screen Viewed as the marketplace’s catalogue wants it, on every route but /', () => {
+  const { logged, page, turn, environment } = start(
+    { isViewed: (path) => path !== '/', properties: ({ pathname }) => ({ screen_name: pathname.slice(1) }) },
+    {},
+    {
+      events: careEvents,
+      validation: 'throw',
+      commonData: () => ({ rendered_by: 'vhp-mfe', visitor_id: 'v' }),
+    } as AnalyticsConfig,
+  );
+  page.push('/');
+  turn();
+  page.push('/log-in');
+  turn();
+  expect(logged().map(({ name, data }) => [name, data.screen_name, data.referer])).toEqual([
+    ['Screen Viewed', 'a', 'https://search.example/'],
+    ['Screen Viewed', 'log-in', `${origin}/`],
+  ]);
+  expect(logged()[0]?.data).toMatchObject({
+    web_session_id: 'web-1',
+    rendered_by: 'vhp-mfe',
+    visitor_id: 'v',
+  });
+  expect(environment.lines).toEqual([]);
+});
+
+it('logs another event where the application says so, and none where it gives none', () => {
+  const { logged, page, turn } = start({
+    event: ({ path, referer, navigation }) =>
+      path === '/b' ? undefined : { name: `Viewed ${path}`, data: { referer, navigation } },
+  });
+  page.push('/b');
+  turn();
+  page.push('/c');
+  turn();
+  page.restore();
+  turn();
+  expect(logged().map(({ name, data }) => [name, data.referer, data.navigation])).toEqual([
+    ['Viewed /a', 'https://search.example/', 'load'],
+    ['Viewed /c', `${origin}/b`, 'route'],
+  ]);
+});
+
+it.each([
+  [({ hash }: Location) => hash, ['', '#/b', '#/c'], 3],
+  [({ pathname, search }: Location) => pathname + search, ['?page=2', '?page=2#x', '?page=3'], 3],
+])('tells pages apart by what the application names: %s', (pathOf, targets, count) => {
+  const { page, turn, logged } = start({ pathOf });
+  for (const target of targets) {
+    page.push(target);
+    turn();
+  }
+  expect(logged()).toHaveLength(count);
+});
+
+it('takes a route’s name from the router, the first one too', () => {
+  let tell: (path?: string) => void = () => {};
+  const seen: string[] = [];
+  const { turn, page, environment } = start({
+    router(onChange) {
+      tell = onChange;
+      onChange('/users/:id');
+      return () => seen.push('stopped');
+    },
+    isViewed: (path) => seen.push(path) > 0,
+  });
+  tell('/users/:id');
+  turn();
+  tell('/users/:id/jobs');
+  turn();
+  page.setHidden(true);
+  environment.leave();
+  page.setHidden(false);
+  environment.comeBack();
+  turn();
+  expect(seen).toEqual(['/users/:id', '/users/:id/jobs']);
+});
+
+it('logs nothing while remote config says no, and nothing twice when it says yes again', () => {
+  const { analytics, views, page, turn, notify } = startWithNotify();
+  page.push('/b');
+  notify(false);
+  turn();
+  page.push('/c');
+  page.replace('/b');
+  turn();
+  expect(views().map(([path]) => path)).toEqual(['/a']);
+  notify({ any: 'detail' });
+  turn();
+  notify(true);
+  turn();
+  expect(views().map(([path]) => path)).toEqual(['/a', '/b']);
+  analytics.close();
+  expect(page.listeners()).toBe(0);
+});
+
+/** A stage on which a test speaks for remote config. */
+function startWithNotify() {
+  let notify: (value: boolean | { any: string }) => void = () => {};
+  const remote = {
+    name: 'remote',
+    start(host: { notify(notice: object): void }) {
+      notify = (value) =>
+        host.notify({
+          kind: 'config',
+          settings: { pageViews: { value, origin: 'remote', fetchedAt: undefined } },
+        });
+      return undefined;
+    },
+  };
+  const stage = start({}, {}, { features: [remote as never] });
+  return { ...stage, notify };
+}
+
+it('starts switched off where the code says so', () => {
+  expect(start({ enabled: false }).views()).toEqual([]);
+});
+
+it('keeps views in memory until the visitor agrees, with their own times', () => {
+  const { analytics, environment, page, turn, views, logged } = start({}, {}, { consent: 'pending' });
+  environment.clock.jump(1_000);
+  page.push('/b');
+  turn();
+  environment.clock.jump(60_000);
+  expect(views()).toEqual([]);
+  analytics.consent.set('granted');
+  expect(views().map(([path]) => path)).toEqual(['/a', '/b']);
+  const [first = 0, second = 0] = logged().map(({ time }) => time);
+  expect(second - first).toBe(1_000);
+});
+
+it('logs the page that a visitor sees who agrees after a no', () => {
+  const { analytics, views, page, turn } = start({}, {}, { consent: 'denied' });
+  page.push('/b');
+  turn();
+  expect(views()).toEqual([]);
+  analytics.consent.set('granted');
+  turn();
+  expect(views()).toEqual([['/b', 'https://search.example/']]);
+});
+
+it('logs a restored page once', () => {
+  const stage = start();
+  stage.page.restore();
+  stage.environment.comeBack();
+  stage.turn();
+  hide(stage);
+  show(stage);
+  stage.page.push('/b');
+  stage.turn();
+  expect(stage.views()).toEqual([
+    ['/a', 'https://search.example/'],
+    ['/a', ''],
+    ['/b', `${origin}/a`],
+  ]);
+});
+
+it('redacts the page before', () => {
+  const { page, turn, views } = start();
+  page.push('/of/4111-1111-1111-1111?token=1');
+  turn();
+  page.push('/c');
+  turn();
+  expect(views().at(-1)?.[1]).toBe(`${origin}/of/*****`);
+});
+
+it('logs an empty web session where cookies are blocked, and none where there is none', () => {
+  const blocked = () => {
+    throw new Error('sandboxed');
+  };
+  for (const cookie of [blocked, () => '', () => 'csc=']) {
+    expect(start({}, { cookie }).logged()[0]?.data.web_session_id).toBe('');
+  }
+});
+
+it.each<[string, PageViewsOptions]>([
+  ['properties', { properties: fail }],
+  ['isViewed', { isViewed: fail }],
+  ['event', { event: fail }],
+  ['pathOf', { pathOf: fail }],
+])('logs an error in the application’s %s and throws nothing', (_, options) => {
+  const { environment, logged } = start(options);
+  expect(logged()).toEqual([]);
+  expect(environment.lines.map(({ message }) => message)).toContain('page-views: from the application');
+});
+
+it('logs what the catalogue’s check throws, and goes on', () => {
+  const events = defineEvents({ Other: z.strictObject({}) });
+  const { environment, page, turn } = start({}, {}, { events, validation: 'throw' } as AnalyticsConfig);
+  page.push('/b');
+  turn();
+  expect(environment.lines.length).toBeGreaterThanOrEqual(2);
+  expect(environment.lines[0]?.message).toContain('page-views: ');
+});
+
+it('does nothing in a worker', () => {
+  const { logged, environment } = startFeature(pageViews(), { scope: {} });
+  expect([logged(), environment.lines]).toEqual([[], []]);
+});
+
+function fail(): never {
+  throw new Error('from the application');
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { FeatureHost } from '../../../../sdk/feature.ts';
+import { type WebVitalsOptions, webVitals } from '../../../../sdk/features/web-vitals/index.ts';
+import type { LogFields } from '../../../../sdk/logger.ts';
+import type { AnalyticsConfig } from '../../../../sdk/options.ts';
+import { startFeature } from '../start-feature.ts';
+import { createFakeVitals, createIdleWindow } from './fake-vitals.ts';
+
+function start(options: Partial<WebVitalsOptions> = {}, config: AnalyticsConfig = {}) {
+  const lines: { readonly message: string; readonly fields: LogFields }[] = [];
+  const page = createIdleWindow();
+  const vitals = createFakeVitals();
+  let notify: (value: boolean) => void = () => {};
+  const remote = {
+    name: 'remote',
+    start(host: FeatureHost) {
+      notify = (value) =>
+        host.notify({
+          kind: 'config',
+          settings: { webVitals: { value, origin: 'remote', fetchedAt: undefined } },
+        });
+      return undefined;
+    },
+  };
+  const feature = webVitals(
+    {
+      logger: { info: (message, fields) => lines.push({ message, fields }) },
+      labelOf: (element) => (element as unknown as { label: string }).label,
+      ...options,
+    },
+    async () => vitals.module,
+  );
+  const stage = startFeature(feature, { scope: page.scope }, { ...config, features: [remote] });
+  return {
+    ...stage,
+    page,
+    vitals,
+    lines,
+    fields: () => lines.map(({ fields }) => fields),
+    remote: (value: boolean) => notify(value),
+  };
+}
+
+it('S7.12 reports each metric to the logger with the path that it is of', async () => {
+  const { page, vitals, lines } = start();
+  await page.becomeIdle();
+  page.go(500, '/second');
+  for (const name of ['TTFB', 'FCP', 'LCP']) vitals.report(name);
+  vitals.report('CLS', { value: 0.25, entries: [{ name: 'layout-shift', startTime: 700 }] });
+  expect(lines.map(({ message, fields }) => [message, fields.metric, fields.value, fields.path])).toEqual([
+    ['Web vital', 'TTFB', 100, '/landing'],
+    ['Web vital', 'FCP', 100, '/landing'],
+    ['Web vital', 'LCP', 100, '/landing'],
+    ['Web vital', 'CLS', 0.25, '/second'],
+  ]);
+});
+
+it('names the control of the slow interaction, and the path where it was, also when both are gone', async () => {
+  const { page, vitals, fields } = start();
+  await page.becomeIdle();
+  page.click(300, 'Join now');
+  const entries = [{ name: 'click', startTime: 300 }];
+  page.go(310, '/second');
+  vitals.report('INP', { value: 400, entries });
+  for (let time = 1_000; time < 1_020; time += 1) page.click(time, 'Other');
+  vitals.report('INP', { value: 400, entries });
+  expect(fields().map(({ control, path }) => [control, path])).toEqual([
+    ['Join now', '/landing'],
+    ['Join now', '/landing'],
+  ]);
+});
+
+it('sees a new path at the next interaction where the browser tells of none', async () => {
+  const { page, vitals, fields } = start();
+  page.scope.location.pathname = '/second';
+  page.click(500, 'Join now');
+  await page.becomeIdle();
+  vitals.report('INP', { entries: [{ name: 'click', startTime: 500 }] });
+  expect(fields()[0]).toMatchObject({ path: '/second', control: 'Join now' });
+});
+
+it('takes the element from the browser for an interaction that it has not seen itself', async () => {
+  const { page, vitals, fields } = start();
+  await page.becomeIdle();
+  const target = { label: 'Early' };
+  vitals.report('INP', { entries: [{ name: 'click', startTime: 5, target } as never] });
+  vitals.report('INP', { entries: [{ name: 'click', startTime: 6, target: null } as never] });
+  vitals.report('INP');
+  expect(fields().map(({ control }) => control)).toEqual(['Early', undefined, undefined]);
+});
+
+it('redacts paths and labels', async () => {
+  const { page, vitals, fields } = start();
+  await page.becomeIdle();
+  page.click(1, 'Card 4111 1111 1111 1111');
+  vitals.report('INP', { entries: [{ name: 'click', startTime: 1 }] });
+  vitals.report('LCP', { navigationURL: 'https://www.example.com/of/4111111111111111' });
+  expect([fields()[0]?.control, fields()[1]?.path]).toEqual(['Card *****', '/of/*****']);
+});
+
+describe('what tells visits apart', () => {
+  it('is reported of visitors who have agreed', async () => {
+    const { analytics, environment, page, vitals, fields } = start();
+    analytics.logEvent({ name: 'Viewed' });
+    environment.endTurn();
+    await page.becomeIdle();
+    vitals.report('LCP');
+    expect(fields()[0]).toMatchObject({ session_id: analytics.session()?.id, metric_id: 'v6-1-2' });
+  });
+
+  it('is left out before the visitor has chosen, though metrics are reported', async () => {
+    const { page, vitals, fields, environment } = start({}, { consent: 'pending' });
+    await page.becomeIdle();
+    vitals.report('LCP');
+    expect(fields()).toEqual([
+      {
+        tag: 'analytics',
+        metric: 'LCP',
+        value: 100,
+        delta: 100,
+        rating: 'good',
+        path: '/landing',
+        navigation_type: 'navigate',
+      },
+    ]);
+    expect([environment.sent, environment.stored.size]).toEqual([[], 0]);
+  });
+});
+
+it('measures once, however often it is stopped and started', async () => {
+  const { analytics, page, vitals, lines } = start();
+  await page.becomeIdle();
+  analytics.consent.set('denied');
+  vitals.report('LCP');
+  expect(lines).toEqual([]);
+  analytics.consent.set('granted');
+  await page.becomeIdle();
+  vitals.report('FCP');
+  expect([vitals.registered(), lines.length]).toEqual([6, 1]);
+});
+
+it('obeys remote config', async () => {
+  const { page, vitals, lines, remote } = start({ enabled: false });
+  await page.becomeIdle();
+  expect(vitals.registered()).toBe(0);
+  remote(true);
+  await page.becomeIdle();
+  vitals.report('LCP');
+  remote(false);
+  vitals.report('FCP');
+  expect(lines).toHaveLength(1);
+});
+
+it('loads nothing when it is stopped before the page is idle, and gives everything back', async () => {
+  const { analytics, page, vitals } = start();
+  analytics.close();
+  await page.becomeIdle();
+  expect([vitals.registered(), page.handles()]).toEqual([0, 0]);
+});
+
+it('warns where the package is missing', async () => {
+  const page = createIdleWindow();
+  const logger = { info: () => {} };
+  const load = () => Promise.reject(new Error("Cannot find package 'web-vitals'"));
+  const { environment } = startFeature(webVitals({ logger }, load), { scope: page.scope });
+  await page.becomeIdle();
+  expect(environment.lines.map(({ level, message }) => [level, message])).toEqual([
+    ['warn', "web-vitals: nothing is measured: Cannot find package 'web-vitals'"],
+  ]);
+});
+
+it.each<[string, Partial<WebVitalsOptions>]>([
+  ['logger', { logger: { info: fail } }],
+  ['labelOf', { labelOf: fail }],
+])('survives a failing %s of the application', async (_, options) => {
+  const { page, vitals, environment } = start(options);
+  await page.becomeIdle();
+  page.click(1, 'Join');
+  vitals.report('INP', { entries: [{ name: 'click', startTime: 1 }] });
+  expect(environment.lines.map(({ message }) => message)).toEqual(['web-vitals: from the application']);
+});
+
+it('does nothing in a worker', () => {
+  const { environment } = startFeature(webVitals({ logger: console }), { scope: {} });
+  expect(environment.lines).toEqual([]);
+});
+
+function fail(): never {
+  throw new Error('from the application');
+}
