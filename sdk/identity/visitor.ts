@@ -5,7 +5,7 @@ import { deviceCookie, identityKey, visitorCookie, webSessionCookie } from '../s
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { KeptCookies } from './kept-cookies.ts';
-import { readCookies } from './read-cookie.ts';
+import { readCookie, readCookies } from './read-cookie.ts';
 
 /** How long what was read from the cookies counts, in milliseconds: reading them for every event is slow. */
 const cookieAgeMillis = 1_000;
@@ -53,13 +53,9 @@ export function createVisitor({ cookies, storage, environment }: VisitorParts): 
   let deviceId = '';
   let isKept = false;
 
-  function read(name: string): string[] {
-    return readCookies(cookies.read(), name);
-  }
-
   /** Keeps a value under a name exactly once: of several cookies of one name the first is kept, and written anew. */
-  function keepCookie(name: string, missing = createId()): string {
-    const values = read(name);
+  function keepCookie(jar: string, name: string, missing = createId()): string {
+    const values = readCookies(jar, name);
     const value = values[0] ?? missing;
     if (values.length !== 1) cookies.write(name, value);
     return value;
@@ -80,11 +76,14 @@ export function createVisitor({ cookies, storage, environment }: VisitorParts): 
     identifiers(now) {
       if (!identifiers || Math.abs(now - readAt) >= cookieAgeMillis) {
         readAt = now;
+        // Each look at a page's cookies asks another process.
+        const jar = cookies.read();
+        const read = (name: string) => readCookie(jar, name);
         // The copy leaves out what is not known yet, so that it can be added later.
         identifiers = copyData({
-          czen_session_id: read(webSessionCookie)[0] ?? read('JSESSIONID')[0],
-          visitor_id: read(visitorCookie)[0],
-          care_device_id: deviceId || read(deviceCookie)[0],
+          czen_session_id: read(webSessionCookie) ?? read('JSESSIONID'),
+          visitor_id: read(visitorCookie),
+          care_device_id: deviceId || read(deviceCookie),
         }).data;
       }
       return identifiers;
@@ -96,10 +95,11 @@ export function createVisitor({ cookies, storage, environment }: VisitorParts): 
     setUserId,
     keep() {
       const [keptDevice, keptUser] = parseList(storage.read(identityKey)).map(asText);
+      const jar = cookies.read();
       if (deviceId) cookies.write(deviceCookie, deviceId);
-      else deviceId = keepCookie(deviceCookie, keptDevice);
-      keepCookie(visitorCookie);
-      keepCookie(webSessionCookie);
+      else deviceId = keepCookie(jar, deviceCookie, keptDevice);
+      keepCookie(jar, visitorCookie);
+      keepCookie(jar, webSessionCookie);
       keptUserId = keptUser;
       isKept = true;
       write();
