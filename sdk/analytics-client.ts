@@ -3,12 +3,13 @@ import { type Call, type LogOptions, readLogOptions } from './call.ts';
 import type { ConsentState } from './consent/consent.ts';
 import { createConsentKeeper } from './consent/consent-keeper.ts';
 import { erase } from './consent/erase.ts';
-import type { Cancel, Environment, SendRequest, SendResult } from './environment.ts';
+import type { Environment, SendRequest, SendResult } from './environment.ts';
 import { AnalyticsError } from './errors.ts';
 import { copyData, copyLogged } from './events/copy-data.ts';
 import type { EventCatalog } from './events/event-catalog.ts';
 import { readPayload } from './events/read-payload.ts';
 import { userWebPlatform } from './events/web-platform.ts';
+import { createFeatureSwitch } from './feature-switch.ts';
 import { clientKind } from './identity/client-kind.ts';
 import { createKeptCookies } from './identity/kept-cookies.ts';
 import { createVisitor } from './identity/visitor.ts';
@@ -19,7 +20,6 @@ import type { AnalyticsOptions } from './options.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import type { OpenReceipt, Receipt, ReceiptState } from './receipt.ts';
 import { createSessions } from './session/sessions.ts';
-import { startFeatures } from './start-features.ts';
 import { createWorkingStorage } from './storage/working-storage.ts';
 
 /** How many calls wait for initialisation at the most. */
@@ -53,7 +53,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const buffer: Call[] = [];
   const { consent, recheck } = createConsentKeeper(parts, applyConsent);
   let pipeline: Pipeline | undefined;
-  let stopFeatures: Cancel | undefined;
   let isErased = false;
 
   function accept(kind: Kind, name: string, source: unknown, given?: LogOptions): Receipt {
@@ -150,7 +149,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     startAfterTurn();
     runFeatures();
     if (state !== 'denied') return;
-    endFeatures();
     emptyBuffer('dropped:consent');
     pipeline?.stop('dropped:consent', true);
     pipeline = undefined;
@@ -160,20 +158,9 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   }
 
   function runFeatures(): void {
-    const { features } = options;
-    if (closed || features.length === 0 || consent.state === 'denied') return;
-    const logOwn = (name: string, data: object, given?: LogOptions) => accept('own', name, data, given);
-    const { notify } = ledger;
-    stopFeatures ??= startFeatures(
-      features,
-      { ...environment, apiKey: options.apiKey, analytics, logOwn, notify, logger, storage, tabStorage },
-      attempt,
+    switchFeatures(
+      ({ worksWithoutConsent }) => !closed && (worksWithoutConsent || consent.state !== 'denied'),
     );
-  }
-
-  function endFeatures(): void {
-    stopFeatures?.();
-    stopFeatures = undefined;
   }
 
   function emptyBuffer(state: ReceiptState): void {
@@ -201,10 +188,15 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     close() {
       closed = 'dropped:disabled';
       emptyBuffer(closed);
-      endFeatures();
+      runFeatures();
       pipeline?.stop(closed, false);
     },
   };
-  if (options.features.length > 0) environment.afterTurn(runFeatures);
+  const { apiKey, features } = options;
+  const logOwn = (name: string, data: object, given?: LogOptions) => accept('own', name, data, given);
+  const { notify } = ledger;
+  const host = { ...environment, apiKey, analytics, logOwn, notify, logger, storage, tabStorage };
+  const switchFeatures = createFeatureSwitch(features, host, attempt);
+  if (features.length > 0) environment.afterTurn(runFeatures);
   return analytics;
 }

@@ -32,6 +32,8 @@ export interface FeatureHost extends Outside {
 export interface Feature {
   /** Names it in logs. */
   readonly name: string;
+  /** Runs for visitors who have refused too: what it reports then names nobody, and nothing is stored. @default false */
+  readonly worksWithoutConsent?: boolean;
   /**
    * Called in a browser at the end of the turn that creates analytics, and again when a visitor agrees who had refused.
    * While the visitor has not chosen, what it logs waits; it stores nothing and sends nothing else. What it gives back

@@ -74,6 +74,7 @@ export function webVitals(
 
   return {
     name: 'web-vitals',
+    worksWithoutConsent: true,
     start(host) {
       const scope = host.scope as typeof globalThis;
       if (!scope.document) return undefined;

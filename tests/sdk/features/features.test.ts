@@ -42,6 +42,16 @@ it('starts nothing for a visitor who has refused, nor for analytics that is off'
   expect([refused.story, early.story]).toEqual([[], ['start', 'stop']]);
 });
 
+it('keeps a feature running that works without consent, until analytics is closed', () => {
+  const feature = { ...watched(), worksWithoutConsent: true };
+  const { analytics } = startFeature(feature, {}, { consent: 'denied' });
+  analytics.consent.set('granted');
+  analytics.consent.set('denied');
+  expect(feature.story).toEqual(['start']);
+  analytics.close();
+  expect(feature.story).toEqual(['start', 'stop']);
+});
+
 it('logs a failing feature and starts the others', () => {
   const after = watched();
   const failing = watched(() => {
