@@ -53,6 +53,18 @@ describe('the facts of a page', () => {
     expect(readPageFacts(globalThis).properties.referrer).toBe('https://search.example/');
   });
 
+  it('keep no secret of an address, nor of the page before', () => {
+    happyDOM.setURL('https://www.example.com/reset/4111111111111111?token=abc&step=2#access_token=def');
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(
+      'https://user:word@mail.example/?email=a@b.example',
+    );
+    expect(readPageFacts(globalThis).properties).toMatchObject({
+      url: 'https://www.example.com/reset/*****?token=*****&step=2#access_token=*****',
+      url_path: '/reset/*****',
+      referrer: 'https://mail.example/?email=*****',
+    });
+  });
+
   it.each([true, false])('tell whether a program steers the browser: %s', (webdriver) => {
     vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(webdriver);
     expect(readPageFacts(globalThis).isAutomated).toBe(webdriver);

@@ -1,0 +1,62 @@
+import { mark, redactText } from './redact-text.ts';
+
+/** Names of parameters whose values are secret or somebody's own: these words within a name, or at its end. */
+const secretName =
+  /token|passw|pwd|secret|mail|phone|mobile|session|signature|credential|jwt|ssn|birth|(first|last|full|user).?name|(code|state|key|auth|pass|pin|otp|sid|sig|nonce|dob|(^|[^a-z])tel)[\W\d]*$/i;
+
+/** What stands before an @: user and password of an address, somebody's name in one of mail. */
+const beforeAt = /^([a-z][\w.+-]*:)?([/\\]*)[^/\\?#]+@/i;
+
+/** What was encoded more often than this, each time anew, is hidden whole. */
+const deepest = 4;
+
+/**
+ * Makes an address fit to be recorded: user and password go, parameters with a telling name (`token`, `code`, `state`,
+ * `email`, `key` and the like, in query, fragment or path) lose their values, and each part passes {@link redactText} as
+ * it reads decoded, also within an address that is a parameter of another. All else stays as it is. Never throws.
+ */
+export function redactAddress(address: string): string {
+  return redactParts(address, 0);
+}
+
+function redactParts(address: string, depth: number): string {
+  let name = '';
+  let isHidden = false;
+  return address
+    .replace(beforeAt, '$1$2')
+    .replace(/([?&#;=/]?)([^?&#;=/]*)/g, (whole, delimiter: string, part: string) => {
+      if (delimiter === '&' || delimiter === '#') isHidden = false;
+      if (isHidden) return '';
+      isHidden = delimiter === '=' && secretName.test(name);
+      if (isHidden) return `=${mark}`;
+      name = decode(part);
+      const isPlain = name === part;
+      const clean = isPlain ? redactText(part.replace(beforeAt, '$1$2')) : redactDecoded(name, depth);
+      if (clean === name) return whole;
+      return delimiter + (isPlain ? clean : encode(clean));
+    });
+}
+
+function redactDecoded(part: string, depth: number): string {
+  return depth < deepest ? redactText(redactParts(part, depth + 1)) : mark;
+}
+
+/** What is no UTF-8 reads as a space. */
+function decode(part: string): string {
+  return part.replace(/\+|(%[\da-f]{2})+/gi, (encoded) => {
+    try {
+      return encoded === '+' ? ' ' : decodeURIComponent(encoded);
+    } catch {
+      return ' ';
+    }
+  });
+}
+
+/** Half a surrogate pair has no encoding. */
+function encode(part: string): string {
+  try {
+    return encodeURIComponent(part);
+  } catch {
+    return mark;
+  }
+}
