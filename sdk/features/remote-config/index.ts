@@ -1,11 +1,10 @@
 import type { Cancel } from '../../environment.ts';
 import type { Feature, FeatureHost } from '../../feature.ts';
-import type { JsonObject } from '../../json.ts';
 import type { Setting } from '../../notice.ts';
 import type { ServerZone } from '../server-zone.ts';
 import { whenGranted } from '../when-granted.ts';
 import { fetchRemoteConfig } from './fetch-remote-config.ts';
-import { type Answer, keepAnswer, readKeptAnswer } from './kept-answer.ts';
+import { keepAnswer, readKeptAnswer } from './kept-answer.ts';
 import { isObject, readSettings, type Settings } from './read-settings.ts';
 import { withOrigin } from './with-origin.ts';
 
@@ -41,14 +40,20 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
   let isOver = false;
   let stopWaiting: Cancel | undefined;
 
-  function publish(origin: Setting['origin'], { settings, fetchedAt }: Answer): void {
+  /** Settings without content take back those of before; what nobody understands changes nothing. */
+  function apply(autocapture: unknown, origin: Setting['origin'], fetchedAt?: number): void {
+    const settings = readSettings(autocapture, Object.keys(code));
+    if (!settings || count(settings) < count(Object(autocapture)))
+      host.logger.warn('Settings of unknown types are ignored', { feature, autocapture });
+    if (!settings) return;
     const said = withOrigin(settings, origin, fetchedAt);
     host.notify({ kind: 'config', settings: { ...withOrigin(code, 'code'), ...said } });
+    if (origin === 'remote') keepAnswer(host, { settings, fetchedAt });
   }
 
   async function load(): Promise<void> {
     const kept = readKeptAnswer(host);
-    if (kept) publish('kept', kept);
+    if (kept) apply(kept.settings, 'kept', kept.fetchedAt);
     try {
       const config = await fetchRemoteConfig(
         {
@@ -60,28 +65,19 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
         },
         ending,
       );
-      if (!isOver && isObject(config)) take(config);
+      if (isOver || !isObject(config)) return;
+      const { autocapture = {} } = config;
+      apply(autocapture, 'remote', host.now());
     } catch (error) {
       const { message, cause } = error as Error;
       if (!isOver) host.logger.error(message, { feature, cause });
     }
   }
 
-  /** A config without settings takes back those of before; one that nobody understands changes nothing. */
-  function take({ autocapture = {} }: JsonObject): void {
-    const settings = readSettings(autocapture, Object.keys(code));
-    if (!settings || count(settings) < count(Object(autocapture)))
-      host.logger.warn('Settings of unknown types are ignored', { feature, autocapture });
-    if (!settings) return;
-    const answer = { settings, fetchedAt: host.now() };
-    publish('remote', answer);
-    keepAnswer(host, answer);
-  }
-
   // Every feature has to be there to hear it, those too that start after this one.
   host.afterTurn(() => {
     if (isOver) return;
-    publish('code', { settings: code });
+    apply(code, 'code');
     stopWaiting = whenGranted(host, load);
   });
   return () => {
