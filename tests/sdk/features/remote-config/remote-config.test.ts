@@ -265,17 +265,18 @@ describe('the last good answer', () => {
     });
   });
 
-  it.each<[string, () => Response | Promise<Response>]>([
-    ['a failed fetch', () => Promise.reject(new Error('blocked'))],
-    ['a refusal', () => new Response('', { status: 403 })],
-    ['an answer without config', () => Response.json({ error: 'quota' })],
-    ['null', () => Response.json(null)],
-    ['a page for signing in', () => new Response('<!doctype html>')],
-    ['settings of an unknown type', says('all')],
-  ])('outlives %s', async (_name, answer) => {
+  it.each<[string, () => Response | Promise<Response>, number]>([
+    ['a failed fetch', () => Promise.reject(new Error('blocked')), 1],
+    ['a refusal', () => new Response('', { status: 403 }), 1],
+    ['an answer without config', () => Response.json({ error: 'quota' }), 0],
+    ['null', () => Response.json(null), 0],
+    ['a page for signing in', () => new Response('<!doctype html>'), 1],
+    ['settings of an unknown type', says('all'), 1],
+  ])('outlives %s', async (_name, answer, reports) => {
     const { environment, fetchedAt } = await visit({ pageViews: true });
     const stage = start({ answer, environment });
     await stage.settle();
+    expect(stage.environment.lines).toHaveLength(reports);
     expect(stage.lastSettings()).toEqual({ pageViews: { value: true, origin: 'kept', fetchedAt } });
     stage.analytics.close();
     const next = start({ answer: silence, environment });
@@ -388,6 +389,38 @@ describe('without consent', () => {
     expect(stage.server.asked).toHaveLength(1);
     expect([stage.kept(), stage.lastSettings(), stage.environment.lines]).toEqual([[], {}, []]);
     expect(stage.environment.openHandles()).toBe(0);
+  });
+
+  it('that is withdrawn while an answer comes in nothing of it counts', async () => {
+    let finish = () => {};
+    const stage = start({
+      answer: () =>
+        new Response(
+          new ReadableStream({
+            start(controller) {
+              const text = JSON.stringify({
+                configs: { analyticsSDK: { browserSDK: { autocapture: true } } },
+              });
+              controller.enqueue(new TextEncoder().encode(text));
+              finish = () => controller.close();
+            },
+          }),
+        ),
+    });
+    await stage.settle();
+    stage.analytics.consent.set('denied');
+    finish();
+    await stage.settle();
+    expect([stage.kept(), stage.lastSettings(), stage.environment.lines]).toEqual([[], {}, []]);
+  });
+
+  it('that comes after analytics was closed nothing is asked', async () => {
+    const stage = start({ config: { consent: 'pending' } });
+    await stage.settle();
+    stage.analytics.close();
+    stage.analytics.consent.set('granted');
+    await stage.settle();
+    expect([stage.server.asked, stage.environment.openHandles()]).toEqual([[], 0]);
   });
 
   it('and with it again: it is asked anew', async () => {
