@@ -1,14 +1,16 @@
 import type { Cancel } from '../environment.ts';
 import type { FeatureHost } from '../feature.ts';
 import type { JsonValue } from '../json.ts';
+import { errorText } from '../logger.ts';
 
 /**
- * Runs a part of a feature while its setting is on. The code's own word counts until remote config has one.
+ * Runs a part of a feature while its setting is on. The code's own word counts until remote config has one, and again
+ * when remote config has none any more. To be called while the feature starts: what was said before is not heard.
  *
  * @param setting its name in remote config
  * @param isOn what the code says
  * @param run gets what remote config says in detail, `undefined` when it only says yes or nothing; called anew when that
- * changes
+ * changes. When it throws, that is logged
  * @returns stops it for good
  */
 export function whileSwitchedOn(
@@ -24,17 +26,31 @@ export function whileSwitchedOn(
     const text = JSON.stringify(value);
     if (text === known) return;
     known = text;
-    stop?.();
-    stop = value ? run(typeof value === 'object' ? value : undefined) : undefined;
+    end();
+    if (value) attempt(() => (stop = run(typeof value === 'object' ? value : undefined)));
+  }
+
+  function end(): void {
+    const last = stop;
+    stop = undefined;
+    attempt(() => last?.());
+  }
+
+  function attempt(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      host.logger.error(`${setting} failed: ${errorText(error)}`);
+    }
   }
 
   const unsubscribe = host.analytics.subscribe((notice) => {
-    const said = notice.kind === 'config' ? notice.settings[setting] : undefined;
-    if (said) apply(said.value);
+    // A notice tells all that holds: what it does not name is the code's again.
+    if (notice.kind === 'config') apply(notice.settings[setting]?.value ?? isOn);
   });
   apply(isOn);
   return () => {
     unsubscribe();
-    stop?.();
+    end();
   };
 }

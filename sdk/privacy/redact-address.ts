@@ -16,29 +16,26 @@ const deepest = 4;
  * it reads decoded, also within an address that is a parameter of another. All else stays as it is. Never throws.
  */
 export function redactAddress(address: string): string {
-  return redactParts(address, 0);
+  return /[@=%+]/.test(address) ? redactParts(address, 0) : redactText(address);
 }
 
 function redactParts(address: string, depth: number): string {
   let name = '';
   let isHidden = false;
-  return address
-    .replace(beforeAt, '$1$2')
-    .replace(/([?&#;=/]?)([^?&#;=/]*)/g, (whole, delimiter: string, part: string) => {
-      if (delimiter === '&' || delimiter === '#') isHidden = false;
-      if (isHidden) return '';
-      isHidden = delimiter === '=' && secretName.test(name);
-      if (isHidden) return `=${mark}`;
-      name = decode(part);
-      const isPlain = name === part;
-      const clean = isPlain ? redactText(part.replace(beforeAt, '$1$2')) : redactDecoded(name, depth);
-      if (clean === name) return whole;
-      return delimiter + (isPlain ? clean : encode(clean));
-    });
-}
 
-function redactDecoded(part: string, depth: number): string {
-  return depth < deepest ? redactText(redactParts(part, depth + 1)) : mark;
+  function redactPart(whole: string, delimiter: string, part: string): string {
+    if (delimiter === '&' || delimiter === '#') isHidden = false;
+    if (isHidden) return '';
+    isHidden = delimiter === '=' && secretName.test(name);
+    if (isHidden) return `=${mark}`;
+    name = decode(part);
+    if (name === part) return delimiter + part.replace(beforeAt, '$1$2');
+    const clean = depth < deepest ? redactParts(name, depth + 1) : mark;
+    return clean === name ? whole : delimiter + encode(clean);
+  }
+
+  const parts = address.replace(beforeAt, '$1$2').replace(/([?&#;=/]?)([^?&#;=/]*)/g, redactPart);
+  return redactText(parts);
 }
 
 /** What is no UTF-8 reads as a space. */

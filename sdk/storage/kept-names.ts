@@ -14,6 +14,9 @@ export const attributionKey = 'care-analytics:attribution';
 /** Begins the keys in local storage of what the journal's database has not taken. */
 export const journalPrefix = 'care-analytics:journal:';
 
+/** Begins the key in local storage of what remote config last said; the project's key follows. */
+export const remoteConfigPrefix = 'care-analytics:remote-config:';
+
 /** A key in session storage. */
 export const duplicatesKey = 'care-analytics:duplicates';
 

@@ -113,9 +113,7 @@ export async function startSdkServer(): Promise<SdkServer> {
 /** The pages' scripts under their paths, made of the package as it is built: its doors are resolved by package.json. */
 async function bundle(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
-    entryPoints: ['analytics', 'worker', 'in-worker', 'page-views', 'web-vitals', 'attribution'].map(
-      (name) => `${pagesFolder}/${name}.ts`,
-    ),
+    entryPoints: [`${pagesFolder}/*.ts`],
     tsconfigRaw: {},
     bundle: true,
     splitting: true,

@@ -1,1 +1,29 @@
-export {};
+import type { Feature } from '../../feature.ts';
+import { whileSwitchedOn } from '../while-switched-on.ts';
+import { captureClicks } from './capture-clicks.ts';
+import { narrowOptions } from './narrow-options.ts';
+import type { ClickAutocaptureOptions } from './options.ts';
+
+export { captureText } from '../../page/capture-text.ts';
+export { elementHierarchy, type HierarchyNode } from '../../page/element-hierarchy.ts';
+export { isIgnored } from '../../page/is-ignored.ts';
+export { redactText } from '../../privacy/redact-text.ts';
+export type { ClickWatch, ElementClick, LogCapture, StartClickWatch } from './click-watch.ts';
+export { deadClicks } from './dead-clicks.ts';
+export { describeClick, type TellingRules } from './describe-click.ts';
+export type { ClickAutocaptureOptions } from './options.ts';
+
+/**
+ * Logs clicks on links, buttons and fields, clicks elsewhere that change the page, changed fields and rage clicks, without
+ * personal numbers and without what is typed. Off until `enabled`, or until remote config switches `elementInteractions`
+ * on.
+ */
+export function clickAutocapture(options: ClickAutocaptureOptions = {}): Feature {
+  return {
+    name: 'click-autocapture',
+    start: (host) =>
+      whileSwitchedOn(host, 'elementInteractions', options.enabled ?? false, (details) =>
+        captureClicks(host, options, narrowOptions(options, details)),
+      ),
+  };
+}

@@ -1,1 +1,91 @@
-export {};
+import type { Cancel } from '../../environment.ts';
+import type { Feature, FeatureHost } from '../../feature.ts';
+import type { Setting } from '../../notice.ts';
+import type { ServerZone } from '../server-zone.ts';
+import { whenGranted } from '../when-granted.ts';
+import { fetchRemoteConfig } from './fetch-remote-config.ts';
+import { keepAnswer, readKeptAnswer } from './kept-answer.ts';
+import { isObject, readSettings, type Settings } from './read-settings.ts';
+import { withOrigin } from './with-origin.ts';
+
+export type { ServerZone } from '../server-zone.ts';
+export type { ConfigAddress } from './config-address.ts';
+export { fetchRemoteConfig, type RemoteConfigRequest } from './fetch-remote-config.ts';
+export type { Settings, Switch } from './read-settings.ts';
+
+/** Settings of {@link remoteConfig}. */
+export interface RemoteConfigOptions {
+  /** Where the project's data lives. @default 'US' */
+  readonly serverZone?: ServerZone | undefined;
+  /** The whole address that is asked, in place of the zone's own. */
+  readonly serverUrl?: string | undefined;
+  /** How many requests there may be while the server fails; there is always one. @default 3 */
+  readonly maxRetries?: number | undefined;
+  /** What holds where the server says nothing. @default what the options of each feature say */
+  readonly autocapture?: boolean | Settings | undefined;
+}
+
+/**
+ * Lets the project's config switch features on and off, among those that the application lists. What the code says holds
+ * at once; nothing waits. As soon as the visitor agrees, the last good answer of an earlier visit holds until the new one
+ * comes; where that fails, the failure is logged.
+ */
+export function remoteConfig(options: RemoteConfigOptions = {}): Feature {
+  return { name: feature, start: (host) => startRemoteConfig(options, host) };
+}
+
+function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Cancel {
+  const ending = new AbortController();
+  const code = readSettings(options.autocapture) ?? {};
+  let isOver = false;
+  let stopWaiting: Cancel | undefined;
+
+  /** Settings without content take back those of before; what nobody understands changes nothing. */
+  function apply(autocapture: unknown, origin: Setting['origin'], fetchedAt?: number): void {
+    const settings = readSettings(autocapture, Object.keys(code));
+    if (!settings || count(settings) < count(Object(autocapture)))
+      host.logger.warn('Settings of unknown types are ignored', { feature, autocapture });
+    if (!settings) return;
+    const said = withOrigin(settings, origin, fetchedAt);
+    host.notify({ kind: 'config', settings: { ...withOrigin(code, 'code'), ...said } });
+    if (origin === 'remote') keepAnswer(host, { settings, fetchedAt });
+  }
+
+  async function load(): Promise<void> {
+    const kept = readKeptAnswer(host);
+    if (kept) apply(kept.settings, 'kept', kept.fetchedAt);
+    try {
+      const config = await fetchRemoteConfig(
+        {
+          ...options,
+          apiKey: host.apiKey,
+          sessionId: host.analytics.session()?.id,
+          fetch: (host.scope as typeof globalThis).fetch,
+          timers: host,
+        },
+        ending,
+      );
+      if (isOver || !isObject(config)) return;
+      const { autocapture = {} } = config;
+      apply(autocapture, 'remote', host.now());
+    } catch (error) {
+      const { message, cause } = error as Error;
+      if (!isOver) host.logger.error(message, { feature, cause });
+    }
+  }
+
+  // Every feature has to be there to hear it, those too that start after this one.
+  host.afterTurn(() => {
+    if (isOver) return;
+    apply(code, 'code');
+    stopWaiting = whenGranted(host, load);
+  });
+  return () => {
+    isOver = true;
+    stopWaiting?.();
+    ending.abort();
+  };
+}
+
+const count = (settings: object) => Object.keys(settings).length;
+const feature = 'remote-config';

@@ -1,1 +1,77 @@
-export {};
+import type { Cancel } from '../../environment.ts';
+import type { Feature, FeatureHost } from '../../feature.ts';
+import type { ServerZone } from '../server-zone.ts';
+import { whenGranted } from '../when-granted.ts';
+import { createScriptLoader } from './load-script.ts';
+import { createMessenger, type Opener } from './messenger.ts';
+import { openerOrigin } from './opener-origin.ts';
+import { createSelector } from './selector.ts';
+
+export type { ServerZone } from '../server-zone.ts';
+export type { ElementFacts } from './describe-element.ts';
+export type { RequestOptions } from './messenger.ts';
+export type { SelectorTools } from './selector.ts';
+
+/** Settings of {@link visualTagging}. */
+export interface VisualTaggingOptions {
+  /** @default true */
+  readonly enabled?: boolean | undefined;
+  /** Where the project's data lives; decides which origin the opener has to have. @default 'US' */
+  readonly serverZone?: ServerZone | undefined;
+  /** The opener's origin, in place of the zone's. */
+  readonly origin?: string | undefined;
+  /** The script with which elements are selected. @default Amplitude's, from its CDN */
+  readonly scriptUrl?: string | undefined;
+  /** The script's nonce, for a content security policy that asks for one. */
+  readonly nonce?: string | undefined;
+  /** The Trusted Types policy that lets the script's address through. @default 'care-analytics-visual-tagging' */
+  readonly policyName?: string | undefined;
+  /** Asked before the script is loaded, for example the person at the page. @default yes */
+  readonly confirm?: (() => boolean | Promise<boolean>) | undefined;
+}
+
+const defaultScriptUrl = 'https://cdn.amplitude.com/libs/visual-tagging-selector-1.0.0-alpha.js.gz';
+
+/**
+ * Lets the analytics service, where it has opened this page, select elements on it (S7.8): loads the script for that when
+ * the opener asks, and passes messages between the two. On any other page it does nothing.
+ */
+export function visualTagging(options: VisualTaggingOptions = {}): Feature {
+  const {
+    enabled = true,
+    scriptUrl = defaultScriptUrl,
+    policyName = 'care-analytics-visual-tagging',
+  } = options;
+  // Kept when the feature stops: a script can't be taken back.
+  const loadScript = createScriptLoader({ ...options, scriptUrl, policyName });
+  return {
+    name: 'visual-tagging',
+    start(host) {
+      const scope = host.scope as typeof globalThis;
+      if (!enabled || !scope.opener) return undefined;
+      const opener = { window: scope.opener, origin: openerOrigin(options.serverZone, options.origin) };
+      let stop: Cancel | undefined;
+      const cancel = whenGranted(host, () => {
+        stop = connect(host, opener, () => loadScript(scope));
+      });
+      return () => {
+        cancel();
+        stop?.();
+      };
+    },
+  };
+}
+
+function connect(host: FeatureHost, opener: Opener, load: () => Promise<void>): Cancel {
+  const messenger = createMessenger(host, opener, (action, data) => {
+    if (action === 'ping') messenger.send('pong');
+    else if (action === 'initialize-visual-tagging-selector') selector.open(Object(data).actionType);
+    else if (action === 'close-visual-tagging-selector') selector.close();
+  });
+  const selector = createSelector(host.scope as typeof globalThis, messenger, load);
+  messenger.send('page-loaded');
+  return () => {
+    selector.close();
+    messenger.stop();
+  };
+}

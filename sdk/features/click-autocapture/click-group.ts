@@ -1,0 +1,39 @@
+/** A click as it counts for a group. */
+export interface GroupedClick {
+  /** CSS pixels within the window. */
+  readonly x: number;
+  readonly y: number;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+}
+
+/** Clicks in one place, one soon after the other. */
+export interface ClickGroup {
+  /** Until it is rage, those that may begin it; then the first and the last. */
+  readonly clicks: readonly GroupedClick[];
+  readonly count: number;
+  readonly isRage: boolean;
+}
+
+/** Clicks no further apart than this are one group, in CSS pixels on each axis (S9.7). */
+const toleranceInPixels = 20;
+/** So many clicks within so long are rage; a longer pause ends a group. */
+const rageCount = 4;
+export const rageMillis = 1_000;
+/** As many clicks of a group as anybody looks at. */
+const keptClicks = 50;
+
+/** The group that a click makes together with those before it; a new one when it stands alone. */
+export function joinGroup(group: ClickGroup | undefined, click: GroupedClick): ClickGroup {
+  const last = group?.clicks.at(-1);
+  if (!group || !last || !isNear(last, click)) return { clicks: [click], count: 1, isRage: false };
+  if (group.isRage)
+    return { ...group, clicks: [...group.clicks.slice(0, keptClicks - 1), click], count: group.count + 1 };
+  const clicks = [...group.clicks, click].filter(({ time }) => click.time - time <= rageMillis);
+  return { clicks, count: clicks.length, isRage: clicks.length >= rageCount };
+}
+
+function isNear(one: GroupedClick, other: GroupedClick): boolean {
+  const distance = Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+  return distance <= toleranceInPixels && other.time - one.time <= rageMillis;
+}

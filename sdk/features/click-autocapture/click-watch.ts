@@ -1,0 +1,27 @@
+import type { FeatureHost } from '../../feature.ts';
+import type { JsonObject } from '../../json.ts';
+
+/** A click, and the element it is about. */
+export interface ElementClick {
+  readonly event: MouseEvent;
+  /** What the event went through, from the inside out. */
+  readonly path: readonly EventTarget[];
+  readonly element: Element;
+  /** When, in milliseconds since the epoch. */
+  readonly time: number;
+  /** What an event tells of it, read once. */
+  describe(): JsonObject;
+}
+
+/** Logs an event under the name that Amplitude's charts know, without its prefix. */
+export type LogCapture = (name: string, data: JsonObject, time?: number) => void;
+
+/** Looks for something in the clicks of a page. */
+export interface ClickWatch {
+  /** @returns whether it tells of this click, so that nobody else has to */
+  take(click: ElementClick): boolean;
+  /** No more clicks will come. */
+  end(): void;
+}
+
+export type StartClickWatch = (host: FeatureHost, log: LogCapture) => ClickWatch;

@@ -1,0 +1,64 @@
+import type { JsonObject, JsonValue } from '../../json.ts';
+import { captureText } from '../../page/capture-text.ts';
+import { elementHierarchy } from '../../page/element-hierarchy.ts';
+import { elementSelector } from '../../page/element-selector.ts';
+import { isMasked } from '../../page/is-masked.ts';
+import { fitText } from '../../privacy/fit-text.ts';
+import { redactAddress } from '../../privacy/redact-address.ts';
+import { parentLabel } from './parent-label.ts';
+import { readTrackAttributes } from './read-track-attributes.ts';
+
+/** Which elements tell their text, unless the application says otherwise: what is there to be read by everybody. */
+export const defaultTextSelector =
+  'a,button,summary,label,h1,h2,h3,h4,h5,h6,[role="button" i],[data-care-text]';
+
+/** What of an element may be told. */
+export interface TellingRules {
+  /** Elements that tell their text, with all inside them. @default links, buttons, labels, headings, `[data-care-text]` */
+  readonly textSelector?: string | undefined;
+  /** Attributes that the hierarchy tells. @default all but handlers, `style`, `value` and the like */
+  readonly attributes?: readonly string[] | undefined;
+}
+
+/** UTF-16 units of a text (S9.7); of names and addresses. */
+const textLimit = 255;
+const nameLimit = 1_024;
+
+/** What an event tells of an element and its page, by the names that Amplitude's charts know; what is empty is left out. */
+export function describeClick(element: Element, rules: TellingRules = {}): JsonObject {
+  const { textSelector = defaultTextSelector, attributes } = rules;
+  const { defaultView, title } = element.ownerDocument;
+  const { left, top } = element.getBoundingClientRect();
+  const read = (name: string, limit: number) => fitText(element.getAttribute(name) ?? '', limit);
+  const isTold = !isMasked(element);
+  const facts: Readonly<Record<string, unknown>> = {
+    'Element ID': read('id', nameLimit),
+    'Element Class': read('class', nameLimit),
+    'Element Tag': fitText(element.localName.toLowerCase(), textLimit),
+    'Element Text': element.closest(textSelector) && captureText(element),
+    'Element Aria Label': isTold && read('aria-label', textLimit),
+    'Element Hierarchy': elementHierarchy(element, attributes),
+    'Element Selector': fitText(elementSelector(element), nameLimit),
+    'Element Attributes': isTold && readTrackAttributes(element),
+    'Element Parent Label': parentLabel(element, textSelector),
+    'Element Position Left': Math.round(left),
+    'Element Position Top': Math.round(top),
+    'Element Href': isTold && fitText(hrefOf(element), nameLimit, redactAddress),
+    'Page URL': fitText(defaultView?.location.href.split(/[?#]/, 1)[0] ?? '', nameLimit, redactAddress),
+    'Page Title': fitText(title, textLimit),
+    'Viewport Height': defaultView?.innerHeight,
+    'Viewport Width': defaultView?.innerWidth,
+  };
+  const told = Object.entries(facts).filter(([, value]) => !isEmpty(value));
+  return Object.fromEntries(told.map(([name, value]) => [`[Amplitude] ${name}`, value as JsonValue]));
+}
+
+/** The whole address a link leads to. */
+function hrefOf(element: Element): string {
+  const { href = '' } = element as Partial<HTMLAnchorElement>;
+  return element.localName === 'a' ? `${Object(href).baseVal ?? href}` : '';
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value !== 'number' && (!value || JSON.stringify(value).length === 2);
+}

@@ -1,0 +1,33 @@
+import type { JsonValue } from '../../json.ts';
+import { type ClickAutocaptureOptions, defaultPageChangeSelectors, defaultSelectors } from './options.ts';
+
+/** What is captured in the end. */
+export interface CaptureRules {
+  /** One selector each; one that matches nothing when nothing is captured. */
+  readonly selector: string;
+  readonly pageChangeSelector: string;
+  isPageCaptured(href: string): boolean;
+}
+
+/**
+ * What the application allows, less what remote config leaves out, by the names that Amplitude's has:
+ * `cssSelectorAllowlist`, `actionClickAllowlist`, `pageUrlAllowlist`. What is not on both sides is not captured.
+ */
+export function narrowOptions(
+  options: ClickAutocaptureOptions,
+  details: JsonValue | undefined,
+): CaptureRules {
+  const { selectors = defaultSelectors, pageChangeSelectors = defaultPageChangeSelectors, pages } = options;
+  const said = Object(details) as Readonly<Record<string, unknown>>;
+  const isSaid = (list: string, value: string) => !Array.isArray(said[list]) || said[list].includes(value);
+  const join = (own: readonly string[], list: string) =>
+    own.filter((selector) => isSaid(list, selector)).join() || ':not(*)';
+  return {
+    selector: join(selectors, 'cssSelectorAllowlist'),
+    pageChangeSelector: join(pageChangeSelectors, 'actionClickAllowlist'),
+    isPageCaptured: (href) =>
+      isSaid('pageUrlAllowlist', href) &&
+      (!pages?.length ||
+        pages.some((page) => page === href || (typeof page === 'object' && href.search(page) >= 0))),
+  };
+}

@@ -1,0 +1,35 @@
+import type { StartClickWatch } from './click-watch.ts';
+import type { TellingRules } from './describe-click.ts';
+
+/** Settings of {@link clickAutocapture}. Remote config (`elementInteractions`) can narrow them, never widen them. */
+export interface ClickAutocaptureOptions extends TellingRules {
+  /** Capture from the start; remote config may say otherwise. @default false */
+  readonly enabled?: boolean | undefined;
+  /** What is captured whenever it is clicked or changed, as CSS selectors. @default links, buttons, fields, media */
+  readonly selectors?: readonly string[] | undefined;
+  /** What is captured when the page changes within 500 ms of the click. @default div, span and headings */
+  readonly pageChangeSelectors?: readonly string[] | undefined;
+  /** Addresses of pages that are captured, whole or as a pattern. @default all */
+  readonly pages?: readonly (string | RegExp)[] | undefined;
+  /** Log groups of angry clicks as one rage click. @default true */
+  readonly rageClicks?: boolean | undefined;
+  /** Log clicks that nothing follows: `deadClicks` of this module. @default not */
+  readonly deadClicks?: StartClickWatch | undefined;
+}
+
+/** What Amplitude captures too. */
+export const defaultSelectors: readonly string[] = [
+  ...['a', 'button', 'input', 'select', 'textarea', 'label', 'video', 'audio'],
+  ...['[contenteditable="true" i]', '[data-amp-default-track]', '.amp-default-track'],
+];
+
+export const defaultPageChangeSelectors: readonly string[] = [
+  'div',
+  'span',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+];

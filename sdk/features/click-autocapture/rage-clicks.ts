@@ -1,0 +1,49 @@
+import type { Cancel } from '../../environment.ts';
+import type { JsonObject } from '../../json.ts';
+import { type ClickGroup, joinGroup, rageMillis } from './click-group.ts';
+import type { StartClickWatch } from './click-watch.ts';
+import { isMeantOften } from './is-meant-often.ts';
+
+/** From the fourth click on, a group is logged as one rage click, a second after its last click or when the page is left. */
+export const rageClicks: StartClickWatch = (host, log) => {
+  let group: ClickGroup | undefined;
+  let told: JsonObject | undefined;
+  let stopTimer: Cancel | undefined;
+
+  function end(): void {
+    stopTimer?.();
+    if (group && told) log('Rage Click', { ...told, ...describeGroup(group) }, group.clicks[0]?.time);
+    group = told = undefined;
+  }
+
+  return {
+    take({ event: { detail, clientX: x, clientY: y }, path, element, time, describe }) {
+      // From the keyboard or a script.
+      if (detail === 0) return false;
+      const joined = joinGroup(group, { x, y, time });
+      if (joined.count === 1) end();
+      group = joined;
+      if (joined.isRage && !told) {
+        if (isMeantOften(element, path)) group = undefined;
+        else told = describe();
+      }
+      if (!told) return false;
+      stopTimer?.();
+      stopTimer = host.setTimer(end, rageMillis);
+      return true;
+    },
+    end,
+  };
+};
+
+function describeGroup({ clicks, count }: ClickGroup): JsonObject {
+  const times = clicks.map(({ time }) => time);
+  const [begin = 0, end = begin] = [times[0], times.at(-1)];
+  return {
+    '[Amplitude] Begin Time': new Date(begin).toISOString(),
+    '[Amplitude] End Time': new Date(end).toISOString(),
+    '[Amplitude] Duration': end - begin,
+    '[Amplitude] Clicks': clicks.map(({ x, y, time }) => ({ X: x, Y: y, Time: time })),
+    '[Amplitude] Click Count': count,
+  };
+}

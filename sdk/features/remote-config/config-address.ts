@@ -1,0 +1,22 @@
+import type { ServerZone } from '../server-zone.ts';
+
+/** Whose config is asked for, and where. */
+export interface ConfigAddress {
+  readonly apiKey: string;
+  /** Left out of the address when there is none. */
+  readonly sessionId?: number | undefined;
+  /** @default 'US' */
+  readonly serverZone?: ServerZone | undefined;
+  /** The whole address, without a query, in place of the zone's own. */
+  readonly serverUrl?: string | undefined;
+}
+
+/** What a zone adds to the host's name. */
+const zones: Readonly<Partial<Record<ServerZone, string>>> = { EU: '.eu', STAGING: '.stag2' };
+
+/** The address of the config (S7.6); a zone that nobody knows is the United States. */
+export function configAddress({ apiKey, sessionId, serverZone = 'US', serverUrl }: ConfigAddress): string {
+  const address = serverUrl || `https://sr-client-cfg${zones[serverZone] ?? ''}.amplitude.com/config`;
+  const session = sessionId ? `&session_id=${sessionId}` : '';
+  return `${address}?api_key=${encodeURIComponent(apiKey)}&config_keys=analyticsSDK${session}`;
+}

@@ -1,0 +1,89 @@
+import type { Environment } from '../../environment.ts';
+import { type ConfigAddress, configAddress } from './config-address.ts';
+import { parseJson } from './parse-json.ts';
+import { readText } from './read-text.ts';
+
+/** All requests, waits and bodies of one call together may take so long (S9.4), in milliseconds. */
+const timeoutMillis = 5_000;
+
+/** After the first failed attempt this is waited for, after the second twice as long (S9.4), in milliseconds. */
+const retryDelayMillis = 1_000;
+
+/** One call of {@link fetchRemoteConfig}, with all that it needs of the outside. */
+export interface RemoteConfigRequest extends ConfigAddress {
+  /** How many requests there may be; there is always one. @default 3 */
+  readonly maxRetries?: number | undefined;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response | null>;
+  readonly timers: Pick<Environment, 'setTimer'>;
+}
+
+/**
+ * Asks for the project's config once. A server that fails (5xx) is asked again, with growing waits; nothing else is. The
+ * error's `cause` may tell more, such as the status.
+ *
+ * @param ending aborted by whoever does not want the config any more: nothing is asked from then on, and the promise may
+ * stay open
+ * @returns what the answer has under `configs.analyticsSDK.browserSDK`; `undefined` where any of it is missing
+ * @throws `Remote config fetch rejected due to timeout after 5 seconds` when all of it together takes longer
+ * @throws `Remote config fetch rejected due to exceeded retry count` when the last allowed attempt, and the wait after
+ * it, have brought nothing but 5xx
+ * @throws `Network error occurred, remote config fetch failed` on any other answer that is no success: 3xx, 4xx
+ * @throws `Unexpected error occurred` when there is no answer and no word about it, and when the answer is too large
+ * @throws the error's own message when the request fails (`Failed to fetch`) or the answer is not JSON
+ */
+export async function fetchRemoteConfig(
+  request: RemoteConfigRequest,
+  ending = new AbortController(),
+): Promise<unknown> {
+  const { fetch, timers, maxRetries = 3 } = request;
+  const { signal } = ending;
+
+  async function ask(attempts: number): Promise<unknown> {
+    const response = await fetch(configAddress(request), {
+      credentials: 'omit',
+      // The browser's copy may be of yesterday.
+      cache: 'no-store',
+      redirect: 'manual',
+      signal,
+    });
+    signal.throwIfAborted();
+    if (!response) throw response;
+    if (!(response.status >= 500)) return readAnswer(response);
+    await wait(attempts * retryDelayMillis);
+    if (attempts < maxRetries) return ask(attempts + 1);
+    return fail('Remote config fetch rejected due to exceeded retry count');
+  }
+
+  /** Never ends once all is over. */
+  function wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      signal.addEventListener('abort', timers.setTimer(resolve, ms));
+    });
+  }
+
+  try {
+    return await Promise.race([
+      ask(1),
+      wait(timeoutMillis).then(() => fail('Remote config fetch rejected due to timeout after 5 seconds')),
+    ]);
+  } catch (error) {
+    if ((error as Partial<Error> | undefined)?.message) throw error;
+    return fail('Unexpected error occurred', error);
+  } finally {
+    ending.abort();
+  }
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (!response.ok) fail('Network error occurred, remote config fetch failed', response.status);
+  return (parseJson(await readText(response)) as Answer | null)?.configs?.analyticsSDK?.browserSDK;
+}
+
+function fail(message: string, cause?: unknown): never {
+  throw new Error(message, { cause });
+}
+
+/** What is looked for in an answer; it may be anything. */
+interface Answer {
+  readonly configs?: { readonly analyticsSDK?: { readonly browserSDK?: unknown } | null } | null;
+}

@@ -1,0 +1,13 @@
+import type { Setting } from '../../notice.ts';
+import type { Settings } from './read-settings.ts';
+
+/** Says of each setting where it comes from, and when. */
+export function withOrigin(
+  settings: Settings,
+  origin: Setting['origin'],
+  fetchedAt?: number,
+): Record<string, Setting> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, { value, origin, fetchedAt }]),
+  );
+}

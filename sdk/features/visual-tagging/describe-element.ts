@@ -1,0 +1,33 @@
+import { captureText } from '../../page/capture-text.ts';
+import { elementHierarchy } from '../../page/element-hierarchy.ts';
+import { elementSelector } from '../../page/element-selector.ts';
+import { isIgnored } from '../../page/is-ignored.ts';
+import { redactAddress } from '../../privacy/redact-address.ts';
+import { redactText } from '../../privacy/redact-text.ts';
+
+/** What is told of an element, by the names that its clicks have. */
+export type ElementFacts = Readonly<Record<string, string>>;
+
+/** What a click on the element would tell of it, redacted in the same way; nothing of an ignored one. */
+export function describeElement(element: Element, address: string): ElementFacts {
+  if (isIgnored(element)) return {};
+  return cleanFacts({
+    '[Amplitude] Element Tag': element.localName,
+    '[Amplitude] Element Text': captureText(element),
+    '[Amplitude] Element Selector': elementSelector(element),
+    '[Amplitude] Element Hierarchy': JSON.stringify(elementHierarchy(element)),
+    '[Amplitude] Page URL': address,
+  });
+}
+
+/**
+ * Keeps texts alone, redacted, and of addresses what stands before the query: nobody can take anything out of a picture.
+ */
+export function cleanFacts(facts: unknown): ElementFacts {
+  const clean: Record<string, string> = {};
+  for (const [name, text] of Object.entries(Object(facts))) {
+    if (typeof text !== 'string') continue;
+    clean[name] = /url$/i.test(name) ? redactAddress(text.replace(/[?#].*/s, '')) : redactText(text);
+  }
+  return clean;
+}

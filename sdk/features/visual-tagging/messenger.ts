@@ -1,0 +1,101 @@
+import type { FeatureHost } from '../../feature.ts';
+import { errorText } from '../../logger.ts';
+
+/** A request without an answer after this time is given up (S9.7), in milliseconds. */
+const requestTimeoutMillis = 15_000;
+
+/** So many warnings a page may cause, whatever arrives. */
+const warningLimit = 10;
+
+export interface RequestOptions {
+  /** Milliseconds; 0 waits without end. @default 15,000 */
+  readonly timeout?: number | undefined;
+}
+
+/** Talks with the opener window. */
+export interface Messenger {
+  send(action: string, data?: object): void;
+  /** Resolves with the answer, with nothing when tagging ends; rejects with `<action> timed out (id: <id>)`. */
+  sendRequest(action: string, args?: object, options?: RequestOptions): Promise<unknown>;
+  warn(error: unknown): void;
+  stop(): void;
+}
+
+/** The other side, and the exact origin that it has to have. */
+export interface Opener {
+  readonly window: Pick<Window, 'postMessage'>;
+  readonly origin: string;
+}
+
+/**
+ * Listens to the opener window. What another window or another origin says, and what is no message, is passed over.
+ *
+ * @param onCommand gets what is no answer
+ */
+export function createMessenger(
+  host: FeatureHost,
+  { window: opener, origin }: Opener,
+  onCommand: (action: string, data: unknown) => void,
+): Messenger {
+  const scope = host.scope as typeof globalThis;
+  const requests = new Map<unknown, (answer?: unknown) => void>();
+  let warnings = 0;
+
+  function warn(error: unknown): void {
+    warnings += 1;
+    if (warnings <= warningLimit) host.logger.warn(`Visual tagging: ${errorText(error)}`);
+  }
+
+  function send(action: string, data?: object): void {
+    try {
+      opener.postMessage({ action, data }, origin);
+    } catch (error) {
+      warn(error);
+    }
+  }
+
+  function sendRequest(
+    action: string,
+    args: object = {},
+    { timeout = requestTimeoutMillis }: RequestOptions = {},
+  ): Promise<unknown> {
+    const id = `${host.now()}-${host.createId().slice(0, 8)}`;
+    const answer = new Promise((resolve, reject) => {
+      opener.postMessage({ id, action, args }, origin);
+      const cancel =
+        timeout &&
+        host.setTimer(() => {
+          requests.delete(id);
+          reject(new Error(`${action} timed out (id: ${id})`));
+        }, timeout);
+      requests.set(id, (said) => {
+        requests.delete(id);
+        if (cancel) cancel();
+        resolve(said);
+      });
+    });
+    // Whoever asked may not care; the page hears nothing of it.
+    answer.catch(() => {});
+    return answer;
+  }
+
+  function onMessage({ source, origin: from, data }: MessageEvent): void {
+    if (source !== opener || from !== origin) return;
+    const { id, action, data: details, responseData } = Object(data);
+    if (typeof action !== 'string') return;
+    if (id === undefined) onCommand(action, details);
+    else if (requests.has(id)) requests.get(id)?.(responseData);
+    else warn('no request waits for this answer');
+  }
+
+  scope.addEventListener('message', onMessage);
+  return {
+    send,
+    sendRequest,
+    warn,
+    stop() {
+      scope.removeEventListener('message', onMessage);
+      for (const end of requests.values()) end();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Cancel } from '../../environment.ts';
+import { isIgnored } from '../../page/is-ignored.ts';
+import { cleanFacts, describeElement, type ElementFacts } from './describe-element.ts';
+import type { Messenger } from './messenger.ts';
+
+/** What the loaded script is given to work with. */
+export interface SelectorTools {
+  /** What a click on the element would tell of it, redacted. */
+  getEventTagProps(element: Element): ElementFacts;
+  /** Whether clicks, or changes, of the element can be recorded at all. */
+  isElementSelectable(element: Element): boolean;
+  /** Tells the opener what was selected; of it texts alone, redacted. */
+  onSelect(facts: unknown): void;
+  /** Tells the opener of the script's own state: `selector-mode-changed`, `selector-moved`. */
+  onTrack(type: string, properties?: unknown): void;
+  /** The class of what is drawn around elements. */
+  readonly visualHighlightClass: string;
+  readonly messenger: Pick<Messenger, 'sendRequest'>;
+}
+
+/** The one global that the script has to leave: it begins to select elements, until `close` is called. */
+interface SelectorScope {
+  readonly amplitudeVisualTaggingSelector?: (tools: SelectorTools) => { close?(): void } | undefined;
+}
+
+/** The part of the page with which elements are selected. */
+export interface Selector {
+  /** Loads the script if need be and tells the opener when it is there. */
+  open(actionType: unknown): Promise<void>;
+  readonly close: Cancel;
+}
+
+export function createSelector(
+  scope: typeof globalThis,
+  messenger: Messenger,
+  load: () => Promise<void>,
+): Selector {
+  let isAsked = false;
+  let isOfChanges = false;
+  let selector: { close?(): void } | undefined;
+
+  const tools: SelectorTools = {
+    getEventTagProps: (element) => describeElement(element, scope.location.href),
+    isElementSelectable: (element) =>
+      !isIgnored(element) && (!isOfChanges || element.matches('input,select,textarea')),
+    onSelect: (facts) => messenger.send('element-selected', cleanFacts(facts)),
+    onTrack: (type, properties) => messenger.send(`track-${type}`, cleanFacts(properties)),
+    visualHighlightClass: 'amp-visual-tagging-selector-highlight',
+    messenger,
+  };
+
+  return {
+    async open(actionType) {
+      isOfChanges = actionType === 'change';
+      isAsked = true;
+      try {
+        await load();
+        // Closed meanwhile, or asked several times.
+        if (!isAsked) return;
+        isAsked = false;
+        selector ??= (scope as SelectorScope).amplitudeVisualTaggingSelector?.(tools);
+        messenger.send('selector-loaded');
+      } catch (error) {
+        messenger.warn(error);
+      }
+    },
+    close() {
+      isAsked = false;
+      try {
+        selector?.close?.();
+      } catch (error) {
+        messenger.warn(error);
+      }
+      selector = undefined;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { fitText } from '../privacy/fit-text.ts';
+import { redactText } from '../privacy/redact-text.ts';
+import { isIgnored } from './is-ignored.ts';
+import { isMasked, masked } from './is-masked.ts';
+
+/** UTF-16 units (S9.7). */
+const textLimit = 255;
+/** Whoever clicks on something larger has not read it either. */
+const nodeLimit = 1_000;
+/** Enough to fill the limit, whatever is taken out. */
+const readLimit = 8 * textLimit;
+
+/** Stands between pieces of text until they are redacted: digits of neighbours are not one number. Nobody sees it. */
+const seam = '\u2063';
+
+const controls = 'input,select,textarea';
+const unread = `${masked},${controls},script,style,noscript,template`;
+
+/**
+ * The text of an element as a visitor reads it: without what is typed into it or marked with `data-care-mask`, personal
+ * numbers taken out, white space folded, at most 255 UTF-16 units. An element of more than a thousand nodes that hold
+ * little text has none.
+ */
+export function captureText(element: Element): string {
+  if (isIgnored(element) || element.closest(controls) || isMasked(element)) return '';
+  let text = '';
+  let nodes = 0;
+
+  function read(parent: Node): void {
+    for (let node = parent.firstChild; node && text.length < readLimit; node = node.nextSibling) {
+      nodes += 1;
+      if (nodes > nodeLimit) return;
+      if (node.nodeType === 3) add((node as Text).data.slice(0, readLimit).replace(/\s+/g, ' ') + seam);
+      else if (node.nodeType === 1 && isRead(node as Element)) read(node);
+    }
+  }
+
+  function add(piece: string): void {
+    if (piece !== ` ${seam}` || !text.endsWith(piece)) text += piece;
+  }
+
+  read(element);
+  return nodes > nodeLimit ? '' : fitText(text, textLimit, redactPieces).trim();
+}
+
+function isRead(element: Element): boolean {
+  return !isIgnored(element) && !element.matches(unread);
+}
+
+/** Once as pieces, once as what they make together. */
+function redactPieces(text: string): string {
+  return redactText(redactText(text).replaceAll(seam, '')).replace(/\s+/g, ' ').trimStart();
+}

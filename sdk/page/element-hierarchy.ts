@@ -1,0 +1,83 @@
+import { fitText } from '../privacy/fit-text.ts';
+import { redactAddress } from '../privacy/redact-address.ts';
+import { redactText } from '../privacy/redact-text.ts';
+import { isIgnored } from './is-ignored.ts';
+import { isMasked } from './is-masked.ts';
+import { parentOf } from './parent-of.ts';
+import { placeOf } from './place-of.ts';
+
+/** An element as its hierarchy tells it. */
+export interface HierarchyNode {
+  /** In lower case. */
+  readonly tag: string;
+  /** How many siblings stand before it, at most a thousand; of the same tag in `indexOfType`. Left out without a parent. */
+  readonly index?: number;
+  readonly indexOfType?: number;
+  /** The tag of the sibling before it. */
+  readonly prevSib?: string;
+  readonly id?: string;
+  readonly classes?: readonly string[];
+  readonly attrs?: Readonly<Record<string, string>>;
+}
+
+/** Characters of the list as JSON (S9.7). */
+const hierarchyLimit = 1_024;
+/** UTF-16 units of an attribute's value (S9.7). */
+const valueLimit = 128;
+
+/** What has a field of its own, is typed in, is code, or is a framework's own business. */
+const left = /^(id|class|style|value|on.*|srcdoc|nonce|data-react.*)$/i;
+
+/**
+ * The elements from this one outwards up to the body, out of shadow trees too; whole nodes, as many as fit 1,024
+ * characters of JSON. Of what holds words of a visitor's own, no attribute but `type` is told.
+ *
+ * @param attributes the attributes that may be told. @default all but handlers, `style`, `value` and the like
+ */
+export function elementHierarchy(element: Element, attributes?: readonly string[]): HierarchyNode[] {
+  const nodes: HierarchyNode[] = [];
+  let room = hierarchyLimit - 1;
+  for (let at: Element | undefined = element; at && at.localName !== 'html'; at = parentOf(at)) {
+    const node = describeNode(at, attributes);
+    room -= JSON.stringify(node).length + 1;
+    if (room < 0) break;
+    nodes.push(node);
+  }
+  return nodes;
+}
+
+function describeNode(element: Element, allowed?: readonly string[]): HierarchyNode {
+  const id = element.getAttribute('id');
+  const before = element.previousElementSibling;
+  const classes = nameOf(element.getAttribute('class') ?? '').match(/\S+/g);
+  const attrs = readAttributes(element, allowed);
+  return {
+    tag: tagOf(element),
+    ...(element.parentNode && placeOf(element)),
+    ...(before && { prevSib: tagOf(before) }),
+    ...(id && { id: nameOf(id) }),
+    ...(classes && { classes: [...new Set(classes)] }),
+    ...(Object.keys(attrs).length > 0 && { attrs }),
+  };
+}
+
+function readAttributes(element: Element, allowed?: readonly string[]): Readonly<Record<string, string>> {
+  const attrs: Record<string, string> = {};
+  if (isIgnored(element) || /^(svg|path|g)$/.test(element.localName)) return attrs;
+  const onlyType = element.matches('input,select,textarea') || isMasked(element);
+  // Of more than these the limit has no room.
+  for (const { name, value } of Array.from(element.attributes).slice(0, 150)) {
+    const isTold = onlyType ? name === 'type' : !left.test(name) && (allowed?.includes(name) ?? true);
+    if (isTold) attrs[redactText(name)] = fitText(value, valueLimit, redactAddress);
+  }
+  return attrs;
+}
+
+function tagOf(element: Element): string {
+  return redactText(element.localName.toLowerCase());
+}
+
+/** What is not told: what is longer than the whole list may be is nowhere told. */
+function nameOf(text: string): string {
+  return fitText(text, hierarchyLimit);
+}

@@ -1,0 +1,21 @@
+import { isIgnored } from './is-ignored.ts';
+
+/**
+ * The nearest element around an event's target that matches a selector, within open shadow trees too. Nothing when an
+ * ignored element stands between: what bubbles up from that is not the element's own.
+ *
+ * @param selectors in the order of preference: the second counts where nothing matches the first
+ */
+export function findClicked(path: readonly EventTarget[], selectors: readonly string[]): Element | undefined {
+  const found: Element[] = [];
+  for (const target of path) {
+    const element = target as Element;
+    if (element.nodeType !== 1) continue;
+    if (isIgnored(element)) return undefined;
+    selectors.forEach((selector, rank) => {
+      if (element.matches(selector)) found[rank] ??= element;
+    });
+    if (found[0]) break;
+  }
+  return found.find(Boolean);
+}

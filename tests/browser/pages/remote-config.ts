@@ -1,0 +1,36 @@
+import { createAnalytics, type Feature, type Notice } from '@care/analytics';
+import { httpApi } from '@care/analytics/http-api';
+import { type RemoteConfigOptions, remoteConfig } from '@care/analytics/remote-config';
+
+/** What a test may say: the page's address carries it as JSON. */
+export interface RemoteConfigPage extends RemoteConfigOptions {
+  readonly consent?: 'pending' | 'granted';
+}
+
+declare global {
+  /** What was switched, in order, since the page began. */
+  var told: Extract<Notice, { kind: 'config' }>['settings'][];
+  /** What was logged as an error or a warning. */
+  var logged: string[];
+}
+
+globalThis.told = [];
+globalThis.logged = [];
+const text = new URLSearchParams(location.search).get('settings') ?? '{}';
+const { consent = 'granted', ...options } = JSON.parse(text) as RemoteConfigPage;
+
+const listening: Feature = {
+  name: 'listening',
+  start: ({ analytics }) =>
+    analytics.subscribe((notice) => {
+      if (notice.kind === 'config') told.push(notice.settings);
+    }),
+};
+
+globalThis.tested = createAnalytics({
+  analyticsKey: 'key',
+  consent,
+  destinations: [httpApi({ serverUrl: '/collect' })],
+  features: [remoteConfig(options), listening],
+  logger: { error: (message) => logged.push(message), warn: (message) => logged.push(message) },
+});

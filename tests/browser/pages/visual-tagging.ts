@@ -1,0 +1,43 @@
+import { createAnalytics } from '@care/analytics';
+import { httpApi } from '@care/analytics/http-api';
+import { visualTagging } from '@care/analytics/visual-tagging';
+
+/** What a test may say: the page's address carries it as JSON. */
+export interface TaggingPage {
+  readonly consent?: 'pending' | 'granted';
+  /** @default the nonce of the page's policy */
+  readonly nonce?: string;
+}
+
+declare global {
+  /** What the page's policy has forbidden. */
+  var violations: string[];
+  /** How many messages have come, from wherever. */
+  var received: number;
+}
+
+globalThis.violations = [];
+document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+  violations.push(violatedDirective);
+});
+
+globalThis.received = 0;
+addEventListener('message', () => {
+  globalThis.received += 1;
+});
+
+const text = new URLSearchParams(location.search).get('settings') ?? '{}';
+const { consent = 'granted', nonce = 'of-this-page' } = JSON.parse(text) as TaggingPage;
+
+globalThis.tested = createAnalytics({
+  analyticsKey: 'key',
+  consent,
+  destinations: [httpApi({ serverUrl: '/collect' })],
+  features: [
+    visualTagging({
+      origin: 'http://tagger.example',
+      scriptUrl: 'http://cdn.example/selector.js',
+      nonce,
+    }),
+  ],
+});

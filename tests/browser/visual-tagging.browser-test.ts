@@ -1,0 +1,177 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
+import type { TaggingPage } from './pages/visual-tagging.ts';
+import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+
+/** What the opener's page has. */
+interface Tagger {
+  readonly heard: readonly Readonly<Record<string, unknown>>[];
+  openSite(address: string): void;
+  say(message: object): void;
+}
+
+/** A stand-in for Amplitude's script: tells what is clicked, and asks the opener something. */
+const selectorScript = `
+  globalThis.runs = (globalThis.runs ?? 0) + 1;
+  globalThis.amplitudeVisualTaggingSelector = (tools) => {
+    const tell = ({ target }) =>
+      tools.isElementSelectable(target) && tools.onSelect(tools.getEventTagProps(target));
+    addEventListener('click', tell, true);
+    globalThis.ask = () => tools.messenger.sendRequest('get-label', { of: 'pay' });
+    return { close: () => removeEventListener('click', tell, true) };
+  };
+`;
+
+let browser: Browser;
+let server: SdkServer;
+let visitor: Visitor;
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  server = await startSdkServer();
+  server.answer = ({ url }) =>
+    url.pathname === '/selector.js'
+      ? { headers: { 'content-type': 'text/javascript' }, body: selectorScript }
+      : undefined;
+  visitor = await createVisitor(browser, server);
+});
+afterEach(() => server.stop());
+
+/** Opens the site from a page of this origin. */
+async function openSite(settings: TaggingPage = {}, origin = 'http://tagger.example'): Promise<Page> {
+  await visitor.page.goto(`${origin}/tagger.html`);
+  const opened = visitor.context.waitForEvent('page');
+  const query = `settings=${encodeURIComponent(JSON.stringify(settings))}`;
+  await visitor.page.evaluate(
+    (address) => (globalThis as unknown as Tagger).openSite(address),
+    `${server.origin}/visual-tagging.html?${query}`,
+  );
+  const site = await opened;
+  await site.waitForFunction(() => 'tested' in globalThis);
+  return site;
+}
+
+/** Waits until the site has got so many messages. */
+async function received(site: Page, count: number): Promise<void> {
+  await expect.poll(() => site.evaluate(() => globalThis.received), patience).toBe(count);
+}
+
+const heard = () => visitor.page.evaluate(() => (globalThis as unknown as Tagger).heard);
+const actions = async () => (await heard()).map(({ action }) => action);
+const say = (message: object) =>
+  visitor.page.evaluate((said) => (globalThis as unknown as Tagger).say(said), message);
+const scripts = () => server.requests.filter(({ url }) => url.pathname === '/selector.js');
+
+it('S7.8 is driven by its opener under a strict policy with nonce and Trusted Types', async () => {
+  const site = await openSite();
+  await expect.poll(actions, patience).toEqual(['page-loaded']);
+  await say({ action: 'ping' });
+  await say({ action: 'initialize-visual-tagging-selector' });
+  await say({ action: 'initialize-visual-tagging-selector' });
+  await expect.poll(actions, patience).toEqual(['page-loaded', 'pong', 'selector-loaded']);
+
+  await site.click('#secret');
+  await site.click('#pay');
+  await expect.poll(actions, patience).toContain('element-selected');
+  const selected = (await heard()).filter(({ action }) => action === 'element-selected');
+  expect(selected).toEqual([
+    {
+      action: 'element-selected',
+      origin: server.origin,
+      data: {
+        '[Amplitude] Element Tag': 'button',
+        '[Amplitude] Element Text': 'Pay with *****',
+        '[Amplitude] Element Selector': '#pay',
+        '[Amplitude] Element Hierarchy': expect.stringMatching(/^\[\{"tag":"button".*\{"tag":"body".*\]$/),
+        '[Amplitude] Page URL': `${server.origin}/visual-tagging.html`,
+      },
+    },
+  ]);
+
+  const answer = site.evaluate(() => (globalThis as unknown as { ask(): Promise<unknown> }).ask());
+  await expect.poll(actions, patience).toContain('get-label');
+  const { id, args } = (await heard()).find(({ action }) => action === 'get-label') ?? {};
+  expect(args).toEqual({ of: 'pay' });
+  await say({ action: 'get-label', id, responseData: 'Join now' });
+  expect(await answer).toBe('Join now');
+
+  await say({ action: 'close-visual-tagging-selector' });
+  await say({ action: 'ping' });
+  await expect.poll(async () => (await actions()).at(-1), patience).toBe('pong');
+  const count = (await heard()).length;
+  await site.click('#pay');
+  await say({ action: 'initialize-visual-tagging-selector' });
+  await expect
+    .poll(async () => (await heard()).slice(count).map(({ action }) => action), patience)
+    .toEqual(['selector-loaded']);
+  expect(scripts()).toHaveLength(1);
+  expect(await site.evaluate(() => [(globalThis as unknown as { runs: number }).runs, violations])).toEqual([
+    1,
+    [],
+  ]);
+  expect([visitor.uncaught, visitor.lines]).toEqual([[], []]);
+});
+
+it('S7.8 hears no other origin, and no other window of the same origin', async () => {
+  const site = await openSite({}, 'http://tagger.example.evil.example');
+  for (const action of ['ping', 'initialize-visual-tagging-selector']) await say({ action });
+  await received(site, 2);
+  expect(await heard()).toEqual([]);
+  await site.close();
+
+  await openSite();
+  await expect.poll(actions, patience).toEqual(['page-loaded']);
+  await visitor.page.evaluate(() => {
+    const frame = document.querySelector('iframe')?.contentWindow as unknown as typeof globalThis;
+    frame.eval(`for (const action of ['ping', 'initialize-visual-tagging-selector'])
+      parent.site.postMessage({ action }, '*');`);
+  });
+  await say({ action: 'ping' });
+  await expect.poll(actions, patience).toEqual(['page-loaded', 'pong']);
+  expect(scripts()).toEqual([]);
+  expect(visitor.uncaught).toEqual([]);
+});
+
+it('S7.8 waits for the visitor to agree', async () => {
+  const site = await openSite({ consent: 'pending' });
+  await say({ action: 'ping' });
+  await received(site, 1);
+  await site.evaluate(() => tested.consent.set('granted'));
+  await expect.poll(actions, patience).toEqual(['page-loaded']);
+  await say({ action: 'ping' });
+  await expect.poll(actions, patience).toEqual(['page-loaded', 'pong']);
+  await site.evaluate(() => tested.consent.set('denied'));
+  await say({ action: 'ping' });
+  await received(site, 3);
+  await site.evaluate(() => tested.consent.set('granted'));
+  await expect.poll(actions, patience).toEqual(['page-loaded', 'pong', 'page-loaded']);
+});
+
+it('warns when the page’s policy forbids the script, and breaks nothing', async () => {
+  const site = await openSite({ nonce: 'of-another-page' });
+  await expect.poll(actions, patience).toEqual(['page-loaded']);
+  await say({ action: 'initialize-visual-tagging-selector' });
+  await expect
+    .poll(() => visitor.lines, patience)
+    .toContainEqual(expect.stringMatching(/^Visual tagging: http:\/\/cdn.example\/selector.js did not load/));
+  expect(await site.evaluate(() => violations)).toEqual(['script-src-elem']);
+  await say({ action: 'ping' });
+  await expect.poll(actions, patience).toEqual(['page-loaded', 'pong']);
+  expect([scripts(), visitor.uncaught]).toEqual([[], []]);
+});
+
+it('does nothing on a page that nobody has opened', async () => {
+  await visitor.page.goto(`${server.origin}/visual-tagging.html`);
+  await visitor.page.waitForFunction(() => 'tested' in globalThis);
+  await visitor.page.evaluate(() => postMessage({ action: 'initialize-visual-tagging-selector' }, '*'));
+  expect(await visitor.page.evaluate(() => violations)).toEqual([]);
+  expect([scripts(), visitor.uncaught, visitor.lines]).toEqual([[], [], []]);
+});

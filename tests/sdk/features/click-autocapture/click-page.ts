@@ -1,0 +1,57 @@
+import { onTestFinished } from 'vitest';
+import type { EventRecord } from '../../../../sdk/delivery/event-record.ts';
+import {
+  type ClickAutocaptureOptions,
+  clickAutocapture,
+} from '../../../../sdk/features/click-autocapture/index.ts';
+import { type FeatureStage, startFeature } from '../start-feature.ts';
+
+/** A page whose clicks are captured. */
+export interface ClickPage extends FeatureStage {
+  /** Clicks on the first element that matches, as a mouse does. */
+  click(selector: string, init?: MouseEventInit): void;
+  /** Name and properties of what was logged, without the prefixes. */
+  told(): {
+    readonly name: string;
+    readonly data: Readonly<Record<string, unknown>>;
+    readonly time: number;
+  }[];
+  names(): string[];
+}
+
+/** Fills the page and starts the capture, switched on. */
+export function startClickPage(html: string, options: ClickAutocaptureOptions = {}): ClickPage {
+  document.body.innerHTML = html;
+  onTestFinished(() => document.body.replaceChildren());
+  const stage = startFeature(clickAutocapture({ enabled: true, ...options }), { scope: window });
+
+  function told() {
+    return stage.logged().map(({ name, data, time }: EventRecord) => ({
+      name: shorten(name),
+      data: Object.fromEntries(Object.entries(data).map(([key, value]) => [shorten(key), value])),
+      time,
+    }));
+  }
+
+  return {
+    ...stage,
+    told,
+    names: () => told().map(({ name }) => name),
+    click: (selector, init) => clickOn(document.querySelector(selector), init),
+  };
+}
+
+export function clickOn(element: Element | null, init: MouseEventInit = {}): void {
+  const event = new MouseEvent('click', {
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+    detail: 1,
+    ...init,
+  });
+  element?.dispatchEvent(event);
+}
+
+function shorten(name: string): string {
+  return name.replace('[Amplitude] ', '');
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { narrowOptions } from '../../../../sdk/features/click-autocapture/narrow-options.ts';
+
+const own = {
+  selectors: ['a', 'button'],
+  pageChangeSelectors: ['div'],
+  pages: ['https://a.example/', /\/b$/],
+};
+
+describe('what is captured', () => {
+  it('is what the application says as long as remote config says nothing in detail', () => {
+    for (const details of [undefined, {}, { cssSelectorAllowlist: 'a' }, { pageUrlAllowlist: null }]) {
+      expect(narrowOptions(own, details)).toMatchObject({ selector: 'a,button', pageChangeSelector: 'div' });
+    }
+  });
+
+  it('is narrowed by remote config, never widened', () => {
+    const rules = narrowOptions(own, {
+      cssSelectorAllowlist: ['button', 'p', '*'],
+      actionClickAllowlist: ['span'],
+      pageUrlAllowlist: ['https://a.example/', 'https://c.example/'],
+    });
+    expect(rules).toMatchObject({ selector: 'button', pageChangeSelector: ':not(*)' });
+    const pages = ['https://a.example/', 'https://a.example/b', 'https://c.example/'];
+    expect(pages.filter((page) => rules.isPageCaptured(page))).toEqual(['https://a.example/']);
+  });
+
+  it('names pages whole or as a pattern, every time alike', () => {
+    const { isPageCaptured } = narrowOptions({ pages: ['https://a.example/', /\/b$/g] }, undefined);
+    for (let time = 0; time < 3; time += 1) {
+      expect(isPageCaptured('https://a.example/')).toBe(true);
+      expect(isPageCaptured('https://a.example/b')).toBe(true);
+      expect(isPageCaptured('https://a.example/c')).toBe(false);
+    }
+    expect(narrowOptions({ pages: [] }, undefined).isPageCaptured('https://any.example/')).toBe(true);
+  });
+
+  it('is never more than the application says, whatever remote config is', () => {
+    const listed = fc.array(fc.constantFrom('a', 'button', 'div', '*', 'https://a.example/', 'x'));
+    const details = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ cssSelectorAllowlist: listed, actionClickAllowlist: listed, pageUrlAllowlist: listed }),
+    );
+    fc.assert(
+      fc.property(details, (said) => {
+        const rules = narrowOptions(own, said as never);
+        for (const [selector, allowed] of [
+          [rules.selector, own.selectors],
+          [rules.pageChangeSelector, own.pageChangeSelectors],
+        ] as const) {
+          if (selector !== ':not(*)') expect(allowed).toEqual(expect.arrayContaining(selector.split(',')));
+        }
+        expect(rules.isPageCaptured('https://c.example/')).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { deadClicks } from '../../../../sdk/features/click-autocapture/index.ts';
+import { startClickPage } from './click-page.ts';
+
+/** Lets observers hear what has changed. */
+const observed = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+function change(): void {
+  document.body.append(document.createElement('p'));
+}
+
+describe('a click on what is no control', () => {
+  it.each(['div', 'span', 'h1', 'h6'])('S9.7 is logged when the page changes: <%s>', async (tag) => {
+    const { click, told, environment } = startClickPage(`<${tag} id="x">Menu</${tag}>`);
+    const time = environment.now();
+    click('#x');
+    expect(told()).toEqual([]);
+    environment.clock.jump(499);
+    change();
+    await observed();
+    expect(told()).toEqual([expect.objectContaining({ name: 'Element Clicked', time })]);
+    change();
+    await observed();
+    expect(told()).toHaveLength(1);
+  });
+
+  it.each<[string, () => void]>([
+    ['an attribute', () => document.querySelector('p')?.setAttribute('class', 'open')],
+    ['a text', () => (document.querySelector('p') as Element).firstChild?.replaceWith('b')],
+    ['the clicked element itself goes', () => document.querySelector('div')?.remove()],
+  ])('S9.7 counts a change of %s', async (_, apply) => {
+    const { click, names } = startClickPage('<p>a</p><div>x</div>');
+    click('div');
+    apply();
+    await observed();
+    expect(names()).toEqual(['Element Clicked']);
+  });
+
+  it('S9.7 is not logged when the change comes later than 500 ms, or came before', async () => {
+    const { click, names, environment } = startClickPage('<div>Menu</div>');
+    change();
+    click('div');
+    await observed();
+    environment.clock.jump(501);
+    change();
+    await observed();
+    expect(names()).toEqual([]);
+  });
+
+  it('is logged when the page is left', () => {
+    const { click, names, environment } = startClickPage('<div>Menu</div>');
+    click('div');
+    environment.leave(true);
+    expect(names()).toEqual(['Element Clicked']);
+  });
+
+  it('gives way to a newer one', async () => {
+    const { click, told, environment } = startClickPage('<div id="a"></div><div id="b"></div>');
+    click('#a');
+    environment.clock.jump(400);
+    click('#b', { clientX: 100 });
+    environment.clock.jump(400);
+    change();
+    await observed();
+    expect(told().map(({ data }) => data['Element ID'])).toEqual(['b']);
+  });
+
+  it('tells what was clicked, not what became of it', async () => {
+    const { click, told } = startClickPage('<h2>Open</h2>');
+    click('h2');
+    (document.querySelector('h2') as Element).textContent = 'Close';
+    await observed();
+    expect(told()[0]?.data['Element Text']).toBe('Open');
+  });
+
+  it('is never logged where the application captures controls alone', async () => {
+    const { click, names } = startClickPage('<div>Menu</div>', { pageChangeSelectors: [] });
+    click('div');
+    change();
+    await observed();
+    expect(names()).toEqual([]);
+  });
+
+  it('is forgotten when analytics is closed', async () => {
+    const { click, names, analytics, environment } = startClickPage('<div>Menu</div>');
+    click('div');
+    analytics.close();
+    change();
+    await observed();
+    expect(names()).toEqual([]);
+    expect(environment.openHandles()).toBe(0);
+  });
+});
+
+describe('a dead click', () => {
+  it('is not looked for unless the application says so', () => {
+    const { click, names, environment } = startClickPage('<button>Send</button>');
+    click('button');
+    environment.clock.jump(3_000);
+    expect(names()).toEqual(['Element Clicked']);
+  });
+
+  it('is logged with its place and time when nothing follows for three seconds', () => {
+    const { click, told, environment } = startClickPage('<button>Send</button>', { deadClicks });
+    const time = environment.now();
+    click('button', { clientX: 3, clientY: 4 });
+    environment.clock.jump(2_999);
+    expect(told()).toHaveLength(1);
+    environment.clock.jump(1);
+    expect(told()[1]).toMatchObject({
+      name: 'Dead Click',
+      time,
+      data: { X: 3, Y: 4, 'Element Text': 'Send' },
+    });
+  });
+
+  it.each(['scroll', 'copy', 'selectionchange', 'submit', 'input'])('is none when there is a %s', (type) => {
+    const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });
+    click('button');
+    document.dispatchEvent(new Event(type));
+    environment.clock.jump(3_000);
+    expect(names()).toEqual(['Element Clicked']);
+  });
+
+  it.each([
+    '<a id="x" target="_blank">x</a>',
+    '<a id="x" href="mailto:a@b.example">x</a>',
+    '<a id="x" href="tel:1">x</a>',
+    '<a id="x" download>x</a>',
+    '<input id="x">',
+    '<label id="x">x</label>',
+    '<video id="x"></video>',
+  ])('is none where nothing has to follow: %s', (html) => {
+    const { click, names, environment } = startClickPage(html, { deadClicks });
+    click('#x');
+    environment.clock.jump(3_000);
+    expect(names()).toEqual(['Element Clicked']);
+  });
+
+  it('is none when the page changes or is hidden', async () => {
+    const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });
+    click('button');
+    change();
+    await observed();
+    environment.clock.jump(3_000);
+    click('button');
+    environment.leave();
+    environment.clock.jump(3_000);
+    expect(names()).toEqual(['Element Clicked', 'Element Clicked']);
+  });
+
+  it('is looked for once in three seconds', () => {
+    const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });
+    click('button');
+    environment.clock.jump(1_500);
+    click('button', { clientX: 100 });
+    environment.clock.jump(10_000);
+    expect(names().filter((name) => name === 'Dead Click')).toHaveLength(1);
+  });
+});

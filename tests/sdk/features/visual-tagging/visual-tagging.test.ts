@@ -1,0 +1,403 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type AskedScript, openPage, usualOrigin } from './opened-page.ts';
+
+const initialize = { action: 'initialize-visual-tagging-selector' };
+const close = { action: 'close-visual-tagging-selector' };
+
+/** A page on which the selector is open. */
+async function openSelector(...given: Parameters<typeof openPage>) {
+  const page = openPage(...given);
+  page.say(initialize);
+  await page.settle();
+  page.scripts[0]?.onload();
+  await page.settle();
+  const [selector] = page.selectors;
+  if (!selector) throw new Error('The selector did not open');
+  return { ...page, selector };
+}
+
+describe('a page', () => {
+  it('S7.8 tells its opener that it is there, at the exact origin', () => {
+    const page = openPage();
+    expect(page.sent).toEqual([{ message: { action: 'page-loaded', data: undefined }, target: usualOrigin }]);
+  });
+
+  it.each([
+    [{ serverZone: 'US' }, 'https://app.amplitude.com'],
+    [{ serverZone: 'EU' }, 'https://app.eu.amplitude.com'],
+    [{ serverZone: 'STAGING' }, 'https://apps.stag2.amplitude.com'],
+    [{ serverZone: 'elsewhere' as 'US' }, 'https://app.amplitude.com'],
+    [{ serverZone: 'EU', origin: 'https://tagging.example' }, 'https://tagging.example'],
+    [{ origin: 'https://tagging.example:8443/app?x=1' }, 'https://tagging.example:8443'],
+  ] as const)('S7.8 has one origin to talk to: %o', (options, origin) => {
+    const page = openPage({ options });
+    page.say({ action: 'ping' }, { origin });
+    page.say({ action: 'ping' }, { origin: `${origin}.evil.example` });
+    expect(page.sent.map(({ message, target }) => [message.action, target])).toEqual([
+      ['page-loaded', origin],
+      ['pong', origin],
+    ]);
+  });
+
+  it('never talks to just anybody', () => {
+    const page = openPage({ options: { origin: '*' } });
+    expect([page.sent, page.listeners.size]).toEqual([[], 0]);
+    expect(page.warnings()).toEqual([expect.stringMatching(/^visual-tagging failed: Invalid URL/)]);
+  });
+
+  it.each([
+    ['without an opener', { scope: { opener: null } }],
+    ['where it is switched off', { options: { enabled: false } }],
+    ['whose visitor has refused', { config: { consent: 'denied' } }],
+    ['whose visitor has not chosen', { config: { consent: 'pending' } }],
+  ] as const)('%s neither listens nor speaks', (_name, given) => {
+    const page = openPage(given);
+    page.say({ action: 'ping' });
+    expect([page.listeners.size, page.sent]).toEqual([0, []]);
+  });
+
+  it('begins when the visitor agrees, and ends when the visitor refuses', async () => {
+    const page = openPage({ config: { consent: 'pending' } });
+    page.analytics.consent.set('granted');
+    page.say(initialize);
+    await page.settle();
+    page.scripts[0]?.onload();
+    await page.settle();
+    page.analytics.consent.set('denied');
+    page.say({ action: 'ping' });
+    expect(page.actions()).toEqual(['page-loaded', 'selector-loaded']);
+    expect([page.selectors[0]?.isClosed, page.listeners.size]).toEqual([true, 0]);
+
+    page.analytics.consent.set('granted');
+    page.say(initialize);
+    await page.settle();
+    expect(page.actions()).toEqual(['page-loaded', 'selector-loaded', 'page-loaded', 'selector-loaded']);
+    expect(page.scripts).toHaveLength(1);
+  });
+});
+
+describe('messages', () => {
+  it('S7.8 of another origin or another window are passed over', async () => {
+    const page = openPage();
+    for (const event of [
+      { origin: 'https://app.amplitude.com.evil.example' },
+      { origin: 'http://app.amplitude.com' },
+      { origin: 'https://app.eu.amplitude.com' },
+      { origin: 'null' },
+      { origin: '' },
+      { source: null },
+      { source: {} },
+    ]) {
+      page.say({ action: 'ping' }, event);
+      page.say(initialize, event);
+      page.say({ action: 'x', id: '1' }, event);
+    }
+    await page.settle();
+    expect([page.actions(), page.scripts, page.warnings()]).toEqual([['page-loaded'], [], []]);
+  });
+
+  it('S7.8 of any shape are harmless', async () => {
+    const clonable = fc.anything({ withDate: true, withMap: true, withSet: true, withTypedArray: true });
+    const message = fc.oneof(
+      clonable,
+      fc.record(
+        {
+          action: fc.oneof(
+            fc.constantFrom('ping', initialize.action, close.action, 'pong', '__proto__', 'toString'),
+            clonable,
+          ),
+          id: clonable,
+          data: clonable,
+          responseData: clonable,
+        },
+        { requiredKeys: [] },
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(message), async (messages) => {
+        const page = openPage();
+        for (const data of messages) expect(() => page.say(data)).not.toThrow();
+        await page.settle();
+        expect(page.scripts.length).toBeLessThanOrEqual(1);
+        const known = ['page-loaded', 'pong', 'selector-loaded'];
+        expect(page.actions().filter((action) => !known.includes(action as string))).toEqual([]);
+        expect(page.warnings().length).toBeLessThanOrEqual(10);
+        page.analytics.close();
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('in a flood cost next to nothing', async () => {
+    const page = openPage();
+    for (let count = 0; count < 100_000; count += 1) {
+      page.say(initialize, { origin: 'https://evil.example' });
+      page.say({ action: 'x', id: count });
+    }
+    for (let count = 0; count < 1_000; count += 1) page.say(initialize);
+    await page.settle();
+    page.scripts[0]?.onload();
+    await page.settle();
+    expect([page.scripts.length, page.selectors.length]).toEqual([1, 1]);
+    expect(page.actions()).toEqual(['page-loaded', 'selector-loaded']);
+    expect(page.warnings()).toHaveLength(10);
+  });
+
+  it('S7.8 ask whether the page is there', () => {
+    const page = openPage();
+    page.say({ action: 'ping' });
+    page.say({ action: 'unheard-of' });
+    expect(page.actions()).toEqual(['page-loaded', 'pong']);
+  });
+});
+
+describe('the selector', () => {
+  it('S7.8 is loaded once, on request, and reported when it is there', async () => {
+    const page = openPage({ options: { nonce: 'n0' } });
+    page.say(initialize);
+    page.say(initialize);
+    await page.settle();
+    expect(page.actions()).toEqual(['page-loaded']);
+    expect(page.scripts).toMatchObject([
+      { src: 'https://cdn.amplitude.com/libs/visual-tagging-selector-1.0.0-alpha.js.gz', nonce: 'n0' },
+    ]);
+    page.scripts[0]?.onload();
+    await page.settle();
+    page.say(initialize);
+    await page.settle();
+    expect(page.actions()).toEqual(['page-loaded', 'selector-loaded', 'selector-loaded']);
+    expect([page.scripts.length, page.selectors.length]).toEqual([1, 1]);
+  });
+
+  it('S7.8 closes on request and opens again', async () => {
+    const page = await openSelector();
+    page.say(close);
+    page.say(close);
+    expect(page.selector.isClosed).toBe(true);
+    page.say(initialize);
+    await page.settle();
+    expect(page.selectors.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    expect(page.scripts).toHaveLength(1);
+  });
+
+  it('stays closed when it is closed while it loads', async () => {
+    const page = openPage();
+    page.say(initialize);
+    page.say(close);
+    await page.settle();
+    page.scripts[0]?.onload();
+    await page.settle();
+    expect([page.selectors, page.actions()]).toEqual([[], ['page-loaded']]);
+  });
+
+  it('that does not load is warned of, and loaded anew when it is asked for again', async () => {
+    const page = openPage({ options: { scriptUrl: 'https://cdn.example/selector.js' } });
+    page.say(initialize);
+    await page.settle();
+    page.scripts[0]?.onerror();
+    await page.settle();
+    expect(page.warnings()).toEqual(['Visual tagging: https://cdn.example/selector.js did not load']);
+    page.say(initialize);
+    await page.settle();
+    page.scripts[1]?.onload();
+    await page.settle();
+    expect(page.actions()).toEqual(['page-loaded', 'selector-loaded']);
+  });
+
+  it('that fails is warned of, and nothing is thrown', async () => {
+    const fail = () => {
+      throw new Error('broken');
+    };
+    const page = openPage({ scope: { amplitudeVisualTaggingSelector: fail } });
+    page.say(initialize);
+    await page.settle();
+    page.scripts[0]?.onload();
+    await page.settle();
+    expect([page.actions(), page.warnings()]).toEqual([['page-loaded'], ['Visual tagging: broken']]);
+
+    const other = openPage({ scope: { amplitudeVisualTaggingSelector: () => ({ close: fail }) } });
+    other.say(initialize);
+    await other.settle();
+    other.scripts[0]?.onload();
+    await other.settle();
+    other.say(close);
+    expect(other.warnings()).toEqual(['Visual tagging: broken']);
+  });
+
+  it.each([
+    ['yes', () => true, 1, []],
+    ['yes, after a while', async () => true, 1, []],
+    ['no', () => false, 0, ['Visual tagging: not confirmed']],
+    [
+      'nothing',
+      () => {
+        throw new Error('no dialog');
+      },
+      0,
+      ['Visual tagging: no dialog'],
+    ],
+  ])('is loaded only when the person at the page says %s', async (_name, confirm, scripts, warnings) => {
+    const page = openPage({ options: { confirm } });
+    page.say(initialize);
+    await page.settle();
+    expect([page.scripts.length, page.warnings()]).toEqual([scripts, warnings]);
+  });
+
+  it('passes Trusted Types by a policy that lets its address through and no other, made once', async () => {
+    const rules: { createScriptURL(address: string): string }[] = [];
+    const names: string[] = [];
+    const trustedTypes = {
+      createPolicy(name: string, policy: { createScriptURL(address: string): string }) {
+        names.push(name);
+        rules.push(policy);
+        return { createScriptURL: (address: string) => ({ trusted: policy.createScriptURL(address) }) };
+      },
+    };
+    const scriptUrl = 'https://cdn.example/selector.js';
+    const page = openPage({ options: { scriptUrl, policyName: 'ours' }, scope: { trustedTypes } });
+    expect(names).toEqual([]);
+    page.say(initialize);
+    await page.settle();
+    (page.scripts[0] as AskedScript).onerror();
+    await page.settle();
+    page.say(initialize);
+    await page.settle();
+    expect(names).toEqual(['ours']);
+    expect(page.scripts.map(({ src }) => src)).toEqual([{ trusted: scriptUrl }, { trusted: scriptUrl }]);
+    for (const other of ['', `${scriptUrl}?`, 'https://evil.example/', 'data:text/javascript,1'])
+      expect(() => rules[0]?.createScriptURL(other)).toThrow(TypeError);
+  });
+
+  it('that a policy of the page forbids is warned of', async () => {
+    const trustedTypes = {
+      createPolicy() {
+        throw new TypeError('Policy disallowed');
+      },
+    };
+    const page = openPage({ scope: { trustedTypes } });
+    page.say(initialize);
+    await page.settle();
+    expect([page.scripts, page.warnings()]).toEqual([[], ['Visual tagging: Policy disallowed']]);
+  });
+});
+
+describe('what the selector tells', () => {
+  it('S7.8 reaches the opener as texts alone, redacted, addresses without their query', async () => {
+    const page = await openSelector();
+    const { onSelect, onTrack } = page.selector.tools;
+    onSelect({
+      '[Amplitude] Element Text': 'Card 4111 1111 1111 1111',
+      '[Amplitude] Page URL': 'https://user:secret@www.example.com/123-45-6789?email=a@b.example#x',
+      elementScreenshot: new Blob(['picture']),
+      nested: { text: 'x' },
+    });
+    onTrack('selector-mode-changed', { newMode: 'browse', pageUrl: '/a?b' });
+    onTrack('selector-moved', { newEditorLocation: 'left' });
+    onSelect(undefined);
+    expect(page.sent.slice(2).map(({ message }) => message)).toEqual([
+      {
+        action: 'element-selected',
+        data: {
+          '[Amplitude] Element Text': 'Card *****',
+          '[Amplitude] Page URL': 'https://www.example.com/*****',
+        },
+      },
+      { action: 'track-selector-mode-changed', data: { newMode: 'browse', pageUrl: '/a' } },
+      { action: 'track-selector-moved', data: { newEditorLocation: 'left' } },
+      { action: 'element-selected', data: {} },
+    ]);
+    expect(page.sent.every(({ target }) => target === usualOrigin)).toBe(true);
+  });
+});
+
+describe('a request', () => {
+  it('S7.8 is answered by the message with its id', async () => {
+    const page = await openSelector();
+    const answer = page.selector.tools.messenger.sendRequest('get-label', { element: 1 });
+    const { message, target } = page.sent.at(-1) ?? {};
+    expect([message, target]).toEqual([
+      { id: expect.stringMatching(/^\d{13}-[a-z0-9-]{1,9}$/), action: 'get-label', args: { element: 1 } },
+      usualOrigin,
+    ]);
+    page.say({ action: 'get-label', id: message?.id, responseData: { label: 'Join' } });
+    expect(await answer).toEqual({ label: 'Join' });
+    expect(page.environment.openHandles()).toBe(0);
+    page.say({ action: 'get-label', id: message?.id, responseData: { label: 'Leave' } });
+    expect(page.warnings()).toEqual(['Visual tagging: no request waits for this answer']);
+  });
+
+  it('S9.7 without an answer rejects after 15 seconds, and a later answer is warned of', async () => {
+    const page = await openSelector();
+    let outcome: unknown;
+    page.selector.tools.messenger.sendRequest('get-label').catch((error) => {
+      outcome = error.message;
+    });
+    const { id } = page.sent.at(-1)?.message ?? {};
+    await page.environment.clock.advance(14_999);
+    expect(outcome).toBeUndefined();
+    await page.environment.clock.advance(1);
+    expect(outcome).toBe(`get-label timed out (id: ${id})`);
+    page.say({ action: 'get-label', id, responseData: 1 });
+    page.say({ action: 'get-label', id: 'unknown', responseData: 1 });
+    page.say({ action: 'get-label', id: null });
+    expect(page.warnings()).toEqual(Array(3).fill('Visual tagging: no request waits for this answer'));
+    expect(page.environment.openHandles()).toBe(0);
+  });
+
+  it.each([
+    [50, 50],
+    [0, Infinity],
+  ])('with a time of its own (%i ms) is given up after %d ms', async (timeout, end) => {
+    const page = await openSelector();
+    let isOver = false;
+    page.selector.tools.messenger.sendRequest('x', {}, { timeout }).catch(() => {
+      isOver = true;
+    });
+    await page.environment.clock.advance(49);
+    expect(isOver).toBe(false);
+    await page.environment.clock.advance(60_000);
+    expect(isOver).toBe(end < 60_000);
+  });
+
+  it('that nobody waits for is no trouble of the page when it times out', async () => {
+    const page = await openSelector();
+    const unhandled: unknown[] = [];
+    const listen = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', listen);
+    onTestFinished(() => void process.off('unhandledRejection', listen));
+    void page.selector.tools.messenger.sendRequest('x');
+    await page.environment.clock.advance(15_000);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(unhandled).toEqual([]);
+  });
+
+  it('has an id of its own, and gets its own answer', async () => {
+    const page = await openSelector();
+    const { sendRequest } = page.selector.tools.messenger;
+    const answers = Array.from({ length: 20 }, () => sendRequest('x'));
+    const ids = page.sent.slice(2).map(({ message }) => message.id);
+    expect(new Set(ids).size).toBe(20);
+    for (const id of [...ids].reverse()) page.say({ action: 'x', id, responseData: id });
+    expect(await Promise.all(answers)).toEqual(ids);
+  });
+
+  it('that can’t be sent rejects, and what can’t be told is warned of', async () => {
+    const page = await openSelector();
+    page.scope.opener.postMessage = () => {
+      throw new Error('could not be cloned');
+    };
+    await expect(page.selector.tools.messenger.sendRequest('x')).rejects.toThrow('could not be cloned');
+    page.selector.tools.onSelect({});
+    expect(page.warnings()).toEqual(['Visual tagging: could not be cloned']);
+    expect(page.environment.openHandles()).toBe(0);
+  });
+
+  it('ends when tagging ends', async () => {
+    const page = await openSelector();
+    const answer = page.selector.tools.messenger.sendRequest('x');
+    page.analytics.close();
+    expect(await answer).toBeUndefined();
+    expect(page.environment.openHandles()).toBe(0);
+  });
+});

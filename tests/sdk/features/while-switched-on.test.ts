@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { Feature, FeatureHost } from '../../../sdk/feature.ts';
+import { whileSwitchedOn } from '../../../sdk/features/while-switched-on.ts';
+import type { JsonValue } from '../../../sdk/json.ts';
+import { startFeature } from './start-feature.ts';
+
+/** A feature behind a setting, and what remote config may tell it. */
+function stageOf(isOn: boolean, run: (details: JsonValue | undefined) => () => void) {
+  let host: FeatureHost | undefined;
+  const feature: Feature = {
+    name: 'tested',
+    start(given) {
+      host = given;
+      return whileSwitchedOn(given, 'pageViews', isOn, run);
+    },
+  };
+  const stage = startFeature(feature);
+  function tell(settings: Readonly<Record<string, JsonValue>>): void {
+    const said = Object.entries(settings).map(([name, value]) => [
+      name,
+      { value, origin: 'remote' as const, fetchedAt: 1 },
+    ]);
+    host?.notify({ kind: 'config', settings: Object.fromEntries(said) });
+  }
+  return { ...stage, tell };
+}
+
+function storyOf(isOn: boolean) {
+  const story: unknown[] = [];
+  const stage = stageOf(isOn, (details) => {
+    story.push(details ?? 'on');
+    return () => story.push('off');
+  });
+  return { ...stage, story };
+}
+
+it('runs while the setting is on, anew when its details change, once when it is told the same', () => {
+  const { tell, story, analytics } = storyOf(false);
+  tell({ pageViews: true });
+  tell({ pageViews: true, other: false });
+  tell({ pageViews: { a: 1 } });
+  tell({ pageViews: { a: 1 } });
+  tell({ pageViews: false });
+  tell({ pageViews: true });
+  analytics.close();
+  tell({ pageViews: { a: 2 } });
+  expect(story).toEqual(['on', 'off', { a: 1 }, 'off', 'on', 'off']);
+});
+
+it.each([true, false])('goes back to the code’s word (%s) when nothing is said any more', (isOn) => {
+  const { tell, story } = storyOf(isOn);
+  tell({ pageViews: !isOn });
+  tell({});
+  expect(story).toEqual(isOn ? ['on', 'off', 'on'] : ['on', 'off']);
+});
+
+it('logs what throws while it starts or stops, and goes on listening', () => {
+  let count = 0;
+  const { tell, environment } = stageOf(true, () => {
+    count += 1;
+    if (count === 1) throw new Error('no window');
+    return () => {
+      throw new Error('gone');
+    };
+  });
+  tell({ pageViews: { a: 1 } });
+  tell({ pageViews: false });
+  tell({ pageViews: true });
+  expect(count).toBe(3);
+  expect(environment.lines.map(({ message }) => message)).toEqual([
+    'pageViews failed: no window',
+    'pageViews failed: gone',
+  ]);
+});
