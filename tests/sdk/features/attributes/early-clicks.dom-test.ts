@@ -11,13 +11,10 @@ type EarlyClicks = unknown[][] & { stop(): void };
 const page = globalThis as unknown as { careEarlyClicks?: EarlyClicks };
 const button = '<button id="at" data-care-event="A">Join</button>';
 
-/** happy-dom's own way; the address of its window can't be assigned. */
-function goTo(url: string): void {
-  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
-}
+const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } };
 
 beforeEach(() => {
-  goTo('https://www.example.com/landing?utm_source=mail');
+  happyDOM.setURL('https://www.example.com/landing?utm_source=mail');
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -150,7 +147,7 @@ describe('the feature takes over', () => {
     const queue = runScript();
     click('<button id="at" data-care-event="A" data-care-data=\'{"place":"Hero"}\'></button>');
     const time = queue[0]?.[2];
-    goTo('https://www.example.com/later');
+    happyDOM.setURL('https://www.example.com/later');
     const first = start();
     expect(first.logged()).toMatchObject([
       {
