@@ -3,6 +3,7 @@ import { hashText } from '../../delivery/hash-text.ts';
 import type { Cancel } from '../../environment.ts';
 import type { ImpressionOptions } from './impression-options.ts';
 import { createLogOnce, type LoggedEvent, type MemoryScope } from './log-once.ts';
+import { createSharedObservers } from './shared-observers.ts';
 import { type SeenWatch, type TimerScope, watchSeen } from './watch-seen.ts';
 
 /** What of a window is used. */
@@ -16,30 +17,16 @@ interface Mount extends SeenWatch {
   readonly users: Set<object>;
 }
 
-/** Observes the elements of one client; they share an observer for each threshold, which keeps none of them alive. */
+/** Observes the elements of one client, and keeps none of them alive. */
 export function createImpressions(
   analytics: Pick<Analytics, 'consent' | 'session' | 'logEvent'>,
   scope: ImpressionScope,
 ): Observe {
-  const observers = new Map<number, IntersectionObserver>();
   const mounts = new WeakMap<Element, Map<string, Mount>>();
   const logOnce = createLogOnce(analytics, scope);
-
-  function createObserver(threshold: number): IntersectionObserver {
-    const tell = (entry: IntersectionObserverEntry) =>
-      mounts.get(entry.target)?.forEach((mount) => {
-        mount.look(entry, threshold);
-      });
-    return new scope.IntersectionObserver((entries) => entries.forEach(tell), { threshold });
-  }
-
-  function observe(element: Element, threshold: number): void {
-    const observer = observers.get(threshold) ?? createObserver(threshold);
-    observers.set(threshold, observer);
-    // Observed anew, it is reported anew.
-    observer.unobserve(element);
-    observer.observe(element);
-  }
+  const observers = createSharedObservers(scope, (entry, threshold) => {
+    for (const mount of mounts.get(entry.target)?.values() ?? []) mount.look(entry, threshold);
+  });
 
   return (element, event, { ratio = 0.5, ms = 1_000, once = 'page', key = textOf(event) }) => {
     const hash = hashText(key);
@@ -49,7 +36,7 @@ export function createImpressions(
     const onSeen = () => logOnce(once, hash, event);
 
     const mount = ofElement.get(id) ?? {
-      ...watchSeen(scope, ratio, ms, (threshold) => observe(element, threshold), onSeen),
+      ...watchSeen(scope, ratio, ms, (threshold) => observers.observe(element, threshold), onSeen),
       users: new Set(),
     };
     ofElement.set(id, mount);
@@ -60,8 +47,7 @@ export function createImpressions(
         if (!mount.users.delete(user) || mount.users.size > 0) return;
         mount.stop();
         ofElement.delete(id);
-        if (ofElement.size > 0) return;
-        for (const observer of observers.values()) observer.unobserve(element);
+        if (ofElement.size === 0) observers.unobserve(element);
       });
   };
 }

@@ -26,12 +26,12 @@ export const clickCases: readonly ClickCase[] = [
   },
   {
     title: 'a drawing in a marked link',
-    html: `<a href="#x" ${a}><svg><path id="at" /></svg></a>`,
+    html: `<a href="#x" ${a}><svg><path id="at" d="M0 0h300v150H0z" /></svg></a>`,
     logs: [['A', {}]],
   },
   {
     title: 'a marked drawing in a link',
-    html: `<a href="#x"><svg ${a}><path id="at" /></svg></a>`,
+    html: `<a href="#x"><svg ${a}><path id="at" d="M0 0h300v150H0z" /></svg></a>`,
     logs: [['A', {}]],
   },
   {

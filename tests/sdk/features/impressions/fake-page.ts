@@ -88,7 +88,11 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
     }
   }
 
-  const page = { storage, viewportHeight, observers } as FakePage & { storage: typeof storage };
+  const page: Pick<FakePage, 'storage' | 'viewportHeight' | 'observers'> = {
+    storage,
+    viewportHeight,
+    observers,
+  };
   const defaultView = {
     IntersectionObserver: FakeObserver,
     performance: { now: () => time },

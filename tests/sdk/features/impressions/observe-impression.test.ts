@@ -1,3 +1,4 @@
+import type { EventCatalog } from '@care/analytics';
 import { observeImpression } from '@care/analytics/impressions';
 import { createTestAnalytics, type TestAnalyticsConfig } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ const other = { name: 'Viewed', data: { row: 2 } };
 /** A row in the upper half of the viewport. */
 const row = { top: 0, height: 100 };
 
-function stage(config: TestAnalyticsConfig<never> = {}, page = createFakePage()) {
+function stage(config: TestAnalyticsConfig<EventCatalog> = {}, page = createFakePage()) {
   const kit = createTestAnalytics({ sessionEvents: false, ...config });
   return {
     ...kit,
@@ -281,7 +282,7 @@ describe('once per session', () => {
 
   async function visit(
     { storage, tab }: ReturnType<typeof shared>,
-    config: TestAnalyticsConfig<never> = {},
+    config: TestAnalyticsConfig<EventCatalog> = {},
   ): Promise<ReturnType<typeof stage>> {
     const staged = stage({ storage, ...config }, createFakePage(tab));
     staged.observe(staged.page.place(row), viewed, once);
