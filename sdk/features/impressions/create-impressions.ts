@@ -3,7 +3,7 @@ import { hashText } from '../../delivery/hash-text.ts';
 import type { Cancel } from '../../environment.ts';
 import type { ImpressionOptions } from './impression-options.ts';
 import { createLogOnce, type LoggedEvent, type MemoryScope } from './log-once.ts';
-import { createSharedObservers } from './shared-observers.ts';
+import { ratioSteps } from './needed-ratio.ts';
 import { type SeenWatch, type TimerScope, watchSeen } from './watch-seen.ts';
 
 /** What of a window is used. */
@@ -12,43 +12,43 @@ export type ImpressionScope = TimerScope & MemoryScope & Pick<typeof globalThis,
 /** Observes an element for an event. */
 export type Observe = (element: Element, event: LoggedEvent, options: ImpressionOptions) => Cancel;
 
-/** An element that is observed for an event, perhaps by several at once. */
-interface Mount extends SeenWatch {
-  readonly users: Set<object>;
-}
-
 /** Observes the elements of one client, and keeps none of them alive. */
 export function createImpressions(
   analytics: Pick<Analytics, 'consent' | 'session' | 'logEvent'>,
   scope: ImpressionScope,
 ): Observe {
-  const mounts = new WeakMap<Element, Map<string, Mount>>();
+  const watches = new WeakMap<Element, Set<SeenWatch>>();
   const logOnce = createLogOnce(analytics, scope);
-  const observers = createSharedObservers(scope, (entry, threshold) => {
-    for (const mount of mounts.get(entry.target)?.values() ?? []) mount.look(entry, threshold);
-  });
+  const threshold = Array.from({ length: ratioSteps + 1 }, (_none, step) => step / ratioSteps);
+  const observer = new scope.IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) for (const watch of watches.get(entry.target) ?? []) watch.look(entry);
+    },
+    { threshold },
+  );
 
   return (element, event, { ratio = 0.5, ms = 1_000, once = 'page', key = textOf(event) }) => {
-    const hash = hashText(key);
-    const id = [hash, ratio, ms, once].join();
-    const ofElement = mounts.get(element) ?? new Map<string, Mount>();
-    mounts.set(element, ofElement);
-    const onSeen = () => logOnce(once, hash, event);
+    const ofElement = watches.get(element) ?? new Set();
+    const watch = watchSeen(scope, ratio, ms, lookAnew, () => {
+      end();
+      logOnce(once, hashText(key), event);
+    });
 
-    const mount = ofElement.get(id) ?? {
-      ...watchSeen(scope, ratio, ms, (threshold) => observers.observe(element, threshold), onSeen),
-      users: new Set(),
-    };
-    ofElement.set(id, mount);
-    const user = {};
-    mount.users.add(user);
-    return () =>
-      scope.queueMicrotask(() => {
-        if (!mount.users.delete(user) || mount.users.size > 0) return;
-        mount.stop();
-        ofElement.delete(id);
-        if (ofElement.size === 0) observers.unobserve(element);
-      });
+    /** What is observed anew is reported anew. */
+    function lookAnew(): void {
+      observer.unobserve(element);
+      observer.observe(element);
+    }
+
+    function end(): void {
+      watch.stop();
+      ofElement.delete(watch);
+      if (ofElement.size === 0) observer.unobserve(element);
+    }
+
+    watches.set(element, ofElement.add(watch));
+    lookAnew();
+    return end;
   };
 }
 

@@ -8,8 +8,8 @@ export interface ImpressionOptions {
   /** For how long without a break, in milliseconds; 0 is allowed. Time while the page is hidden does not count. @default 1,000 */
   readonly ms?: number | undefined;
   /**
-   * `session`: once in the session, as far as this tab knows. `page`: once until the path of the address changes or the
-   * page is loaded anew. Of both, the last 1,000 are remembered. `mount`: once each time it is observed. @default 'page'
+   * `session`: once in the session, as far as this tab knows; the last 1,000 are remembered. `page`: once until the path
+   * of the address changes or the page is loaded anew. `mount`: once each time it is observed. @default 'page'
    */
   readonly once?: 'session' | 'page' | 'mount' | undefined;
   /** What makes two impressions the same one. @default the event's name and data */

@@ -1,15 +1,13 @@
 import type { Analytics } from '../../analytics.ts';
 import { keptPrefix } from '../../storage/kept-names.ts';
-import { createMemoryStorage } from '../../storage/memory-storage.ts';
 import { parseList } from '../../storage/parse-list.ts';
-import type { TextStorage } from '../../storage/storage.ts';
 import { createWebStorage } from '../../storage/web-storage.ts';
 import { createWorkingStorage } from '../../storage/working-storage.ts';
 
 /** A key in session storage. */
 export const impressionsKey = `${keptPrefix}impressions`;
 
-/** How many impressions are remembered of a session and of a page at the most; the oldest then count anew. */
+/** How many impressions of a session are remembered at the most; the oldest then count anew. */
 export const impressionsLimit = 1_000;
 
 /** Stands for the time before there is a session; the first one takes over what was seen then. */
@@ -29,36 +27,43 @@ export function createLogOnce(
   { consent, session, logEvent }: Pick<Analytics, 'consent' | 'session' | 'logEvent'>,
   scope: MemoryScope,
 ): LogOnce {
-  const ofPage = createMemoryStorage();
-  const waiting = createMemoryStorage();
   const tab = createWorkingStorage(
     createWebStorage(() => scope.sessionStorage, 'ClientSideError'),
     () => {},
   );
-  const isFirstOfSession = (key: string) =>
-    remember(consent.state === 'granted' ? tab : waiting, session()?.id ?? noSession, key);
+  /** What the session has seen while nothing may be stored. */
+  let waiting = '';
+  let path = '';
+  const ofPage = new Set<string>();
+
+  function isFirstOfPage(key: string): boolean {
+    const { pathname } = scope.location;
+    if (path !== pathname) ofPage.clear();
+    path = pathname;
+    return ofPage.size < ofPage.add(key).size;
+  }
+
+  function isFirstOfSession(key: string): boolean {
+    const isKept = consent.state === 'granted';
+    const id = session()?.id ?? noSession;
+    const [of, ...known] = parseList(isKept ? tab.read(impressionsKey) : waiting);
+    const keys = of === id || of === noSession ? known : [];
+    const others = keys.filter((other) => other !== key);
+    const text = JSON.stringify([id, ...others.slice(1 - impressionsLimit), key]);
+    if (isKept) tab.write(impressionsKey, text);
+    else waiting = text;
+    return others.length === keys.length;
+  }
 
   consent.subscribe((state) => {
-    if (state === 'granted') tab.write(impressionsKey, waiting.read(impressionsKey) ?? '');
-    waiting.write(impressionsKey, '');
+    if (state === 'granted') tab.write(impressionsKey, waiting);
+    waiting = '';
   });
 
   return (once, key, event) => {
     if (consent.state === 'denied') return;
-    const isFirst =
-      once === 'mount' ||
-      (once === 'page' ? remember(ofPage, scope.location.pathname, key) : isFirstOfSession(key));
-    if (isFirst) logEvent(event);
+    if (once === 'mount' || (once === 'page' ? isFirstOfPage : isFirstOfSession)(key)) logEvent(event);
     // The event itself may begin a session, at the end of this turn.
     if (once === 'session') scope.queueMicrotask(() => isFirstOfSession(key));
   };
-}
-
-/** @returns whether it is new to what is remembered of the owner; another owner's is forgotten */
-function remember(place: TextStorage, owner: string | number, key: string): boolean {
-  const [of, ...known] = parseList(place.read(impressionsKey));
-  const keys = of === owner || of === noSession ? known : [];
-  const others = keys.filter((other) => other !== key);
-  place.write(impressionsKey, JSON.stringify([owner, ...others.slice(1 - impressionsLimit), key]));
-  return others.length === keys.length;
 }

@@ -9,8 +9,7 @@ import type { ImpressionOptions } from './impression-options.ts';
 const clients = new WeakMap<object, Observe>();
 
 /**
- * Logs an event when an element has been seen, once. Ending it and observing the same element for the same event again
- * within one turn goes on where it was. Without an `IntersectionObserver` in the browser nothing is logged.
+ * Logs an event when an element has been seen, once. Without an `IntersectionObserver` in the browser nothing is logged.
  *
  * @returns ends it; an element that is thrown away needs no end
  *

@@ -30,7 +30,7 @@ export interface FakePage {
 }
 
 interface Observed {
-  /** The threshold that was last told; -1 before. */
+  /** How many thresholds were reached when it was last told; -1 before. */
   told: number;
 }
 
@@ -48,11 +48,14 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
 
   class FakeObserver {
     readonly observed = new Map<Element, Observed>();
-    readonly threshold: number;
+    readonly thresholds: readonly number[];
     readonly #tell: (entries: IntersectionObserverEntry[]) => void;
-    constructor(tell: (entries: IntersectionObserverEntry[]) => void, { threshold }: { threshold: number }) {
-      if (!(threshold >= 0 && threshold <= 1)) throw new RangeError('threshold');
-      this.threshold = threshold;
+    constructor(
+      tell: (entries: IntersectionObserverEntry[]) => void,
+      { threshold }: { threshold: number[] },
+    ) {
+      if (!threshold.every((part) => part >= 0 && part <= 1)) throw new RangeError('threshold');
+      this.thresholds = threshold;
       this.#tell = tell;
       observers.push(this);
     }
@@ -69,7 +72,9 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
         const seen = Math.min(top + height, scrolled + viewportHeight) - Math.max(top, scrolled);
         const isIntersecting = places.has(target) && seen >= 0;
         const intersectionRatio = isIntersecting ? seen / height : 0;
-        const reached = isIntersecting ? (intersectionRatio >= this.threshold ? 2 : 1) : 0;
+        const reached = isIntersecting
+          ? 1 + this.thresholds.filter((threshold) => threshold <= intersectionRatio).length
+          : 0;
         if (reached === observed.told) continue;
         observed.told = reached;
         const boundingClientRect = { width, height };

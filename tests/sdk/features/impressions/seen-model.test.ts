@@ -2,6 +2,7 @@ import { observeImpression } from '@care/analytics/impressions';
 import { createTestAnalytics } from '@care/analytics/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { ratioSteps } from '../../../../sdk/features/impressions/needed-ratio.ts';
 import { createFakePage, frameMillis, type Place } from './fake-page.ts';
 
 /** Rows one below the other, some taller than the viewport. */
@@ -35,7 +36,9 @@ function createModel(
     frame(scrolled: number): void {
       places.forEach(({ top, height }, index) => {
         const visible = Math.min(top + height, scrolled + viewportHeight) - Math.max(top, scrolled);
-        const isIn = visible >= ratio * Math.min(height, viewportHeight) - 0.001 * height && visible >= 0;
+        const part = (ratio * Math.min(height, viewportHeight)) / height;
+        const needed = (Math.floor(part * ratioSteps + 1e-6) / ratioSteps) * height;
+        const isIn = visible >= Math.max(0, needed - 1e-6);
         const before = spent[index];
         spent[index] = isIn ? (before === undefined ? 0 : before + frameMillis) : undefined;
         if (spent[index] !== undefined && before !== undefined && before + frameMillis >= ms) seen.add(index);
@@ -58,10 +61,7 @@ it('logs exactly what was seen, however the page is scrolled, hidden and shown',
         observeImpression(analytics, page.place(place), { name: 'Seen', data: { index } }, rule);
       });
       const model = createModel(places, page.viewportHeight, rule);
-      // Far below everything; what is taller than the viewport needs a frame to be told so.
-      let scrolled = 100_000;
-      page.scrollTo(scrolled);
-      page.wait(2 * frameMillis);
+      let scrolled = 0;
       let isHidden = false;
       for (const next of steps) {
         if (next.kind === 'scroll') {
