@@ -1,7 +1,8 @@
 import { createAttributes, earlyClicksScript, earlyClicksScriptHash } from '@care/analytics/attributes';
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type ClickCase, clickCases } from '../sdk/features/attributes/click-cases.ts';
+import { chromiumArguments } from './chromium-arguments.ts';
 import { launchBrowser } from './launch-browser.ts';
 import type {} from './pages/marked-page.ts';
 import { whatIsKept } from './pages/what-is-kept.ts';
@@ -156,6 +157,31 @@ describe('a click before the SDK has arrived', () => {
     expect(await arrived()).toHaveLength(1);
     await visitor.page.goBack();
     await visitor.page.waitForURL('**/first.html*');
+    await letSdkArrive();
+    expect(await arrived()).toHaveLength(1);
+  });
+
+  it('is not logged again by a page that comes back from the back/forward cache', async () => {
+    const caching = await chromium.launch({
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [...chromiumArguments],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    onTestFinished(() => caching.close());
+    visitor = await createVisitor(caching, server);
+    serveSite({ consent: 'granted' });
+    await open('first');
+    await visitor.page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.title = persisted ? 'from the cache' : 'new';
+      });
+    });
+    await visitor.page.click('#away');
+    await visitor.page.waitForURL('**/second.html');
+    await untilSdk();
+    expect(await arrived()).toHaveLength(1);
+    await visitor.page.evaluate(() => history.back());
+    await expect.poll(() => visitor.page.title().catch(() => ''), patience).toBe('from the cache');
     await letSdkArrive();
     expect(await arrived()).toHaveLength(1);
   });
