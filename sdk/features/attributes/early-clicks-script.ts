@@ -11,7 +11,7 @@ export const earlyClicksKey = 'care-analytics:early-clicks';
  * else Global Privacy Control is a no, then counts `data-consent="granted"` on the script's element. After a no it
  * remembers nothing.
  */
-export const earlyClicksScript = `(()=>{
+export const earlyClicksScript: string = `(()=>{
 let d=document,c=d.currentScript?.dataset.consent,q=window.careEarlyClicks=[],t=["click","auxclick"],k="care-analytics:early-clicks",
 h=v=>{try{return RegExp('(^|; *)care_consent="?'+v+'"?(;|$)').test(d.cookie)}catch{}},
 f=e=>{
@@ -37,4 +37,4 @@ t.map(n=>addEventListener(n,f,!0))
 })()`;
 
 /** Allows the script in a content security policy without a nonce: `script-src 'sha256-…'`, with the quotes. */
-export const earlyClicksScriptHash = 'sha256-/BrS8YpIemeouyb0OFa+ehAaTDh5uJWAe2lW/KFljPg=';
+export const earlyClicksScriptHash: string = 'sha256-/BrS8YpIemeouyb0OFa+ehAaTDh5uJWAe2lW/KFljPg=';
