@@ -43,8 +43,6 @@ tested.subscribe((notice) => {
 const list = document.createElement('div');
 list.style.cssText = `position:relative;height:${rowCount * rowHeight}px`;
 document.body.style.margin = '0';
-// Chromium would keep the row alive by which it holds the scroll position.
-document.documentElement.style.overflowAnchor = 'none';
 document.body.append(list);
 
 const elements: WeakRef<Element>[] = [];
