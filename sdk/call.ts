@@ -8,6 +8,8 @@ export interface LogOptions {
   readonly time?: number | undefined;
   /** The session it belongs to; -1 means none. Such an event starts, ends and prolongs no session. @default the current one */
   readonly sessionId?: number | undefined;
+  /** Facts of the page where it happened, such as `url`, where they are not this page's. @default this page's */
+  readonly page?: JsonObject | undefined;
   /**
    * Drop it when the same event was among the last three of this hour (S9.2); needs the option
    * `duplicateGuard`. @default false

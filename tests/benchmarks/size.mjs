@@ -58,9 +58,10 @@ const scenarios = [
     name: '+ impressions and attributes',
     budget: 1_200,
     code: feature(
-      `import { impressions } from '@care/analytics/impressions';
+      `import { observeImpression } from '@care/analytics/impressions';
       import { declarativeEvents } from '@care/analytics/attributes';`,
-      'impressions(), declarativeEvents()',
+      'declarativeEvents()',
+      'globalThis.used = observeImpression;',
     ),
   },
   {

@@ -1,1 +1,4 @@
-export {};
+export type { Attributes, EventAttributes } from './create-attributes.ts';
+export { createAttributes } from './create-attributes.ts';
+export { declarativeEvents } from './declarative-events.ts';
+export { earlyClicksScript, earlyClicksScriptHash } from './early-clicks-script.ts';

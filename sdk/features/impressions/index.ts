@@ -1,1 +1,2 @@
-export {};
+export type { ImpressionOptions } from './impression-options.ts';
+export { observeImpression } from './observe-impression.ts';

@@ -1,0 +1,50 @@
+import type { EventNameOf, EventOf } from '../../events/define-events.ts';
+import type { EventCatalog } from '../../events/event-catalog.ts';
+import { dataAttribute, eventAttribute } from './attribute-names.ts';
+
+/** What an element carries in the document; spread it in JSX, or write it into HTML as any text is written there. */
+export interface EventAttributes {
+  readonly [eventAttribute]: string;
+  readonly [dataAttribute]?: string;
+}
+
+/** Makes the attributes of one event; its data may be left out where no property of it is required. */
+export type Attributes<Catalog> = <Name extends EventNameOf<Catalog>>(
+  name: Name,
+  ...data: DataArguments<EventOf<Catalog, Name>>
+) => EventAttributes;
+
+type DataArguments<Event> = Event extends { readonly data: infer Data }
+  ? [data: Data]
+  : Event extends { readonly data?: infer Data }
+    ? [data?: Data | undefined]
+    : never;
+
+/**
+ * Makes a function that marks elements with events of a catalogue. It touches nothing of a browser: server-rendered
+ * pages and server components use it too.
+ *
+ * @param _catalog only its types are used, `createAttributes<CareEvents>()` does the same; a click checks the data as
+ * `logEvent` does
+ *
+ * @example
+ * export const attributes = createAttributes(careEvents);
+ * <button {...attributes('CTA Interacted', { page: 'Get started', section: 'Hero', label: 'Join now' })}>Join</button>
+ */
+export function createAttributes<Catalog extends EventCatalog = EventCatalog>(
+  _catalog?: Catalog,
+): Attributes<Catalog> {
+  return (name, data?: object) => {
+    const text = dataText(data);
+    return { [eventAttribute]: name, ...(text && { [dataAttribute]: text }) };
+  };
+}
+
+/** What can't be written is left out here and missed by the check at the click. */
+function dataText(data: object | undefined): string | undefined {
+  try {
+    return JSON.stringify(data);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import type { LogOptions } from '../../call.ts';
+import type { Cancel } from '../../environment.ts';
+import type { Feature, FeatureHost } from '../../feature.ts';
+import { parseList } from '../../storage/parse-list.ts';
+import { dataAttribute, eventAttribute } from './attribute-names.ts';
+import { earlyClicksKey, earlyClicksLimit } from './early-clicks-script.ts';
+import { findMarkedElement } from './find-marked-element.ts';
+import { readEarlyClick } from './read-early-click.ts';
+
+/** The page's window, with what the early script has left there. */
+type PageScope = typeof globalThis & { readonly careEarlyClicks?: unknown[] & { stop(): void } };
+
+/**
+ * Logs the events of marked elements: each click on one, or on anything within, once, before the page's own handlers. The
+ * events are those of the catalogue and checked like any other. Also logs what `earlyClicksScript` has remembered, with
+ * the time and the page of the click.
+ */
+export function declarativeEvents(): Feature {
+  return { name: 'declarative-events', start };
+}
+
+function start(host: FeatureHost): Cancel | undefined {
+  const scope = host.scope as PageScope;
+  if (!scope.document) return undefined;
+
+  function log(name: string | null, data: string | null, options?: LogOptions): void {
+    try {
+      host.analytics.logEvent({ name: name as string, data: parse(data) }, options);
+    } catch (error) {
+      host.logger.error(`${error}`);
+    }
+  }
+
+  function onClick(event: MouseEvent): void {
+    const element = findMarkedElement(event);
+    if (element) log(element.getAttribute(eventAttribute), element.getAttribute(dataAttribute));
+  }
+
+  for (const entry of takeEarlyClicks(host, scope)) {
+    const click = readEarlyClick(entry, scope.location.origin, host.now());
+    if (click) log(...click);
+    else host.logger.warn('An early click could not be read');
+  }
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  scope.addEventListener('click', onClick, options);
+  scope.addEventListener('auxclick', onClick, options);
+  return () => listening.abort();
+}
+
+/** Removes before anything is logged, so that no page logs a click again. */
+function takeEarlyClicks({ tabStorage }: FeatureHost, { careEarlyClicks: waiting }: PageScope): unknown[] {
+  const kept = parseList(tabStorage.read(earlyClicksKey)).slice(0, earlyClicksLimit);
+  tabStorage.write(earlyClicksKey, '');
+  if (!Array.isArray(waiting)) return kept;
+  waiting.stop();
+  return kept.concat(waiting.splice(0));
+}
+
+/** Text that is no JSON goes on as it is: the client tells that it is no event data. */
+function parse(text: string | null): object | undefined {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return text as never;
+  }
+}

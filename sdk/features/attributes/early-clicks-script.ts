@@ -1,0 +1,40 @@
+/** How many clicks the early script keeps in each place. */
+export const earlyClicksLimit = 50;
+
+/** Session storage, for clicks that the page may not live to log. */
+export const earlyClicksKey = 'care-analytics:early-clicks';
+
+/**
+ * A script for the head of a page, inline and ahead of all others. It remembers clicks on marked elements until the
+ * feature `declarativeEvents` takes them over: with consent in session storage, so that a click that leads away is
+ * logged by the next page; without in memory alone (`window.careEarlyClicks`). Consent is what the visitor has chosen;
+ * else Global Privacy Control is a no, then counts `data-consent="granted"` on the script's element. After a no it
+ * remembers nothing.
+ */
+export const earlyClicksScript: string = `(()=>{
+let d=document,c=d.currentScript?.dataset.consent,q=window.careEarlyClicks=[],t=["click","auxclick"],k="care-analytics:early-clicks",
+h=v=>{try{return RegExp('(^|; *)care_consent="?'+v+'"?(;|$)').test(d.cookie)}catch{}},
+f=e=>{
+let p=e.composedPath(),b=e.button,y=h("granted"),n,l,r,s;
+if(h("denied")||!y&&navigator.globalPrivacyControl||b&&!(b==1&&p.some(n=>n.matches?.("a[href]"))))return;
+for(n of p)if(n.matches){
+if(n.matches(":disabled:not(fieldset),[aria-disabled=true]"))return;
+if(n.control&&!p.includes(n.control))l=n.control;
+r=n.dataset;
+if(r?.careEvent){
+if(l&&n.contains(l))return;
+r=[r.careEvent,r.careData,Date.now(),location.href,d.referrer,innerWidth+"x"+innerHeight];
+try{
+if(!y&&c!="granted")throw 0;
+s=JSON.parse(sessionStorage.getItem(k)||"[]");
+s[49]||s.push(r);
+sessionStorage.setItem(k,JSON.stringify(s))
+}catch{q[49]||q.push(r)}
+return}}
+};
+q.stop=()=>t.map(n=>removeEventListener(n,f,!0));
+t.map(n=>addEventListener(n,f,!0))
+})()`;
+
+/** Allows the script in a content security policy without a nonce: `script-src 'sha256-…'`, with the quotes. */
+export const earlyClicksScriptHash: string = 'sha256-/BrS8YpIemeouyb0OFa+ehAaTDh5uJWAe2lW/KFljPg=';

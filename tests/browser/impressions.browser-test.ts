@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
+import type { SeenSettings } from './pages/seen-page.ts';
+import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+
+let browser: Browser;
+let server: SdkServer;
+let visitor: Visitor;
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+const ms = 300;
+/** Frames, timers and a busy machine, in milliseconds. */
+const slack = 200;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  server = await startSdkServer();
+  visitor = await createVisitor(browser, server, { viewport: { width: 600, height: 620 } });
+  server.answer = ({ url }) =>
+    url.pathname === '/rows.html'
+      ? {
+          headers: { 'content-type': 'text/html' },
+          body: '<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="/seen-page.js"></script>',
+        }
+      : undefined;
+});
+afterEach(async () => {
+  await server.stop();
+  expect(visitor.uncaught).toEqual([]);
+  expect(visitor.lines).toEqual([]);
+});
+
+async function open(settings: SeenSettings = {}): Promise<void> {
+  const text = encodeURIComponent(JSON.stringify({ ms, ...settings }));
+  await visitor.page.goto(`${server.origin}/rows.html?settings=${text}`);
+  await visitor.page.waitForFunction(() => typeof rows === 'object');
+}
+
+async function showFrom(top: number): Promise<void> {
+  await visitor.page.evaluate(async (y) => {
+    scrollTo(0, y);
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }, top);
+}
+
+/** Stays until every row in view has been seen for certain. */
+async function stay(): Promise<void> {
+  await visitor.page.waitForFunction((least) => rows.currently() > least, ms + slack, patience);
+}
+
+/** Rows that were seen for so long at least, as the page itself has measured. */
+function seenFor(least: number): Promise<number[]> {
+  return visitor.page.evaluate(
+    (time) => [...rows.longest().keys()].filter((row) => (rows.longest()[row] ?? 0) >= time),
+    least,
+  );
+}
+
+async function logged(): Promise<number[]> {
+  const all = await visitor.page.evaluate(() => rows.logged);
+  return all.toSorted((a, b) => a - b);
+}
+
+describe('a list of 1,000 rows', () => {
+  it.each(['all', 'near'] as const)(
+    'logs exactly the rows that were seen, with %s of them in the document',
+    async (kind) => {
+      await open({ rows: kind });
+      await stay();
+      // Passing by, staying, coming back, standing between two rows.
+      for (const row of [10, 14, 20, 21.4, 300, 700, 990]) await showFrom(row * 80);
+      for (const row of [33.5, 500.25, 36, 992]) {
+        await showFrom(row * 80);
+        await stay();
+        await showFrom(row * 80 + 8_000);
+      }
+      const [certain, possible] = await Promise.all([seenFor(ms + slack / 2), seenFor(ms - 20)]);
+      expect(certain.length).toBeGreaterThan(25);
+      await expect.poll(logged, patience).toEqual(expect.arrayContaining(certain));
+      const rows = await logged();
+      expect(new Set(rows).size).toBe(rows.length);
+      // A row that a slow machine has shown for about as long as it takes may be there or not.
+      expect(rows.filter((row) => !certain.includes(row))).toEqual(
+        rows.filter((row) => !certain.includes(row) && possible.includes(row)),
+      );
+      const sent = () =>
+        server.events
+          .filter(({ event_type }) => event_type === 'Row Seen')
+          .map(({ event_properties }) => Number(event_properties.row))
+          .toSorted((a, b) => a - b);
+      await expect.poll(sent, patience).toEqual(rows);
+    },
+  );
+
+  it('keeps no row alive that has left the document', async () => {
+    await open({ rows: 'all' });
+    await stay();
+    await showFrom(4_000);
+    await visitor.page.evaluate(() => rows.drop());
+    await showFrom(0);
+    const devtools = await visitor.context.newCDPSession(visitor.page);
+    const alive = async () => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      return visitor.page.evaluate(() =>
+        rows.elements.map((row) => row.deref()?.textContent).filter(Boolean),
+      );
+    };
+    await expect.poll(alive, patience).toEqual([]);
+  });
+});
+
+it('logs a row once per session, also when the page is loaded anew', async () => {
+  await open({ once: 'session' });
+  await stay();
+  await expect.poll(logged, patience).toEqual(await seenFor(ms + slack / 2));
+  const first = await logged();
+  await open({ once: 'session' });
+  await showFrom(80);
+  await stay();
+  await expect.poll(logged, patience).toEqual([first.length]);
+});

@@ -1,0 +1,102 @@
+import { type AnalyticsConfig, defineEvents } from '@care/analytics';
+import { declarativeEvents } from '@care/analytics/attributes';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { startFeature } from '../start-feature.ts';
+import { clickCases } from './click-cases.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+function show(html: string): HTMLElement {
+  document.body.innerHTML = html;
+  return document.querySelector('#at') as HTMLElement;
+}
+
+function click(element: Element, button = 0): void {
+  const type = button ? 'auxclick' : 'click';
+  element.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, cancelable: true, button }));
+}
+
+function start(outside: object = {}, config: AnalyticsConfig = {}) {
+  const stage = startFeature(declarativeEvents(), { scope: window, ...outside }, config);
+  return { ...stage, names: () => stage.logged().map(({ name }) => name) };
+}
+
+describe('a click on', () => {
+  it.each(clickCases)('$title', ({ html, logs, button }) => {
+    const { logged } = start();
+    click(show(html), button);
+    expect(logged().map(({ name }) => name)).toEqual(logs.map(([name]) => name));
+    logs.forEach(([, data], index) => {
+      expect(logged()[index]?.data).toMatchObject(data);
+    });
+  });
+
+  it('an element in an open shadow tree', () => {
+    const { names } = start();
+    const host = show('<div id="at" data-care-event="Host"></div>');
+    host.attachShadow({ mode: 'open' }).innerHTML = '<button data-care-event="Inner"><b></b></button><i></i>';
+    click(host.shadowRoot?.querySelector('b') as Element);
+    click(host.shadowRoot?.querySelector('i') as Element);
+    expect(names()).toEqual(['Inner', 'Host']);
+  });
+
+  it('an element whose handlers keep the click to themselves', () => {
+    const { names } = start();
+    const button = show('<button id="at" data-care-event="A">Join</button>');
+    button.addEventListener('click', (event) => {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    });
+    click(button);
+    expect(names()).toEqual(['A']);
+  });
+});
+
+describe('what a click logs', () => {
+  const events = defineEvents({ Joined: z.strictObject({ step: z.number() }) });
+
+  it('is checked by the catalogue', () => {
+    const { logged, environment } = start({}, { events });
+    click(show(`<button id="at" data-care-event="Joined" data-care-data='{"step":"one"}'></button>`));
+    expect(logged()[0]?.data).toMatchObject({ step: 'one', schema_valid: false });
+    expect(environment.lines.map(({ message }) => message)).toEqual(['Joined does not fit its definition']);
+  });
+
+  it('is logged without data when the attribute holds no JSON, and the logger told', () => {
+    const { logged, environment } = start();
+    click(show('<button id="at" data-care-event="Joined" data-care-data="{step:1}"></button>'));
+    expect(logged().map(({ name }) => name)).toEqual(['Joined']);
+    expect(environment.lines).toMatchObject([{ message: 'Joined was changed to fit JSON' }]);
+  });
+
+  it('never throws into the page, not even where the check does', () => {
+    const { logged, environment } = start({}, { events, validation: 'throw' });
+    click(show('<button id="at" data-care-event="Joined"></button>'));
+    expect(logged()).toEqual([]);
+    expect(environment.lines).toMatchObject([
+      { level: 'error', message: expect.stringContaining('Joined does not fit its definition: step') },
+    ]);
+  });
+
+  it('is nothing once analytics is closed', () => {
+    const { analytics, names } = start();
+    const button = show('<button id="at" data-care-event="A">Join</button>');
+    analytics.close();
+    click(button);
+    expect(names()).toEqual([]);
+  });
+
+  it('is logged once by a client, and by each client once', () => {
+    const stages = [start(), start()];
+    click(show('<button id="at" data-care-event="A">Join</button>'));
+    expect(stages.map(({ names }) => names())).toEqual([['A'], ['A']]);
+  });
+});
+
+it('touches nothing in a worker', () => {
+  const { environment } = start({ scope: {} });
+  expect(environment.lines).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { earlyClicksScript, earlyClicksScriptHash } from '@care/analytics/attributes';
+import { expect, it } from 'vitest';
+import { dataAttribute, eventAttribute } from '../../../../sdk/features/attributes/attribute-names.ts';
+import { earlyClicksKey, earlyClicksLimit } from '../../../../sdk/features/attributes/early-clicks-script.ts';
+import { consentCookieName } from '../../../../sdk/identity/consent-cookie.ts';
+
+it('is no larger than 1 kB, before compression', () => {
+  expect(new TextEncoder().encode(earlyClicksScript).length).toBeLessThanOrEqual(1_000);
+});
+
+it('has the hash that a content security policy asks for', () => {
+  const hash = createHash('sha256').update(earlyClicksScript).digest('base64');
+  expect(earlyClicksScriptHash).toBe(`sha256-${hash}`);
+});
+
+it('uses the names and the limit that the rest uses', () => {
+  const asProperty = (attribute: string) =>
+    attribute.replace('data-', '').replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase());
+  expect(earlyClicksScript).toContain(`"${earlyClicksKey}"`);
+  expect(earlyClicksScript).toContain(`${consentCookieName}=`);
+  expect(earlyClicksScript).toContain(`[r.${asProperty(eventAttribute)},r.${asProperty(dataAttribute)},`);
+  expect(earlyClicksScript).toContain(`s[${earlyClicksLimit - 1}]||`);
+});
+
+it('can stand in a page as it is: nothing in it ends a script element', () => {
+  expect(earlyClicksScript).not.toMatch(/<\/|<!--/);
+});

@@ -1,0 +1,166 @@
+import type { WebStorageLike } from '../../../../sdk/storage/web-storage.ts';
+
+/** How far a frame is from the next one, in milliseconds. */
+export const frameMillis = 10;
+
+/** Where an element stands in its page, in CSS pixels. */
+export interface Place {
+  top: number;
+  readonly height: number;
+}
+
+/** A page of one column: frames, timers and scrolling come when the test says so. */
+export interface FakePage {
+  readonly viewportHeight: number;
+  /** A new element of the page. */
+  place(place: Place): Element;
+  /** Takes an element out of the page. */
+  remove(element: Element): void;
+  scrollTo(top: number): void;
+  setHidden(isHidden: boolean): void;
+  goTo(pathname: string): void;
+  /** Lets time pass, frame by frame; a hidden page has none. */
+  wait(ms: number): void;
+  /** What `sessionStorage` holds; `undefined` where the browser blocks it. */
+  storage: (WebStorageLike & { readonly texts: Map<string, string> }) | undefined;
+  /** How many observers there are. */
+  readonly observers: readonly unknown[];
+  /** Observed elements, timers and listeners that nobody has undone. */
+  openHandles(): number;
+}
+
+interface Observed {
+  /** How many thresholds were reached when it was last told; -1 before. */
+  told: number;
+}
+
+export function createFakePage(storage: FakePage['storage'] = createFakeStorage()): FakePage {
+  const width = 300;
+  const viewportHeight = 200;
+  const places = new Map<Element, Place>();
+  const observers: FakeObserver[] = [];
+  const listeners = new Set<() => void>();
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  let time = 0;
+  let scrolled = 0;
+  let isHidden = false;
+  let pathname = '/';
+
+  class FakeObserver {
+    readonly observed = new Map<Element, Observed>();
+    readonly thresholds: readonly number[];
+    readonly #tell: (entries: IntersectionObserverEntry[]) => void;
+    constructor(
+      tell: (entries: IntersectionObserverEntry[]) => void,
+      { threshold }: { threshold: number[] },
+    ) {
+      if (!threshold.every((part) => part >= 0 && part <= 1)) throw new RangeError('threshold');
+      this.thresholds = threshold;
+      this.#tell = tell;
+      observers.push(this);
+    }
+    observe(element: Element): void {
+      if (!this.observed.has(element)) this.observed.set(element, { told: -1 });
+    }
+    unobserve(element: Element): void {
+      this.observed.delete(element);
+    }
+    frame(): void {
+      const entries: IntersectionObserverEntry[] = [];
+      for (const [target, observed] of this.observed) {
+        const { height = 0, top = 0 } = places.get(target) ?? {};
+        const seen = Math.min(top + height, scrolled + viewportHeight) - Math.max(top, scrolled);
+        const isIntersecting = places.has(target) && seen >= 0;
+        const intersectionRatio = isIntersecting ? seen / height : 0;
+        const reached = isIntersecting
+          ? 1 + this.thresholds.filter((threshold) => threshold <= intersectionRatio).length
+          : 0;
+        if (reached === observed.told) continue;
+        observed.told = reached;
+        const boundingClientRect = { width, height };
+        const rootBounds = { width, height: viewportHeight };
+        entries.push({ target, isIntersecting, intersectionRatio, boundingClientRect, rootBounds } as never);
+      }
+      if (entries.length > 0) this.#tell(entries);
+    }
+  }
+
+  function runTimers(): void {
+    for (const timer of timers.filter(({ at }) => at <= time)) {
+      if (!timers.includes(timer)) continue;
+      timers = timers.filter((other) => other !== timer);
+      timer.run();
+    }
+  }
+
+  const page: Pick<FakePage, 'storage' | 'viewportHeight' | 'observers'> = {
+    storage,
+    viewportHeight,
+    observers,
+  };
+  const defaultView = {
+    IntersectionObserver: FakeObserver,
+    performance: { now: () => time },
+    queueMicrotask,
+    setTimeout(run: () => void, ms: number) {
+      const timer = { at: time + ms, run };
+      timers.push(timer);
+      return timer;
+    },
+    clearTimeout(timer: unknown) {
+      timers = timers.filter((other) => other !== timer);
+    },
+    get sessionStorage() {
+      if (!page.storage) throw new DOMException('blocked', 'SecurityError');
+      return page.storage;
+    },
+    get location() {
+      return { pathname };
+    },
+    document: {
+      get visibilityState() {
+        return isHidden ? 'hidden' : 'visible';
+      },
+      addEventListener: (_type: string, run: () => void) => listeners.add(run),
+      removeEventListener: (_type: string, run: () => void) => listeners.delete(run),
+    },
+  };
+  return Object.assign(page, {
+    place(place: Place) {
+      const element = { ownerDocument: { defaultView } } as never as Element;
+      places.set(element, place);
+      return element;
+    },
+    remove: (element: Element) => void places.delete(element),
+    scrollTo(top: number) {
+      scrolled = top;
+    },
+    setHidden(next: boolean) {
+      if (isHidden === next) return;
+      isHidden = next;
+      for (const run of [...listeners]) run();
+    },
+    goTo(next: string) {
+      pathname = next;
+    },
+    wait(ms: number) {
+      for (const end = time + ms; time < end; ) {
+        time += frameMillis;
+        runTimers();
+        if (!isHidden) for (const observer of [...observers]) observer.frame();
+      }
+    },
+    openHandles: () =>
+      timers.length + listeners.size + observers.reduce((sum, { observed }) => sum + observed.size, 0),
+  });
+}
+
+export function createFakeStorage() {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+}

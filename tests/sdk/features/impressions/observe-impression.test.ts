@@ -1,0 +1,361 @@
+import type { EventCatalog } from '@care/analytics';
+import { observeImpression } from '@care/analytics/impressions';
+import { createTestAnalytics, type TestAnalyticsConfig } from '@care/analytics/testing';
+import { describe, expect, it } from 'vitest';
+import { impressionsKey, impressionsLimit } from '../../../../sdk/features/impressions/log-once.ts';
+import { createFakePage, createFakeStorage } from './fake-page.ts';
+
+const viewed = { name: 'Viewed', data: { row: 1 } };
+const other = { name: 'Viewed', data: { row: 2 } };
+/** A row in the upper half of the viewport. */
+const row = { top: 0, height: 100 };
+
+function stage(config: TestAnalyticsConfig<EventCatalog> = {}, page = createFakePage()) {
+  const kit = createTestAnalytics({ sessionEvents: false, ...config });
+  return {
+    ...kit,
+    page,
+    rows: () => kit.logged().map(({ data }) => data.row),
+    observe: (element: Element, event = viewed, options = {}) =>
+      observeImpression(kit.analytics, element, event, options),
+  };
+}
+
+/** Lets what waits for the end of the turn run. */
+async function endTurn(): Promise<void> {
+  for (let round = 0; round < 5; round += 1) await Promise.resolve();
+}
+
+describe('an impression', () => {
+  it('is logged once when half of an element was visible for a second', () => {
+    const { page, observe, rows } = stage();
+    observe(page.place(row));
+    page.wait(1_000);
+    expect(rows()).toEqual([]);
+    page.wait(50);
+    expect(rows()).toEqual([1]);
+    page.wait(5_000);
+    expect(rows()).toEqual([1]);
+  });
+
+  it.each([
+    ['a tenth for a tenth of a second', { ratio: 0.1, ms: 100 }, 90, 130, true],
+    ['a tenth, of which less is visible', { ratio: 0.1, ms: 100 }, 91, 5_000, false],
+    ['all of it', { ratio: 1 }, 0, 1_050, true],
+    ['all of it, of which a pixel is missing', { ratio: 1 }, 1, 5_000, false],
+    ['any part of it', { ratio: 0 }, 100, 1_050, true],
+    ['no time at all', { ms: 0 }, 0, 30, true],
+    ['more than all', { ratio: 7 }, 0, 1_050, true],
+  ])('asks for %s', (_case, options, scrolled, ms, isSeen) => {
+    const { page, observe, rows } = stage();
+    observe(page.place(row), viewed, options);
+    page.scrollTo(scrolled);
+    page.wait(ms);
+    expect(rows()).toEqual(isSeen ? [1] : []);
+  });
+
+  it('starts over when the element leaves the view', () => {
+    const { page, observe, rows } = stage();
+    observe(page.place(row));
+    page.wait(900);
+    page.scrollTo(60);
+    page.wait(50);
+    page.scrollTo(0);
+    page.wait(900);
+    expect(rows()).toEqual([]);
+    page.wait(200);
+    expect(rows()).toEqual([1]);
+  });
+
+  it('waits while the page is hidden, and goes on then', () => {
+    const { page, observe, rows } = stage();
+    observe(page.place(row));
+    page.wait(600);
+    page.setHidden(true);
+    page.wait(60_000);
+    page.setHidden(false);
+    page.wait(350);
+    expect(rows()).toEqual([]);
+    page.wait(100);
+    expect(rows()).toEqual([1]);
+  });
+
+  it('is none of a page that was opened in the background until it is shown', () => {
+    const { page, observe, rows } = stage();
+    page.setHidden(true);
+    observe(page.place(row));
+    page.wait(60_000);
+    page.setHidden(false);
+    page.wait(990);
+    expect(rows()).toEqual([]);
+    page.wait(100);
+    expect(rows()).toEqual([1]);
+  });
+
+  it('is none when the element was scrolled away before the timer could tell', () => {
+    const { page, observe, rows } = stage();
+    observe(page.place(row));
+    page.wait(1_000);
+    page.scrollTo(500);
+    page.wait(2_000);
+    expect(rows()).toEqual([]);
+  });
+
+  it('asks of an element taller than the viewport for that part of the viewport', () => {
+    const { page, observe, rows } = stage();
+    observe(page.place({ top: page.viewportHeight, height: 50 * page.viewportHeight }));
+    page.scrollTo(page.viewportHeight / 2 - 10);
+    page.wait(2_000);
+    expect(rows()).toEqual([]);
+    page.scrollTo(page.viewportHeight / 2);
+    page.wait(1_100);
+    expect(rows()).toEqual([1]);
+  });
+});
+
+describe('observing', () => {
+  it('shares one observer among all elements of a client', () => {
+    const { page, observe } = stage();
+    for (let index = 0; index < 1_000; index += 1) {
+      observe(page.place({ top: index * 100, height: 100 }), { name: 'Viewed', data: { row: index } });
+    }
+    page.wait(50);
+    expect(page.observers).toHaveLength(1);
+  });
+
+  it('leaves nothing behind when it is ended', () => {
+    const { page, observe, rows } = stage();
+    const stops = [row, { top: 150, height: 1_000 }].map((place) => observe(page.place(place)));
+    page.wait(500);
+    expect(page.openHandles()).toBeGreaterThan(0);
+    for (const stop of stops) stop();
+    expect(page.openHandles()).toBe(0);
+    page.wait(2_000);
+    expect(rows()).toEqual([]);
+  });
+
+  it('leaves no timer nor listener of an element that was removed', () => {
+    const { page, observe, rows } = stage();
+    const element = page.place(row);
+    observe(element);
+    page.wait(500);
+    page.remove(element);
+    page.wait(2_000);
+    expect(rows()).toEqual([]);
+    // The observer itself keeps no element alive.
+    expect(page.openHandles()).toBe(1);
+  });
+
+  it('counts once when it is ended and begun again at once, as React does in its strict mode', () => {
+    const { page, observe, rows } = stage();
+    const element = page.place(row);
+    const options = { once: 'mount' };
+    observe(element, viewed, options)();
+    observe(element, viewed, options);
+    page.wait(5_000);
+    expect(rows()).toEqual([1]);
+    expect(page.openHandles()).toBe(0);
+  });
+
+  it('ends only its own: two may observe an element for the same event', () => {
+    const { page, observe, rows } = stage();
+    const element = page.place(row);
+    const stop = observe(element);
+    observe(element);
+    stop();
+    stop();
+    page.wait(1_100);
+    stop();
+    expect(rows()).toEqual([1]);
+  });
+
+  it('tells events of one element apart', () => {
+    const { page, observe, rows } = stage();
+    const element = page.place(row);
+    observe(element, viewed, { ms: 2_000 });
+    observe(element, other);
+    page.wait(1_100);
+    expect(rows()).toEqual([2]);
+    page.wait(1_100);
+    expect(rows()).toEqual([2, 1]);
+  });
+
+  it('tells clients apart', () => {
+    const page = createFakePage();
+    const clients = [stage({}, page), stage({}, page)];
+    const element = page.place(row);
+    for (const { observe } of clients) observe(element);
+    page.wait(1_100);
+    expect(clients.map(({ rows }) => rows())).toEqual([[1], [1]]);
+  });
+
+  it('does nothing in a document without a window, nor without an observer', () => {
+    const { observe } = stage();
+    observe({ ownerDocument: { defaultView: null } } as never)();
+    observe({ ownerDocument: { defaultView: {} } } as never)();
+  });
+
+  it('takes an event that JSON can’t carry', () => {
+    const { page, observe, logged } = stage();
+    observe(page.place(row), { name: 'Viewed', data: { row: 1n } } as never);
+    page.wait(1_100);
+    expect(logged().map(({ name }) => name)).toEqual(['Viewed']);
+  });
+});
+
+/** Two elements for the same event, one after the other; the second when `between` has happened. */
+async function seeTwice(
+  { page, observe }: ReturnType<typeof stage>,
+  options: object,
+  between?: () => void,
+): Promise<void> {
+  const element = page.place(row);
+  const stop = observe(element, viewed, options);
+  page.wait(1_100);
+  await endTurn();
+  stop();
+  await endTurn();
+  between?.();
+  observe(element, viewed, options);
+  page.wait(1_100);
+  await endTurn();
+}
+
+describe('how often', () => {
+  it.each([
+    ['mount', 2],
+    ['page', 1],
+    ['session', 1],
+  ])('once per %s', async (once, times) => {
+    const staged = stage();
+    await seeTwice(staged, { once });
+    expect(staged.rows()).toHaveLength(times);
+  });
+
+  it.each([
+    ['mount', 2],
+    ['page', 2],
+    ['session', 1],
+  ])('once per %s, when the path of the address changes in between', async (once, times) => {
+    const staged = stage();
+    await seeTwice(staged, { once }, () => staged.page.goTo('/next'));
+    expect(staged.rows()).toHaveLength(times);
+  });
+
+  it('once for elements that are seen in the same moment', () => {
+    const { page, observe, rows } = stage();
+    for (const once of ['page', 'session']) {
+      observe(page.place(row), viewed, { once });
+      observe(page.place({ ...row }), viewed, { once });
+    }
+    page.wait(1_100);
+    expect(rows()).toEqual([1, 1]);
+  });
+
+  it('once for a key of one’s own', () => {
+    const { page, observe, rows } = stage();
+    observe(page.place(row), viewed, { key: 'rows' });
+    observe(page.place({ ...row }), other, { key: 'rows' });
+    page.wait(1_100);
+    expect(rows()).toHaveLength(1);
+  });
+});
+
+describe('once per session', () => {
+  const once = { once: 'session' };
+  const shared = () => ({ storage: createFakeStorage(), tab: createFakeStorage() });
+
+  async function visit(
+    { storage, tab }: ReturnType<typeof shared>,
+    config: TestAnalyticsConfig<EventCatalog> = {},
+  ): Promise<ReturnType<typeof stage>> {
+    const staged = stage({ storage, ...config }, createFakePage(tab));
+    staged.observe(staged.page.place(row), viewed, once);
+    staged.page.wait(1_100);
+    await endTurn();
+    return staged;
+  }
+
+  it('holds on the next page, and ends with the session', async () => {
+    const browser = shared();
+    const first = await visit(browser);
+    const second = await visit(browser);
+    const third = await visit(browser, { now: first.clock.now() + 1_800_001 });
+    expect([first, second].map(({ rows }) => rows())).toEqual([[1], []]);
+    // Only an event begins the next session; before one, the last session's counts.
+    expect(third.rows()).toEqual([]);
+    third.analytics.logEvent({ name: 'Loaded' });
+    await endTurn();
+    third.observe(third.page.place(row), viewed, once);
+    third.page.wait(1_100);
+    expect(third.logged().map(({ name }) => name)).toEqual(['Loaded', 'Viewed']);
+  });
+
+  it('holds when the impression itself began the session', async () => {
+    const browser = shared();
+    const { analytics } = stage({ storage: browser.storage, now: Date.UTC(2025, 0, 1) });
+    analytics.logEvent({ name: 'Long ago' });
+    await analytics.flush();
+    expect((await visit(browser)).rows()).toEqual([1]);
+    expect((await visit(browser)).rows()).toEqual([]);
+  });
+
+  it('stores nothing before the visitor agrees, and then what was seen', async () => {
+    const browser = shared();
+    const { analytics, rows } = await visit(browser, { consent: 'pending' });
+    expect(browser.tab.texts.size).toBe(0);
+    analytics.consent.set('granted');
+    expect([...browser.tab.texts.keys()]).toEqual([impressionsKey]);
+    expect(impressionsKey).toMatch(/^care-analytics:/);
+    expect(rows()).toEqual([1]);
+    expect((await visit(browser)).rows()).toEqual([]);
+  });
+
+  it('remembers and logs nothing for a visitor who has said no', async () => {
+    const browser = shared();
+    const { analytics, observe, page, rows } = await visit(browser, { consent: 'denied' });
+    expect(browser.tab.texts.size).toBe(0);
+    analytics.consent.set('granted');
+    observe(page.place(row), viewed, once);
+    page.wait(1_100);
+    expect(rows()).toEqual([1]);
+  });
+
+  it('forgets what was seen before a no', async () => {
+    const browser = shared();
+    const { analytics } = await visit(browser, { consent: 'pending' });
+    analytics.consent.set('denied');
+    analytics.consent.set('granted');
+    expect(browser.tab.texts.size).toBe(0);
+  });
+
+  it('remembers so many and no more', async () => {
+    const { storage, tab } = shared();
+    const { page, observe } = stage({ storage }, createFakePage(tab));
+    for (let index = 0; index < impressionsLimit + 20; index += 1) {
+      observe(page.place(row), { name: 'Viewed', data: { row: index } }, once);
+    }
+    page.wait(1_100);
+    await endTurn();
+    const text = tab.texts.get(impressionsKey) ?? '';
+    expect(JSON.parse(text)).toHaveLength(1 + impressionsLimit);
+    expect(text.length).toBeLessThan(20_000);
+  });
+
+  it.each(['{', 'null', '5', '{"0":1}', '[]', '[0,null,{"a":1},[]]', '["0","x"]'])(
+    'logs when storage holds %s',
+    async (text) => {
+      const browser = shared();
+      browser.tab.texts.set(impressionsKey, text);
+      expect((await visit(browser)).rows()).toEqual([1]);
+    },
+  );
+
+  it('holds on the page alone where the browser blocks its storage', async () => {
+    const page = createFakePage();
+    page.storage = undefined;
+    const staged = stage({}, page);
+    await seeTwice(staged, once);
+    expect(staged.rows()).toEqual([1]);
+  });
+});
