@@ -23,6 +23,7 @@ const format = (extension, kind) => ({
   format: kind,
   entryFileNames: `[name].${extension}`,
   chunkFileNames: `chunks/[name]-[hash].${extension}`,
+  hoistTransitiveImports: false,
 });
 
 /** What belongs together: the more of the core stands in one file, the smaller terser can make it. */

@@ -86,7 +86,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
         ? { ...data, web_platform: userWebPlatform(facts), ...readFacts('nativeAppInfo') }
         : undefined,
       time,
-      facts: { ...facts, properties: { ...facts.properties, ...copyData(given?.page).data } },
+      facts,
       commonData: {
         ...readFacts('commonData'),
         client_kind: clientKind(facts),

@@ -1,4 +1,5 @@
 import type { PageFacts } from './environment.ts';
+import { copyData } from './events/copy-data.ts';
 import type { JsonObject } from './json.ts';
 import type { OpenReceipt } from './receipt.ts';
 
@@ -19,9 +20,14 @@ export interface LogOptions {
 
 /** Reads options once, at the call; what makes no sense counts as left out. */
 export function readLogOptions(given: LogOptions | null | undefined): LogOptions {
-  const { time, sessionId, dropDuplicate } = given ?? {};
+  const { time, sessionId, dropDuplicate, page } = given ?? {};
   const finite = (value: number | undefined) => (Number.isFinite(value) ? value : undefined);
-  return { time: finite(time), sessionId: finite(sessionId), dropDuplicate };
+  return {
+    time: finite(time),
+    sessionId: finite(sessionId),
+    dropDuplicate,
+    page: page && copyData(page).data,
+  };
 }
 
 /** An accepted call with the facts of its own moment. */

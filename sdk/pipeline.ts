@@ -48,8 +48,17 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   }
 
   /** The event as it goes out, after `beforeSend` had its word; the reason when it goes no further. */
-  function prepare({ open, time, sessionId, data, userProps, facts, commonData }: PlacedCall) {
-    const enriched = enrichEvent(data, facts, commonData);
+  function prepare({
+    open,
+    time,
+    sessionId,
+    data,
+    userProps,
+    facts,
+    commonData,
+    options: { page },
+  }: PlacedCall) {
+    const enriched = { ...enrichEvent(data, facts, commonData), ...page };
     const event: OutgoingEvent = { name: open.name, time, sessionId, data: enriched, userProps };
     if (!options.beforeSend) return event;
     const given = { ...event };

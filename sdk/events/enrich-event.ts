@@ -10,7 +10,7 @@ export function enrichEvent(data: JsonObject, facts: PageFacts, commonData: Json
   return {
     ...data,
     ...commonData,
-    web_platform: eventWebPlatform(facts.windowWidth),
     ...facts.properties,
+    web_platform: eventWebPlatform(facts.windowWidth),
   };
 }

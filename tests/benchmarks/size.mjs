@@ -11,9 +11,14 @@ const core = (features = '') => `import { createAnalytics } from '@care/analytic
 /** A feature and the core. */
 const feature = (imports, use = '', more = '') => `${imports}\n${core(use)}\n${more}`;
 
+const clicks = feature(
+  `import { clickAutocapture } from '@care/analytics/click-autocapture';`,
+  'clickAutocapture({ enabled: true })',
+);
+
 /**
  * What an application imports, and how many bytes of gzip that may cost it at the most; of a feature, how many it adds to
- * the core. 1 kB is 1,000 bytes.
+ * the core, or to what it stands `beside`. 1 kB is 1,000 bytes.
  */
 const scenarios = [
   {
@@ -34,10 +39,7 @@ const scenarios = [
   {
     name: '+ click-autocapture',
     budget: 3_000,
-    code: feature(
-      `import { clickAutocapture } from '@care/analytics/click-autocapture';`,
-      'clickAutocapture({ enabled: true })',
-    ),
+    code: clicks,
   },
   {
     name: '+ remote-config',
@@ -45,9 +47,14 @@ const scenarios = [
     code: feature(`import { remoteConfig } from '@care/analytics/remote-config';`, 'remoteConfig()'),
   },
   {
-    name: '+ visual-tagging',
+    name: '+ visual-tagging, beside click-autocapture',
     budget: 1_500,
-    code: feature(`import { visualTagging } from '@care/analytics/visual-tagging';`, 'visualTagging()'),
+    beside: clicks,
+    code: feature(
+      `import { clickAutocapture } from '@care/analytics/click-autocapture';
+      import { visualTagging } from '@care/analytics/visual-tagging';`,
+      'clickAutocapture({ enabled: true }), visualTagging()',
+    ),
   },
   {
     name: '+ page-views',
@@ -72,6 +79,8 @@ const scenarios = [
   {
     name: '+ web-vitals, without the package of that name',
     budget: 1_500,
+    // What Vite itself puts around an import that comes later.
+    beside: feature('', '', `globalThis.load = () => import('web-vitals');`),
     code: feature(
       `import { webVitals } from '@care/analytics/web-vitals';`,
       'webVitals({ logger: console })',
@@ -108,9 +117,8 @@ async function measure(code) {
 }
 
 let tooLarge = 0;
-const coreBytes = await measure(core());
-for (const { name, budget, code } of scenarios) {
-  const bytes = (await measure(code)) - (name.startsWith('+') ? coreBytes : 0);
+for (const { name, budget, code, beside = core() } of scenarios) {
+  const bytes = (await measure(code)) - (name.startsWith('+') ? await measure(beside) : 0);
   if (bytes > budget) tooLarge += 1;
   console.log(
     `${bytes > budget ? '✗' : '✓'} ${(bytes / 1_000).toFixed(2).padStart(6)} kB of ${(budget / 1_000).toFixed(1).padStart(4)}  ${name}`,

@@ -1,5 +1,6 @@
 import type { LogOptions } from '../../call.ts';
 import { eventWebPlatform } from '../../events/web-platform.ts';
+import { redactAddress } from '../../privacy/redact-address.ts';
 
 /** What the early script remembers of a click: name, data as JSON, milliseconds since the epoch, facts of the page. */
 type Entry = readonly [
@@ -36,9 +37,9 @@ export function readEarlyClick(entry: unknown, origin: string, now: number): Ear
       {
         time: Math.min(time, now),
         page: {
-          url: page.href,
-          url_path: page.pathname,
-          referrer: `${referrer}`,
+          url: redactAddress(page.href),
+          url_path: redactAddress(page.pathname),
+          referrer: redactAddress(`${referrer}`),
           viewport_resolution: viewport,
           web_platform: eventWebPlatform(+width),
         },

@@ -17,6 +17,16 @@ const page = {
   web_platform: 'Desktop Web',
 };
 
+it('takes secrets and personal numbers out of its addresses', () => {
+  const at = `${origin}/reset/4111111111111111?token=abc&place=Austin`;
+  const given = ['Clicked', null, now, at, 'https://mail.example/?email=ann@example.com', '1280x800'];
+  expect(readEarlyClick(given, origin, now)?.[2].page).toMatchObject({
+    url: `${origin}/reset/*****?token=*****&place=Austin`,
+    url_path: '/reset/*****',
+    referrer: 'https://mail.example/?email=*****',
+  });
+});
+
 function changed(index: number, value: unknown): unknown[] {
   return entry.map((own, place) => (place === index ? value : own));
 }
