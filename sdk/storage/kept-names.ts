@@ -17,8 +17,10 @@ export const journalPrefix = 'care-analytics:journal:';
 /** Begins the key in local storage of what remote config last said; the project's key follows. */
 export const remoteConfigPrefix = 'care-analytics:remote-config:';
 
-/** A key in session storage. */
+/** Keys in session storage. */
 export const duplicatesKey = 'care-analytics:duplicates';
+export const impressionsKey = 'care-analytics:impressions';
+export const earlyClicksKey = 'care-analytics:early-clicks';
 
 /** Cookies (S3.5). */
 export const visitorCookie = 'n_vis';

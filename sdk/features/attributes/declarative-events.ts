@@ -1,9 +1,10 @@
 import type { LogOptions } from '../../call.ts';
 import type { Cancel } from '../../environment.ts';
 import type { Feature, FeatureHost } from '../../feature.ts';
+import { earlyClicksKey } from '../../storage/kept-names.ts';
 import { parseList } from '../../storage/parse-list.ts';
 import { dataAttribute, eventAttribute } from './attribute-names.ts';
-import { earlyClicksKey, earlyClicksLimit } from './early-clicks-script.ts';
+import { earlyClicksLimit } from './early-clicks-script.ts';
 import { findMarkedElement } from './find-marked-element.ts';
 import { readEarlyClick } from './read-early-click.ts';
 

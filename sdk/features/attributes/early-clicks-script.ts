@@ -1,9 +1,6 @@
 /** How many clicks the early script keeps in each place. */
 export const earlyClicksLimit = 50;
 
-/** Session storage, for clicks that the page may not live to log. */
-export const earlyClicksKey = 'care-analytics:early-clicks';
-
 /**
  * A script for the head of a page, inline and ahead of all others. It remembers clicks on marked elements until the
  * feature `declarativeEvents` takes them over: with consent in session storage, so that a click that leads away is

@@ -1,11 +1,8 @@
 import type { Analytics } from '../../analytics.ts';
-import { keptPrefix } from '../../storage/kept-names.ts';
+import { impressionsKey } from '../../storage/kept-names.ts';
 import { parseList } from '../../storage/parse-list.ts';
 import { createWebStorage } from '../../storage/web-storage.ts';
 import { createWorkingStorage } from '../../storage/working-storage.ts';
-
-/** A key in session storage. */
-export const impressionsKey = `${keptPrefix}impressions`;
 
 /** How many impressions of a session are remembered at the most; the oldest then count anew. */
 export const impressionsLimit = 1_000;

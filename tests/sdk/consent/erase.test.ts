@@ -2,17 +2,28 @@ import { expect, it } from 'vitest';
 import { erase } from '../../../sdk/consent/erase.ts';
 import { createKeptCookies } from '../../../sdk/identity/kept-cookies.ts';
 import {
+  attributionKey,
   duplicatesKey,
+  earlyClicksKey,
   identityKey,
+  impressionsKey,
   journalPrefix,
   keptCookies,
+  remoteConfigPrefix,
   sessionKey,
 } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 
-const localKeys = [sessionKey, identityKey, `${journalPrefix}page-1 id-1`, `${journalPrefix}page-2 id-1`];
+const localKeys = [
+  sessionKey,
+  identityKey,
+  attributionKey,
+  `${remoteConfigPrefix}key`,
+  `${journalPrefix}page-1 1`,
+  `${journalPrefix}page-2 1`,
+];
 
 function createPlaces(domain?: string) {
   const names = [...keptCookies, 'JSESSIONID', 'care_consent'];
@@ -20,7 +31,7 @@ function createPlaces(domain?: string) {
   const cookies = createKeptCookies(jar, { domain });
   const [storage, tabStorage] = [createMemoryStorage(), createMemoryStorage()];
   for (const key of [...localKeys, 'vhp-mfe-state']) storage.write(key, '1');
-  for (const key of [duplicatesKey, 'page']) tabStorage.write(key, '1');
+  for (const key of [duplicatesKey, impressionsKey, earlyClicksKey, 'page']) tabStorage.write(key, '1');
   const environment = createTestEnvironment();
   return { jar, cookies, storage, tabStorage, environment };
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { earlyClicksScript, earlyClicksScriptHash } from '@care/analytics/attributes';
 import { expect, it } from 'vitest';
 import { dataAttribute, eventAttribute } from '../../../../sdk/features/attributes/attribute-names.ts';
-import { earlyClicksKey, earlyClicksLimit } from '../../../../sdk/features/attributes/early-clicks-script.ts';
+import { earlyClicksLimit } from '../../../../sdk/features/attributes/early-clicks-script.ts';
 import { consentCookieName } from '../../../../sdk/identity/consent-cookie.ts';
+import { earlyClicksKey } from '../../../../sdk/storage/kept-names.ts';
 
 it('is no larger than 1 kB, before compression', () => {
   expect(new TextEncoder().encode(earlyClicksScript).length).toBeLessThanOrEqual(1_000);

@@ -1,7 +1,8 @@
 import { declarativeEvents, earlyClicksScript } from '@care/analytics/attributes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { earlyClicksKey, earlyClicksLimit } from '../../../../sdk/features/attributes/early-clicks-script.ts';
+import { earlyClicksLimit } from '../../../../sdk/features/attributes/early-clicks-script.ts';
 import { readConsentChoice } from '../../../../sdk/identity/consent-cookie.ts';
+import { earlyClicksKey } from '../../../../sdk/storage/kept-names.ts';
 import { createWebStorage } from '../../../../sdk/storage/web-storage.ts';
 import { startFeature } from '../start-feature.ts';
 import { clickCases } from './click-cases.ts';

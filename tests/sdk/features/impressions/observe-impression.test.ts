@@ -2,7 +2,8 @@ import type { EventCatalog } from '@care/analytics';
 import { observeImpression } from '@care/analytics/impressions';
 import { createTestAnalytics, type TestAnalyticsConfig } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
-import { impressionsKey, impressionsLimit } from '../../../../sdk/features/impressions/log-once.ts';
+import { impressionsLimit } from '../../../../sdk/features/impressions/log-once.ts';
+import { impressionsKey } from '../../../../sdk/storage/kept-names.ts';
 import { createFakePage, createFakeStorage } from './fake-page.ts';
 
 const viewed = { name: 'Viewed', data: { row: 1 } };
