@@ -36,9 +36,10 @@ const left = /^(id|class|style|value|on.*|srcdoc|nonce|data-react.*)$/i;
  */
 export function elementHierarchy(element: Element, attributes?: readonly string[]): HierarchyNode[] {
   const nodes: HierarchyNode[] = [];
+  const isInMasked = isMasked(element);
   let room = hierarchyLimit - 1;
   for (let at: Element | undefined = element; at && at.localName !== 'html'; at = parentOf(at)) {
-    const node = describeNode(at, attributes);
+    const node = describeNode(at, isInMasked && isMasked(at), attributes);
     room -= JSON.stringify(node).length + 1;
     if (room < 0) break;
     nodes.push(node);
@@ -46,11 +47,11 @@ export function elementHierarchy(element: Element, attributes?: readonly string[
   return nodes;
 }
 
-function describeNode(element: Element, allowed?: readonly string[]): HierarchyNode {
+function describeNode(element: Element, isHidden: boolean, allowed?: readonly string[]): HierarchyNode {
   const id = element.getAttribute('id');
   const before = element.previousElementSibling;
   const classes = nameOf(element.getAttribute('class') ?? '').match(/\S+/g);
-  const attrs = readAttributes(element, allowed);
+  const attrs = readAttributes(element, isHidden, allowed);
   return {
     tag: tagOf(element),
     ...(element.parentNode && placeOf(element)),
@@ -61,10 +62,14 @@ function describeNode(element: Element, allowed?: readonly string[]): HierarchyN
   };
 }
 
-function readAttributes(element: Element, allowed?: readonly string[]): Readonly<Record<string, string>> {
+function readAttributes(
+  element: Element,
+  isHidden: boolean,
+  allowed?: readonly string[],
+): Readonly<Record<string, string>> {
   const attrs: Record<string, string> = {};
   if (isIgnored(element) || /^(svg|path|g)$/.test(element.localName)) return attrs;
-  const onlyType = element.matches('input,select,textarea') || isMasked(element);
+  const onlyType = isHidden || element.matches('input,select,textarea');
   // Of more than these the limit has no room.
   for (const { name, value } of Array.from(element.attributes).slice(0, 150)) {
     const isTold = onlyType ? name === 'type' : !left.test(name) && (allowed?.includes(name) ?? true);

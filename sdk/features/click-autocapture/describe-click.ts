@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
 import { captureText } from '../../page/capture-text.ts';
 import { elementHierarchy } from '../../page/element-hierarchy.ts';
-import { elementSelector } from '../../page/element-selector.ts';
 import { isMasked } from '../../page/is-masked.ts';
+import { selectorOf } from '../../page/selector-of.ts';
 import { fitText } from '../../privacy/fit-text.ts';
 import { redactAddress } from '../../privacy/redact-address.ts';
 import { parentLabel } from './parent-label.ts';
@@ -31,14 +31,15 @@ export function describeClick(element: Element, rules: TellingRules = {}): JsonO
   const { left, top } = element.getBoundingClientRect();
   const read = (name: string, limit: number) => fitText(element.getAttribute(name) ?? '', limit);
   const isTold = !isMasked(element);
+  const hierarchy = elementHierarchy(element, attributes);
   const facts: Readonly<Record<string, unknown>> = {
     'Element ID': read('id', nameLimit),
     'Element Class': read('class', nameLimit),
     'Element Tag': fitText(element.localName.toLowerCase(), textLimit),
     'Element Text': element.closest(textSelector) && captureText(element),
     'Element Aria Label': isTold && read('aria-label', textLimit),
-    'Element Hierarchy': elementHierarchy(element, attributes),
-    'Element Selector': fitText(elementSelector(element), nameLimit),
+    'Element Hierarchy': hierarchy,
+    'Element Selector': fitText(selectorOf(hierarchy), nameLimit),
     'Element Attributes': isTold && readTrackAttributes(element),
     'Element Parent Label': parentLabel(element, textSelector),
     'Element Position Left': Math.round(left),
@@ -59,6 +60,7 @@ function hrefOf(element: Element): string {
   return element.localName === 'a' ? `${Object(href).baseVal ?? href}` : '';
 }
 
+/** A number, though it is 0, is something; so is a text, a list or an object that holds anything. */
 function isEmpty(value: unknown): boolean {
-  return typeof value !== 'number' && (!value || JSON.stringify(value).length === 2);
+  return typeof value !== 'number' && Object.keys(Object(value)).length === 0;
 }
