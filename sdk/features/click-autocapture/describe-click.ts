@@ -29,14 +29,14 @@ export function describeClick(element: Element, rules: TellingRules = {}): JsonO
   const { textSelector = defaultTextSelector, attributes } = rules;
   const { defaultView, title } = element.ownerDocument;
   const { left, top } = element.getBoundingClientRect();
-  const read = (name: string, limit: number) => fitText(element.getAttribute(name) ?? '', limit);
+  const read = (name: string, limit: number) => fitText(element.getAttribute(name) ?? '', limit).trim();
   const isTold = !isMasked(element);
   const hierarchy = elementHierarchy(element, attributes);
   const facts: Readonly<Record<string, unknown>> = {
     'Element ID': read('id', nameLimit),
     'Element Class': read('class', nameLimit),
     'Element Tag': fitText(element.localName.toLowerCase(), textLimit),
-    'Element Text': element.closest(textSelector) && captureText(element),
+    'Element Text': isTold && element.closest(textSelector) && captureText(element),
     'Element Aria Label': isTold && read('aria-label', textLimit),
     'Element Hierarchy': hierarchy,
     'Element Selector': fitText(selectorOf(hierarchy), nameLimit),
@@ -50,8 +50,11 @@ export function describeClick(element: Element, rules: TellingRules = {}): JsonO
     'Viewport Height': defaultView?.innerHeight,
     'Viewport Width': defaultView?.innerWidth,
   };
-  const told = Object.entries(facts).filter(([, value]) => !isEmpty(value));
-  return Object.fromEntries(told.map(([name, value]) => [`[Amplitude] ${name}`, value as JsonValue]));
+  const told: Record<string, JsonValue> = {};
+  for (const [name, value] of Object.entries(facts)) {
+    if (isSaying(value)) told[`[Amplitude] ${name}`] = value as JsonValue;
+  }
+  return told;
 }
 
 /** The whole address a link leads to. */
@@ -60,7 +63,6 @@ function hrefOf(element: Element): string {
   return element.localName === 'a' ? `${Object(href).baseVal ?? href}` : '';
 }
 
-/** A number, though it is 0, is something; so is a text, a list or an object that holds anything. */
-function isEmpty(value: unknown): boolean {
-  return typeof value !== 'number' && Object.keys(Object(value)).length === 0;
+function isSaying(value: unknown): boolean {
+  return value === 0 || (!!value && (typeof value !== 'object' || Object.keys(value).length > 0));
 }
