@@ -75,7 +75,8 @@ function readAttributes(
   const attrs: [string, string][] = [];
   if (isIgnored(element) || drawing.test(element.localName)) return undefined;
   const onlyType = isHidden || field.test(element.localName);
-  for (const { name, value } of element.attributes) {
+  // A form's field of that name stands in its place, and can't be gone through.
+  for (const { name, value } of Array.from(element.attributes)) {
     const isTold = onlyType ? name === 'type' : !left.test(name) && (allowed?.includes(name) ?? true);
     if (isTold) attrs.push([redactText(name), fitText(value, valueLimit, redactAddress)]);
     if (attrs.length > attributeLimit) break;
