@@ -25,6 +25,12 @@ const hierarchyLimit = 1_024;
 /** UTF-16 units of an attribute's value (S9.7). */
 const valueLimit = 128;
 
+/** For more there is no room. */
+const attributeLimit = 150;
+
+const drawing = /^(svg|path|g)$/;
+const field = /^(input|select|textarea)$/;
+
 /** What has a field of its own, is typed in, is code, or is a framework's own business. */
 const left = /^(id|class|style|value|on.*|srcdoc|nonce|data-react.*)$/i;
 
@@ -36,9 +42,10 @@ const left = /^(id|class|style|value|on.*|srcdoc|nonce|data-react.*)$/i;
  */
 export function elementHierarchy(element: Element, attributes?: readonly string[]): HierarchyNode[] {
   const nodes: HierarchyNode[] = [];
+  const isInMasked = isMasked(element);
   let room = hierarchyLimit - 1;
   for (let at: Element | undefined = element; at && at.localName !== 'html'; at = parentOf(at)) {
-    const node = describeNode(at, attributes);
+    const node = describeNode(at, isInMasked && isMasked(at), attributes);
     room -= JSON.stringify(node).length + 1;
     if (room < 0) break;
     nodes.push(node);
@@ -46,38 +53,42 @@ export function elementHierarchy(element: Element, attributes?: readonly string[
   return nodes;
 }
 
-function describeNode(element: Element, allowed?: readonly string[]): HierarchyNode {
-  const id = element.getAttribute('id');
+function describeNode(element: Element, isHidden: boolean, allowed?: readonly string[]): HierarchyNode {
+  const node: { -readonly [Key in keyof HierarchyNode]: HierarchyNode[Key] } = { tag: tagOf(element) };
+  if (element.parentNode) Object.assign(node, placeOf(element));
   const before = element.previousElementSibling;
+  if (before) node.prevSib = tagOf(before);
+  const id = element.getAttribute('id');
+  if (id) node.id = nameOf(id);
   const classes = nameOf(element.getAttribute('class') ?? '').match(/\S+/g);
-  const attrs = readAttributes(element, allowed);
-  return {
-    tag: tagOf(element),
-    ...(element.parentNode && placeOf(element)),
-    ...(before && { prevSib: tagOf(before) }),
-    ...(id && { id: nameOf(id) }),
-    ...(classes && { classes: [...new Set(classes)] }),
-    ...(Object.keys(attrs).length > 0 && { attrs }),
-  };
+  if (classes) node.classes = [...new Set(classes)];
+  const attrs = readAttributes(element, isHidden, allowed);
+  if (attrs) node.attrs = attrs;
+  return node;
 }
 
-function readAttributes(element: Element, allowed?: readonly string[]): Readonly<Record<string, string>> {
-  const attrs: Record<string, string> = {};
-  if (isIgnored(element) || /^(svg|path|g)$/.test(element.localName)) return attrs;
-  const onlyType = element.matches('input,select,textarea') || isMasked(element);
-  // Of more than these the limit has no room.
-  for (const { name, value } of Array.from(element.attributes).slice(0, 150)) {
+function readAttributes(
+  element: Element,
+  isHidden: boolean,
+  allowed: readonly string[] | undefined,
+): Readonly<Record<string, string>> | undefined {
+  const attrs: [string, string][] = [];
+  if (isIgnored(element) || drawing.test(element.localName)) return undefined;
+  const onlyType = isHidden || field.test(element.localName);
+  // A form's field of that name stands in its place, and can't be gone through.
+  for (const { name, value } of Array.from(element.attributes)) {
     const isTold = onlyType ? name === 'type' : !left.test(name) && (allowed?.includes(name) ?? true);
-    if (isTold) attrs[redactText(name)] = fitText(value, valueLimit, redactAddress);
+    if (isTold) attrs.push([redactText(name), fitText(value, valueLimit, redactAddress)]);
+    if (attrs.length > attributeLimit) break;
   }
-  return attrs;
+  return attrs.length > 0 ? Object.fromEntries(attrs) : undefined;
 }
 
 function tagOf(element: Element): string {
   return redactText(element.localName.toLowerCase());
 }
 
-/** What is not told: what is longer than the whole list may be is nowhere told. */
+/** Not cut to anything that would be told: what is longer than the whole list may be has no place in it. */
 function nameOf(text: string): string {
   return fitText(text, hierarchyLimit);
 }

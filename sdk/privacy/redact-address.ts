@@ -12,8 +12,9 @@ const deepest = 4;
 
 /**
  * Makes an address fit to be recorded: user and password go, parameters with a telling name (`token`, `code`, `state`,
- * `email`, `key` and the like, in query, fragment or path) lose their values, and each part passes {@link redactText} as
- * it reads decoded, also within an address that is a parameter of another. All else stays as it is. Never throws.
+ * `email`, `key` and the like, in query, fragment or path) lose their values, and each part passes {@link redactText}. An
+ * encoded part that holds any of that when it is decoded goes whole, as an address that is a parameter of another may. All
+ * else stays as it is. Never throws.
  */
 export function redactAddress(address: string): string {
   return /[@=%+]/.test(address) ? redactParts(address, 0) : redactText(address);
@@ -28,10 +29,10 @@ function redactParts(address: string, depth: number): string {
     if (isHidden) return '';
     isHidden = delimiter === '=' && secretName.test(name);
     if (isHidden) return `=${mark}`;
-    name = decode(part);
-    if (name === part) return delimiter + part.replace(beforeAt, '$1$2');
-    const clean = depth < deepest ? redactParts(name, depth + 1) : mark;
-    return clean === name ? whole : delimiter + encode(clean);
+    const decoded = decode(part);
+    name = decode(decoded);
+    if (decoded === part) return delimiter + part.replace(beforeAt, '$1$2');
+    return depth < deepest && redactParts(decoded, depth + 1) === decoded ? whole : delimiter + mark;
   }
 
   const parts = address.replace(beforeAt, '$1$2').replace(/([?&#;=/]?)([^?&#;=/]*)/g, redactPart);
@@ -47,13 +48,4 @@ function decode(part: string): string {
       return ' ';
     }
   });
-}
-
-/** Half a surrogate pair has no encoding. */
-function encode(part: string): string {
-  try {
-    return encodeURIComponent(part);
-  } catch {
-    return mark;
-  }
 }

@@ -29,9 +29,8 @@ export function captureClicks(
   let stopWaiting: Cancel | undefined;
 
   function onClick(event: Event, path: readonly EventTarget[]): void {
-    if (isTwin(event as MouseEvent, path[0] as Element)) return;
     const element = findClicked(path, [selector, pageChangeSelector]);
-    if (!element) return;
+    if (!element || isTwin(event as MouseEvent, path[0] as Element)) return;
     let data: JsonObject | undefined;
     const describe = () => (data ??= describeClick(element, options));
     const time = host.now();

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
 import { captureText } from '../../page/capture-text.ts';
 import { elementHierarchy } from '../../page/element-hierarchy.ts';
-import { elementSelector } from '../../page/element-selector.ts';
 import { isMasked } from '../../page/is-masked.ts';
+import { selectorOf } from '../../page/selector-of.ts';
 import { fitText } from '../../privacy/fit-text.ts';
 import { redactAddress } from '../../privacy/redact-address.ts';
 import { parentLabel } from './parent-label.ts';
@@ -29,16 +29,17 @@ export function describeClick(element: Element, rules: TellingRules = {}): JsonO
   const { textSelector = defaultTextSelector, attributes } = rules;
   const { defaultView, title } = element.ownerDocument;
   const { left, top } = element.getBoundingClientRect();
-  const read = (name: string, limit: number) => fitText(element.getAttribute(name) ?? '', limit);
+  const read = (name: string, limit: number) => fitText(element.getAttribute(name) ?? '', limit).trim();
   const isTold = !isMasked(element);
+  const hierarchy = elementHierarchy(element, attributes);
   const facts: Readonly<Record<string, unknown>> = {
     'Element ID': read('id', nameLimit),
     'Element Class': read('class', nameLimit),
     'Element Tag': fitText(element.localName.toLowerCase(), textLimit),
-    'Element Text': element.closest(textSelector) && captureText(element),
+    'Element Text': isTold && element.closest(textSelector) && captureText(element),
     'Element Aria Label': isTold && read('aria-label', textLimit),
-    'Element Hierarchy': elementHierarchy(element, attributes),
-    'Element Selector': fitText(elementSelector(element), nameLimit),
+    'Element Hierarchy': hierarchy,
+    'Element Selector': fitText(selectorOf(hierarchy), nameLimit),
     'Element Attributes': isTold && readTrackAttributes(element),
     'Element Parent Label': parentLabel(element, textSelector),
     'Element Position Left': Math.round(left),
@@ -49,8 +50,11 @@ export function describeClick(element: Element, rules: TellingRules = {}): JsonO
     'Viewport Height': defaultView?.innerHeight,
     'Viewport Width': defaultView?.innerWidth,
   };
-  const told = Object.entries(facts).filter(([, value]) => !isEmpty(value));
-  return Object.fromEntries(told.map(([name, value]) => [`[Amplitude] ${name}`, value as JsonValue]));
+  const told: Record<string, JsonValue> = {};
+  for (const [name, value] of Object.entries(facts)) {
+    if (isSaying(value)) told[`[Amplitude] ${name}`] = value as JsonValue;
+  }
+  return told;
 }
 
 /** The whole address a link leads to. */
@@ -59,6 +63,6 @@ function hrefOf(element: Element): string {
   return element.localName === 'a' ? `${Object(href).baseVal ?? href}` : '';
 }
 
-function isEmpty(value: unknown): boolean {
-  return typeof value !== 'number' && (!value || JSON.stringify(value).length === 2);
+function isSaying(value: unknown): boolean {
+  return value === 0 || (!!value && (typeof value !== 'object' || Object.keys(value).length > 0));
 }

@@ -18,18 +18,9 @@ export interface ClickAutocaptureOptions extends TellingRules {
 }
 
 /** What Amplitude captures too. */
-export const defaultSelectors: readonly string[] = [
-  ...['a', 'button', 'input', 'select', 'textarea', 'label', 'video', 'audio'],
-  ...['[contenteditable="true" i]', '[data-amp-default-track]', '.amp-default-track'],
-];
+export const defaultSelectors: readonly string[] =
+  'a,button,input,select,textarea,label,video,audio,[contenteditable="true" i],[data-amp-default-track],.amp-default-track'.split(
+    ',',
+  );
 
-export const defaultPageChangeSelectors: readonly string[] = [
-  'div',
-  'span',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-];
+export const defaultPageChangeSelectors: readonly string[] = 'div,span,h1,h2,h3,h4,h5,h6'.split(',');

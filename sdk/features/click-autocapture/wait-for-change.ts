@@ -19,9 +19,10 @@ export function waitForChange(
     readonly navigation?: EventTarget;
   };
   const observer = new MutationObserver(change);
-  // 11: a fragment, which in a path is the root of a shadow tree.
-  const roots = path.filter((target) => (target as Node).nodeType === 11) as Node[];
-  for (const root of [document.body, ...roots]) observer.observe(root, everything);
+  for (const target of [document.body, ...path] as Node[]) {
+    // 11: a fragment, which in a path is the root of a shadow tree.
+    if (target === document.body || target.nodeType === 11) observer.observe(target, everything);
+  }
   navigation?.addEventListener('navigate', change);
   const stopTimer = host.setTimer(() => end(false), millis);
   const stopLifecycle = host.onLifecycle((isLeft, isHidden) => {

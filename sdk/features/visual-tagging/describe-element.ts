@@ -1,7 +1,7 @@
 import { captureText } from '../../page/capture-text.ts';
 import { elementHierarchy } from '../../page/element-hierarchy.ts';
-import { elementSelector } from '../../page/element-selector.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
+import { selectorOf } from '../../page/selector-of.ts';
 import { redactAddress } from '../../privacy/redact-address.ts';
 import { redactText } from '../../privacy/redact-text.ts';
 
@@ -11,11 +11,12 @@ export type ElementFacts = Readonly<Record<string, string>>;
 /** What a click on the element would tell of it, redacted in the same way; nothing of an ignored one. */
 export function describeElement(element: Element, address: string): ElementFacts {
   if (isIgnored(element)) return {};
+  const hierarchy = elementHierarchy(element);
   return cleanFacts({
     '[Amplitude] Element Tag': element.localName,
     '[Amplitude] Element Text': captureText(element),
-    '[Amplitude] Element Selector': elementSelector(element),
-    '[Amplitude] Element Hierarchy': JSON.stringify(elementHierarchy(element)),
+    '[Amplitude] Element Selector': selectorOf(hierarchy),
+    '[Amplitude] Element Hierarchy': JSON.stringify(hierarchy),
     '[Amplitude] Page URL': address,
   });
 }

@@ -30,7 +30,7 @@ describe('redaction of addresses', () => {
     ['a user of ftp', 'ftp://user@example.com/', 'ftp://example.com/'],
     ['somebody mail goes to', 'mailto:jane@example.com?subject=Hi', 'mailto:example.com?subject=Hi'],
     ['mail in a path', '/unsubscribe/jane.doe@example.com/yes', '/unsubscribe/example.com/yes'],
-    ['mail under any name', '/?u=jane%40example.com&v=1', '/?u=example.com&v=1'],
+    ['mail under any name', '/?u=jane%40example.com&v=1', '/?u=*****&v=1'],
   ])('takes out %s', (_, address, clean) => {
     expect(redactAddress(address)).toBe(clean);
   });
@@ -84,7 +84,7 @@ describe('redaction of addresses', () => {
         'auth',
         'user[password]',
       ],
-      ...['%74oken', 'user%5Bemail%5D', 'to%6Ben', 'TOKEN', '%54%4F%4B%45%4E'],
+      ...['%74oken', 'user%5Bemail%5D', 'to%6Ben', 'TOKEN', '%54%4F%4B%45%4E', '%2574oken'],
     ].map((name) => [name]),
   )('takes the value of the parameter %s', (name) => {
     expect(redactAddress(`/a?x=1&${name}=v=a/l?u;e&y=2`)).toBe(`/a?x=1&${name}=*****&y=2`);
@@ -92,7 +92,7 @@ describe('redaction of addresses', () => {
     expect(redactAddress(`/a?x=1#/route?${name}=value`)).toBe(`/a?x=1#/route?${name}=*****`);
     expect(redactAddress(`/a;${name}=value?y=2`)).not.toContain('value');
     expect(redactAddress(`/a?next=${encodeURIComponent(`/b?${name}=value&y=2`)}&z=3`)).toBe(
-      `/a?next=${encodeURIComponent(`/b?${name}=*****&y=2`)}&z=3`,
+      '/a?next=*****&z=3',
     );
     expect(redactAddress(`/a?next=/b?${name}=value&z=3`)).toBe(`/a?next=/b?${name}=*****&z=3`);
   });
@@ -101,11 +101,11 @@ describe('redaction of addresses', () => {
     ['in a path', '/pay/4111111111111111/now', '/pay/*****/now'],
     ['with encoded spaces', '/pay/4111%201111%201111%201111', '/pay/*****'],
     ['with plus signs for spaces', '/?q=4111+1111+1111+1111&a=1', '/?q=*****&a=1'],
-    ['behind an encoded space', '/?q=card%204111111111111111', '/?q=card%20*****'],
+    ['behind an encoded space', '/?q=card%204111111111111111', '/?q=*****'],
     ['with encoded no-break and zero-width spaces', '/?q=4111%C2%A01111%E2%80%8B1111-1111', '/?q=*****'],
     ['with encoded digits', '/?q=%34%31%31%31%31%31%31%31%31%31%31%31%31%31%31%31', '/?q=*****'],
     ['encoded twice', '/?q=%25341111111%252011111111', '/?q=*****'],
-    ['beside broken encoding', '/?q=%E94111%201111%201111%201111%', '/?q=%20*****%25'],
+    ['beside broken encoding', '/?q=%E94111%201111%201111%201111%', '/?q=*****'],
     ['in a fragment', '/#123-45-6789', '/#*****'],
     ['as a name', '/?4111111111111111', '/?*****'],
     ['encoded five times and more', `/?q=${encoded('1 2', 6)}&r=1`, '/?q=*****&r=1'],

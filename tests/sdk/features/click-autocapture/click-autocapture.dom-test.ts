@@ -188,6 +188,21 @@ describe('click autocapture', () => {
     expect(told()).toHaveLength(2);
   });
 
+  it('logs the field where labels are not captured', () => {
+    const { click, told } = startClickPage('<label>Name <input></label>', {
+      selectors: ['input'],
+      pageChangeSelectors: [],
+    });
+    click('label');
+    expect(told().map(({ data }) => data['Element Tag'])).toEqual(['input']);
+  });
+
+  it('hears of clicks on no element', () => {
+    const { names, environment } = startClickPage('<a>A</a>');
+    document.dispatchEvent(new MouseEvent('click'));
+    expect([names(), environment.lines]).toEqual([[], []]);
+  });
+
   it('captures only the pages that are named', () => {
     const { click, names } = startClickPage('<a>A</a>', { pages: [location.href] });
     click('a');

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { clickSubjects } from './click-subjects.ts';
+import { median } from './statistics.ts';
+import type { Subject } from './subjects.ts';
+import { createWorkbench, type Sitting } from './workbench.ts';
+
+/*
+ * What a click costs the main thread when it is captured, here and with the peers:
+ *
+ *   npm run bench:clicks -- [--quick] [--only none,ours]
+ *
+ * One Chromium measures all subjects, one at a time, each time in a fresh page of 3,000 elements whose clicked button lies
+ * 30 deep; repetitions take turns. From each number is taken what the same clicks cost in a page without an SDK. At once is
+ * how long a click takes until it is over with all its promises, by the page's clock: that is what a visitor waits for,
+ * and what the target is about. CPU is the main thread's own clock over all clicks until the last event has been sent,
+ * journal and requests included: ours sends each click by itself, the peers collect for some seconds. Only ratios within
+ * one run count.
+ */
+const { values: given } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+
+const repetitions = given.quick ? 1 : 5;
+const clicks = 60;
+const everyMillis = 40;
+/** Posthog, the slowest to send, does so every 3 seconds. */
+const settleMillis = 4_000;
+/** Ours costs at most this share of Amplitude's. */
+const target = 1 / 6;
+
+interface ClickCost {
+  /** Microseconds of CPU a click, until its event is sent. */
+  readonly cpu: number;
+  /** Microseconds until a click is over. */
+  readonly dispatch: number;
+}
+
+const only = given.only?.split(',');
+const subjects = clickSubjects.filter(({ name }) => name === 'none' || (only?.includes(name) ?? true));
+const costs = new Map<string, ClickCost[]>(subjects.map(({ name }) => [name, []]));
+const bench = await createWorkbench(subjects);
+process.once('SIGINT', () => void bench.stop()).once('SIGTERM', () => void bench.stop());
+try {
+  console.log(`${bench.browserVersion}, ${clicks} clicks, ${repetitions} times`);
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
+    for (const subject of subjects) {
+      await bench.sit(async (sitting) => {
+        costs.get(subject.name)?.push(await measure(sitting, subject));
+      });
+    }
+  }
+} finally {
+  await bench.stop();
+}
+process.exitCode = report() ? 0 : 1;
+
+async function measure(sitting: Sitting, subject: Subject): Promise<ClickCost> {
+  await sitting.evaluate(`(${fillPage})()`);
+  await sitting.load(subject);
+  if (subject.kind !== 'floor') await sitting.logFirst();
+  // Warm, as after a few clicks of a visitor.
+  await sitting.evaluate(`(${clickSteadily})(5, ${everyMillis})`);
+  await sitting.quiet();
+  const before = await sitting.mainThreadMillis();
+  const dispatch = await sitting.evaluate<number>(`(${clickSteadily})(${clicks}, ${everyMillis})`);
+  await sleep(settleMillis);
+  const cpu = (((await sitting.look()) - before) * 1_000) / clicks;
+  return { cpu, dispatch };
+}
+
+/** Runs in the page: 3,000 elements, the button within 30. */
+function fillPage(): void {
+  const cell = '<li class="card"><a href="/x" title="Sitter">Sitter</a><span>12 miles</span></li>';
+  const list = `<ul class="list">${cell.repeat(990)}</ul>`;
+  const open = Array.from(
+    { length: 27 },
+    (_, level) => `<div class="level level-${level}" data-level="${level}">`,
+  );
+  document.body.innerHTML = `<main>${list}${open.join('')}<button id="target" class="button wide" aria-label="Join">Join <b>now</b></button>${'</div>'.repeat(27)}</main>`;
+}
+
+/** Runs in the page; answers how long a click took, in microseconds, by the mean. */
+function clickSteadily(count: number, every: number): Promise<number> {
+  const button = document.querySelector('#target b');
+  return new Promise((resolve) => {
+    let total = 0;
+    let left = count;
+    let clicked = 0;
+    const timer = setInterval(() => {
+      // Each away from the one before, so that nobody takes them for rage.
+      const init = {
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+        detail: 1,
+        clientX: (clicked % 2) * 200,
+      };
+      const event = new MouseEvent('click', init);
+      const { port1, port2 } = new MessageChannel();
+      const start = performance.now();
+      port1.onmessage = () => {
+        total += performance.now() - start;
+        port1.close();
+        left -= 1;
+        if (left === 0) resolve((total * 1_000) / count);
+      };
+      // Comes when the click is over with all its promises.
+      port2.postMessage('over');
+      button?.dispatchEvent(event);
+      clicked += 1;
+      if (clicked === count) clearInterval(timer);
+    }, every);
+  });
+}
+
+/** @returns whether the target is reached, as far as it was measured */
+function report(): boolean {
+  function gained(name: string, read: (cost: ClickCost) => number): number {
+    const [some = Number.NaN, none = Number.NaN] = [name, 'none'].map((subject) =>
+      median((costs.get(subject) ?? []).map(read)),
+    );
+    return some - none;
+  }
+
+  const atOnce = (name: string) => gained(name, ({ dispatch }) => dispatch);
+  for (const { name } of subjects.filter(({ kind }) => kind !== 'floor')) {
+    const cpu = gained(name, (cost) => cost.cpu);
+    const ratio = atOnce('ours') / atOnce(name);
+    console.log(
+      `${name.padEnd(10)} ${atOnce(name).toFixed(0).padStart(6)} µs a click at once, of which ours is ${ratio.toFixed(2)}; ${cpu.toFixed(0)} µs CPU until it is sent`,
+    );
+  }
+  if (!costs.has('ours') || !costs.has('amplitude')) return true;
+  const ratio = atOnce('ours') / atOnce('amplitude');
+  const isReached = ratio <= target;
+  console.log(`${isReached ? '✓' : '✗'} at most ${target.toFixed(2)} of amplitude's: ${ratio.toFixed(2)}`);
+  return isReached;
+}

@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
+import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+
+let browser: Browser;
+let server: SdkServer;
+let visitor: Visitor;
+let page: Page;
+
+const patience = { timeout: 20_000 };
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  server = await startSdkServer();
+  visitor = await createVisitor(browser, server);
+  page = visitor.page;
+  await page.goto(`${server.origin}/clicks.html?email=jane@example.com#/at?token=abc`);
+});
+afterEach(() => server.stop());
+
+/** The captured events that have arrived, with the id of their element. */
+function told(): string[] {
+  return server.events
+    .filter(({ event_type }) => event_type.startsWith('[Amplitude]'))
+    .map(({ event_type, event_properties: properties }) => {
+      const name = event_type.replace('[Amplitude] ', '');
+      return `${name} ${properties['[Amplitude] Element ID'] ?? properties['[Amplitude] Element Text']}`;
+    });
+}
+
+/** An event after which no earlier one can still come. */
+async function untilAllTold(): Promise<readonly string[]> {
+  await page.evaluate(() => void tested.logEvent({ name: 'Last' }));
+  await expect.poll(() => server.events.some(({ event_type }) => event_type === 'Last'), patience).toBe(true);
+  return told();
+}
+
+async function propertiesOf(text: string): Promise<Readonly<Record<string, unknown>>> {
+  await expect.poll(told, patience).toContain(text);
+  return server.events[server.events.length - 1]?.event_properties ?? {};
+}
+
+describe('click autocapture in a browser', () => {
+  it('S5.5 sends no personal number, no secret and nothing that is masked', async () => {
+    await page.click('#card');
+    const properties = await propertiesOf('Element Clicked card');
+    expect(properties).toMatchObject({
+      '[Amplitude] Element Text': 'Pay *****',
+      '[Amplitude] Element Href': `${server.origin}/pay/*****?token=*****`,
+      '[Amplitude] Page Title': 'Card *****',
+      '[Amplitude] Page URL': `${server.origin}/clicks.html`,
+      url: `${server.origin}/clicks.html?email=*****#/at?token=*****`,
+    });
+    await page.click('#masked');
+    await expect.poll(told, patience).toContain('Element Clicked masked');
+    expect(JSON.stringify(server.events)).not.toMatch(/1111|Jane|jane|abc/);
+  });
+
+  it('S5.5 records nothing of a password’s field, whatever its letters', async () => {
+    await page.click('#password');
+    await page.fill('#password', 'other');
+    await page.press('#password', 'Tab');
+    expect(await untilAllTold()).toEqual([]);
+  });
+
+  it('S9.7 logs a click elsewhere when the page changes', async () => {
+    await page.click('#quiet');
+    await page.click('#menu');
+    await expect.poll(told, patience).toEqual(['Element Clicked menu']);
+  });
+
+  it('finds elements in shadow trees, and changes there', async () => {
+    await page.click('#host i');
+    await expect.poll(told, patience).toContain('Element Clicked Shadow');
+    await page.click('#host .inner');
+    await expect.poll(() => told().length, patience).toBe(2);
+  });
+
+  it('finds the link around a drawing, and an element that its click removes', async () => {
+    await page.click('#drawing');
+    await page.click('#vanish');
+    await expect.poll(told, patience).toEqual(['Element Clicked around', 'Element Clicked vanish']);
+  });
+
+  it('reads a form whose fields stand in the place of its members', async () => {
+    await page.click('#inside');
+    await expect.poll(told, patience).toEqual(['Element Clicked inside']);
+    expect(visitor.uncaught).toEqual([]);
+  });
+
+  it('logs a label and its field once, and a changed field without its value', async () => {
+    await page.click('#name', { position: { x: 5, y: 5 } });
+    await page.keyboard.type('hush');
+    await page.keyboard.press('Tab');
+    await expect.poll(told, patience).toEqual(['Element Clicked name', 'Element Changed field']);
+    expect(JSON.stringify(server.events)).not.toMatch(/secret|hush/);
+  });
+
+  it('logs a link that leads away', async () => {
+    await page.click('#leave');
+    await page.waitForURL(/empty/);
+    await page.goto(`${server.origin}/clicks.html`);
+    await expect.poll(told, patience).toContain('Element Clicked leave');
+  });
+
+  it('S9.7 tells rage, and no steps, marked text or keys', async () => {
+    await page.click('#step', { clickCount: 6, delay: 20 });
+    await page.click('#quiet', { clickCount: 4, delay: 20 });
+    await page.focus('#vanish');
+    await page.focus('#rage');
+    for (let count = 0; count < 5; count += 1) await page.keyboard.press('Enter');
+    await page.click('#rage', { clickCount: 5, delay: 20 });
+    await expect.poll(told, patience).toContain('Rage Click rage');
+    const rage = (await untilAllTold()).filter((name) => name.startsWith('Rage'));
+    expect(rage).toEqual(['Rage Click rage']);
+  });
+
+  it('logs a dead click for a button that does nothing, not for one that does something', async () => {
+    await page.click('#vanish');
+    await page.click('#rage');
+    await expect.poll(told, patience).toContain('Dead Click rage');
+    expect(told()).not.toContain('Dead Click vanish');
+  });
+
+  it('leaves another document’s clicks alone', async () => {
+    await page.frameLocator('#frame').locator('button').click();
+    expect(await untilAllTold()).toEqual([]);
+  });
+
+  it('stays quick on a page of 20,000 elements, 500 levels and a megabyte in an attribute', async () => {
+    await page.evaluate(() => {
+      const wide = document.createElement('div');
+      wide.innerHTML = `${'<p>words</p>'.repeat(20_000)}${'<b>'.repeat(500)}<button id="deep">Deep</button>${'</b>'.repeat(500)}`;
+      document.body.append(wide);
+      const deep = document.querySelector('#deep') as HTMLElement;
+      deep.setAttribute('title', '4111 1111 1111 1111 '.repeat(50_000));
+      deep.scrollIntoView();
+      performance.mark('ready');
+    });
+    const millis = await page.evaluate(() => {
+      const deep = document.querySelector('#deep') as HTMLElement;
+      const start = performance.now();
+      for (let count = 0; count < 10; count += 1) deep.click();
+      return (performance.now() - start) / 10;
+    });
+    await expect.poll(told, patience).toContain('Element Clicked deep');
+    expect(millis).toBeLessThan(100);
+    expect(visitor.uncaught).toEqual([]);
+  });
+});
