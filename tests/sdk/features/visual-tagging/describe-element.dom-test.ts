@@ -27,8 +27,7 @@ it('S7.8 tells of an element what a click on it tells, redacted', async () => {
   expect(facts).toEqual({
     '[Amplitude] Element Tag': 'button',
     '[Amplitude] Element Text': 'Pay ***** now',
-    '[Amplitude] Element Selector':
-      'html:nth-of-type(1) > body:nth-of-type(1) > section:nth-of-type(1) > button:nth-of-type(1)',
+    '[Amplitude] Element Selector': 'body:nth-of-type(1) > section:nth-of-type(1) > button:nth-of-type(1)',
     '[Amplitude] Page URL': 'https://www.example.com/help',
   });
   expect(JSON.parse(hierarchy).map(({ tag }: { tag: string }) => tag)).toEqual(['button', 'section', 'body']);
