@@ -21,12 +21,28 @@ export function captureClicks(
   { selector, pageChangeSelector, isPageCaptured }: CaptureRules,
 ): Cancel {
   const { document, location } = host.scope as typeof globalThis;
-  const log: LogCapture = (name, data, time) => host.logOwn(`[Amplitude] ${name}`, data, { time });
+  const log: LogCapture = (name, data, page, time) => {
+    // What comes late comes after what was there before.
+    if (time !== undefined) logWaiting();
+    host.logOwn(`[Amplitude] ${name}`, data, { page, time });
+  };
+  /** What is logged when the click is over: nobody has to wait for it. */
+  const waiting: (() => void)[] = [];
   const watches: ClickWatch[] = [];
   if (options.rageClicks ?? true) watches.push(rageClicks(host, log));
   if (options.deadClicks) watches.push(options.deadClicks(host, log));
   const isTwin = createTwinFilter();
   let stopWaiting: Cancel | undefined;
+
+  function logWaiting(): void {
+    for (const run of waiting.splice(0)) run();
+  }
+
+  function logSoon(name: string, data: JsonObject, page: JsonObject): void {
+    if (waiting.push(() => log(name, data, page)) === 1) host.setTimer(logWaiting, 0);
+  }
+
+  const pageNow = () => host.pageFacts().properties;
 
   function onClick(event: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, [selector, pageChangeSelector]);
@@ -34,22 +50,24 @@ export function captureClicks(
     let data: JsonObject | undefined;
     const describe = () => (data ??= describeClick(element, options));
     const time = host.now();
-    const click = { event: event as MouseEvent, path, element, time, describe };
+    const page = pageNow();
+    const click = { event: event as MouseEvent, path, element, time, page, describe };
     if (watches.some((watch) => watch.take(click))) return;
     const told = describe();
     if (element.matches(selector)) {
-      log('Element Clicked', told);
+      logSoon('Element Clicked', told, page);
       return;
     }
     stopWaiting?.();
     stopWaiting = waitForChange(host, path, changeMillis, (isChanged) => {
-      if (isChanged) log('Element Clicked', told, time);
+      if (isChanged) log('Element Clicked', told, page, time);
     });
   }
 
   function onChange(_: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, [selector]);
-    if (element?.matches('input,select,textarea')) log('Element Changed', describeClick(element, options));
+    if (!element?.matches('input,select,textarea')) return;
+    logSoon('Element Changed', describeClick(element, options), pageNow());
   }
 
   /** Hears of an event before the page does, and throws nothing into it. */
@@ -74,11 +92,13 @@ export function captureClicks(
     listen('click', onClick),
     listen('change', onChange),
     host.onLifecycle((isLeft) => {
+      logWaiting();
       if (isLeft) endWatches();
     }),
   ];
   return () => {
     for (const stop of stops) stop();
+    logWaiting();
     endWatches();
     stopWaiting?.();
   };

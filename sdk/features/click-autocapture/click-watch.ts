@@ -9,12 +9,14 @@ export interface ElementClick {
   readonly element: Element;
   /** When, in milliseconds since the epoch. */
   readonly time: number;
+  /** What every event says of the page, as it was then. */
+  readonly page: JsonObject;
   /** What an event tells of it, read once. */
   describe(): JsonObject;
 }
 
 /** Logs an event under the name that Amplitude's charts know, without its prefix. */
-export type LogCapture = (name: string, data: JsonObject, time?: number) => void;
+export type LogCapture = (name: string, data: JsonObject, page: JsonObject, time?: number) => void;
 
 /** Looks for something in the clicks of a page. */
 export interface ClickWatch {

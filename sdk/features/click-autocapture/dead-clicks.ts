@@ -27,13 +27,13 @@ export const deadClicks: StartClickWatch = (host, log) => {
   }
 
   return {
-    take({ event, path, element, time, describe }) {
+    take({ event, path, element, time, page, describe }) {
       if (stop || !element.matches(promising) || element.matches(elsewhere)) return false;
       const { clientX, clientY } = event;
       const data = { ...describe(), '[Amplitude] X': clientX, '[Amplitude] Y': clientY };
       stop = waitForChange(host, path, deadMillis, (isChanged) => {
         end();
-        if (!isChanged) log('Dead Click', data, time);
+        if (!isChanged) log('Dead Click', data, page, time);
       });
       for (const sign of signs) document.addEventListener(sign, end, { capture: true, passive: true });
       return false;

@@ -8,16 +8,19 @@ import { isMeantOften } from './is-meant-often.ts';
 export const rageClicks: StartClickWatch = (host, log) => {
   let group: ClickGroup | undefined;
   let told: JsonObject | undefined;
+  let toldPage: JsonObject = {};
   let stopTimer: Cancel | undefined;
 
   function end(): void {
     stopTimer?.();
-    if (group && told) log('Rage Click', { ...told, ...describeGroup(group) }, group.clicks[0]?.time);
+    if (group && told) {
+      log('Rage Click', { ...told, ...describeGroup(group) }, toldPage, group.clicks[0]?.time);
+    }
     group = told = undefined;
   }
 
   return {
-    take({ event: { detail, clientX: x, clientY: y }, path, element, time, describe }) {
+    take({ event: { detail, clientX: x, clientY: y }, path, element, time, page, describe }) {
       // From the keyboard or a script.
       if (detail === 0) return false;
       const joined = joinGroup(group, { x, y, time });
@@ -25,7 +28,10 @@ export const rageClicks: StartClickWatch = (host, log) => {
       group = joined;
       if (joined.isRage && !told) {
         if (isMeantOften(element, path)) group = undefined;
-        else told = describe();
+        else {
+          told = describe();
+          toldPage = page;
+        }
       }
       if (!told) return false;
       stopTimer?.();

@@ -22,7 +22,14 @@ function remoteConfig(value: unknown): Feature {
 
 function startWith(value: unknown, enabled?: boolean) {
   document.body.innerHTML = '<a>A</a><button>B</button>';
-  return startFeature(clickAutocapture({ enabled }), { scope: window }, { features: [remoteConfig(value)] });
+  const config = { features: [remoteConfig(value)] };
+  const { environment, logged } = startFeature(clickAutocapture({ enabled }), { scope: window }, config);
+  return {
+    logged() {
+      environment.clock.jump(0);
+      return logged();
+    },
+  };
 }
 
 describe('click autocapture', () => {
@@ -33,6 +40,28 @@ describe('click autocapture', () => {
     clickOn(document.querySelector('button'));
     expect(logged()).toEqual([]);
     expect(listen).not.toHaveBeenCalled();
+  });
+
+  it('logs a click when it is over, with the address it was made at', () => {
+    const { click, environment, logged } = startClickPage('<button>Next</button>');
+    const seen: number[] = [];
+    document.querySelector('button')?.addEventListener('click', () => {
+      seen.push(environment.storedEvents().length);
+      const { properties } = environment.page;
+      environment.page = { ...environment.page, properties: { ...properties, url_path: '/next' } };
+    });
+    click('button');
+    expect(seen).toEqual([0]);
+    expect(logged().map(({ data }) => data.url_path)).toEqual(['/']);
+  });
+
+  it('logs a click at once when it leads away', () => {
+    const { click, environment, notices } = startClickPage('<a href="/next">Next</a>');
+    click('a');
+    environment.leave(true);
+    environment.endTurn();
+    const names = notices.map((notice) => notice.kind === 'event' && notice.name);
+    expect(names).toContain('[Amplitude] Element Clicked');
   });
 
   it('logs a click with what it tells of the element and the page', () => {

@@ -25,8 +25,14 @@ export function startClickPage(html: string, options: ClickAutocaptureOptions = 
   onTestFinished(() => document.body.replaceChildren());
   const stage = startFeature(clickAutocapture({ enabled: true, ...options }), { scope: window });
 
+  /** Clicks are logged when they are over. */
+  function logged() {
+    stage.environment.clock.jump(0);
+    return stage.logged();
+  }
+
   function told() {
-    return stage.logged().map(({ name, data, time }: EventRecord) => ({
+    return logged().map(({ name, data, time }: EventRecord) => ({
       name: shorten(name),
       data: Object.fromEntries(Object.entries(data).map(([key, value]) => [shorten(key), value])),
       time,
@@ -35,6 +41,7 @@ export function startClickPage(html: string, options: ClickAutocaptureOptions = 
 
   return {
     ...stage,
+    logged,
     told,
     names: () => told().map(({ name }) => name),
     click: (selector, init) => clickOn(document.querySelector(selector), init),
