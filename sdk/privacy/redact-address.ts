@@ -7,9 +7,6 @@ const secretName =
 /** What stands before an @: user and password of an address, somebody's name in one of mail. */
 const beforeAt = /^([a-z][\w.+-]*:)?([/\\]*)[^/\\?#]+@/i;
 
-/** Without any of these there is nothing to take out: most attributes, which are looked at in great numbers. */
-const mayTell = /[@%=]|\p{Nd}[^]{8}/u;
-
 /** What was encoded more often than this, each time anew, is hidden whole. */
 const deepest = 4;
 

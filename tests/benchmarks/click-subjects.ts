@@ -8,12 +8,12 @@ export const clickSubjects: readonly Subject[] = [
     kind: 'ours',
     code: `
       import { createAnalytics } from '@care/analytics';
-      import { clickAutocapture } from '@care/analytics/click-autocapture';
+      import { clickAutocapture, rageClicks } from '@care/analytics/click-autocapture';
       import { gzip, httpApi } from '@care/analytics/http-api';
       const analytics = createAnalytics({
         analyticsKey: 'key',
         destinations: [httpApi({ serverUrl: benchmark.collectorUrl, compress: gzip })],
-        features: [clickAutocapture({ enabled: true })],
+        features: [clickAutocapture({ enabled: true, rageClicks })],
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
   },

@@ -8,7 +8,6 @@ import { describeClick } from './describe-click.ts';
 import { createTwinFilter } from './label-twin.ts';
 import type { CaptureRules } from './narrow-options.ts';
 import type { ClickAutocaptureOptions } from './options.ts';
-import { rageClicks } from './rage-clicks.ts';
 import { waitForChange } from './wait-for-change.ts';
 
 /** A click on what is no control counts when the page changes within so long (S9.7). */
@@ -29,8 +28,7 @@ export function captureClicks(
   /** What is logged when the click is over: nobody has to wait for it. */
   const waiting: (() => void)[] = [];
   const watches: ClickWatch[] = [];
-  if (options.rageClicks ?? true) watches.push(rageClicks(host, log));
-  if (options.deadClicks) watches.push(options.deadClicks(host, log));
+  for (const start of [options.rageClicks, options.deadClicks]) if (start) watches.push(start(host, log));
   const isTwin = createTwinFilter();
   let stopWaiting: Cancel | undefined;
 

@@ -12,10 +12,11 @@ export type { ClickWatch, ElementClick, LogCapture, StartClickWatch } from './cl
 export { deadClicks } from './dead-clicks.ts';
 export { describeClick, type TellingRules } from './describe-click.ts';
 export type { ClickAutocaptureOptions } from './options.ts';
+export { rageClicks } from './rage-clicks.ts';
 
 /**
- * Logs clicks on links, buttons and fields, clicks elsewhere that change the page, changed fields and rage clicks, without
- * personal numbers and without what is typed. Off until `enabled`, or until remote config switches `elementInteractions`
+ * Logs clicks on links, buttons and fields, clicks elsewhere that change the page, and changed fields, without personal
+ * numbers and without what is typed. Off until `enabled`, or until remote config switches `elementInteractions`
  * on.
  */
 export function clickAutocapture(options: ClickAutocaptureOptions = {}): Feature {

@@ -11,8 +11,8 @@ export interface ClickAutocaptureOptions extends TellingRules {
   readonly pageChangeSelectors?: readonly string[] | undefined;
   /** Addresses of pages that are captured, whole or as a pattern. @default all */
   readonly pages?: readonly (string | RegExp)[] | undefined;
-  /** Log groups of angry clicks as one rage click. @default true */
-  readonly rageClicks?: boolean | undefined;
+  /** Log groups of angry clicks as one rage click: `rageClicks` of this module. @default not */
+  readonly rageClicks?: StartClickWatch | undefined;
   /** Log clicks that nothing follows: `deadClicks` of this module. @default not */
   readonly deadClicks?: StartClickWatch | undefined;
 }

@@ -1,5 +1,5 @@
 import { createAnalytics } from '@care/analytics';
-import { clickAutocapture, deadClicks } from '@care/analytics/click-autocapture';
+import { clickAutocapture, deadClicks, rageClicks } from '@care/analytics/click-autocapture';
 import { httpApi } from '@care/analytics/http-api';
 
 document.body.innerHTML = `
@@ -26,5 +26,5 @@ shadow.querySelector('.inner')?.addEventListener('click', ({ target }) => (targe
 globalThis.tested = createAnalytics({
   analyticsKey: 'key',
   destinations: [httpApi({ serverUrl: '/collect' })],
-  features: [clickAutocapture({ enabled: true, deadClicks })],
+  features: [clickAutocapture({ enabled: true, rageClicks, deadClicks })],
 });

@@ -3,6 +3,7 @@ import type { EventRecord } from '../../../../sdk/delivery/event-record.ts';
 import {
   type ClickAutocaptureOptions,
   clickAutocapture,
+  rageClicks,
 } from '../../../../sdk/features/click-autocapture/index.ts';
 import { type FeatureStage, startFeature } from '../start-feature.ts';
 
@@ -23,7 +24,7 @@ export interface ClickPage extends FeatureStage {
 export function startClickPage(html: string, options: ClickAutocaptureOptions = {}): ClickPage {
   document.body.innerHTML = html;
   onTestFinished(() => document.body.replaceChildren());
-  const stage = startFeature(clickAutocapture({ enabled: true, ...options }), { scope: window });
+  const stage = startFeature(clickAutocapture({ enabled: true, rageClicks, ...options }), { scope: window });
 
   /** Clicks are logged when they are over. */
   function logged() {

@@ -72,7 +72,7 @@ describe('rage clicks', () => {
   });
 
   it('are single clicks where the application wants it so', () => {
-    const page = startClickPage('<button>Send</button>', { rageClicks: false });
+    const page = startClickPage('<button>Send</button>', { rageClicks: undefined });
     for (let index = 0; index < 6; index += 1) page.click('button');
     page.environment.clock.jump(2_000);
     expect(page.names()).toEqual(Array(6).fill('Element Clicked'));
