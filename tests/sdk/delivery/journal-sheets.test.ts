@@ -1,0 +1,92 @@
+import type { DeliveryAnswer, Destination } from '@care/analytics';
+import { describe, expect, it } from 'vitest';
+import { beatMillis, createBrowser, offline } from './pages.ts';
+
+/** Takes everything but the events of one name, until it takes those too. */
+function takeAllBut(held: string): Destination & { isOpen: boolean; readonly taken: string[] } {
+  const destination = {
+    name: 'all but one',
+    isOpen: false,
+    taken: [] as string[],
+    async deliver({ events }: { readonly events: readonly { name: string; id: string }[] }) {
+      const answers = events.map(({ name }) =>
+        name === held && !destination.isOpen ? ('throttled' as const) : ('delivered' as const),
+      );
+      destination.taken.push(...events.filter((_, at) => answers[at] === 'delivered').map(({ id }) => id));
+      return { answers } satisfies DeliveryAnswer;
+    },
+  };
+  return destination;
+}
+
+describe('what the journal keeps of a turn', () => {
+  it('is one record for all its events, and one for the next turn', async () => {
+    const browser = createBrowser();
+    browser.answer = () => offline;
+    const { analytics } = browser.open();
+    for (const name of ['A', 'B', 'C']) analytics.logEvent({ name });
+    await browser.advance(0);
+    expect(browser.stored.size).toBe(1);
+    analytics.logEvent({ name: 'D' });
+    await browser.advance(0);
+    expect(browser.stored.size).toBe(2);
+    expect(browser.kept().map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('are several records when it is more than 16 KiB', async () => {
+    const browser = createBrowser();
+    browser.answer = () => offline;
+    const { analytics } = browser.open();
+    for (let count = 0; count < 20; count += 1) {
+      analytics.logEvent({ name: 'Long', data: { text: 'x'.repeat(4_000) } });
+    }
+    await browser.advance(0);
+    expect(browser.stored.size).toBe(5);
+    expect(browser.kept()).toHaveLength(20);
+  });
+
+  it('stays until the last of its events is taken', async () => {
+    const browser = createBrowser();
+    const destination = takeAllBut('Held');
+    const { analytics, ends } = browser.open({ config: { destinations: [destination] } });
+    for (const name of ['A', 'Held', 'B']) analytics.logEvent({ name });
+    await browser.advance(0);
+    expect(ends).toEqual(['A: sent', 'B: sent']);
+    expect(browser.stored.size).toBe(1);
+    destination.isOpen = true;
+    await browser.advance(3 * beatMillis);
+    expect(ends).toEqual(['A: sent', 'B: sent', 'Held: sent']);
+    expect(browser.stored.size).toBe(0);
+  });
+
+  it('is delivered once more, under the same ids, when its page is gone before that', async () => {
+    const browser = createBrowser();
+    const destination = takeAllBut('Held');
+    const config = { destinations: [destination] };
+    const first = browser.open({ config });
+    for (const name of ['A', 'Held', 'B']) first.analytics.logEvent({ name });
+    await browser.advance(0);
+    const before = [...destination.taken];
+    first.kill();
+    destination.isOpen = true;
+    browser.open({ config }).analytics.logEvent({ name: 'Own' });
+    await browser.advance(0);
+    expect(destination.taken.slice(0, 2)).toEqual(before);
+    expect(new Set(destination.taken).size).toBe(4);
+    expect(browser.stored.size).toBe(0);
+  });
+
+  it('counts as its page’s own while that page holds its name', async () => {
+    const browser = createBrowser();
+    const destination = takeAllBut('Held');
+    const config = { destinations: [destination] };
+    const first = browser.open({ config });
+    for (const name of ['A', 'Held']) first.analytics.logEvent({ name });
+    await browser.advance(0);
+    const taken = destination.taken.length;
+    browser.open({ config: { destinations: [takeAllBut('')] } }).analytics.logEvent({ name: 'Own' });
+    await browser.advance(0);
+    expect(destination.taken).toHaveLength(taken);
+    expect(browser.kept().map(({ name }) => name)).toEqual(['A', 'Held']);
+  });
+});
