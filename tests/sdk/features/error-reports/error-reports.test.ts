@@ -234,10 +234,11 @@ describe('the noise filter', () => {
 
   it('S8.1 takes failures from before Sentry from what the browser has measured, and the page’s host for its own', async () => {
     const judge = async (name: string, responseStatus?: number) => {
-      const { page, sentry } = start({ widgetHosts: ['widget.example', 'example.com'] });
+      const { page, sentry, environment } = start({ widgetHosts: ['widget.example', 'example.com'] });
       const timing = { name, initiatorType: 'fetch', startTime: 990, responseEnd: 995, responseStatus };
-      Object.assign(page.scope, { performance: { now: () => 1_000, getEntriesByType: () => [timing] } });
+      Object.assign(page.scope, { performance: { now: () => 11_000, getEntriesByType: () => [timing] } });
       page.reject(new TypeError('Load failed'));
+      environment.clock.jump(10_000);
       await page.becomeIdle();
       return sentry.values();
     };

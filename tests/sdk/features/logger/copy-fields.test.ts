@@ -28,6 +28,11 @@ it.each<[string, object, object]>([
   expect(copyFields(() => fields)).toEqual(copied);
 });
 
+it('names what lies deeper than 4 levels, and does not tell it', () => {
+  const deep = { a: { b: { c: { d: { e: 1 } } } } };
+  expect(copyFields(() => deep)).toEqual({ a: { b: { c: { d: '…' } } } });
+});
+
 it('comes to an end with circular fields', () => {
   expect(copyFields(() => circular)).toMatchObject({ name: 'a', self: { name: 'a' } });
 });
