@@ -1,1 +1,50 @@
-export {};
+import type { Feature } from '../../feature.ts';
+import { whileSwitchedOn } from '../while-switched-on.ts';
+import type { ErrorReportsOptions } from './options.ts';
+import type { SentryModule } from './sentry-module.ts';
+import { type Reporting, startReporting } from './start-reporting.ts';
+
+export {
+  type ErrorFacts,
+  type FailedFetch,
+  failedFetchMessages,
+  keepError,
+} from './keep-error.ts';
+export type { ErrorReportsOptions, ReportTarget } from './options.ts';
+export type { SentryBreadcrumb, SentryClient, SentryEvent, SentryModule } from './sentry-module.ts';
+
+/** The feature, and a way to hand it what the application has caught itself. */
+export interface ErrorReports extends Feature {
+  /** Reports an error that was caught, in an error boundary for one. Does nothing before analytics has started. */
+  report(error: unknown): void;
+}
+
+/**
+ * Reports errors and rejected promises that nobody has caught, as envelopes to the error-reporting service (S7.4). The
+ * package `@sentry/browser` makes and sends them; it loads when the page is idle, and only in sessions that are in the
+ * sample. Errors from before that wait, and keep their time.
+ *
+ * @param load brings that package
+ */
+export function errorReports(
+  options: ErrorReportsOptions,
+  load: () => Promise<SentryModule> = () => import('./sentry.ts'),
+): ErrorReports {
+  let reporting: Reporting | undefined;
+  return {
+    name: 'error-reports',
+    worksWithoutConsent: true,
+    report: (error) => reporting?.take(error, 'report'),
+    start(host) {
+      if (!(host.scope as typeof globalThis).document) return undefined;
+      return whileSwitchedOn(host, 'errorReports', options.enabled ?? true, () => {
+        const started = startReporting(options, load, host);
+        reporting = started;
+        return () => {
+          reporting = undefined;
+          started.stop();
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * Limits how often something is done, in any stretch of time. A clock that is put back or forward holds nothing up for
+ * longer than the period.
+ *
+ * @param now milliseconds since the epoch
+ * @returns tells whether it may be done now, and counts it if so
+ */
+export function atMost(most: number, periodMillis: number, now: () => number): () => boolean {
+  let done: readonly number[] = [];
+  return () => {
+    const time = now();
+    done = done.filter((earlier) => Math.abs(time - earlier) < periodMillis);
+    if (done.length >= most) return false;
+    done = [...done, time];
+    return true;
+  };
+}

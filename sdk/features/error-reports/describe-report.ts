@@ -1,0 +1,50 @@
+import { fitText } from '../../privacy/fit-text.ts';
+import { redactMessage } from '../redact-message.ts';
+import type { SentryEvent } from './sentry-module.ts';
+
+/** Longest text of a report, in UTF-16 units. */
+const textLimit = 1_024;
+
+/** What may have happened before an error. All else that is noted may be the visitor's own words. */
+const toldKinds = /^(fetch|xhr|navigation)$/;
+
+/** What a report says besides the error. */
+export interface ReportContext {
+  /** When the error happened, in milliseconds since the epoch. */
+  readonly time: number;
+  /** The page's address at that time. */
+  readonly url: string;
+  readonly sampleRate: number;
+  /** Known when the visitor has agreed; nothing but that may tell visits apart. */
+  readonly session: { readonly id: number } | undefined;
+}
+
+/**
+ * Makes a report fit to be sent: every text redacted, then cut; with its own time; with the session's id as the user's
+ * (S3.10) once there is one to tell; without whatever else could name a visitor, such as headers, cookies and traces.
+ */
+export function describeReport<Event extends SentryEvent>(event: Event, context: ReportContext): Event {
+  const { message, exception, breadcrumbs = [] } = event;
+  const { time, url, sampleRate, session } = context;
+  const told = {
+    message,
+    exception,
+    breadcrumbs: breadcrumbs.filter(({ category = '' }) => toldKinds.test(category)),
+    request: { url },
+  };
+  return {
+    ...event,
+    ...JSON.parse(JSON.stringify(told), cleanValue),
+    timestamp: time / 1_000,
+    tags: { sample_rate: sampleRate },
+    user: session && { amplitudeSessionId: session.id },
+    // A trace has the same id for all errors of a page.
+    contexts: undefined,
+    sdkProcessingMetadata: undefined,
+    extra: undefined,
+  };
+}
+
+function cleanValue(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? fitText(value, textLimit, redactMessage) : value;
+}

@@ -1,0 +1,35 @@
+/** Where reports go: straight to the service, or by a way of the application's own. */
+export type ReportTarget =
+  | {
+      /** The project's address at the service. */
+      readonly dsn: string;
+      /** Where reports are posted in its place; the address then stands in the report's head. @default none */
+      readonly tunnel?: string | undefined;
+    }
+  | {
+      /** Where reports are posted; it knows by itself where they belong. */
+      readonly tunnel: string;
+      readonly dsn?: undefined;
+    };
+
+/** Settings of `errorReports`. */
+export type ErrorReportsOptions = ReportTarget & {
+  /** The application and its version, such as `vhp-mfe@2.147.0`. @default none */
+  readonly release?: string | undefined;
+  /** @default 'production' */
+  readonly environment?: string | undefined;
+  /** The share of sessions whose errors are reported, from 0 to 1 (S9.1). @default 0.5 */
+  readonly sampleRate?: number | undefined;
+  /** Hosts of accessibility widgets, whose failed requests are nobody's errors (S8.1). @default none */
+  readonly widgetHosts?: readonly string[] | undefined;
+  /** Hosts whose failed requests are always reported; the page's own is one of them. @default none */
+  readonly apiHosts?: readonly string[] | undefined;
+  /**
+   * What a browser says of a failed fetch, of which errors may be dropped; `failedFetchMessages` are those of all browsers.
+   *
+   * @default `Load failed`, which is Safari's
+   */
+  readonly messages?: readonly string[] | undefined;
+  /** Whether errors are reported until remote config has its own word (`errorReports`). @default true */
+  readonly enabled?: boolean | undefined;
+};

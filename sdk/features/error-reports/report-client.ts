@@ -1,0 +1,105 @@
+import type { FeatureHost } from '../../feature.ts';
+import { thrownText } from '../thrown-text.ts';
+import { describeReport } from './describe-report.ts';
+import { failedFetches } from './failed-fetches.ts';
+import { keepError } from './keep-error.ts';
+import type { ErrorReportsOptions } from './options.ts';
+import type { SentryEvent, SentryHint, SentryModule } from './sentry-module.ts';
+
+/** An error with its circumstances. */
+export interface CaughtError {
+  readonly thrown: unknown;
+  /** How it came here; `report` when the application itself handed it over. */
+  readonly origin: 'error' | 'unhandledrejection' | 'report';
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  /** The page's address then. */
+  readonly url: string;
+}
+
+export interface ReportClient {
+  capture(error: CaughtError): void;
+  close(): void;
+}
+
+/** Stands in the head of reports for a tunnel that knows the project by itself; Sentry sends nothing without one. */
+const unknownDsn = 'https://tunnel@localhost/0';
+
+/**
+ * Makes a client of Sentry that sends errors and nothing else: no sessions, no reports of its own, no cookies, and each
+ * error through one gate that judges and redacts it.
+ */
+export function createReportClient(
+  sentry: SentryModule,
+  options: ErrorReportsOptions,
+  { scope, analytics, now, logger }: FeatureHost,
+): ReportClient {
+  const { dsn = unknownDsn, tunnel, release, environment, sampleRate = 0.5 } = options;
+  const { location, performance, fetch } = scope as typeof globalThis;
+
+  function beforeSend(event: SentryEvent, hint: SentryHint): SentryEvent | null {
+    // What the application hands to Sentry itself comes by here too.
+    const { time = now(), url = location.href } = Object(hint.data) as Partial<CaughtError>;
+    const isKept = keepError(event, {
+      failedFetches: failedFetches(event.breadcrumbs ?? [], performance, now()),
+      widgetHosts: options.widgetHosts ?? [],
+      apiHosts: [location.hostname, ...(options.apiHosts ?? [])],
+      messages: options.messages,
+      now: time,
+    });
+    return isKept ? describeReport(event, { time, url, sampleRate, session: analytics.session() }) : null;
+  }
+
+  const client = new sentry.BrowserClient({
+    dsn,
+    tunnel,
+    release,
+    environment,
+    beforeSend,
+    stackParser: sentry.defaultStackParser,
+    integrations: [
+      sentry.eventFiltersIntegration(),
+      sentry.linkedErrorsIntegration(),
+      sentry.dedupeIntegration(),
+      sentry.breadcrumbsIntegration({ dom: false, fetch: true, history: true, sentry: false, xhr: false }),
+    ],
+    // Sentry's own choice may be that of a frame it makes for the purpose.
+    transport: (settings: object) => sentry.makeFetchTransport(settings, fetch),
+    transportOptions: { fetchOptions: { credentials: 'omit' } },
+    sendClientReports: false,
+    dataCollection: { userInfo: false },
+    // The host is for us; the application's own errors stay as they are.
+    enhanceFetchErrorMessages: 'report-only',
+  });
+  const known = sentry.getClient();
+  // An application's own Sentry stays where it is; ours then hears of requests through it.
+  if (!known || known.getOptions().enabled === false) sentry.getCurrentScope().setClient(client);
+  client.init();
+  if (!client.getTransport()) logger.warn('error-reports: nothing is reported: the DSN is none');
+
+  return {
+    capture({ thrown, origin, time, url }) {
+      const isReported = origin === 'report';
+      const error = asError(thrown);
+      client.captureException(error, {
+        originalException: error,
+        data: { time, url },
+        mechanism: {
+          handled: isReported,
+          type: isReported ? 'generic' : `auto.browser.global_handlers.on${origin}`,
+        },
+      });
+    },
+    close: () => void client.close(),
+  };
+}
+
+/** Of what is no error Sentry would take along all that is in it. */
+function asError(thrown: unknown): unknown {
+  try {
+    if (thrown instanceof Error) return thrown;
+  } catch {
+    // A proxy that was revoked has no prototype to be asked for.
+  }
+  return thrownText(thrown);
+}

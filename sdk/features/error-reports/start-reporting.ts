@@ -1,0 +1,102 @@
+import type { Cancel } from '../../environment.ts';
+import type { FeatureHost } from '../../feature.ts';
+import { errorText } from '../../logger.ts';
+import { whenIdle } from '../../page/when-idle.ts';
+import { atMost } from '../at-most.ts';
+import { watchErrors } from '../watch-errors.ts';
+import { isSampled } from './is-sampled.ts';
+import type { ErrorReportsOptions } from './options.ts';
+import type { CaughtError, ReportClient } from './report-client.ts';
+import type { SentryModule } from './sentry-module.ts';
+
+/** How many errors wait until Sentry is there: the first ones, of which the others may be consequences. */
+const mostWaiting = 20;
+
+/** How many errors are reported within a minute; an error that repeats itself tells nothing new. */
+const mostPerMinute = 30;
+const minuteMillis = 60_000;
+
+/** Errors on their way to the service. */
+export interface Reporting {
+  take(thrown: unknown, origin: CaughtError['origin']): void;
+  stop: Cancel;
+}
+
+/** Keeps what goes wrong until the page is idle, then loads Sentry, unless the session is not in the sample. */
+export function startReporting(
+  options: ErrorReportsOptions,
+  load: () => Promise<SentryModule>,
+  host: FeatureHost,
+): Reporting {
+  const scope = host.scope as typeof globalThis;
+  const { sampleRate = 0.5 } = options;
+  /** Decides for visits without a session: for visitors who have not agreed. */
+  const draw = host.random();
+  const mayReport = atMost(mostPerMinute, minuteMillis, host.now);
+  let waiting: CaughtError[] = [];
+  let client: ReportClient | undefined;
+  let isReady = false;
+  let isOver = false;
+
+  function isWanted(): boolean {
+    const session = host.analytics.session();
+    return session ? isSampled(session.id, sampleRate) : draw < sampleRate;
+  }
+
+  function take(thrown: unknown, origin: CaughtError['origin']): void {
+    if (isOver || waiting.length >= mostWaiting || !mayReport()) return;
+    waiting.push({ thrown, origin, time: host.now(), url: scope.location.href });
+    if (isReady) send();
+  }
+
+  /** Loads Sentry at most once at a time, and for nobody who is not in the sample. */
+  function send(): void {
+    isReady = true;
+    if (!isWanted()) waiting = [];
+    else if (client) for (const error of waiting.splice(0)) attempt(client, error);
+    else {
+      isReady = false;
+      void prepare();
+    }
+  }
+
+  function attempt({ capture }: ReportClient, error: CaughtError): void {
+    try {
+      capture(error);
+    } catch (failure) {
+      warn('an error is not reported', failure);
+    }
+  }
+
+  async function prepare(): Promise<void> {
+    try {
+      // What judges and redacts reports is needed no earlier than Sentry is.
+      const [sentry, { createReportClient }] = await Promise.all([load(), import('./report-client.ts')]);
+      if (isOver) return;
+      client = createReportClient(sentry, options, host);
+      send();
+    } catch (error) {
+      // A blocker, most likely: it will not think otherwise while this page lives.
+      stop();
+      warn('nothing is reported', error);
+    }
+  }
+
+  const warn = (what: string, error: unknown) =>
+    host.logger.warn(`error-reports: ${what}: ${errorText(error)}`);
+
+  const stopWatching = watchErrors(scope, (thrown, origin) => {
+    if (origin !== 'resource') take(thrown, origin);
+  });
+  const stopWaiting = whenIdle(scope, send);
+
+  function stop(): void {
+    isOver = true;
+    waiting = [];
+    stopWaiting();
+    stopWatching();
+    client?.close();
+  }
+
+  return { take, stop };
+}

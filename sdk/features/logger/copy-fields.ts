@@ -1,0 +1,72 @@
+import type { JsonObject, JsonValue } from '../../json.ts';
+import { fitText } from '../../privacy/fit-text.ts';
+import { redactMessage } from '../redact-message.ts';
+import { thrownText } from '../thrown-text.ts';
+
+/** Longest text of a line, in UTF-16 units. */
+export const textLimit = 1_024;
+
+/** All texts and keys of a line's fields together, in UTF-16 units: a line fits a beacon many times over. */
+const roomLimit = 4_096;
+
+/** How many values the fields of a line have, whatever they are nested in. */
+const mostValues = 200;
+
+/** Fields within fields within fields; what lies deeper is named, not told. */
+const deepest = 4;
+
+/** A text as it may leave. */
+export const cleanText = (text: string, limit = textLimit) => fitText(text, limit, redactMessage);
+
+/**
+ * Copies the fields of a log line to plain JSON: bounded, every text redacted before it is cut. What can't be read is
+ * left out, its neighbours stay. Never throws.
+ *
+ * @param read gives the fields; may throw
+ */
+export function copyFields(read: () => unknown): JsonObject {
+  let room = roomLimit;
+  let values = 0;
+
+  function takeText(text: string): string {
+    const taken = cleanText(text, Math.max(0, Math.min(textLimit, room)));
+    room -= taken.length;
+    return taken;
+  }
+
+  function copy(value: unknown, depth: number): JsonValue | undefined {
+    values += 1;
+    if (value === undefined || values > mostValues || room <= 0) return undefined;
+    if (value === null || typeof value === 'boolean') return value;
+    if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+    if (typeof value === 'function') return undefined;
+    if (typeof value !== 'object') return takeText(String(value));
+    if (value instanceof Error) return takeText(thrownText(value));
+    if ('toJSON' in value && typeof value.toJSON === 'function') return copy(value.toJSON(), depth + 1);
+    if (depth >= deepest) return '…';
+    if (Array.isArray(value))
+      return value.slice(0, mostValues).map((part) => attempt(() => part, depth) ?? null);
+    return copyObject(value, depth);
+  }
+
+  function copyObject(source: object, depth: number): Record<string, JsonValue> {
+    const copied: [string, JsonValue][] = [];
+    for (const key of Object.keys(source)) {
+      if (values >= mostValues || room <= 0) break;
+      const value = attempt(() => (source as Record<string, unknown>)[key], depth);
+      if (value !== undefined) copied.push([takeText(key), value]);
+    }
+    return Object.fromEntries(copied);
+  }
+
+  function attempt(get: () => unknown, depth: number): JsonValue | undefined {
+    try {
+      return copy(get(), depth + 1);
+    } catch {
+      return undefined;
+    }
+  }
+
+  const copied = attempt(read, -1) ?? {};
+  return typeof copied === 'object' && !Array.isArray(copied) ? (copied as JsonObject) : { details: copied };
+}

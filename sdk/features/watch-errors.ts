@@ -1,0 +1,37 @@
+import type { Cancel } from '../environment.ts';
+
+/** How an error came to the window. */
+export type ErrorOrigin = 'error' | 'unhandledrejection' | 'resource';
+
+/**
+ * Calls with everything that nobody catches: what was thrown, why a promise was rejected, and the element whose resource
+ * has not come. Of another site's script there is only a text, `Script error.` What `report` throws goes nowhere.
+ */
+export function watchErrors(
+  scope: Pick<typeof globalThis, 'addEventListener' | 'removeEventListener'>,
+  report: (thrown: unknown, origin: ErrorOrigin) => void,
+): Cancel {
+  function tell(thrown: unknown, origin: ErrorOrigin): void {
+    try {
+      report(thrown, origin);
+    } catch {
+      // Thrown on, it would come by here again.
+    }
+  }
+
+  function onError({ target, error, message }: ErrorEvent): void {
+    const isResource = !!target && 'localName' in target;
+    if (isResource) tell(target, 'resource');
+    else tell(error ?? message, 'error');
+  }
+
+  const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason, 'unhandledrejection');
+
+  // What happens to a resource comes by in the capturing phase alone.
+  scope.addEventListener('error', onError, true);
+  scope.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    scope.removeEventListener('error', onError, true);
+    scope.removeEventListener('unhandledrejection', onRejection);
+  };
+}

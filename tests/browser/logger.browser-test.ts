@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
+import {
+  type Answer,
+  addressOf,
+  createVisitor,
+  type SdkServer,
+  type SeenRequest,
+  startSdkServer,
+  type Visitor,
+} from './sdk-server.ts';
+
+let browser: Browser;
+let server: SdkServer;
+let visitor: Visitor;
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  server = await startSdkServer();
+  server.answer = ({ url }) => (url.pathname === '/log' ? { status: 204 } : undefined);
+  visitor = await createVisitor(browser, server);
+});
+afterEach(() => server.stop());
+
+const isLine = ({ url }: SeenRequest) => url.pathname === '/log';
+const lines = () =>
+  server.requests.filter(isLine).map(({ body }) => JSON.parse(body) as Readonly<Record<string, unknown>>);
+const messages = () => lines().map(({ message }) => message);
+
+async function open(consent: 'pending' | 'granted' | 'denied' = 'granted'): Promise<void> {
+  await visitor.page.goto(addressOf(`${server.origin}/logger.html`, { consent }));
+}
+
+it('S7.2 posts JSON of level, message and extra fields to the configured path', async () => {
+  await visitor.context.addCookies([{ name: 'care_did', value: 'device-1', url: server.origin }]);
+  await open('denied');
+  await visitor.page.evaluate(() => logger.warn('Slow', { millis: 900, page: '/plans?token=abc' }));
+  await expect
+    .poll(lines, patience)
+    .toEqual([
+      { level: 'warn', message: 'Slow', millis: 900, page: '/plans?token=*****', release: 'vhp-mfe@2.147.0' },
+    ]);
+  const request = server.requests.find(isLine);
+  expect([request?.method, request?.headers.cookie]).toEqual(['POST', undefined]);
+});
+
+it('S7.2 gets the lines of a page that is being left to the path', async () => {
+  await open();
+  await visitor.page.evaluate(() => {
+    document.addEventListener('visibilitychange', () => logger.info('Hidden'));
+    addEventListener('pagehide', () => logger.info('Left'));
+  });
+  await visitor.page.goto(`${server.origin}/empty.html`);
+  await expect.poll(() => messages().sort(), patience).toEqual(['Hidden', 'Left']);
+});
+
+it('S7.13 logs window errors and unhandled rejections with the error tag, the text only', async () => {
+  await open('pending');
+  await visitor.page.evaluate(() => {
+    const circular: { self?: object } = {};
+    circular.self = circular;
+    for (const thrown of ['a text', new TypeError('x is undefined'), circular])
+      setTimeout(() => {
+        throw thrown;
+      });
+    void Promise.reject(new DOMException('The user aborted.', 'AbortError'));
+    void Promise.reject(new Error('Card 4111 1111 1111 1111 declined'));
+  });
+  await expect
+    .poll(() => messages().sort(), patience)
+    .toEqual([
+      'AbortError: The user aborted.',
+      'Error: Card ***** declined',
+      'TypeError: x is undefined',
+      '[object Object]',
+      'a text',
+    ]);
+  for (const { message, ...rest } of lines())
+    expect(rest).toEqual({ level: 'error', tag: 'error', release: 'vhp-mfe@2.147.0' });
+});
+
+it('S7.13 logs the error of another site’s script, and a script that does not come', async () => {
+  const script: Answer = {
+    headers: { 'content-type': 'text/javascript' },
+    body: 'throw new Error("secret of another site")',
+  };
+  server.answer = ({ url }) =>
+    url.pathname === '/log'
+      ? { status: 204 }
+      : url.host === 'other.example'
+        ? url.pathname === '/broken.js'
+          ? script
+          : { status: 404 }
+        : undefined;
+  await open();
+  await visitor.page.evaluate(() => {
+    for (const name of ['broken', 'missing']) {
+      const element = document.createElement('script');
+      element.src = `http://other.example/${name}.js`;
+      document.head.append(element);
+    }
+  });
+  await expect
+    .poll(() => messages().sort(), patience)
+    .toEqual(['Failed to load script http://other.example/missing.js', 'Script error.']);
+});
+
+it('makes at most 10 requests of an error loop, and is silent about an endpoint that fails', async () => {
+  server.answer = ({ url }) => (url.pathname === '/log' ? { status: 500 } : undefined);
+  await open();
+  await visitor.page.evaluate(async () => {
+    for (let round = 0; round < 200; round += 1) void Promise.reject(new Error(`again ${round}`));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  await expect.poll(() => visitor.uncaught.length, patience).toBe(200);
+  await expect.poll(() => lines().length, patience).toBe(10);
+  await visitor.page.evaluate(() => logger.info('After'));
+  await expect.poll(() => lines().length, patience).toBe(11);
+  expect(messages().at(-1)).toBe('After');
+});
+
+it('does no harm where a strict policy allows nothing to be sent', async () => {
+  const body = await readFile(fileURLToPath(new URL('pages/logger.html', import.meta.url)), 'utf8');
+  const policy = `default-src 'none'; script-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`;
+  server.answer = ({ url }) =>
+    url.pathname === '/logger.html'
+      ? { headers: { 'content-type': 'text/html', 'content-security-policy': policy }, body }
+      : undefined;
+  await open();
+  await visitor.page.evaluate(async () => {
+    logger.error('Lost');
+    await fetch('/log').catch(() => {});
+  });
+  expect([lines(), visitor.uncaught]).toEqual([[], []]);
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { copyFields } from '../../../../sdk/features/logger/copy-fields.ts';
+
+const circular: Record<string, unknown> = { name: 'a' };
+circular.self = circular;
+circular.all = [circular, circular];
+
+it.each<[string, object, object]>([
+  [
+    'plain data',
+    { a: 1, b: true, c: null, d: ['x'], e: { f: 'y' } },
+    { a: 1, b: true, c: null, d: ['x'], e: { f: 'y' } },
+  ],
+  [
+    'what JSON has no word for',
+    { a: undefined, b: () => 1, c: Number.NaN, d: 10n, e: Symbol('s') },
+    { c: 'NaN', d: '10', e: 'Symbol(s)' },
+  ],
+  [
+    'errors and dates',
+    { cause: new TypeError('Load failed'), at: new Date(0) },
+    { cause: 'TypeError: Load failed', at: '1970-01-01T00:00:00.000Z' },
+  ],
+  ['an error in place of fields', new Error('no'), { details: 'Error: no' }],
+  ['a list in place of fields', [1, 2], { details: [1, 2] }],
+])('copies %s', (_what, fields, copied) => {
+  expect(copyFields(() => fields)).toEqual(copied);
+});
+
+it('names what lies deeper than 4 levels, and does not tell it', () => {
+  const deep = { a: { b: { c: { d: { e: 1 } } } } };
+  expect(copyFields(() => deep)).toEqual({ a: { b: { c: { d: '…' } } } });
+});
+
+it('comes to an end with circular fields', () => {
+  expect(copyFields(() => circular)).toMatchObject({ name: 'a', self: { name: 'a' } });
+});
+
+it('leaves out what can’t be read, and nothing else', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const hostile = {
+    before: 1,
+    proxy,
+    get getter() {
+      throw new Error('no');
+    },
+    json: {
+      toJSON() {
+        throw new Error('no');
+      },
+    },
+    after: 2,
+  };
+  expect(copyFields(() => hostile)).toEqual({ before: 1, after: 2 });
+});
+
+it('redacts a text before it is cut', () => {
+  const { text } = copyFields(() => ({ text: `${'x'.repeat(1_015)} 4111 1111 1111 1111` }));
+  expect(text).not.toMatch(/4111/);
+  expect(String(text).length).toBeLessThanOrEqual(1_024);
+});
+
+it('makes small JSON of anything, without a card number in it', () => {
+  const text = fc.oneof(fc.string({ maxLength: 3_000 }), fc.constant('4111 1111 1111 1111'));
+  const fields = fc.object({ values: [text, fc.integer(), fc.boolean()], maxDepth: 6, maxKeys: 30 });
+  fc.assert(
+    fc.property(fields, (given) => {
+      const json = JSON.stringify(copyFields(() => given));
+      expect(json.length).toBeLessThan(40_000);
+      expect(json).not.toContain('4111 1111');
+    }),
+    { numRuns: 50 },
+  );
+});

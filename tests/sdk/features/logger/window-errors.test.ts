@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import {
+  type ErrorLogger,
+  type WindowErrorsOptions,
+  windowErrors,
+} from '../../../../sdk/features/logger/index.ts';
+import type { AnalyticsConfig } from '../../../../sdk/options.ts';
+import { createFakeWindow } from '../fake-window.ts';
+import { startFeature } from '../start-feature.ts';
+
+function start(options: Partial<WindowErrorsOptions> = {}, config: AnalyticsConfig = {}) {
+  const lines: (readonly [string, object])[] = [];
+  const logger: ErrorLogger = { error: (message, fields) => lines.push([message, fields]) };
+  const page = createFakeWindow();
+  const stage = startFeature(windowErrors({ logger, ...options }), { scope: page.scope }, config);
+  return { ...stage, page, lines, texts: () => lines.map(([text]) => text) };
+}
+
+const circular: { self?: object } = {};
+circular.self = circular;
+
+it('S7.13 logs window errors and unhandled rejections with the error tag, the text only', () => {
+  const { page, lines } = start();
+  page.fail(new TypeError('x is undefined'));
+  page.reject(new Error('No plans'));
+  expect(lines).toEqual([
+    ['TypeError: x is undefined', { tag: 'error' }],
+    ['Error: No plans', { tag: 'error' }],
+  ]);
+});
+
+it.each<[string, unknown, string]>([
+  ['a text', 'no connection', 'no connection'],
+  ['a DOMException', new DOMException('The user aborted.', 'AbortError'), 'AbortError: The user aborted.'],
+  ['a circular object', circular, '[object Object]'],
+  ['an object that refuses to be a text', Object.create(null), 'unreadable error'],
+  ['a card number', 'Card 4111 1111 1111 1111 declined', 'Card ***** declined'],
+  ['a very long text', 'x'.repeat(5_000), 'x'.repeat(1_024)],
+])('S7.13 logs %s, thrown or rejected', (_what, thrown, text) => {
+  const { page, texts } = start();
+  page.fail(thrown);
+  page.reject(thrown);
+  expect(texts()).toEqual([text, text]);
+});
+
+it('S7.13 logs an error of another site’s script as the browser tells it', () => {
+  const { page, texts } = start();
+  page.fail(null, 'Script error.');
+  expect(texts()).toEqual(['Script error.']);
+});
+
+it('logs a resource that could not be loaded, unless that is not wanted', () => {
+  const wanted = start();
+  wanted.page.failToLoad('script', 'https://cdn.example/a.js?key=abc');
+  const unwanted = start({ resources: false });
+  unwanted.page.failToLoad('script', 'https://cdn.example/a.js');
+  expect([wanted.texts(), unwanted.texts()]).toEqual([
+    ['Failed to load script https://cdn.example/a.js?key=*****'],
+    [],
+  ]);
+});
+
+it('works before the visitor has chosen and after a no, and stores nothing', () => {
+  for (const consent of ['pending', 'denied'] as const) {
+    const { page, texts, environment } = start({}, { consent });
+    page.fail(new Error('early'));
+    expect(texts()).toEqual(['Error: early']);
+    expect(environment.stored.size).toBe(0);
+  }
+});
+
+it('survives a logger that throws, and says so once for each line', () => {
+  const logger = {
+    error() {
+      throw new Error('full');
+    },
+  };
+  const { page, environment } = start({ logger });
+  page.fail(new Error('x'));
+  expect(environment.lines.map(({ message }) => message)).toEqual(['window-errors: full']);
+});
+
+it('gives its listeners back', () => {
+  const { page, analytics, texts } = start();
+  expect(page.listeners()).toBe(2);
+  analytics.close();
+  page.fail(new Error('late'));
+  expect([page.listeners(), texts()]).toEqual([0, []]);
+});
+
+it('does nothing where there is no window', () => {
+  const { environment } = startFeature(windowErrors({ logger: console }));
+  expect(environment.lines).toEqual([]);
+});
