@@ -86,13 +86,35 @@ const scenarios = [
       'webVitals({ logger: console })',
     ),
   },
+  {
+    name: '+ logger with window errors',
+    budget: 1_200,
+    code: feature(
+      `import { createRemoteLogger, windowErrors } from '@care/analytics/logger';`,
+      `windowErrors({ logger: createRemoteLogger({ path: '/log' }) })`,
+    ),
+  },
+  {
+    name: '+ error-reports, until Sentry is loaded',
+    budget: 1_500,
+    isEagerOnly: true,
+    beside: feature('', '', `globalThis.load = () => import('@sentry/browser');`),
+    code: feature(
+      `import { errorReports } from '@care/analytics/error-reports';`,
+      `errorReports({ dsn: 'https://key@errors.example/1' })`,
+    ),
+  },
 ];
 
 /** What an application brings itself. */
-const external = [/^react($|\/)/, /^@amplitude\//, /^web-vitals$/];
+const external = [/^react($|\/)/, /^@amplitude\//, /^@sentry\//, /^web-vitals$/];
 
-/** Bytes of what Vite makes of it for production, all chunks together, gzip at level 9. */
-async function measure(code) {
+/**
+ * Bytes of what Vite makes of it for production, gzip at level 9.
+ *
+ * @param isEagerOnly leaves out the chunks that are loaded later; without it all count
+ */
+async function measure(code, isEagerOnly) {
   const entry = `${root}scenario.js`;
   const { output } = await build({
     root,
@@ -113,12 +135,14 @@ async function measure(code) {
       rollupOptions: { input: entry, external },
     },
   });
-  return output.reduce((sum, file) => sum + gzipSync(file.code ?? '', { level: 9 }).length, 0);
+  const counted = output.filter(({ isEntry }) => isEntry || !isEagerOnly);
+  return counted.reduce((sum, file) => sum + gzipSync(file.code ?? '', { level: 9 }).length, 0);
 }
 
 let tooLarge = 0;
-for (const { name, budget, code, beside = core() } of scenarios) {
-  const bytes = (await measure(code)) - (name.startsWith('+') ? await measure(beside) : 0);
+for (const { name, budget, code, beside = core(), isEagerOnly } of scenarios) {
+  const before = name.startsWith('+') ? await measure(beside) : 0;
+  const bytes = (await measure(code, isEagerOnly)) - before;
   if (bytes > budget) tooLarge += 1;
   console.log(
     `${bytes > budget ? '✗' : '✓'} ${(bytes / 1_000).toFixed(2).padStart(6)} kB of ${(budget / 1_000).toFixed(1).padStart(4)}  ${name}`,
