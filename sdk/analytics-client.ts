@@ -47,7 +47,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const storage = createWorkingStorage(environment.localStorage, logger.warn);
   const tabStorage = createWorkingStorage(environment.sessionStorage, () => {});
   const parts = { options, environment, cookies, storage, tabStorage, ledger, logger };
-  const visitor = createVisitor(parts);
+  const visitor = createVisitor(cookies, storage, environment.createId);
   const sessions = createSessions({ ...parts, visitor });
   /** What waits for initialisation. */
   const buffer: Call[] = [];
@@ -108,7 +108,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function eraseOnce(): void {
     if (isErased) return;
     isErased = true;
-    void erase(parts);
+    void erase(cookies, [storage, tabStorage], environment.records);
   }
 
   function readFacts(option: 'commonData' | 'nativeAppInfo'): JsonObject | undefined {
@@ -135,7 +135,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     if (consent.state !== 'granted') return;
     isErased = false;
     visitor.keep();
-    pipeline = createPipeline({ ...parts, environment: { ...environment, send }, sessions });
+    pipeline = createPipeline({ ...parts, host, sessions });
     pipeline.run(buffer.splice(0));
   }
 
@@ -149,8 +149,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     startAfterTurn();
     runFeatures();
     if (state !== 'denied') return;
-    emptyBuffer('dropped:consent');
-    pipeline?.stop('dropped:consent', true);
+    stop('dropped:consent', true);
     pipeline = undefined;
     sessions.forget();
     visitor.forget();
@@ -163,8 +162,9 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     );
   }
 
-  function emptyBuffer(state: ReceiptState): void {
+  function stop(state: ReceiptState, isDiscarded: boolean): void {
     for (const { open } of buffer.splice(0)) open.move(state);
+    pipeline?.stop(state, isDiscarded);
   }
 
   const analytics: Analytics<Catalog> = {
@@ -187,15 +187,14 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     close() {
       closed = 'dropped:disabled';
-      emptyBuffer(closed);
       runFeatures();
-      pipeline?.stop(closed, false);
+      stop(closed, false);
     },
   };
   const { apiKey, features } = options;
   const logOwn = (name: string, data: object, given?: LogOptions) => accept('own', name, data, given);
   const { notify } = ledger;
-  const host = { ...environment, apiKey, analytics, logOwn, notify, logger, storage, tabStorage };
+  const host = { ...environment, apiKey, send, analytics, logOwn, notify, logger, storage, tabStorage };
   const switchFeatures = createFeatureSwitch(features, host, attempt);
   if (features.length > 0) environment.afterTurn(runFeatures);
   return analytics;

@@ -75,9 +75,12 @@ export function createJournal(
     hasFailed = true;
   }
 
-  function tryLocally(use: () => void): boolean {
+  /** An empty text removes the key. @returns whether local storage has done it */
+  function writeLocally(key: string, text: string): boolean {
     try {
-      use();
+      localStorage.write(journalPrefix + key, text);
+      if (text) local.add(key);
+      else local.delete(key);
       return true;
     } catch (error) {
       fail(error);
@@ -86,7 +89,7 @@ export function createJournal(
   }
 
   function clearLocally(key: string): void {
-    if (local.delete(key)) tryLocally(() => localStorage.write(journalPrefix + key, ''));
+    if (local.has(key)) writeLocally(key, '');
   }
 
   function change(key: string, sheet?: Sheet): void {
@@ -112,8 +115,7 @@ export function createJournal(
     try {
       await records.write(written);
       for (const [key, text] of written) {
-        if (!text || !unconfirmed.delete(key)) continue;
-        clearLocally(key);
+        if (text && unconfirmed.delete(key)) clearLocally(key);
       }
     } catch (error) {
       fail(error);
@@ -126,14 +128,10 @@ export function createJournal(
   /** @returns whether local storage has taken it all */
   function secure(): boolean {
     open = undefined;
-    let isSecure = true;
-    for (const [key, sheet] of unconfirmed) {
-      const isKept =
-        local.has(key) || tryLocally(() => localStorage.write(journalPrefix + key, textOf(sheet)));
-      if (isKept) local.add(key);
-      else isSecure = false;
-    }
-    return isSecure;
+    const refused = [...unconfirmed].filter(
+      ([key, sheet]) => !local.has(key) && !writeLocally(key, textOf(sheet)),
+    );
+    return refused.length === 0;
   }
 
   async function adoptFrom(
@@ -180,8 +178,8 @@ export function createJournal(
     },
     async adopt(take) {
       try {
-        const kept = localStorage.keys().filter((key) => key.startsWith(journalPrefix));
-        local = new Set(kept.map((key) => key.slice(journalPrefix.length)));
+        // What follows the prefix, where a key has it.
+        local = new Set(localStorage.keys().flatMap((key) => key.split(journalPrefix).slice(1)));
         await adoptFrom(
           [...local],
           (keys) => keys.map((key) => localStorage.read(journalPrefix + key)),
