@@ -36,9 +36,8 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
       signal: AbortSignal.timeout?.(answerTimeoutMillis) ?? null,
     });
     const { status, ok } = response;
-    if (ok) return { status, body: '' };
     const retryAfterMillis = readRetryAfter(response.headers.get('retry-after'));
-    return { status, body: await response.text(), retryAfterMillis };
+    return { status, body: ok ? '' : await response.text(), retryAfterMillis };
   } catch (error) {
     return { status: 0, body: String(error) };
   }
@@ -54,7 +53,6 @@ function sendBeacon({ navigator }: typeof globalThis, { url, body }: SendRequest
 
 /** Seconds or a date (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after); anything else is none. */
 function readRetryAfter(header: string | null): number | undefined {
-  const text = header ?? '';
-  const millis = Number(text) * 1_000 || Date.parse(text) - Date.now();
+  const millis = Number(header) * 1_000 || Date.parse(`${header}`) - Date.now();
   return millis > 0 ? millis : undefined;
 }

@@ -15,22 +15,23 @@ export interface CollectorAnswer extends SendResult {
  * or another 4xx asks for smaller batches, and refuses an event that came alone; everything else is tried again.
  */
 export function readAnswer({ status, body, count, retryAfterMillis }: CollectorAnswer): DeliveryAnswer {
-  const answers: EventAnswer[] = new Array(count).fill('retry');
-  if (status >= 200 && status < 300) return { answers: answers.fill('delivered') };
+  const all = (answer: EventAnswer) => new Array<EventAnswer>(count).fill(answer);
+  if (status >= 200 && status < 300) return { answers: all('delivered') };
   const said = parseObject(body);
-
-  /** @param places lists of places in the batch, and objects of such lists */
-  function mark(answer: EventAnswer, ...places: unknown[]): void {
-    for (const place of places.flatMap((list) => Object.values(Object(list)).flat())) {
-      if (Number.isInteger(place) && answers[place as number]) answers[place as number] = answer;
-    }
-  }
-
-  if (status === 429) mark('throttled', said.throttled_events);
-  if (status === 400) {
-    mark('refused', said.events_with_invalid_fields, said.events_with_missing_fields);
-    mark('refused', said.events_with_invalid_id_lengths, said.silenced_events);
-  }
+  /** Lists of places in the batch, and objects of such lists. */
+  const named =
+    status === 400
+      ? [
+          said.events_with_invalid_fields,
+          said.events_with_missing_fields,
+          said.events_with_invalid_id_lengths,
+          said.silenced_events,
+        ]
+      : [status === 429 && said.throttled_events];
+  const places = named.flatMap((list) => Object.values(Object(list)).flat());
+  const answers = all('retry').map((answer, place) =>
+    places.includes(place) ? (status === 400 ? 'refused' : 'throttled') : answer,
+  );
   const isKeyWrong = status === 400 && /api.?key/i.test(`${said.error} ${said.missing_field}`);
   const isRefused = status >= 400 && status < 500 && !mendable.includes(status) && !isKeyWrong;
   const smaller = isRefused && !answers.includes('refused');
