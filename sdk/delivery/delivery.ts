@@ -70,7 +70,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   function end(parcel: Parcel, state: ReceiptState): void {
     if (!parcels.delete(parcel.record.id)) return;
-    bytes -= journal.release(parcel.sheet);
+    bytes -= journal.letGo(parcel.sheet);
     parcel.open.move(state, parcel.refusal);
   }
 
@@ -97,8 +97,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const text = JSON.stringify(record);
     const size = mostBytes(text);
     bytes += size;
-    const sheet = journal.put(text, size);
-    parcels.set(record.id, { record, bytes: size, open, sheet, missing: options.destinations });
+    const sheet = journal.keepText(text, size);
+    parcels.set(record.id, { record, byteCount: size, open, sheet, missing: options.destinations });
     for (const queue of queues) queue.notice();
   }
 
@@ -140,19 +140,19 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   /** What the journal had of it may have gone with another page that had taken it over. */
   function keepAnew(parcel: Parcel): void {
-    bytes += parcel.bytes - journal.release(parcel.sheet);
-    parcel.sheet = journal.put(JSON.stringify(parcel.record), parcel.bytes);
+    bytes += parcel.byteCount - journal.letGo(parcel.sheet);
+    parcel.sheet = journal.keepText(JSON.stringify(parcel.record), parcel.byteCount);
   }
 
   function beat(): void {
     stopBeating();
     stopBeating = environment.setTimer(beat, beatMillis);
     for (const queue of queues) queue.beat();
-    void journal.adopt(takeOver);
+    void journal.takeLeftovers(takeOver);
   }
 
   function handOver(): void {
-    journal.secure();
+    journal.makeDurable();
     for (const queue of queues) queue.leave();
   }
 

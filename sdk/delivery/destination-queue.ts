@@ -120,7 +120,7 @@ export function createDestinationQueue(
       const beats = resting.get(parcel);
       // What is on its way may be cut off with the page; a copy is dropped by its id.
       if ((beats && !(leaving && beats > restBeats)) || !parcel.missing.includes(destination)) continue;
-      bytes += parcel.bytes + envelopeBytes;
+      bytes += parcel.byteCount + envelopeBytes;
       hasMore = batch.length > 0 && (bytes > room || batch.length >= limit);
       if (hasMore) break;
       batch.push(parcel);
