@@ -1,3 +1,4 @@
+import { wellFormed } from '../well-formed.ts';
 import { mark, redactText } from './redact-text.ts';
 
 /** Names of parameters whose values are secret or somebody's own: these words within a name, or at its end. */
@@ -31,7 +32,7 @@ function redactParts(address: string, depth: number): string {
     name = decode(part);
     if (name === part) return delimiter + part.replace(beforeAt, '$1$2');
     const clean = depth < deepest ? redactParts(name, depth + 1) : mark;
-    return clean === name ? whole : delimiter + encode(clean);
+    return clean === name ? whole : delimiter + encodeURIComponent(wellFormed(clean));
   }
 
   const parts = address.replace(beforeAt, '$1$2').replace(/([?&#;=/]?)([^?&#;=/]*)/g, redactPart);
@@ -47,13 +48,4 @@ function decode(part: string): string {
       return ' ';
     }
   });
-}
-
-/** Half a surrogate pair has no encoding. */
-function encode(part: string): string {
-  try {
-    return encodeURIComponent(part);
-  } catch {
-    return mark;
-  }
 }

@@ -1,5 +1,6 @@
 import type { DeliveryAnswer, EventAnswer } from '../../destination.ts';
 import type { SendResult } from '../../environment.ts';
+import { readJson } from '../../read-json.ts';
 
 /** Refusals that say nothing of the events: who asks, where, or when is wrong, and may be mended. */
 const mendable = [401, 403, 404, 405, 407, 408, 425, 429];
@@ -17,7 +18,7 @@ export interface CollectorAnswer extends SendResult {
 export function readAnswer({ status, body, count, retryAfterMillis }: CollectorAnswer): DeliveryAnswer {
   const all = (answer: EventAnswer) => new Array<EventAnswer>(count).fill(answer);
   if (status >= 200 && status < 300) return { answers: all('delivered') };
-  const said = parseObject(body);
+  const said = Object(readJson(body));
   /** Lists of places in the batch, and objects of such lists. */
   const named =
     status === 400
@@ -37,12 +38,4 @@ export function readAnswer({ status, body, count, retryAfterMillis }: CollectorA
   const smaller = isRefused && !answers.includes('refused');
   if (isRefused && count === 1) answers[0] = 'refused';
   return { answers, reason: `${status}: ${body.slice(0, 200)}`, smaller, retryAfterMillis };
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }
