@@ -76,15 +76,16 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     const data = copyLogged(open.name, source, logger);
     const facts = environment.pageFacts();
     const { events, validation } = options;
-    const isProps = kind === 'props';
     const admitted = events && kind === 'event' ? events.admit(open, data, validation, logger) : data;
     if (!admitted) return;
+    const userProps =
+      kind === 'props'
+        ? { ...data, web_platform: userWebPlatform(facts), ...readFacts('nativeAppInfo') }
+        : undefined;
     const time = environment.now();
     const call = {
-      data: isProps ? {} : admitted,
-      userProps: isProps
-        ? { ...data, web_platform: userWebPlatform(facts), ...readFacts('nativeAppInfo') }
-        : undefined,
+      data: userProps ? {} : admitted,
+      userProps,
       time,
       facts,
       commonData: {

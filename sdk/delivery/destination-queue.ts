@@ -171,7 +171,7 @@ export function createDestinationQueue(
     });
     inFlight = Promise.race([ask(batch, false), silence]).then((answer) => {
       inFlight = undefined;
-      const done = closed ? 0 : take(batch, answer, false);
+      const done = take(batch, answer, false);
       const isHalved = answer.smaller && batch.length > 1;
       if (isHalved) limit = Math.ceil(batch.length / 2);
       else if (done === batch.length) limit = Math.min(mostEvents, limit + 1);

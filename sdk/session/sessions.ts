@@ -86,11 +86,13 @@ export function createSessions(parts: SessionsParts): Sessions {
       }
       const placed: PlacedCall[] = [{ ...own, sessionId: id }];
 
-      function announce(name: string, ofSession: number, at: number, by: typeof who): void {
-        const open = ledger.open(`${by.deviceId}-${ofSession}-${name}`, name);
+      function announce(name: string, ofSession: number, at: number, by: Omit<KeptSession, 'session'>): void {
+        const { deviceId = who.deviceId, userId } = by;
+        const open = ledger.open(`${deviceId}-${ofSession}-${name}`, name);
         placed.unshift({
           ...own,
-          ...by,
+          deviceId,
+          userId,
           open,
           sessionId: ofSession,
           time: at,
@@ -104,10 +106,7 @@ export function createSessions(parts: SessionsParts): Sessions {
         ledger.notify({ kind: 'session', session: { id, lastActivity: now } });
         if (options.sessionEvents) {
           announce('session_start', id, id, who);
-          if (before) {
-            const { session, deviceId = who.deviceId, userId } = before;
-            announce('session_end', session.id, session.lastActivity + 1, { deviceId, userId });
-          }
+          if (before) announce('session_end', before.session.id, before.session.lastActivity + 1, before);
         }
       }
       return placed;
