@@ -61,7 +61,7 @@ const target = 'es2022';
 const terserOptions = {
   module: true,
   ecma: 2022,
-  compress: { passes: 8, directives: false, unsafe_arrows: true, keep_fargs: false },
+  compress: { passes: 8, inline: 1, directives: false, unsafe_arrows: true, keep_fargs: false },
   mangle: false,
   format: { beautify: true, preserve_annotations: true, comments: /@vite-ignore|webpack/ },
 };

@@ -46,12 +46,13 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const ledger = createLedger(environment.now, logger);
   const storage = createWorkingStorage(environment.localStorage, logger.warn);
   const tabStorage = createWorkingStorage(environment.sessionStorage, () => {});
-  const parts = { options, environment, cookies, storage, tabStorage, ledger, logger };
   const visitor = createVisitor(cookies, storage, environment.createId);
-  const sessions = createSessions({ ...parts, visitor });
+  const sessions = createSessions(options, environment, storage, visitor, ledger);
   /** What waits for initialisation. */
   const buffer: Call[] = [];
-  const { consent, recheck } = createConsentKeeper(parts, applyConsent);
+  /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a no. */
+  const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
+  const { consent, recheck } = createConsentKeeper(cookies, initial, ledger, logger, applyConsent);
   let pipeline: Pipeline | undefined;
   let isErased = false;
 
@@ -136,7 +137,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     if (consent.state !== 'granted') return;
     isErased = false;
     visitor.keep();
-    pipeline = createPipeline({ ...parts, host, sessions });
+    pipeline = createPipeline({ options, environment, host, sessions, tabStorage, ledger, logger });
     pipeline.run(buffer.splice(0));
   }
 

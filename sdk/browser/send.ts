@@ -18,7 +18,11 @@ const compressLength = 2_048;
  */
 export async function send(scope: typeof globalThis, request: SendRequest): Promise<SendResult> {
   const { url, body, leaving } = request;
-  if (leaving && sendBeacon(scope, request)) return { status: 0, body: 'handed to a beacon' };
+  try {
+    if (leaving && scope.navigator.sendBeacon(url, body)) return { status: 0, body: 'handed to a beacon' };
+  } catch {
+    // Blocked: the request below may still get through.
+  }
   try {
     const isSmall = leaving || body.length < compressLength;
     const packed = (!isSmall && (await request.compress?.(body))) || body;
@@ -40,14 +44,6 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
     return { status, body: ok ? '' : await response.text(), retryAfterMillis };
   } catch (error) {
     return { status: 0, body: String(error) };
-  }
-}
-
-function sendBeacon({ navigator }: typeof globalThis, { url, body }: SendRequest): boolean {
-  try {
-    return navigator.sendBeacon(url, body);
-  } catch {
-    return false;
   }
 }
 

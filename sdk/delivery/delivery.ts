@@ -59,7 +59,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let stopBeating = () => {};
 
   const queues = options.destinations.map((destination) =>
-    createDestinationQueue(destination, parts, parcels, (parcel, refusal) => {
+    createDestinationQueue(destination, options, environment, host, parcels, (parcel, refusal) => {
       if (!parcel.missing.includes(destination)) return;
       parcel.missing = parcel.missing.filter((other) => other !== destination);
       if (refusal) host.logger.warn(`${destination.name} refused ${parcel.record.name}: ${refusal}`);

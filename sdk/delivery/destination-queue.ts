@@ -52,12 +52,7 @@ export interface DestinationQueue {
   close(): void;
 }
 
-/** What the queues of all destinations share. */
-export interface QueueParts {
-  readonly options: Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize' | 'destinations'>;
-  readonly environment: Pick<Environment, 'setTimer' | 'random' | 'now'>;
-  readonly host: DestinationHost;
-}
+type QueueOptions = Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize' | 'destinations'>;
 
 /**
  * @param parcels all events on their way to any destination, oldest first
@@ -66,7 +61,9 @@ export interface QueueParts {
  */
 export function createDestinationQueue(
   destination: Destination,
-  { options, environment, host }: QueueParts,
+  options: QueueOptions,
+  environment: Pick<Environment, 'setTimer' | 'random' | 'now'>,
+  host: DestinationHost,
   parcels: ReadonlyMap<string, Parcel>,
   onAnswer: (parcel: Parcel, refusal: string | undefined) => void,
 ): DestinationQueue {

@@ -20,14 +20,6 @@ export interface Sessions {
   forget(): void;
 }
 
-export interface SessionsParts {
-  readonly options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis'>;
-  readonly environment: Pick<Environment, 'now' | 'afterTurn'>;
-  readonly storage: TextStorage;
-  readonly visitor: Visitor;
-  readonly ledger: Ledger;
-}
-
 /** A session as it is kept between pages, with the identity of its last activity. */
 interface KeptSession {
   readonly session: Session;
@@ -35,9 +27,13 @@ interface KeptSession {
   readonly userId: string | undefined;
 }
 
-export function createSessions(parts: SessionsParts): Sessions {
-  const { options, environment, storage, visitor, ledger } = parts;
-
+export function createSessions(
+  options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis'>,
+  environment: Pick<Environment, 'now' | 'afterTurn'>,
+  storage: TextStorage,
+  visitor: Visitor,
+  ledger: Ledger,
+): Sessions {
   /** Activity of this turn: writing it is slow, and no other tab looks before the turn is over. */
   let unwritten: KeptSession | undefined;
 
