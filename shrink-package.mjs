@@ -61,14 +61,14 @@ const target = 'es2022';
 const terserOptions = {
   module: true,
   ecma: 2022,
-  compress: { passes: 4, directives: false, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
+  compress: { passes: 8, inline: 1, directives: false, unsafe_arrows: true, keep_fargs: false },
   mangle: false,
   format: { beautify: true, preserve_annotations: true, comments: /@vite-ignore|webpack/ },
 };
 
 /** One letter, then two. */
 function shortNames() {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return letters.concat(letters.flatMap((first) => letters.map((second) => first + second)));
 }
 
@@ -87,18 +87,20 @@ function membersIn(files) {
   );
 }
 
-/** Every name and every string in files. */
+/** Every name and every string in files, but for the names of parameters. */
 function wordsIn(files) {
-  return collect(files, (node) => (ts.isIdentifier(node) || ts.isStringLiteral(node)) && node.text);
+  const isWord = (node, parent) =>
+    ts.isIdentifier(node) ? !ts.isParameter(parent) : ts.isStringLiteral(node);
+  return collect(files, (node, parent) => isWord(node, parent) && node.text);
 }
 
 /** What `read` finds in the syntax of files. */
 function collect(files, read) {
   const found = new Set();
-  function visit(node) {
-    const text = read(node);
+  function visit(node, parent) {
+    const text = read(node, parent);
     if (text) found.add(text);
-    ts.forEachChild(node, visit);
+    ts.forEachChild(node, (child) => visit(child, node));
   }
   for (const file of files)
     visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));

@@ -46,12 +46,13 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const ledger = createLedger(environment.now, logger);
   const storage = createWorkingStorage(environment.localStorage, logger.warn);
   const tabStorage = createWorkingStorage(environment.sessionStorage, () => {});
-  const parts = { options, environment, cookies, storage, tabStorage, ledger, logger };
-  const visitor = createVisitor(parts);
-  const sessions = createSessions({ ...parts, visitor });
+  const visitor = createVisitor(cookies, storage, environment.createId);
+  const sessions = createSessions(options, environment, storage, visitor, ledger);
   /** What waits for initialisation. */
   const buffer: Call[] = [];
-  const { consent, recheck } = createConsentKeeper(parts, applyConsent);
+  /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a no. */
+  const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
+  const { consent, recheck } = createConsentKeeper(cookies, initial, ledger, logger, applyConsent);
   let pipeline: Pipeline | undefined;
   let isErased = false;
 
@@ -76,15 +77,16 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     const data = copyLogged(open.name, source, logger);
     const facts = environment.pageFacts();
     const { events, validation } = options;
-    const isProps = kind === 'props';
     const admitted = events && kind === 'event' ? events.admit(open, data, validation, logger) : data;
     if (!admitted) return;
+    const userProps =
+      kind === 'props'
+        ? { ...data, web_platform: userWebPlatform(facts), ...readFacts('nativeAppInfo') }
+        : undefined;
     const time = environment.now();
     const call = {
-      data: isProps ? {} : admitted,
-      userProps: isProps
-        ? { ...data, web_platform: userWebPlatform(facts), ...readFacts('nativeAppInfo') }
-        : undefined,
+      data: userProps ? {} : admitted,
+      userProps,
       time,
       facts,
       commonData: {
@@ -108,7 +110,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function eraseOnce(): void {
     if (isErased) return;
     isErased = true;
-    void erase(parts);
+    void erase(cookies, [storage, tabStorage], environment.records);
   }
 
   function readFacts(option: 'commonData' | 'nativeAppInfo'): JsonObject | undefined {
@@ -135,7 +137,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     if (consent.state !== 'granted') return;
     isErased = false;
     visitor.keep();
-    pipeline = createPipeline({ ...parts, environment: { ...environment, send }, sessions });
+    pipeline = createPipeline({ options, environment, host, sessions, tabStorage, ledger, logger });
     pipeline.run(buffer.splice(0));
   }
 
@@ -149,8 +151,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     startAfterTurn();
     runFeatures();
     if (state !== 'denied') return;
-    emptyBuffer('dropped:consent');
-    pipeline?.stop('dropped:consent', true);
+    stop('dropped:consent', true);
     pipeline = undefined;
     sessions.forget();
     visitor.forget();
@@ -163,8 +164,9 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     );
   }
 
-  function emptyBuffer(state: ReceiptState): void {
+  function stop(state: ReceiptState, isDiscarded: boolean): void {
     for (const { open } of buffer.splice(0)) open.move(state);
+    pipeline?.stop(state, isDiscarded);
   }
 
   const analytics: Analytics<Catalog> = {
@@ -187,15 +189,14 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     close() {
       closed = 'dropped:disabled';
-      emptyBuffer(closed);
       runFeatures();
-      pipeline?.stop(closed, false);
+      stop(closed, false);
     },
   };
   const { apiKey, features } = options;
   const logOwn = (name: string, data: object, given?: LogOptions) => accept('own', name, data, given);
   const { notify } = ledger;
-  const host = { ...environment, apiKey, analytics, logOwn, notify, logger, storage, tabStorage };
+  const host = { ...environment, apiKey, send, analytics, logOwn, notify, logger, storage, tabStorage };
   const switchFeatures = createFeatureSwitch(features, host, attempt);
   if (features.length > 0) environment.afterTurn(runFeatures);
   return analytics;

@@ -54,8 +54,8 @@ export interface RecordStore {
   clear(): Promise<void>;
 }
 
-/** The core's one interface to the outside: clock, chance, timers, storage, sending, page. */
-export interface Environment {
+/** What of the outside features may use too: clock, chance, timers, page. */
+export interface Outside {
   /** The window or worker itself, for destinations and features; the core does not look into it. */
   readonly scope: object;
   /** Milliseconds since the epoch by the visitor's clock. */
@@ -64,15 +64,10 @@ export interface Environment {
   random(): number;
   /** A new id that nobody else makes and that tells nothing. */
   createId(): string;
-  /** The same for an event: ids of one page may resemble each other, which makes them small when they are packed. */
-  createEventId(): string;
   setTimer(run: () => void, ms: number): Cancel;
   /** Calls once, at the end of the current turn, before anything else gets one. */
   afterTurn(run: () => void): void;
   pageFacts(): PageFacts;
-  send(request: SendRequest): Promise<SendResult>;
-  /** Calls whenever the connection returns. */
-  onOnline(run: () => void): Cancel;
   /**
    * Calls whenever the page is hidden, shown, left, frozen, or there again.
    *
@@ -80,6 +75,15 @@ export interface Environment {
    * last call there is.
    */
   onLifecycle(run: (isLeft: boolean, isHidden: boolean) => void): Cancel;
+}
+
+/** The core's one interface to the outside: with storage and sending. */
+export interface Environment extends Outside {
+  /** An id for an event: ids of one page may resemble each other, which makes them small when they are packed. */
+  createEventId(): string;
+  send(request: SendRequest): Promise<SendResult>;
+  /** Calls whenever the connection returns. */
+  onOnline(run: () => void): Cancel;
   /**
    * Holds a lock that all pages of this site share, as long as what `run` gives is pending (Web Locks). With
    * `ifAvailable`, `run` gets `null` at once when another page holds it.

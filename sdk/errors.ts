@@ -4,8 +4,7 @@ export type AnalyticsErrorCode = 'invalid-event-payload' | 'invalid-event' | 'mi
 /** A mistake of the calling code; the only kind of error that creating analytics and logging events ever throw. */
 export class AnalyticsError extends Error {
   override readonly name = 'AnalyticsError';
-  readonly code: AnalyticsErrorCode;
-
+  declare readonly code: AnalyticsErrorCode;
   constructor(code: AnalyticsErrorCode, text: string) {
     super(`CareAnalytics: ${text}`);
     this.code = code;

@@ -1,16 +1,10 @@
 import type { Analytics } from './analytics.ts';
 import type { LogOptions } from './call.ts';
-import type { Cancel, Environment } from './environment.ts';
+import type { Cancel, Outside } from './environment.ts';
 import type { SafeLogger } from './logger.ts';
 import type { Notice } from './notice.ts';
 import type { Receipt } from './receipt.ts';
 import type { TextStorage } from './storage/storage.ts';
-
-/** What of the outside a feature may use. */
-type Outside = Pick<
-  Environment,
-  'scope' | 'now' | 'random' | 'createId' | 'setTimer' | 'afterTurn' | 'pageFacts' | 'onLifecycle'
->;
 
 /** What a feature may use. */
 export interface FeatureHost extends Outside {

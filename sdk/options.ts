@@ -90,7 +90,7 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
     sessionEvents: true,
     flushIntervalMillis: 0,
     flushQueueSize: 1,
-    ...Object.fromEntries(Object.entries(config).filter(([, value]) => (value ?? undefined) !== undefined)),
+    ...Object.fromEntries(Object.entries(config).filter(([, value]) => value != null)),
     destinations: listed(destinations),
     features: listed(features),
     enabled,

@@ -1,6 +1,7 @@
 import type { Call, PlacedCall } from './call.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { type EventRecord, recordVersion } from './delivery/event-record.ts';
+import type { DestinationHost } from './destination.ts';
 import type { Environment } from './environment.ts';
 import { copyData, copyLogged, dataLimit } from './events/copy-data.ts';
 import { enrichEvent } from './events/enrich-event.ts';
@@ -17,6 +18,7 @@ export interface PipelineParts {
   readonly sessions: Sessions;
   /** What lives as long as the tab. */
   readonly tabStorage: TextStorage;
+  readonly host: DestinationHost;
   readonly ledger: Ledger;
   readonly logger: SafeLogger;
 }
@@ -37,11 +39,10 @@ export interface Pipeline {
 
 export function createPipeline(parts: PipelineParts): Pipeline {
   const { options, environment, sessions, tabStorage, ledger, logger } = parts;
-  const { send, scope } = environment;
-  const host = { apiKey: options.apiKey, send, scope, logger };
-  const delivery = createDelivery({ options, environment, host, ledger });
+  const delivery = createDelivery(parts);
   let sequence = 0;
-  let stopped: ReceiptState | undefined;
+  let stopped: ReceiptState | undefined =
+    options.destinations.length > 0 ? undefined : 'dropped:no-destination';
 
   function isDuplicate({ open, data, time }: PlacedCall): boolean | undefined {
     return options.duplicateGuard?.(tabStorage, open.name + JSON.stringify(data), time);
@@ -121,11 +122,10 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       }
       commitAll(placed);
     },
-    flush: () => delivery.flush(),
+    flush: delivery.flush,
     stop(state, isDiscarded) {
       stopped = state;
-      delivery.close();
-      if (isDiscarded) delivery.discard(state);
+      delivery.close(isDiscarded ? state : undefined);
     },
   };
 }

@@ -26,7 +26,7 @@ export function createIndexedDbRecords(): RecordStore {
   }
 
   return {
-    keys: () => use('readonly', async (store) => (await promisifyRequest(store.getAllKeys())) as string[]),
+    keys: () => use('readonly', (store) => promisifyRequest(store.getAllKeys()) as Promise<string[]>),
     read: (keys) =>
       use('readonly', (store) => Promise.all(keys.map((key) => promisifyRequest(store.get(key))))),
     write: (changes) =>

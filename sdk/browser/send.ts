@@ -18,7 +18,11 @@ const compressLength = 2_048;
  */
 export async function send(scope: typeof globalThis, request: SendRequest): Promise<SendResult> {
   const { url, body, leaving } = request;
-  if (leaving && sendBeacon(scope, request)) return { status: 0, body: 'handed to a beacon' };
+  try {
+    if (leaving && scope.navigator.sendBeacon(url, body)) return { status: 0, body: 'handed to a beacon' };
+  } catch {
+    // Blocked: the request below may still get through.
+  }
   try {
     const isSmall = leaving || body.length < compressLength;
     const packed = (!isSmall && (await request.compress?.(body))) || body;
@@ -36,25 +40,15 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
       signal: AbortSignal.timeout?.(answerTimeoutMillis) ?? null,
     });
     const { status, ok } = response;
-    if (ok) return { status, body: '' };
     const retryAfterMillis = readRetryAfter(response.headers.get('retry-after'));
-    return { status, body: await response.text(), retryAfterMillis };
+    return { status, body: ok ? '' : await response.text(), retryAfterMillis };
   } catch (error) {
     return { status: 0, body: String(error) };
   }
 }
 
-function sendBeacon({ navigator }: typeof globalThis, { url, body }: SendRequest): boolean {
-  try {
-    return navigator.sendBeacon(url, body);
-  } catch {
-    return false;
-  }
-}
-
 /** Seconds or a date (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after); anything else is none. */
 function readRetryAfter(header: string | null): number | undefined {
-  const text = header ?? '';
-  const millis = Number(text) * 1_000 || Date.parse(text) - Date.now();
+  const millis = Number(header) * 1_000 || Date.parse(`${header}`) - Date.now();
   return millis > 0 ? millis : undefined;
 }

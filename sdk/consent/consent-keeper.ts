@@ -1,18 +1,8 @@
-import type { Environment } from '../environment.ts';
 import { consentCookieName, readConsentChoice } from '../identity/consent-cookie.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
 import type { Ledger } from '../ledger.ts';
 import type { SafeLogger } from '../logger.ts';
-import type { AnalyticsOptions } from '../options.ts';
 import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
-
-export interface ConsentKeeperParts {
-  readonly cookies: KeptCookies;
-  readonly options: Pick<AnalyticsOptions, 'consent'>;
-  readonly environment: Pick<Environment, 'globalPrivacyControl'>;
-  readonly ledger: Ledger;
-  readonly logger: SafeLogger;
-}
 
 export interface ConsentKeeper {
   readonly consent: Consent;
@@ -21,14 +11,16 @@ export interface ConsentKeeper {
 }
 
 /**
- * Keeps the visitor's choice in a cookie of its own: it has to outlive the visit, and the server reads it too. Until
- * there is a choice, Global Privacy Control (https://globalprivacycontrol.org) is a no; then counts what the application
- * says.
+ * Keeps the visitor's choice in a cookie of its own: it has to outlive the visit, and the server reads it too.
  *
+ * @param initial what holds until there is a choice; asked once
  * @param onChange called with every new state, before those who watch
  */
 export function createConsentKeeper(
-  { cookies, options, environment, ledger, logger }: ConsentKeeperParts,
+  cookies: KeptCookies,
+  initial: () => ConsentState,
+  ledger: Ledger,
+  logger: SafeLogger,
   onChange: (state: ConsentState) => void,
 ): ConsentKeeper {
   let state: ConsentState | undefined;
@@ -36,7 +28,7 @@ export function createConsentKeeper(
   const chosen = () => readConsentChoice(cookies.read());
 
   function read(): ConsentState {
-    state ??= chosen() ?? (environment.globalPrivacyControl() ? 'denied' : options.consent);
+    state ??= chosen() ?? initial();
     return state;
   }
 

@@ -1,24 +1,24 @@
-import type { Environment } from '../environment.ts';
+import type { RecordStore } from '../environment.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
 import { keptCookies, keptPrefix } from '../storage/kept-names.ts';
 import type { TextStorage } from '../storage/storage.ts';
 
-export interface ErasedPlaces {
-  readonly cookies: KeptCookies;
-  /** Working storages: they forget what they hold in memory too. */
-  readonly storage: TextStorage;
-  readonly tabStorage: TextStorage;
-  readonly environment: Pick<Environment, 'records'>;
-}
-
-/** Removes all that the SDK has kept in this browser; the choice itself stays. Never throws, never rejects. */
-export async function erase({ cookies, storage, tabStorage, environment }: ErasedPlaces): Promise<void> {
+/**
+ * Removes all that the SDK has kept in this browser; the choice itself stays. Never throws, never rejects.
+ *
+ * @param storages working storages: they forget what they hold in memory too
+ */
+export async function erase(
+  cookies: KeptCookies,
+  storages: readonly TextStorage[],
+  records: RecordStore,
+): Promise<void> {
   for (const name of keptCookies) cookies.write(name, '');
-  for (const kept of [storage, tabStorage]) {
-    for (const key of kept.keys()) if (key.startsWith(keptPrefix)) kept.write(key, '');
+  for (const storage of storages) {
+    for (const key of storage.keys()) if (key.startsWith(keptPrefix)) storage.write(key, '');
   }
   try {
-    await environment.records.clear();
+    await records.clear();
   } catch {
     // A database that can't be cleared can't be read either.
   }

@@ -30,10 +30,12 @@ const leaseMillis = 15_000;
 export interface Delivery {
   add(record: EventRecord, open: OpenReceipt): void;
   flush(): Promise<void>;
-  /** Gives back listeners, timers and the page's records; what is not sent stays in the journal. */
-  close(): void;
-  /** Gives up what is not sent: all ends with this state. */
-  discard(state: ReceiptState): void;
+  /**
+   * Gives back listeners, timers and the page's records; what is not sent stays in the journal.
+   *
+   * @param discarded how it ends instead when it is given up
+   */
+  close(discarded?: ReceiptState): void;
 }
 
 export interface DeliveryParts {
@@ -51,12 +53,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const parcels = new Map<string, Parcel>();
   let bytes = 0;
   let isGone = false;
-  let closed = false;
+  /** What goes nowhere is not taken over either. */
+  let closed = options.destinations.length === 0;
   let release = () => {};
   let stopBeating = () => {};
 
   const queues = options.destinations.map((destination) =>
-    createDestinationQueue(destination, parts, parcels, (parcel, refusal) => {
+    createDestinationQueue(destination, options, environment, host, parcels, (parcel, refusal) => {
       if (!parcel.missing.includes(destination)) return;
       parcel.missing = parcel.missing.filter((other) => other !== destination);
       if (refusal) host.logger.warn(`${destination.name} refused ${parcel.record.name}: ${refusal}`);
@@ -67,7 +70,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   function end(parcel: Parcel, state: ReceiptState): void {
     if (!parcels.delete(parcel.record.id)) return;
-    bytes -= journal.release(parcel.sheet);
+    bytes -= journal.letGo(parcel.sheet);
     parcel.open.move(state, parcel.refusal);
   }
 
@@ -87,16 +90,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   function keep(record: EventRecord, open: OpenReceipt): void {
-    const { id } = record;
-    if (queues.length === 0 || parcels.has(id)) {
-      open.move(parcels.has(id) ? 'dropped:duplicate' : 'dropped:no-destination');
+    if (parcels.has(record.id)) {
+      open.move('dropped:duplicate');
       return;
     }
     const text = JSON.stringify(record);
     const size = mostBytes(text);
     bytes += size;
-    const sheet = journal.put(text, size);
-    parcels.set(id, { record, bytes: size, open, sheet, missing: options.destinations });
+    const sheet = journal.keepText(text, size);
+    parcels.set(record.id, { record, byteCount: size, open, sheet, missing: options.destinations });
     for (const queue of queues) queue.notice();
   }
 
@@ -106,13 +108,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const taken = leftovers.map((kept) => {
       const records = readSheet(kept);
       // What is there no more its page has delivered meanwhile.
-      if (closed || queues.length === 0 || kept === undefined || !records) return false;
-      const ages = records.map((record) => environment.now() - (record?.queuedAt ?? 0));
-      if (!isSure && ages.some((age) => Math.abs(age) < leaseMillis)) return false;
-      records.forEach((record, index) => {
-        if (record && Number(ages[index]) <= expiryMillis) adopted.push(record);
+      if (closed || kept === undefined || !records) return false;
+      if (!isSure && records.some((record) => Math.abs(age(record)) < leaseMillis)) return false;
+      for (const record of records) {
+        if (record && age(record) <= expiryMillis) adopted.push(record);
         else lose(record);
-      });
+      }
       return true;
     });
     const newer = [...parcels];
@@ -127,6 +128,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     return closed ? [] : taken;
   }
 
+  function age(record: EventRecord | undefined): number {
+    return environment.now() - (record?.queuedAt ?? 0);
+  }
+
   function lose({ id, name }: Pick<EventRecord, 'id' | 'name'> = { id: '', name: 'A damaged record' }): void {
     const reason = id ? 'dropped:expired' : 'dropped:damaged';
     host.logger.warn(`${name}: ${reason}`);
@@ -135,19 +140,19 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   /** What the journal had of it may have gone with another page that had taken it over. */
   function keepAnew(parcel: Parcel): void {
-    bytes += parcel.bytes - journal.release(parcel.sheet);
-    parcel.sheet = journal.put(JSON.stringify(parcel.record), parcel.bytes);
+    bytes += parcel.byteCount - journal.letGo(parcel.sheet);
+    parcel.sheet = journal.keepText(JSON.stringify(parcel.record), parcel.byteCount);
   }
 
   function beat(): void {
     stopBeating();
     stopBeating = environment.setTimer(beat, beatMillis);
     for (const queue of queues) queue.beat();
-    void journal.adopt(takeOver);
+    void journal.takeLeftovers(takeOver);
   }
 
   function handOver(): void {
-    journal.secure();
+    journal.makeDurable();
     for (const queue of queues) queue.leave();
   }
 
@@ -172,8 +177,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       isGone = isLeft || (isGone && isHidden);
     }),
   ];
-  // What goes nowhere is not kept either.
-  if (queues.length > 0) {
+  if (!closed) {
     hold();
     beat();
   }
@@ -183,15 +187,14 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     async flush() {
       await Promise.all(queues.map((queue) => queue.flush()));
     },
-    close() {
+    close(discarded) {
       closed = true;
       stopBeating();
       release();
       for (const stop of stops) stop();
       for (const queue of queues) queue.close();
-    },
-    discard(state) {
-      for (const parcel of parcels.values()) end(parcel, state);
+      if (!discarded) return;
+      for (const parcel of parcels.values()) end(parcel, discarded);
       journal.forget();
     },
   };

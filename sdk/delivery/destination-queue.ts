@@ -52,12 +52,7 @@ export interface DestinationQueue {
   close(): void;
 }
 
-/** What the queues of all destinations share. */
-export interface QueueParts {
-  readonly options: Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize' | 'destinations'>;
-  readonly environment: Pick<Environment, 'setTimer' | 'random' | 'now'>;
-  readonly host: DestinationHost;
-}
+type QueueOptions = Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize' | 'destinations'>;
 
 /**
  * @param parcels all events on their way to any destination, oldest first
@@ -66,7 +61,9 @@ export interface QueueParts {
  */
 export function createDestinationQueue(
   destination: Destination,
-  { options, environment, host }: QueueParts,
+  options: QueueOptions,
+  environment: Pick<Environment, 'setTimer' | 'random' | 'now'>,
+  host: DestinationHost,
   parcels: ReadonlyMap<string, Parcel>,
   onAnswer: (parcel: Parcel, refusal: string | undefined) => void,
 ): DestinationQueue {
@@ -120,7 +117,7 @@ export function createDestinationQueue(
       const beats = resting.get(parcel);
       // What is on its way may be cut off with the page; a copy is dropped by its id.
       if ((beats && !(leaving && beats > restBeats)) || !parcel.missing.includes(destination)) continue;
-      bytes += parcel.bytes + envelopeBytes;
+      bytes += parcel.byteCount + envelopeBytes;
       hasMore = batch.length > 0 && (bytes > room || batch.length >= limit);
       if (hasMore) break;
       batch.push(parcel);
@@ -171,7 +168,7 @@ export function createDestinationQueue(
     });
     inFlight = Promise.race([ask(batch, false), silence]).then((answer) => {
       inFlight = undefined;
-      const done = closed ? 0 : take(batch, answer, false);
+      const done = take(batch, answer, false);
       const isHalved = answer.smaller && batch.length > 1;
       if (isHalved) limit = Math.ceil(batch.length / 2);
       else if (done === batch.length) limit = Math.min(mostEvents, limit + 1);

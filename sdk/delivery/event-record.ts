@@ -29,11 +29,10 @@ export interface EventRecord {
 
 /** Reads a record; anything that is no event is `undefined`, and `newer` what a later version of this package has kept. */
 function readRecord(kept: unknown): EventRecord | 'newer' | undefined {
-  const { version = recordVersion, ...record } = Object(kept);
-  const { id, name, time, queuedAt = time, data } = record;
+  const { version = recordVersion, id, name, time, queuedAt = time, data } = Object(kept);
   const isEvent = asText(id) && asText(name) && Number.isFinite(queuedAt) && data;
   if (version > recordVersion) return 'newer';
-  return isEvent ? { ...record, version: recordVersion, queuedAt } : undefined;
+  return isEvent ? { ...(kept as EventRecord), version: recordVersion, queuedAt } : undefined;
 }
 
 /**

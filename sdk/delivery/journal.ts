@@ -19,8 +19,8 @@ export interface Sheet {
   /** Each event as JSON; what has been written is let go. */
   texts: string[];
   /** How many of its events still wait. */
-  left: number;
-  bytes: number;
+  unfinished: number;
+  byteCount: number;
 }
 
 /** How many writes the database may have before it at a time: one that never answers must not fill the memory. */
@@ -38,13 +38,13 @@ export interface Journal {
    * @param text an event as JSON
    * @param bytes what it takes
    */
-  put(text: string, bytes: number): Sheet;
+  keepText(text: string, bytes: number): Sheet;
   /** One event of a sheet has come to its end. @returns how many bytes that has freed */
-  release(sheet: Sheet): number;
+  letGo(sheet: Sheet): number;
   /** Hands over what pages have left whose name nobody holds, page by page. */
-  adopt(take: TakeOver): Promise<void>;
+  takeLeftovers(take: TakeOver): Promise<void>;
   /** Makes durable at once what the database has not confirmed yet. @returns whether all of it could be */
-  secure(): boolean;
+  makeDurable(): boolean;
   /** Writes nothing any more, not even what this turn has put. */
   forget(): void;
 }
@@ -75,9 +75,12 @@ export function createJournal(
     hasFailed = true;
   }
 
-  function tryLocally(use: () => void): boolean {
+  /** An empty text removes the key. @returns whether local storage has done it */
+  function writeLocally(key: string, text: string): boolean {
     try {
-      use();
+      localStorage.write(journalPrefix + key, text);
+      if (text) local.add(key);
+      else local.delete(key);
       return true;
     } catch (error) {
       fail(error);
@@ -86,7 +89,7 @@ export function createJournal(
   }
 
   function clearLocally(key: string): void {
-    if (local.delete(key)) tryLocally(() => localStorage.write(journalPrefix + key, ''));
+    if (local.has(key)) writeLocally(key, '');
   }
 
   function change(key: string, sheet?: Sheet): void {
@@ -112,28 +115,23 @@ export function createJournal(
     try {
       await records.write(written);
       for (const [key, text] of written) {
-        if (!text || !unconfirmed.delete(key)) continue;
-        clearLocally(key);
+        if (text && unconfirmed.delete(key)) clearLocally(key);
       }
     } catch (error) {
       fail(error);
-      secure();
+      makeDurable();
     }
     writing -= 1;
     await save();
   }
 
   /** @returns whether local storage has taken it all */
-  function secure(): boolean {
+  function makeDurable(): boolean {
     open = undefined;
-    let isSecure = true;
-    for (const [key, sheet] of unconfirmed) {
-      const isKept =
-        local.has(key) || tryLocally(() => localStorage.write(journalPrefix + key, textOf(sheet)));
-      if (isKept) local.add(key);
-      else isSecure = false;
-    }
-    return isSecure;
+    const refused = [...unconfirmed].filter(
+      ([key, sheet]) => !local.has(key) && !writeLocally(key, textOf(sheet)),
+    );
+    return refused.length === 0;
   }
 
   async function adoptFrom(
@@ -149,7 +147,7 @@ export function createJournal(
         const taken = owned.filter((_, index) => answers[index]);
         for (const key of taken) change(key);
         // From local storage to local storage needs no database, which may never answer.
-        if (isLocal && secure()) taken.forEach(clearLocally);
+        if (isLocal && makeDurable()) taken.forEach(clearLocally);
         else await save();
       };
       if (owner === page) continue;
@@ -159,29 +157,29 @@ export function createJournal(
   }
 
   return {
-    put(text, bytes) {
-      if (!open || open.bytes > fullSheetBytes) {
+    keepText(text, bytes) {
+      if (!open || open.byteCount > fullSheetBytes) {
         sheets += 1;
-        open = { key: `${page} ${sheets}`, texts: [], left: 0, bytes: 0 };
+        open = { key: `${page} ${sheets}`, texts: [], unfinished: 0, byteCount: 0 };
         change(open.key, open);
       }
       open.texts.push(text);
-      open.left += 1;
-      open.bytes += bytes;
+      open.unfinished += 1;
+      open.byteCount += bytes;
       return open;
     },
-    release(sheet) {
-      sheet.left -= 1;
-      if (sheet.left > 0) return 0;
+    letGo(sheet) {
+      sheet.unfinished -= 1;
+      if (sheet.unfinished > 0) return 0;
       if (sheet === open) open = undefined;
       change(sheet.key);
       clearLocally(sheet.key);
-      return sheet.bytes;
+      return sheet.byteCount;
     },
-    async adopt(take) {
+    async takeLeftovers(take) {
       try {
-        const kept = localStorage.keys().filter((key) => key.startsWith(journalPrefix));
-        local = new Set(kept.map((key) => key.slice(journalPrefix.length)));
+        // What follows the prefix, where a key has it.
+        local = new Set(localStorage.keys().flatMap((key) => key.split(journalPrefix).slice(1)));
         await adoptFrom(
           [...local],
           (keys) => keys.map((key) => localStorage.read(journalPrefix + key)),
@@ -197,7 +195,7 @@ export function createJournal(
         fail(error);
       }
     },
-    secure,
+    makeDurable,
     forget() {
       isForgotten = true;
       changes.clear();

@@ -7,7 +7,7 @@ import type { Sheet } from './journal.ts';
 export interface Parcel {
   readonly record: EventRecord;
   /** About as many bytes as it takes in the journal, and no fewer. */
-  readonly bytes: number;
+  readonly byteCount: number;
   readonly open: OpenReceipt;
   /** Where the journal has it. */
   sheet: Sheet;

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../json.ts';
 import { errorText, type SafeLogger } from '../logger.ts';
+import { wellFormed } from '../well-formed.ts';
 
 /** Longest text an event keeps in one value, in UTF-16 units; what is longer is cut. */
 export const textLimit = 8_192;
@@ -43,8 +44,7 @@ export function copyData(source: unknown = {}, room = dataLimit): CopiedData {
   function cut(key: string, text: string): string {
     const limit = Math.min(textLimit, room);
     if (text.length > limit) note(key, `cut from ${text.length} to ${limit} characters`);
-    // With `u`, only lone halves of a surrogate pair match.
-    return text.slice(0, limit).replace(/\p{Surrogate}/gu, '\uFFFD');
+    return wellFormed(text.slice(0, limit));
   }
 
   /** What JSON would lose without a word becomes something it can carry. */

@@ -1,3 +1,4 @@
+import { asText } from '../storage/parse-list.ts';
 import { copyData } from './copy-data.ts';
 
 /** What a caller asks to log. */
@@ -11,7 +12,7 @@ export interface EventPayload {
 export function readPayload(event: unknown): EventPayload | undefined {
   try {
     const { name, data } = event as { name?: unknown; data?: unknown };
-    if (typeof event === 'object' && name && typeof name === 'string') {
+    if (typeof event === 'object' && asText(name)) {
       return { name: copyData({ name }).data.name as string, data };
     }
   } catch {

@@ -1,3 +1,5 @@
+import { wellFormed } from '../well-formed.ts';
+
 /** How long our cookies are kept (S9.5): 365 days, in seconds. */
 export const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 
@@ -21,5 +23,5 @@ export function formatCookie(name: string, value: string, { domain, secure }: Co
 }
 
 function encode(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+  return encodeURIComponent(wellFormed(text));
 }

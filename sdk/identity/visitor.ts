@@ -1,11 +1,10 @@
-import type { Environment } from '../environment.ts';
 import { copyData } from '../events/copy-data.ts';
 import type { JsonObject } from '../json.ts';
 import { deviceCookie, identityKey, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { KeptCookies } from './kept-cookies.ts';
-import { readCookie, readCookies } from './read-cookie.ts';
+import { readCookies } from './read-cookie.ts';
 
 /** How long what was read from the cookies counts, in milliseconds: reading them for every event is slow. */
 const cookieAgeMillis = 1_000;
@@ -37,14 +36,7 @@ export interface Visitor {
   forget(): void;
 }
 
-export interface VisitorParts {
-  readonly cookies: KeptCookies;
-  readonly storage: TextStorage;
-  readonly environment: Pick<Environment, 'createId'>;
-}
-
-export function createVisitor({ cookies, storage, environment }: VisitorParts): Visitor {
-  const { createId } = environment;
+export function createVisitor(cookies: KeptCookies, storage: TextStorage, createId: () => string): Visitor {
   let identifiers: JsonObject | undefined;
   let readAt = 0;
   let userId: string | undefined;
@@ -78,7 +70,7 @@ export function createVisitor({ cookies, storage, environment }: VisitorParts): 
         readAt = now;
         // Each look at a page's cookies asks another process.
         const jar = cookies.read();
-        const read = (name: string) => readCookie(jar, name);
+        const read = (name: string) => readCookies(jar, name)[0];
         // The copy leaves out what is not known yet, so that it can be added later.
         identifiers = copyData({
           czen_session_id: read(webSessionCookie) ?? read('JSESSIONID'),

@@ -25,7 +25,7 @@ function redactParts(address: string, depth: number): string {
   let isHidden = false;
 
   function redactPart(whole: string, delimiter: string, part: string): string {
-    if (delimiter === '&' || delimiter === '#') isHidden = false;
+    if (/[&#]/.test(delimiter)) isHidden = false;
     if (isHidden) return '';
     isHidden = delimiter === '=' && secretName.test(name);
     if (isHidden) return `=${mark}`;

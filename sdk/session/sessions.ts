@@ -20,14 +20,6 @@ export interface Sessions {
   forget(): void;
 }
 
-export interface SessionsParts {
-  readonly options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis'>;
-  readonly environment: Pick<Environment, 'now' | 'afterTurn'>;
-  readonly storage: TextStorage;
-  readonly visitor: Visitor;
-  readonly ledger: Ledger;
-}
-
 /** A session as it is kept between pages, with the identity of its last activity. */
 interface KeptSession {
   readonly session: Session;
@@ -35,9 +27,13 @@ interface KeptSession {
   readonly userId: string | undefined;
 }
 
-export function createSessions(parts: SessionsParts): Sessions {
-  const { options, environment, storage, visitor, ledger } = parts;
-
+export function createSessions(
+  options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis'>,
+  environment: Pick<Environment, 'now' | 'afterTurn'>,
+  storage: TextStorage,
+  visitor: Visitor,
+  ledger: Ledger,
+): Sessions {
   /** Activity of this turn: writing it is slow, and no other tab looks before the turn is over. */
   let unwritten: KeptSession | undefined;
 
@@ -86,11 +82,13 @@ export function createSessions(parts: SessionsParts): Sessions {
       }
       const placed: PlacedCall[] = [{ ...own, sessionId: id }];
 
-      function announce(name: string, ofSession: number, at: number, by: typeof who): void {
-        const open = ledger.open(`${by.deviceId}-${ofSession}-${name}`, name);
+      function announce(name: string, ofSession: number, at: number, by: Omit<KeptSession, 'session'>): void {
+        const { deviceId = who.deviceId, userId } = by;
+        const open = ledger.open(`${deviceId}-${ofSession}-${name}`, name);
         placed.unshift({
           ...own,
-          ...by,
+          deviceId,
+          userId,
           open,
           sessionId: ofSession,
           time: at,
@@ -104,10 +102,7 @@ export function createSessions(parts: SessionsParts): Sessions {
         ledger.notify({ kind: 'session', session: { id, lastActivity: now } });
         if (options.sessionEvents) {
           announce('session_start', id, id, who);
-          if (before) {
-            const { session, deviceId = who.deviceId, userId } = before;
-            announce('session_end', session.id, session.lastActivity + 1, { deviceId, userId });
-          }
+          if (before) announce('session_end', before.session.id, before.session.lastActivity + 1, before);
         }
       }
       return placed;

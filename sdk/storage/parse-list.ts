@@ -1,11 +1,9 @@
+import { readJson } from '../read-json.ts';
+
 /** Reads a kept JSON list; anything else is an empty one. */
 export function parseList(text: string | undefined): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
+  const value = readJson(text);
+  return Array.isArray(value) ? value : [];
 }
 
 /** A kept text; `undefined` for anything else, and for an empty one. */

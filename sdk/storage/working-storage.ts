@@ -38,11 +38,11 @@ export function createWorkingStorage(preferred: TextStorage, warn: (message: str
       });
     },
     keys() {
-      const keys = new Set(known.keys());
+      let keys: string[] = [];
       attempt(() => {
-        for (const key of preferred.keys()) keys.add(key);
+        keys = preferred.keys();
       });
-      return [...keys];
+      return [...new Set([...known.keys(), ...keys])];
     },
   };
 }

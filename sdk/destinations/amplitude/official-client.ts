@@ -35,7 +35,7 @@ export async function loadOfficialClient(
       if (!round) throw new Error('Nothing is being delivered');
       const { host, answers: said } = round;
       const result = await host.send({ url, body: JSON.stringify(payload), leaving: false, compress });
-      const { answers, ...rest } = readAnswer({ ...result, count });
+      const { answers, ...rest } = readAnswer(result, count);
       if (result.status >= 300 || result.status === 0) round.trouble = rest;
       payload.events.forEach((event, index) => {
         const answer = answers[index];

@@ -25,5 +25,5 @@ export async function deliverDirectly(
 ): Promise<DeliveryAnswer> {
   const body = JSON.stringify({ api_key: host.apiKey, events: events.map(encodeEvent) });
   const result = await host.send({ url: serverUrl, body, leaving, compress });
-  return readAnswer({ ...result, count: events.length });
+  return readAnswer(result, events.length);
 }

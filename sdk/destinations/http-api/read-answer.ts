@@ -1,47 +1,38 @@
 import type { DeliveryAnswer, EventAnswer } from '../../destination.ts';
 import type { SendResult } from '../../environment.ts';
+import { readJson } from '../../read-json.ts';
 
 /** Refusals that say nothing of the events: who asks, where, or when is wrong, and may be mended. */
 const mendable = [401, 403, 404, 405, 407, 408, 425, 429];
-
-/** An answer, and how many events it is about. */
-export interface CollectorAnswer extends SendResult {
-  readonly count: number;
-}
 
 /**
  * What a collector's answer (https://amplitude.com/docs/apis/analytics/http-v2) means for each of the events sent. Only
  * 2xx is a delivery. A 400 that names events refuses those alone; a 429 that names events throttles those alone. A 413
  * or another 4xx asks for smaller batches, and refuses an event that came alone; everything else is tried again.
+ *
+ * @param count how many events the answer is about
  */
-export function readAnswer({ status, body, count, retryAfterMillis }: CollectorAnswer): DeliveryAnswer {
-  const answers: EventAnswer[] = new Array(count).fill('retry');
-  if (status >= 200 && status < 300) return { answers: answers.fill('delivered') };
-  const said = parseObject(body);
-
-  /** @param places lists of places in the batch, and objects of such lists */
-  function mark(answer: EventAnswer, ...places: unknown[]): void {
-    for (const place of places.flatMap((list) => Object.values(Object(list)).flat())) {
-      if (Number.isInteger(place) && answers[place as number]) answers[place as number] = answer;
-    }
-  }
-
-  if (status === 429) mark('throttled', said.throttled_events);
-  if (status === 400) {
-    mark('refused', said.events_with_invalid_fields, said.events_with_missing_fields);
-    mark('refused', said.events_with_invalid_id_lengths, said.silenced_events);
-  }
+export function readAnswer({ status, body, retryAfterMillis }: SendResult, count: number): DeliveryAnswer {
+  const all = (answer: EventAnswer) => new Array<EventAnswer>(count).fill(answer);
+  if (status >= 200 && status < 300) return { answers: all('delivered') };
+  const said = Object(readJson(body));
+  /** Lists of places in the batch, and objects of such lists. */
+  const named =
+    status === 400
+      ? [
+          said.events_with_invalid_fields,
+          said.events_with_missing_fields,
+          said.events_with_invalid_id_lengths,
+          said.silenced_events,
+        ]
+      : [status === 429 && said.throttled_events];
+  const places = named.flatMap((list) => Object.values(Object(list)).flat());
+  const answers = all('retry').map((answer, place) =>
+    places.includes(place) ? (status === 400 ? 'refused' : 'throttled') : answer,
+  );
   const isKeyWrong = status === 400 && /api.?key/i.test(`${said.error} ${said.missing_field}`);
   const isRefused = status >= 400 && status < 500 && !mendable.includes(status) && !isKeyWrong;
   const smaller = isRefused && !answers.includes('refused');
   if (isRefused && count === 1) answers[0] = 'refused';
   return { answers, reason: `${status}: ${body.slice(0, 200)}`, smaller, retryAfterMillis };
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }

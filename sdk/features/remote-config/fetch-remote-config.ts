@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment.ts';
+import type { Outside } from '../../environment.ts';
 import { type ConfigAddress, configAddress } from './config-address.ts';
 import { parseJson } from './parse-json.ts';
 import { readText } from './read-text.ts';
@@ -14,7 +14,7 @@ export interface RemoteConfigRequest extends ConfigAddress {
   /** How many requests there may be; there is always one. @default 3 */
   readonly maxRetries?: number | undefined;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response | null>;
-  readonly timers: Pick<Environment, 'setTimer'>;
+  readonly timers: Pick<Outside, 'setTimer'>;
 }
 
 /**

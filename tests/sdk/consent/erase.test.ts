@@ -32,13 +32,17 @@ function createPlaces(domain?: string) {
   const [storage, tabStorage] = [createMemoryStorage(), createMemoryStorage()];
   for (const key of [...localKeys, 'vhp-mfe-state']) storage.write(key, '1');
   for (const key of [duplicatesKey, impressionsKey, earlyClicksKey, 'page']) tabStorage.write(key, '1');
-  const environment = createTestEnvironment();
-  return { jar, cookies, storage, tabStorage, environment };
+  const { records } = createTestEnvironment();
+  return { jar, cookies, storage, tabStorage, records };
+}
+
+function eraseAll({ cookies, storage, tabStorage, records }: ReturnType<typeof createPlaces>) {
+  return erase(cookies, [storage, tabStorage], records);
 }
 
 it('S3.5 erases every name that the SDK keeps anything under, and nothing else', () => {
   const places = createPlaces();
-  erase(places);
+  eraseAll(places);
   expect(places.jar.read()).toBe('JSESSIONID=1; care_consent=1');
   expect(places.storage.keys()).toEqual(['vhp-mfe-state']);
   expect(places.tabStorage.keys()).toEqual(['page']);
@@ -46,7 +50,7 @@ it('S3.5 erases every name that the SDK keeps anything under, and nothing else',
 
 it('S3.5 erases the cookies of the host and those of the domain', () => {
   const places = createPlaces('care.test');
-  erase(places);
+  eraseAll(places);
   for (const name of ['n_vis', 'csc', 'care_did', 'rc']) {
     const written = places.jar.written.filter((cookie) => cookie.startsWith(`${name}=`));
     expect(written.map((cookie) => /Domain=([^;]*)/.exec(cookie)?.[1])).toEqual([undefined, 'care.test']);
@@ -57,8 +61,6 @@ it('S3.5 erases the cookies of the host and those of the domain', () => {
 it('goes on when the records can’t be erased', async () => {
   const places = createPlaces();
   const clear = () => Promise.reject(new Error('blocked'));
-  expect(() =>
-    erase({ ...places, environment: { records: { ...places.environment.records, clear } } }),
-  ).not.toThrow();
+  expect(() => eraseAll({ ...places, records: { ...places.records, clear } })).not.toThrow();
   await Promise.resolve();
 });

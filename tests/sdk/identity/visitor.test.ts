@@ -19,11 +19,7 @@ function setUp(kept: Record<string, string> = {}, storage = createMemoryStorage(
     cookies,
     storage,
     identity: () => storage.read(identityKey),
-    visitor: createVisitor({
-      cookies: createKeptCookies(cookies, { secure: true }),
-      storage,
-      environment: { createId },
-    }),
+    visitor: createVisitor(createKeptCookies(cookies, { secure: true }), storage, createId),
   };
 }
 
@@ -91,17 +87,12 @@ describe('a visitor who agrees', () => {
 
   it('S3.4 keeps the first of several cookies of one name, and writes it anew', () => {
     const written: string[] = [];
-    const visitor = createVisitor({
-      cookies: createKeptCookies(
-        {
-          read: () => 'care_did=narrow; n_vis=v; csc=w; care_did=wide',
-          write: (cookie) => written.push(cookie),
-        },
-        { domain: 'example.com' },
-      ),
-      storage: createMemoryStorage(),
-      environment: { createId: () => 'new' },
-    });
+    const jar = {
+      read: () => 'care_did=narrow; n_vis=v; csc=w; care_did=wide',
+      write: (cookie: string) => written.push(cookie),
+    };
+    const cookies = createKeptCookies(jar, { domain: 'example.com' });
+    const visitor = createVisitor(cookies, createMemoryStorage(), () => 'new');
     visitor.keep();
     expect(visitor.identity().deviceId).toBe('narrow');
     expect(written).toEqual([
@@ -115,15 +106,11 @@ describe('a visitor who agrees', () => {
     // An environment’s jar never throws; the browser’s catches it.
     const cookies = kind === 'refusing' ? jar : { read: () => '', write: () => {} };
     const storage = createMemoryStorage();
-    const parts = {
-      cookies: createKeptCookies(cookies, {}),
-      storage,
-      environment: { createId: () => 'new' },
-    };
-    const visitor = createVisitor(parts);
+    const kept = createKeptCookies(cookies, {});
+    const visitor = createVisitor(kept, storage, () => 'new');
     visitor.keep();
     expect(visitor.identity().deviceId).toBe('new');
-    const next = createVisitor({ ...parts, environment: { createId: () => 'newer' } });
+    const next = createVisitor(kept, storage, () => 'newer');
     next.keep();
     expect(next.identity().deviceId).toBe('new');
   });

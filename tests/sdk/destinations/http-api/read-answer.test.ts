@@ -6,7 +6,7 @@ import { readAnswer } from '../../../../sdk/destinations/http-api/read-answer.ts
 /** What `status` and `body` mean for `count` events. */
 function read(status: number, count: number, body: object | string = '') {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return readAnswer({ status, body: text, count });
+  return readAnswer({ status, body: text }, count);
 }
 
 const refusals = {
@@ -114,8 +114,8 @@ describe('an answer of the collector', () => {
   });
 
   it.each([400, 413, 429, 503])('%i passes on how long the server asks to be left alone', (status) => {
-    const answer = { status, body: '', count: 2, retryAfterMillis: 5_000 };
-    expect(readAnswer(answer).retryAfterMillis).toBe(5_000);
+    const answer = { status, body: '', retryAfterMillis: 5_000 };
+    expect(readAnswer(answer, 2).retryAfterMillis).toBe(5_000);
   });
 
   it('is read without ever throwing, one answer an event', () => {
