@@ -12,11 +12,13 @@ const lookMillis = 1_000;
 export interface Pusher {
   /** Never throws. */
   push(fresh?: Item): PushOutcome;
+  /** The visitor has withdrawn: what waits is forgotten, and what nobody has read yet is taken back. Never throws. */
+  forget(): void;
   readonly stop: Cancel;
 }
 
 /**
- * @param findLayer the data layer of this moment; nothing while there is none, or while nothing may be pushed. May throw
+ * @param findLayer the data layer of this moment; nothing while there is none, or on a page that holds views back. May throw
  */
 export function createPusher(
   host: Pick<FeatureHost, 'setTimer'>,
@@ -95,5 +97,17 @@ export function createPusher(
     }
   }
 
-  return { push, stop: () => cancelLook?.() };
+  function forget(): void {
+    waiting.write([]);
+    try {
+      const layer = findLayer() as DataLayer;
+      const isOurs = new Set(given.values());
+      if (isUnread(layer)) layer.splice(0, Infinity, ...layer.filter((entry) => !isOurs.has(entry)));
+    } catch {
+      // A data layer that can't be read can't be cleared.
+    }
+    given.clear();
+  }
+
+  return { push, forget, stop: () => cancelLook?.() };
 }

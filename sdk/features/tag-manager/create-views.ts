@@ -18,13 +18,12 @@ export interface Views {
   readonly stop: Cancel;
 }
 
-/** @param findLayer the data layer of this moment; nothing while nothing may be pushed. May throw */
+/** @param findLayer the data layer of this moment; nothing on a page that holds views back. May throw */
 export function createViews(host: FeatureHost, findLayer: () => unknown): Views {
   const { analytics, tabStorage } = host;
   const { consent } = analytics;
   const report = createReportFailure(host.logger);
-  const waiting = createWaitingViews(host.scope as typeof globalThis);
-  const pusher = createPusher(host, waiting, () => (isGranted() ? findLayer() : undefined), report);
+  const pusher = createPusher(host, createWaitingViews(host.scope as typeof globalThis), findLayer, report);
   /** What waits for the visitor to agree, and what is known of duplicates until then. */
   const early: Item[] = [];
   let seen: readonly string[] = [];
@@ -55,7 +54,7 @@ export function createViews(host: FeatureHost, findLayer: () => unknown): Views 
       flush();
       if (state !== 'denied') return;
       seen = [];
-      waiting.write([]);
+      pusher.forget();
       for (const [, view] of early.splice(0)) report('gtmPushViewBlock', view);
     }),
     host.onLifecycle(flush),
