@@ -46,6 +46,7 @@ export function createLogOnceInSession(
   }
 
   function remember(key: string): void {
+    if (consent.state === 'denied') return;
     const others = known().filter((other) => other !== key);
     const text = JSON.stringify([sessionId(), ...others.slice(1 - rememberedKeys), key]);
     if (isKept()) tab.write(name, text);
