@@ -20,6 +20,9 @@ export const remoteConfigPrefix = 'care-analytics:remote-config:';
 /** Keys in session storage. */
 export const duplicatesKey = 'care-analytics:duplicates';
 export const impressionsKey = 'care-analytics:impressions';
+export const exposuresKey = 'care-analytics:exposures';
+export const viewsKey = 'care-analytics:views';
+export const viewDuplicatesKey = 'care-analytics:view-duplicates';
 export const earlyClicksKey = 'care-analytics:early-clicks';
 
 /** Cookies (S3.5). */

@@ -1,1 +1,4 @@
-export {};
+export { exposureHook } from './exposure-hook.ts';
+export { isExposedReason } from './is-exposed-reason.ts';
+export { logExposure } from './log-exposure.ts';
+export type { EvaluatedFlag } from './read-exposure.ts';

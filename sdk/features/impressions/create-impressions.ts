@@ -1,13 +1,14 @@
 import type { Analytics } from '../../analytics.ts';
 import { hashText } from '../../delivery/hash-text.ts';
 import type { Cancel } from '../../environment.ts';
+import type { LoggedEvent } from '../once-in-session.ts';
 import type { ImpressionOptions } from './impression-options.ts';
-import { createLogOnce, type LoggedEvent, type MemoryScope } from './log-once.ts';
+import { createLogOnce, type PageScope } from './log-once.ts';
 import { ratioSteps } from './needed-ratio.ts';
 import { type SeenWatch, type TimerScope, watchSeen } from './watch-seen.ts';
 
 /** What of a window is used. */
-export type ImpressionScope = TimerScope & MemoryScope & Pick<typeof globalThis, 'IntersectionObserver'>;
+export type ImpressionScope = TimerScope & PageScope & Pick<typeof globalThis, 'IntersectionObserver'>;
 
 /** Observes an element for an event. */
 export type Observe = (element: Element, event: LoggedEvent, options: ImpressionOptions) => Cancel;

@@ -1,8 +1,8 @@
 import type { Cancel } from '../../environment.ts';
 import type { Feature, FeatureHost } from '../../feature.ts';
+import { createScriptLoader } from '../../page/load-script.ts';
 import type { ServerZone } from '../server-zone.ts';
 import { whenGranted } from '../when-granted.ts';
-import { createScriptLoader } from './load-script.ts';
 import { createMessenger, type Opener } from './messenger.ts';
 import { openerOrigin } from './opener-origin.ts';
 import { createSelector } from './selector.ts';
@@ -41,9 +41,25 @@ export function visualTagging(options: VisualTaggingOptions = {}): Feature {
     enabled = true,
     scriptUrl = defaultScriptUrl,
     policyName = 'care-analytics-visual-tagging',
+    confirm = () => true,
   } = options;
-  // Kept when the feature stops: a script can't be taken back.
   const loadScript = createScriptLoader({ ...options, scriptUrl, policyName });
+  // Kept when the feature stops: a script can't be taken back.
+  let confirmed: Promise<boolean> | undefined;
+
+  /** Asks before the script is loaded, and after a failure again. Rejects when the script is not there. */
+  async function load(host: FeatureHost): Promise<void> {
+    try {
+      confirmed ??= Promise.resolve(confirm());
+      if (!(await confirmed)) throw 'not confirmed';
+      const failure = await loadScript(host);
+      if (failure) throw failure.message;
+    } catch (error) {
+      confirmed = undefined;
+      throw error;
+    }
+  }
+
   return {
     name: 'visual-tagging',
     start(host) {
@@ -52,7 +68,7 @@ export function visualTagging(options: VisualTaggingOptions = {}): Feature {
       const opener = { window: scope.opener, origin: openerOrigin(options.serverZone, options.origin) };
       let stop: Cancel | undefined;
       const cancel = whenGranted(host, () => {
-        stop = connect(host, opener, () => loadScript(scope));
+        stop = connect(host, opener, () => load(host));
       });
       return () => {
         cancel();

@@ -5,12 +5,15 @@ import {
   attributionKey,
   duplicatesKey,
   earlyClicksKey,
+  exposuresKey,
   identityKey,
   impressionsKey,
   journalPrefix,
   keptCookies,
   remoteConfigPrefix,
   sessionKey,
+  viewDuplicatesKey,
+  viewsKey,
 } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
@@ -25,13 +28,15 @@ const localKeys = [
   `${journalPrefix}page-2 1`,
 ];
 
+const tabKeys = [duplicatesKey, impressionsKey, exposuresKey, viewsKey, viewDuplicatesKey, earlyClicksKey];
+
 function createPlaces(domain?: string) {
   const names = [...keptCookies, 'JSESSIONID', 'care_consent'];
   const jar = createFakeCookieJar(new Map(names.map((name) => [name, '1'])));
   const cookies = createKeptCookies(jar, { domain });
   const [storage, tabStorage] = [createMemoryStorage(), createMemoryStorage()];
   for (const key of [...localKeys, 'vhp-mfe-state']) storage.write(key, '1');
-  for (const key of [duplicatesKey, impressionsKey, earlyClicksKey, 'page']) tabStorage.write(key, '1');
+  for (const key of [...tabKeys, 'page']) tabStorage.write(key, '1');
   const { records } = createTestEnvironment();
   return { jar, cookies, storage, tabStorage, records };
 }

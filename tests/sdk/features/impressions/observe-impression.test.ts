@@ -2,7 +2,7 @@ import type { EventCatalog } from '@care/analytics';
 import { observeImpression } from '@care/analytics/impressions';
 import { createTestAnalytics, type TestAnalyticsConfig } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
-import { impressionsLimit } from '../../../../sdk/features/impressions/log-once.ts';
+import { rememberedKeys as impressionsLimit } from '../../../../sdk/features/once-in-session.ts';
 import { impressionsKey } from '../../../../sdk/storage/kept-names.ts';
 import { createFakePage, createFakeStorage } from './fake-page.ts';
 

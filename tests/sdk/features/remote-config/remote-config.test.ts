@@ -434,8 +434,14 @@ describe('without consent', () => {
   });
 
   it('that ends within the turn that began nothing happens at all', async () => {
-    const stage = start({});
-    stage.analytics.close();
+    const closing: Feature = {
+      name: 'closing',
+      start({ analytics }) {
+        analytics.close();
+        return undefined;
+      },
+    };
+    const stage = start({ features: [closing] });
     await stage.settle();
     expect([stage.server.asked, stage.lastSettings()]).toEqual([[], undefined]);
   });

@@ -1,0 +1,7 @@
+/** The reasons that expose a visitor to a test (S5.3), as flag services spell them. */
+const exposedReasons: readonly unknown[] = ['RULE_MATCH', 'OVERRIDE'];
+
+/** Whether an evaluation for this reason exposes a visitor to the test: for a rule match and an override, to the letter (S5.3). */
+export function isExposedReason(reason: unknown): boolean {
+  return exposedReasons.includes(reason);
+}

@@ -1,0 +1,37 @@
+import type { Analytics } from '../../analytics.ts';
+import { hashText } from '../../delivery/hash-text.ts';
+import type { EventCatalog } from '../../events/event-catalog.ts';
+import type { Receipt } from '../../receipt.ts';
+import { exposuresKey } from '../../storage/kept-names.ts';
+import { createLogOnceInSession, type LogOnceInSession, type MemoryScope } from '../once-in-session.ts';
+import { type EvaluatedFlag, readExposure } from './read-exposure.ts';
+
+/** What is known of a client goes with it. */
+const clients = new WeakMap<object, LogOnceInSession>();
+
+/**
+ * Logs `Test Exposure` (S3.11) for a flag that exposes the visitor to a test: for a rule match or an override (S5.3),
+ * once per test, variation and session.
+ *
+ * @param testName names the test; usually the flag's key
+ * @param flag as it was evaluated, here or on the server
+ * @param scope whose session storage remembers what was logged
+ * @returns the event's receipt; `undefined` when there was nothing to log
+ * @throws AnalyticsError only what `logEvent` throws: with `validation: 'throw'`, an event that does not fit its definition
+ *
+ * @example
+ * logExposure(analytics, 'hero copy', { value: 'short', variationIndex: 1, reason: { kind: 'RULE_MATCH' } });
+ */
+export function logExposure<Catalog extends EventCatalog>(
+  analytics: Analytics<Catalog>,
+  testName: string,
+  flag: EvaluatedFlag | undefined,
+  scope: MemoryScope = globalThis,
+): Receipt | undefined {
+  const data = readExposure(testName, flag);
+  if (!data) return undefined;
+  const client = analytics as unknown as Analytics;
+  const logOnce = clients.get(client) ?? createLogOnceInSession(client, scope, exposuresKey);
+  clients.set(client, logOnce);
+  return logOnce(hashText(JSON.stringify(data)), { name: 'Test Exposure', data });
+}

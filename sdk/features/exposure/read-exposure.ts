@@ -1,0 +1,32 @@
+import { isExposedReason } from './is-exposed-reason.ts';
+
+/** What is read of a flag; the rest, such as its value, is not looked at. */
+export interface EvaluatedFlag {
+  /** Why it has its value: the kind of the reason, or an object with the kind. */
+  readonly reason?: unknown;
+  /** Which variation the visitor got: its index. */
+  readonly variationIndex?: unknown;
+  /** Where there is no index: the variation's name, which has to be its index. */
+  readonly variant?: unknown;
+}
+
+/** What the event `Test Exposure` tells (S3.11). */
+export interface ExposureData {
+  readonly test_name: string;
+  /** The variation's index, as a string. */
+  readonly test_variant: string;
+}
+
+/** What a flag says of a test; `undefined` unless it exposes the visitor to a known variation. Never throws. */
+export function readExposure(testName: unknown, flag: EvaluatedFlag | undefined): ExposureData | undefined {
+  try {
+    const { reason, variationIndex, variant } = Object(flag);
+    if (!testName || typeof testName !== 'string' || !isExposedReason(Object(reason).kind ?? reason)) return;
+    const index = variationIndex ?? variant;
+    const isIndex = typeof index === 'number' || typeof index === 'string';
+    if (isIndex && /^\d+$/.test(`${index}`)) return { test_name: testName, test_variant: `${index}` };
+  } catch {
+    // A flag that can't be read exposes nobody.
+  }
+  return;
+}

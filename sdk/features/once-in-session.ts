@@ -1,0 +1,69 @@
+import type { Analytics } from '../analytics.ts';
+import { isLoss, type Receipt } from '../receipt.ts';
+import { parseList } from '../storage/parse-list.ts';
+import { createWebStorage } from '../storage/web-storage.ts';
+import { createWorkingStorage } from '../storage/working-storage.ts';
+
+/** How many keys of a session are remembered at the most; the oldest then count anew. */
+export const rememberedKeys = 1_000;
+
+/** Stands for the time before there is a session; the first one takes over what was logged then. */
+const noSession = 0;
+
+/** An event as `logEvent` takes it. */
+export type LoggedEvent = Parameters<Analytics['logEvent']>[0];
+
+/** What of a window is used. */
+export type MemoryScope = Pick<typeof globalThis, 'sessionStorage' | 'queueMicrotask'>;
+
+/** Logs an event unless the key has been logged in this session, as far as this tab knows; then there is no receipt. */
+export type LogOnceInSession = (key: string, event: LoggedEvent) => Receipt | undefined;
+
+/**
+ * Remembers the keys of one client: in session storage once the visitor has agreed, in memory before. An event that
+ * is lost at the call is not remembered.
+ *
+ * @param name the key in session storage
+ */
+export function createLogOnceInSession(
+  { consent, session, logEvent }: Pick<Analytics, 'consent' | 'session' | 'logEvent'>,
+  scope: MemoryScope,
+  name: string,
+): LogOnceInSession {
+  const tab = createWorkingStorage(
+    createWebStorage(() => scope.sessionStorage, 'ClientSideError'),
+    () => {},
+  );
+  /** What the session has logged while nothing may be stored. */
+  let waiting = '';
+
+  const isKept = () => consent.state === 'granted';
+  const sessionId = () => session()?.id ?? noSession;
+
+  function known(): readonly unknown[] {
+    const [of, ...keys] = parseList(isKept() ? tab.read(name) : waiting);
+    return of === sessionId() || of === noSession ? keys : [];
+  }
+
+  function remember(key: string): void {
+    if (consent.state === 'denied') return;
+    const others = known().filter((other) => other !== key);
+    const text = JSON.stringify([sessionId(), ...others.slice(1 - rememberedKeys), key]);
+    if (isKept()) tab.write(name, text);
+    else waiting = text;
+  }
+
+  consent.subscribe((state) => {
+    if (state === 'granted') tab.write(name, waiting);
+    waiting = '';
+  });
+
+  return (key, event) => {
+    const receipt = known().includes(key) ? undefined : logEvent(event);
+    if (receipt && isLoss(receipt.state)) return receipt;
+    remember(key);
+    // The event itself may begin a session, at the end of this turn.
+    scope.queueMicrotask(() => remember(key));
+    return receipt;
+  };
+}

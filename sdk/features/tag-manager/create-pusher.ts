@@ -1,0 +1,113 @@
+import type { Cancel } from '../../environment.ts';
+import type { FeatureHost } from '../../feature.ts';
+import { type DataLayer, isUnread } from './data-layer.ts';
+import type { PushOutcome } from './push-outcome.ts';
+import type { ReportFailure } from './report-failure.ts';
+import { type Item, viewsLimit, type WaitingViews } from './waiting-views.ts';
+
+/** While views wait, the data layer is looked for so often, in milliseconds. */
+const lookMillis = 1_000;
+
+/** Pushes what waits, and then one more view, to the data layer; what can't be pushed yet waits. */
+export interface Pusher {
+  /** Never throws. */
+  push(fresh?: Item): PushOutcome;
+  /** The visitor has withdrawn: what waits is forgotten, and what nobody has read yet is taken back. Never throws. */
+  forget(): void;
+  readonly stop: Cancel;
+}
+
+/**
+ * @param findLayer the data layer of this moment; nothing while there is none, or on a page that holds views back. May throw
+ */
+export function createPusher(
+  host: Pick<FeatureHost, 'setTimer'>,
+  waiting: WaitingViews,
+  findLayer: () => unknown,
+  report: ReportFailure,
+): Pusher {
+  /** What this page has pushed of what still waits: the entries themselves, by id. */
+  const given = new Map<string, object>();
+  /** What is being pushed; the data layer may call back while it is. */
+  let running: Item[] | undefined;
+  let cancelLook: Cancel | undefined;
+
+  function keep(items: readonly Item[]): boolean {
+    for (const [id, view] of items.slice(0, -viewsLimit))
+      if (!given.has(id)) report('gtmQueueViewError', view);
+    return waiting.write(items.slice(-viewsLimit));
+  }
+
+  /** A list that has taken another one's place may be a copy of it, or not. */
+  function isIn(layer: DataLayer, id: string): boolean {
+    const entry = given.get(id);
+    return entry !== undefined && (!Array.isArray(layer) || layer.includes(entry));
+  }
+
+  /** Gives the items that the data layer would not take. */
+  function pushInto(layer: DataLayer, items: readonly Item[]): readonly Item[] {
+    const failed: Item[] = [];
+    for (const item of items) {
+      const [id, view] = item;
+      if (isIn(layer, id)) continue;
+      try {
+        // A tag manager writes into what it gets.
+        const entry = { ...view };
+        given.set(id, entry);
+        layer.push(entry);
+      } catch (error) {
+        failed.push(item);
+        report('gtmPushViewError', view, error);
+      }
+    }
+    if (isUnread(layer)) keep(items.filter((item) => !failed.includes(item)));
+    else {
+      keep([]);
+      given.clear();
+    }
+    return failed;
+  }
+
+  function pushAll(items: Item[], fresh?: Item): PushOutcome {
+    const layer = findLayer() as DataLayer | null | undefined;
+    if (typeof layer?.push === 'function') {
+      const failed = pushInto(layer, items);
+      return fresh && failed.includes(fresh) ? 'gtmPushViewError' : 'pushed';
+    }
+    if (layer && fresh) return report('gtmPushViewBlock', fresh[1]);
+    cancelLook?.();
+    if (items.length > 0) cancelLook = host.setTimer(push, lookMillis);
+    return keep(items) || !fresh ? 'waiting' : report('gtmQueueViewError', fresh[1]);
+  }
+
+  function push(fresh?: Item): PushOutcome {
+    if (running && fresh) {
+      // A page that answers each view with another one has to come to an end.
+      if (running.length > 2 * viewsLimit) return report('gtmQueueViewError', fresh[1]);
+      running.push(fresh);
+    }
+    if (running) return 'pushed';
+    running = [...waiting.read(), ...(fresh ? [fresh] : [])];
+    try {
+      return pushAll(running, fresh);
+    } catch (error) {
+      return report('gtmPushViewError', fresh?.[1], error);
+    } finally {
+      running = undefined;
+    }
+  }
+
+  function forget(): void {
+    waiting.write([]);
+    try {
+      const layer = findLayer() as DataLayer;
+      const isOurs = new Set(given.values());
+      if (isUnread(layer)) layer.splice(0, Infinity, ...layer.filter((entry) => !isOurs.has(entry)));
+    } catch {
+      // A data layer that can't be read can't be cleared.
+    }
+    given.clear();
+  }
+
+  return { push, forget, stop: () => cancelLook?.() };
+}

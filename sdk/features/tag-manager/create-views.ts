@@ -1,0 +1,84 @@
+import { checkDuplicate } from '../../delivery/duplicate-guard.ts';
+import type { Cancel } from '../../environment.ts';
+import type { FeatureHost } from '../../feature.ts';
+import type { JsonObject } from '../../json.ts';
+import { viewDuplicatesKey } from '../../storage/kept-names.ts';
+import { asText, parseList } from '../../storage/parse-list.ts';
+import { createPusher } from './create-pusher.ts';
+import type { PushOutcome } from './push-outcome.ts';
+import { createReportFailure } from './report-failure.ts';
+import { createWaitingViews, type Item, viewsLimit } from './waiting-views.ts';
+
+/** The views of one client. */
+export interface Views {
+  /** Pushes a view or lets it wait; `undefined` stands for what is no view. Never throws. */
+  take(view: JsonObject | undefined): PushOutcome;
+  /** Pushes what waits, when the visitor has agreed. */
+  flush(): void;
+  readonly stop: Cancel;
+}
+
+/** @param findLayer the data layer of this moment; nothing on a page that holds views back. May throw */
+export function createViews(host: FeatureHost, findLayer: () => unknown): Views {
+  const { analytics, tabStorage } = host;
+  const { consent } = analytics;
+  const report = createReportFailure(host.logger);
+  const pusher = createPusher(host, createWaitingViews(host.scope as typeof globalThis), findLayer, report);
+  /** What waits for the visitor to agree, and what is known of duplicates until then. */
+  const early: Item[] = [];
+  let seen: readonly string[] = [];
+  let isStopped = false;
+
+  const isGranted = () => !isStopped && consent.state === 'granted';
+
+  function accept(item: Item): PushOutcome {
+    if (isGranted()) return pusher.push(item);
+    early.push(item);
+    if (early.length > viewsLimit) report('gtmQueueViewError', early.shift()?.[1]);
+    return 'waiting';
+  }
+
+  function keepSeen(): void {
+    if (isGranted() && seen.length > 0) tabStorage.write(viewDuplicatesKey, JSON.stringify(seen));
+  }
+
+  function flush(): void {
+    if (!isGranted()) return;
+    for (const item of early.splice(0)) pusher.push(item);
+    pusher.push();
+  }
+
+  const stops = [
+    consent.subscribe((state) => {
+      keepSeen();
+      flush();
+      if (state !== 'denied') return;
+      seen = [];
+      pusher.forget();
+      for (const [, view] of early.splice(0)) report('gtmPushViewBlock', view);
+    }),
+    host.onLifecycle(flush),
+    pusher.stop,
+  ];
+
+  return {
+    take(view) {
+      if (!view) return report('gtmPushViewError');
+      if (isStopped || consent.state === 'denied') return report('gtmPushViewBlock', view);
+      // Another page of this tab may have pushed meanwhile.
+      if (isGranted()) seen = parseList(tabStorage.read(viewDuplicatesKey)).flatMap((it) => asText(it) ?? []);
+      const verdict = checkDuplicate(seen, JSON.stringify(view), host.now());
+      if (verdict.isDuplicate) return report('gtmPushViewDuplicate', view);
+      const outcome = accept([host.createId(), view]);
+      if (outcome === 'gtmPushViewError' || outcome === 'gtmPushViewBlock') return outcome;
+      seen = verdict.seen;
+      keepSeen();
+      return outcome;
+    },
+    flush,
+    stop() {
+      isStopped = true;
+      for (const stop of stops) stop();
+    },
+  };
+}

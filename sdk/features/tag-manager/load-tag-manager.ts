@@ -1,0 +1,10 @@
+import type { Cancel } from '../../environment.ts';
+import type { FeatureHost } from '../../feature.ts';
+
+/**
+ * Loads the script that reads the data layer, when the visitor has agreed. Must not throw.
+ *
+ * @param dataLayer the layer's global name
+ * @param onLoad to be called when the script has run
+ */
+export type LoadTagManager = (host: FeatureHost, dataLayer: string, onLoad: () => void) => Cancel;

@@ -1,0 +1,28 @@
+/** Punctuation, and what stands for an apostrophe without being punctuation: back-tick, modifier apostrophe. */
+const punctuation = /[\p{P}`\u02bc]/gu;
+
+/** What has no width: zero-width spaces and joiners, the byte order mark, direction marks, soft hyphens. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
+const noLetters = /\P{L}/gu;
+
+/** Trimmed, lower-cased, nothing else (S5.4). */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * Without punctuation and characters that nobody sees, white space collapsed to one blank, trimmed, lower-cased (S5.4).
+ * Accents stay, composed and decomposed ones become the same.
+ */
+export function normalizeName(name: string): string {
+  const visible = name.normalize().replace(punctuation, '').replace(invisible, '');
+  return visible.replace(/\s+/g, ' ').trim().toLowerCase().normalize();
+}
+
+/** Of a city or a state the letters alone, of any script, lower-cased (S5.4). */
+export function normalizePlace(place: string): string {
+  const letters = place.normalize().replace(noLetters, '').toLowerCase();
+  // Some letters get a mark when they are lower-cased.
+  return letters.replace(noLetters, '').normalize();
+}

@@ -1,0 +1,32 @@
+import type { MemberType } from '../../catalog/enumerations.ts';
+import { copyData } from '../../events/copy-data.ts';
+import type { JsonObject, JsonValue } from '../../json.ts';
+import { hashNow, type UserData } from './hash-user-data.ts';
+
+/** A view for the tag manager (S3.12). */
+export interface TagManagerView {
+  /** What triggers listen for. */
+  readonly event: string;
+  readonly gtmEvent?: string | undefined;
+  readonly slots?: JsonValue | undefined;
+  readonly memberType?: MemberType | undefined;
+  readonly overallStatus?: string | undefined;
+  /** Hashed before it goes anywhere; stands beside the other fields then. */
+  readonly user?: UserData | undefined;
+}
+
+const fields = ['event', 'gtmEvent', 'slots', 'memberType', 'overallStatus'];
+
+/** A view as the data layer gets it: what S3.12 names and nothing else, personal data hashed; `undefined` for what is no view. */
+export function readView(view: unknown): JsonObject | undefined {
+  try {
+    const { event, user, ...others } = Object(view);
+    if (!event || typeof event !== 'string') return undefined;
+    const { data } = copyData({ event, ...others });
+    // In one order, so that views that say the same are the same.
+    const known = fields.flatMap((field) => (field in data ? [[field, data[field]]] : []));
+    return { ...Object.fromEntries(known), ...hashNow(user) };
+  } catch {
+    return undefined;
+  }
+}

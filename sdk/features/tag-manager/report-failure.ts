@@ -1,0 +1,14 @@
+import { errorText, type SafeLogger } from '../../logger.ts';
+import type { TagManagerCode } from './push-outcome.ts';
+import type { Item } from './waiting-views.ts';
+
+/** Logs what could not be done, by its code, and gives the code back. */
+export type ReportFailure = (code: TagManagerCode, view?: Item[1], error?: unknown) => TagManagerCode;
+
+export function createReportFailure(logger: SafeLogger): ReportFailure {
+  return (code, view, error) => {
+    const level = /Error$/.test(code) ? 'error' : 'warn';
+    logger[level](code, { feature: 'tag-manager', event: view?.event, cause: error && errorText(error) });
+    return code;
+  };
+}

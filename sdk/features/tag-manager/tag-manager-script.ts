@@ -1,0 +1,52 @@
+import { createScriptLoader, type ScriptFailure, type ScriptOptions } from '../../page/load-script.ts';
+import { whenGranted } from '../when-granted.ts';
+import { announcementKey, type DataLayer } from './data-layer.ts';
+import type { LoadTagManager } from './load-tag-manager.ts';
+
+export type { ScriptFailure };
+
+/** Where Google serves the script from. */
+const googleAddress = 'https://www.googletagmanager.com/gtm.js';
+
+/** Settings of {@link tagManagerScript}; either a container or an address is needed. */
+export interface TagManagerScriptOptions extends Partial<ScriptOptions> {
+  /** The container whose script is loaded from Google. */
+  readonly containerId?: string | undefined;
+  /** The script's whole address. @default Google's, for the container */
+  readonly scriptUrl?: string;
+  /** Names the Trusted Types policy that lets the script's address through. @default 'care-analytics-tag-manager' */
+  readonly policyName?: string;
+}
+
+/**
+ * Loads the tag manager's script once, when the visitor agrees and not before; to configure as `script` of `tagManager`.
+ * A failure is a warning in the log.
+ *
+ * @example
+ * tagManager({ script: tagManagerScript({ containerId: 'GTM-XXXX' }) });
+ */
+export function tagManagerScript(options: TagManagerScriptOptions): LoadTagManager {
+  const { containerId = '', policyName = 'care-analytics-tag-manager' } = options;
+  return (host, dataLayer, onLoad) => {
+    const query = new URLSearchParams({ id: containerId, l: dataLayer });
+    const { scriptUrl = `${googleAddress}?${query}` } = options;
+    const load = createScriptLoader({ ...options, scriptUrl, policyName });
+    return whenGranted(host, () => {
+      announce(host.scope as Record<string, unknown>, dataLayer, host.now());
+      void load(host).then((failure) => {
+        if (failure) host.logger.warn(`Tag manager: ${failure.message}`, { code: failure.code });
+        onLoad();
+      });
+    });
+  };
+}
+
+/** As the tag manager's own snippet does it. */
+function announce(scope: Record<string, unknown>, dataLayer: string, now: number): void {
+  try {
+    scope[dataLayer] ??= [];
+    (scope[dataLayer] as DataLayer).push({ [announcementKey]: now, event: 'gtm.js' });
+  } catch {
+    // A view that is pushed tells what is wrong with the data layer.
+  }
+}

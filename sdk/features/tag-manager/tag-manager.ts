@@ -1,0 +1,73 @@
+import type { Feature } from '../../feature.ts';
+import type { JsonObject } from '../../json.ts';
+import { createViews, type Views } from './create-views.ts';
+import type { LoadTagManager } from './load-tag-manager.ts';
+import type { PushOutcome } from './push-outcome.ts';
+import { readView, type TagManagerView } from './read-view.ts';
+import { viewsLimit } from './waiting-views.ts';
+
+/** Settings of {@link tagManager}. */
+export interface TagManagerOptions {
+  /** The global name of the data layer. @default 'dataLayer' */
+  readonly dataLayer?: string | undefined;
+  /** On which pages nothing is pushed: what waits there goes to the next one (S2.2). @default on `/authCallback` */
+  readonly isHeldBack?: ((location: Location) => boolean) | undefined;
+  /** Loads the tag manager's script: `tagManagerScript` of this package. @default the application loads it */
+  readonly script?: LoadTagManager | undefined;
+}
+
+/** The feature to list under `features`, and what the application pushes views with. */
+export interface TagManager extends Feature {
+  /**
+   * Pushes a view to the data layer, personal data hashed (S7.14). What can't be pushed yet waits: in memory until the
+   * visitor agrees, then in session storage. Never throws; what fails is in the log too, by its code (S8.3).
+   */
+  pushView(view: TagManagerView): PushOutcome;
+}
+
+/**
+ * Pushes views to the data layer of a tag manager, once each, and only of visitors who have agreed.
+ *
+ * @example
+ * const tags = tagManager();
+ * createAnalytics({ analyticsKey: 'key', destinations: [httpApi()], features: [tags] });
+ * tags.pushView({ event: 'enrollment', memberType: 'seeker', user: { email: 'jane@example.com' } });
+ */
+export function tagManager({
+  dataLayer = 'dataLayer',
+  isHeldBack = isAuthCallback,
+  script,
+}: TagManagerOptions = {}): TagManager {
+  /** What came before the feature starts, already hashed. */
+  const early: (JsonObject | undefined)[] = [];
+  let views: Views | undefined;
+
+  return {
+    name: 'tag-manager',
+    // A refusal has to be known here: what is pushed after it is told, and not kept.
+    worksWithoutConsent: true,
+    pushView(view) {
+      const read = readView(view);
+      if (views) return views.take(read);
+      if (early.length >= viewsLimit) return 'gtmQueueViewError';
+      early.push(read);
+      return read ? 'waiting' : 'gtmPushViewError';
+    },
+    start(host) {
+      const scope = host.scope as typeof globalThis & Record<string, unknown>;
+      const started = createViews(host, () => (isHeldBack(scope.location) ? undefined : scope[dataLayer]));
+      views = started;
+      const cancel = script?.(host, dataLayer, started.flush);
+      for (const view of early.splice(0)) started.take(view);
+      started.flush();
+      return () => {
+        cancel?.();
+        started.stop();
+      };
+    },
+  };
+}
+
+function isAuthCallback({ pathname }: Location): boolean {
+  return /^\/authCallback\/?$/.test(pathname);
+}

@@ -1,0 +1,40 @@
+import type { JsonObject } from '../../json.ts';
+import { viewsKey } from '../../storage/kept-names.ts';
+import { parseList } from '../../storage/parse-list.ts';
+import { createWebStorage } from '../../storage/web-storage.ts';
+import { createWorkingStorage } from '../../storage/working-storage.ts';
+
+/** How many views wait at the most; the oldest are let go. */
+export const viewsLimit = 50;
+
+/** A view, and what tells it from one that says the same. */
+export type Item = readonly [id: string, view: JsonObject];
+
+/** The views that wait, in session storage: the next page of the tab finds them. Never throws. */
+export interface WaitingViews {
+  read(): readonly Item[];
+  /** `false` when session storage did not take them: then they wait on this page alone. */
+  write(items: readonly Item[]): boolean;
+}
+
+export function createWaitingViews(scope: Pick<typeof globalThis, 'sessionStorage'>): WaitingViews {
+  let isKept = true;
+  const storage = createWorkingStorage(
+    createWebStorage(() => scope.sessionStorage, 'ClientSideError'),
+    () => {
+      isKept = false;
+    },
+  );
+  return {
+    read: () => parseList(storage.read(viewsKey)).filter(isItem),
+    write(items) {
+      const text = items.length > 0 ? JSON.stringify(items) : '';
+      if (text !== (storage.read(viewsKey) ?? '')) storage.write(viewsKey, text);
+      return isKept;
+    },
+  };
+}
+
+function isItem(value: unknown): value is Item {
+  return Array.isArray(value) && typeof value[0] === 'string' && Object(value[1]).event;
+}

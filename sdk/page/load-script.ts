@@ -1,0 +1,95 @@
+import type { Environment } from '../environment.ts';
+import { errorText } from '../logger.ts';
+
+/** After this time without a word from the script its caller waits no longer, in milliseconds. */
+const defaultTimeoutMillis = 15_000;
+
+/** What may be said of the script that is loaded. */
+export interface ScriptOptions {
+  readonly scriptUrl: string;
+  /** For a content security policy that asks for one. */
+  readonly nonce?: string | undefined;
+  /** Names the Trusted Types policy that lets this script's address through, and no other. */
+  readonly policyName: string;
+  /** How long a caller waits, in milliseconds. @default 15,000 */
+  readonly timeoutMillis?: number | undefined;
+}
+
+/** Why there is no script. */
+export interface ScriptFailure {
+  /**
+   * `forbidden`: by a policy of the page, before it was asked for; `not-loaded`: no connection, an error of the server,
+   * a content security policy; `timed-out`: it may still come.
+   */
+  readonly code: 'forbidden' | 'not-loaded' | 'timed-out';
+  readonly message: string;
+}
+
+/** What happened; `undefined` when the script is there. */
+export type ScriptOutcome = ScriptFailure | undefined;
+
+/** Of Trusted Types (https://www.w3.org/TR/trusted-types/) what is needed here; TypeScript does not know them yet. */
+interface TrustedTypesScope {
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(address: string): string },
+    ): { createScriptURL(address: string): string };
+  };
+}
+
+/** What each window has asked for, by address: two loaders of one script are one. */
+const asked = new WeakMap<object, Map<string, Promise<ScriptOutcome>>>();
+
+/**
+ * Loads a script once in a window, however often it is called; after a failure the next call tries anew, and after a
+ * timeout it goes on waiting. Never throws, never rejects.
+ */
+export function createScriptLoader(
+  options: ScriptOptions,
+): (host: Pick<Environment, 'scope' | 'setTimer'>) => Promise<ScriptOutcome> {
+  const { scriptUrl, policyName, nonce = '', timeoutMillis = defaultTimeoutMillis } = options;
+  let address: string | undefined;
+
+  /** @throws TypeError for another script */
+  function createScriptURL(wanted: string): string {
+    if (wanted !== scriptUrl) throw new TypeError(`${policyName} forbids ${wanted}`);
+    return wanted;
+  }
+
+  function load(scope: typeof globalThis): Promise<ScriptOutcome> {
+    return new Promise((resolve) => {
+      try {
+        const { trustedTypes: types = { createPolicy: (_, rules) => rules } } = scope as TrustedTypesScope;
+        // A page may have a policy of a name but once.
+        address ??= types.createPolicy(policyName, { createScriptURL }).createScriptURL(scriptUrl);
+        const script = scope.document.createElement('script');
+        Object.assign(script, { nonce, src: address });
+        script.onload = () => resolve(undefined);
+        script.onerror = () => resolve({ code: 'not-loaded', message: `${scriptUrl} did not load` });
+        scope.document.head.append(script);
+      } catch (error) {
+        resolve({ code: 'forbidden', message: errorText(error) });
+      }
+    });
+  }
+
+  return (host) => {
+    const scope = host.scope as typeof globalThis;
+    const scripts = asked.get(scope) ?? new Map<string, Promise<ScriptOutcome>>();
+    asked.set(scope, scripts);
+    const loading = scripts.get(scriptUrl) ?? load(scope);
+    scripts.set(scriptUrl, loading);
+    return new Promise((resolve) => {
+      const cancel = host.setTimer(
+        () => resolve({ code: 'timed-out', message: `${scriptUrl} took too long` }),
+        timeoutMillis,
+      );
+      loading.then((outcome) => {
+        cancel();
+        if (outcome) scripts.delete(scriptUrl);
+        resolve(outcome);
+      });
+    });
+  };
+}

@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
+import type { ExposurePage } from './pages/exposure.ts';
+import { whatIsKept } from './pages/what-is-kept.ts';
+import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+
+let browser: Browser;
+let server: SdkServer;
+let visitor: Visitor;
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+const flag = { value: 'short', variationIndex: 1, reason: { kind: 'RULE_MATCH' } };
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  server = await startSdkServer();
+  visitor = await createVisitor(browser, server);
+});
+afterEach(async () => {
+  await server.stop();
+  expect([visitor.uncaught, visitor.lines]).toEqual([[], []]);
+});
+
+async function open(settings: Partial<ExposurePage> = {}, page = visitor.page): Promise<void> {
+  const text = encodeURIComponent(JSON.stringify({ flag, ...settings }));
+  await page.goto(`${server.origin}/exposure.html?settings=${text}`);
+}
+
+/** Logs something else, and waits for it: what was logged before has arrived by then, too. */
+async function settle(): Promise<void> {
+  const others = () => server.events.filter(({ event_type }) => event_type === 'Homepage Viewed').length;
+  const before = others();
+  await visitor.page.evaluate(() => void tested.logEvent({ name: 'Homepage Viewed' }));
+  await expect.poll(others, patience).toBe(before + 1);
+}
+
+const exposures = () =>
+  server.events
+    .filter(({ event_type }) => event_type === 'Test Exposure')
+    .map(({ event_properties: { test_name, test_variant } }) => [test_name, test_variant]);
+
+it('S3.11 is sent once in a session, across pages, and again for another variation', async () => {
+  await open();
+  await settle();
+  await open();
+  await settle();
+  expect(exposures()).toEqual([['hero copy', '1']]);
+  await open({ flag: { ...flag, variationIndex: 2 } });
+  await settle();
+  expect(exposures()).toEqual([
+    ['hero copy', '1'],
+    ['hero copy', '2'],
+  ]);
+});
+
+it('S3.11 is sent again in the next session', async () => {
+  await open({ sessionTimeoutMillis: 0 });
+  await settle();
+  await visitor.page.waitForTimeout(5);
+  await settle();
+  await visitor.page.evaluate(() => show());
+  await expect.poll(() => exposures().length, patience).toBe(2);
+});
+
+it('S5.3 is not sent where the reason is another', async () => {
+  await open({ flag: { ...flag, reason: { kind: 'FALLTHROUGH' } } });
+  await settle();
+  expect(exposures()).toEqual([]);
+});
+
+it('waits in memory alone until the visitor agrees, and leaves nothing after a no', async () => {
+  const { page } = visitor;
+  await open({ consent: 'pending' });
+  await page.evaluate(() => tested.flush());
+  expect([(await whatIsKept(page)).session, server.events]).toEqual([{}, []]);
+  await page.evaluate(() => tested.consent.set('granted'));
+  await expect.poll(exposures, patience).toEqual([['hero copy', '1']]);
+  await page.evaluate(() => show());
+  await settle();
+  expect(exposures()).toHaveLength(1);
+  expect(Object.keys((await whatIsKept(page)).session)).toContain('care-analytics:exposures');
+  await page.evaluate(() => tested.consent.set('denied'));
+  expect((await whatIsKept(page)).session).toEqual({});
+});

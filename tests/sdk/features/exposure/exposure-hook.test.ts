@@ -1,0 +1,85 @@
+import { exposureHook } from '@care/analytics/exposure';
+import { createTestAnalytics } from '@care/analytics/testing';
+import {
+  type EvaluationContext,
+  InMemoryProvider,
+  OpenFeature,
+  type Provider,
+} from '@openfeature/server-sdk';
+import { expect, it, onTestFinished } from 'vitest';
+
+const variants = ['control', 'short', 'long'];
+
+/** Passes on what a flag service says itself, as providers of such services do. */
+function createServiceProvider(reason: string, variant: string): Provider {
+  const provider = new InMemoryProvider();
+  provider.resolveStringEvaluation = async () => ({ value: 'Join now', variant, reason });
+  return provider;
+}
+
+/** OpenFeature's own provider: named variants, and reasons of its own. */
+const memoryProvider = new InMemoryProvider({
+  'hero copy': {
+    variants: { control: 'Join', short: 'Join now', long: 'Join our families' },
+    defaultVariant: 'control',
+    disabled: false,
+    contextEvaluator: ({ isTested }: EvaluationContext) => (isTested ? 'short' : 'control'),
+  },
+  'plain flag': { variants: { on: 'yes', off: 'no' }, defaultVariant: 'on', disabled: false },
+});
+
+async function stage(
+  provider: Provider,
+  ...toFlag: Parameters<typeof exposureHook> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const domain = `test ${Math.random()}`;
+  onTestFinished(() => OpenFeature.clearProviders());
+  await OpenFeature.setProviderAndWait(domain, provider);
+  const { analytics, logged } = createTestAnalytics({ sessionEvents: false });
+  const client = OpenFeature.getClient(domain).addHooks(exposureHook(analytics, ...toFlag));
+  return {
+    client,
+    exposures: () => logged().map(({ name, data }) => [name, data.test_name, data.test_variant]),
+  };
+}
+
+it('S5.3 logs an evaluation that the flag service made for a rule match, once', async () => {
+  const { client, exposures } = await stage(createServiceProvider('RULE_MATCH', '1'));
+  for (let count = 0; count < 3; count += 1)
+    expect(await client.getStringValue('hero copy', 'Join')).toBe('Join now');
+  expect(exposures()).toEqual([['Test Exposure', 'hero copy', '1']]);
+});
+
+it.each(['FALLTHROUGH', 'TARGET_MATCH', 'STATIC'])(
+  'S5.3 logs nothing of an evaluation for %s',
+  async (reason) => {
+    const { client, exposures } = await stage(createServiceProvider(reason, '1'));
+    await client.getStringValue('hero copy', 'Join');
+    expect(exposures()).toEqual([]);
+  },
+);
+
+it('reads OpenFeature’s own reasons and variants as the application says', async () => {
+  const { client, exposures } = await stage(memoryProvider, ({ variant = '', reason = '' }) => ({
+    variationIndex: variants.indexOf(variant),
+    reason: reason === 'TARGETING_MATCH' ? 'RULE_MATCH' : reason,
+  }));
+  expect(await client.getStringValue('hero copy', 'none', { isTested: true })).toBe('Join now');
+  await client.getStringValue('plain flag', 'none');
+  await client.getStringValue('no such flag', 'none');
+  expect(exposures()).toEqual([['Test Exposure', 'hero copy', '1']]);
+});
+
+it('logs nothing of named variants by itself', async () => {
+  const { client, exposures } = await stage(memoryProvider);
+  await client.getStringValue('hero copy', 'none', { isTested: true });
+  expect(exposures()).toEqual([]);
+});
+
+it('never costs the evaluation its value', async () => {
+  const { client, exposures } = await stage(memoryProvider, () => {
+    throw new Error('broken');
+  });
+  expect(await client.getStringValue('hero copy', 'none', { isTested: true })).toBe('Join now');
+  expect(exposures()).toEqual([]);
+});

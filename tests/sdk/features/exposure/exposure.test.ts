@@ -1,0 +1,251 @@
+import type { EventCatalog } from '@care/analytics';
+import { careEvents } from '@care/analytics/catalog';
+import { type EvaluatedFlag, isExposedReason, logExposure } from '@care/analytics/exposure';
+import { createTestAnalytics, type TestAnalyticsConfig } from '@care/analytics/testing';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rememberedKeys } from '../../../../sdk/features/once-in-session.ts';
+import { exposuresKey } from '../../../../sdk/storage/kept-names.ts';
+import { createMemoryStorage } from '../../../../sdk/storage/memory-storage.ts';
+import { createFakeWebStorage } from '../../../fakes/web-storage.ts';
+
+const flag = { value: 'short', variationIndex: 1, reason: 'RULE_MATCH' };
+
+/** A tab; its texts outlive pages. */
+function openTab() {
+  const texts = new Map<string, string>();
+  return { texts, sessionStorage: createFakeWebStorage(texts) as never as Storage, queueMicrotask };
+}
+
+function stage(config: TestAnalyticsConfig<EventCatalog> = {}, tab = openTab()) {
+  const kit = createTestAnalytics({ sessionEvents: false, events: careEvents as EventCatalog, ...config });
+  return {
+    ...kit,
+    tab,
+    expose: (test = 'hero copy', given: EvaluatedFlag | undefined = flag) =>
+      logExposure(kit.analytics, test, given, tab),
+    exposures: () => kit.logged().map(({ name, data }) => [name, data.test_name, data.test_variant]),
+  };
+}
+
+/** Lets what waits for the end of the turn run. */
+async function endTurn(): Promise<void> {
+  for (let round = 0; round < 5; round += 1) await Promise.resolve();
+}
+
+const hostile = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error('trap');
+    },
+  },
+);
+
+describe('an exposure', () => {
+  it('S3.11 is the event Test Exposure with the test and the index of its variation as a string', () => {
+    const { expose, exposures } = stage();
+    expect(expose()?.state).toBe('buffered');
+    expect(exposures()).toEqual([['Test Exposure', 'hero copy', '1']]);
+  });
+
+  it.each([
+    ['RULE_MATCH', true],
+    ['OVERRIDE', true],
+    ['rule_match', false],
+    ['Override', false],
+    [' OVERRIDE', false],
+    ['OFF', false],
+    ['FALLTHROUGH', false],
+    ['TARGET_MATCH', false],
+    ['PREREQUISITE_FAILED', false],
+    ['ERROR', false],
+    ['TARGETING_MATCH', false],
+    ['SPLIT', false],
+    ['STATIC', false],
+    ['DEFAULT', false],
+    ['constructor', false],
+    ['', false],
+    [undefined, false],
+    [null, false],
+    [1, false],
+    [['RULE_MATCH'], false],
+    [{ kind: ['OVERRIDE'] }, false],
+    [{}, false],
+  ])('S5.3 for the reason %j is logged: %s', (reason, isLogged) => {
+    expect(isExposedReason(reason)).toBe(isLogged);
+    for (const given of [reason, { kind: reason }]) {
+      const { expose, exposures } = stage();
+      expose('hero copy', { ...flag, reason: given });
+      expect(exposures()).toHaveLength(isLogged ? 1 : 0);
+    }
+  });
+
+  it.each([
+    [{ variationIndex: 0 }, '0'],
+    [{ variationIndex: 12 }, '12'],
+    [{ variationIndex: '3' }, '3'],
+    [{ variant: '2' }, '2'],
+    [{ variationIndex: null, variant: '2' }, '2'],
+    [{ variationIndex: 1, variant: '2' }, '1'],
+    [{ variationIndex: -1 }, undefined],
+    [{ variationIndex: 1.5 }, undefined],
+    [{ variationIndex: Number.NaN }, undefined],
+    [{ variationIndex: {} }, undefined],
+    [{ variationIndex: ['1'] }, undefined],
+    [{ variationIndex: true }, undefined],
+    [{ variant: 'treatment' }, undefined],
+    [{}, undefined],
+  ])('S3.11 of %o has the variation %s', (given, variant) => {
+    const { expose, exposures } = stage();
+    expose('hero copy', { ...given, reason: 'OVERRIDE' });
+    expect(exposures().map(([, , found]) => found)).toEqual(variant === undefined ? [] : [variant]);
+  });
+
+  it.each([null, 0, 'RULE_MATCH', [], hostile, { ...flag, reason: hostile }])(
+    'of a flag that is none is not logged, and nothing is thrown (%#)',
+    (given) => {
+      const { expose, exposures } = stage();
+      expect(expose('hero copy', given as never)).toBeUndefined();
+      expect(exposures()).toEqual([]);
+    },
+  );
+
+  it('of no flag at all is not logged', () => {
+    const { analytics, tab } = stage();
+    expect(logExposure(analytics, 'hero copy', undefined, tab)).toBeUndefined();
+  });
+
+  it.each([undefined, null, '', 7, {}, hostile])('of a test without a name is not logged (%#)', (test) => {
+    const { analytics, exposures, tab } = stage();
+    expect(logExposure(analytics, test as never, flag, tab)).toBeUndefined();
+    expect(exposures()).toEqual([]);
+  });
+
+  it('throws for no flag at all', () => {
+    const { expose } = stage();
+    const part = fc.oneof(fc.anything(), fc.constantFrom('RULE_MATCH', 'OVERRIDE'), fc.constant(hostile));
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.record({ reason: part, variationIndex: part, variant: part })),
+        (given) => {
+          const receipt = expose('hero copy', given as never);
+          expect(['undefined', 'object']).toContain(typeof receipt);
+        },
+      ),
+    );
+  });
+});
+
+describe('how often', () => {
+  it('S3.11 once per test and variation in a session', async () => {
+    const { expose, exposures } = stage();
+    for (const variationIndex of [1, 1, 2, 1, '2']) expose('hero copy', { ...flag, variationIndex });
+    expose('other');
+    await endTurn();
+    expect(expose()).toBeUndefined();
+    expect(exposures().map(([, test, variant]) => [test, variant])).toEqual([
+      ['hero copy', '1'],
+      ['hero copy', '2'],
+      ['other', '1'],
+    ]);
+  });
+
+  it('once across the pages of a tab, and again in another tab', async () => {
+    const storage = createMemoryStorage();
+    const first = stage({ storage });
+    first.expose();
+    await endTurn();
+    const next = stage({ storage }, first.tab);
+    next.expose();
+    const other = stage({ storage });
+    other.expose();
+    expect([next.exposures().length, other.exposures().length]).toEqual([0, 1]);
+  });
+
+  it('again in the next session', async () => {
+    const { analytics, expose, exposures, clock } = stage();
+    expose();
+    await endTurn();
+    clock.advance(31 * 60_000);
+    analytics.logEvent({ name: 'Homepage Viewed' });
+    await endTurn();
+    expose();
+    expect(exposures().filter(([name]) => name === 'Test Exposure')).toHaveLength(2);
+  });
+
+  it('once where the browser blocks session storage, on this page', async () => {
+    const tab = {
+      queueMicrotask,
+      get sessionStorage(): never {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    };
+    const { analytics, logged } = createTestAnalytics({ sessionEvents: false });
+    for (let count = 0; count < 3; count += 1) {
+      logExposure(analytics, 'hero copy', flag, tab);
+      await endTurn();
+    }
+    expect(logged()).toHaveLength(1);
+  });
+
+  it('is remembered for so many and no more, as hashes', async () => {
+    const { expose, tab } = stage();
+    for (let index = 0; index < rememberedKeys + 20; index += 1)
+      expose('secret test', { ...flag, variationIndex: index });
+    await endTurn();
+    const text = tab.texts.get(exposuresKey) ?? '';
+    expect(JSON.parse(text)).toHaveLength(1 + rememberedKeys);
+    expect(text).not.toContain('secret');
+  });
+
+  it('is not remembered when the event is lost at the call', async () => {
+    const { analytics, expose, exposures, tab } = stage({ consent: 'denied' });
+    expect(expose()?.state).toBe('dropped:consent');
+    await endTurn();
+    expect([...tab.texts]).toEqual([]);
+    analytics.consent.set('granted');
+    expose();
+    expect(exposures()).toHaveLength(1);
+  });
+
+  it('is remembered for nobody where analytics is off', async () => {
+    const { expose, tab } = stage({ analyticsEnabled: false });
+    expect([expose()?.state, expose()?.state]).toEqual(['dropped:disabled', 'dropped:disabled']);
+    await endTurn();
+    expect([...tab.texts]).toEqual([]);
+  });
+});
+
+describe('before the visitor chooses', () => {
+  it('is remembered in memory alone, once; sent and kept after a yes', async () => {
+    const { analytics, expose, exposures, tab } = stage({ consent: 'pending' });
+    expose();
+    await endTurn();
+    expose();
+    expect([exposures(), [...tab.texts]]).toEqual([[], []]);
+    analytics.consent.set('granted');
+    await endTurn();
+    expose();
+    expect(exposures()).toHaveLength(1);
+    expect([...tab.texts.keys()]).toEqual([exposuresKey]);
+  });
+
+  it('is forgotten after a no', async () => {
+    const { analytics, expose, exposures, tab } = stage({ consent: 'pending' });
+    expose();
+    analytics.consent.set('denied');
+    await endTurn();
+    expect([exposures(), [...tab.texts]]).toEqual([[], []]);
+    analytics.consent.set('granted');
+    expose();
+    expect(exposures()).toHaveLength(1);
+  });
+});
+
+it('knows clients apart', () => {
+  const [one, other] = [stage(), stage()];
+  one.expose();
+  other.expose();
+  expect([one.exposures().length, other.exposures().length]).toEqual([1, 1]);
+});
