@@ -23,13 +23,13 @@ const clicks = feature(
 const scenarios = [
   {
     name: 'core: logEvent with careEvents, check, journal, http-api',
-    budget: 14_000,
+    budget: 15_300,
     code: `import { createAnalytics } from '@care/analytics';
       import { careEvents } from '@care/analytics/catalog';
       import { httpApi } from '@care/analytics/http-api';
       createAnalytics({ analyticsKey: 'k', events: careEvents, destinations: [httpApi()] }).logEvent({ name: 'Homepage Viewed' });`,
   },
-  { name: 'the same without the check (no zod)', budget: 8_500, code: core() },
+  { name: 'the same without the check (no zod)', budget: 9_800, code: core() },
   {
     name: 'hooks, without React',
     budget: 1_500,
@@ -63,7 +63,7 @@ const scenarios = [
   },
   {
     name: '+ impressions and attributes',
-    budget: 1_200,
+    budget: 1_450,
     code: feature(
       `import { observeImpression } from '@care/analytics/impressions';
       import { declarativeEvents } from '@care/analytics/attributes';`,
@@ -87,6 +87,20 @@ const scenarios = [
     ),
   },
   {
+    name: '+ tag-manager with hashing',
+    budget: 4_000,
+    code: feature(`import { tagManager } from '@care/analytics/tag-manager';`, 'tagManager()'),
+  },
+  {
+    name: '+ exposure',
+    budget: 530,
+    code: feature(
+      `import { logExposure } from '@care/analytics/exposure';`,
+      '',
+      'globalThis.used = logExposure;',
+    ),
+  },
+  {
     name: '+ logger with window errors',
     budget: 1_200,
     code: feature(
@@ -103,6 +117,37 @@ const scenarios = [
       `import { errorReports } from '@care/analytics/error-reports';`,
       `errorReports({ dsn: 'https://key@errors.example/1' })`,
     ),
+  },
+  {
+    name: 'core with the check and every feature, without the official SDKs',
+    budget: 32_200,
+    isEagerOnly: true,
+    code: `import { createAnalytics } from '@care/analytics';
+      import { declarativeEvents } from '@care/analytics/attributes';
+      import { attribution } from '@care/analytics/attribution';
+      import { careEvents } from '@care/analytics/catalog';
+      import { clickAutocapture, deadClicks, rageClicks } from '@care/analytics/click-autocapture';
+      import { errorReports } from '@care/analytics/error-reports';
+      import { logExposure } from '@care/analytics/exposure';
+      import { httpApi } from '@care/analytics/http-api';
+      import { observeImpression } from '@care/analytics/impressions';
+      import { createRemoteLogger, windowErrors } from '@care/analytics/logger';
+      import { pageViews } from '@care/analytics/page-views';
+      import { remoteConfig } from '@care/analytics/remote-config';
+      import { tagManager } from '@care/analytics/tag-manager';
+      import { visualTagging } from '@care/analytics/visual-tagging';
+      import { webVitals } from '@care/analytics/web-vitals';
+      const logger = createRemoteLogger({ path: '/log' });
+      createAnalytics({
+        analyticsKey: 'k',
+        events: careEvents,
+        destinations: [httpApi()],
+        features: [
+          remoteConfig(), pageViews(), clickAutocapture({ rageClicks, deadClicks }), visualTagging(), declarativeEvents(),
+          attribution(), tagManager(), webVitals({ logger }), windowErrors({ logger }), errorReports({ tunnel: '/errors' }),
+        ],
+      });
+      globalThis.used = [logExposure, observeImpression];`,
   },
 ];
 
