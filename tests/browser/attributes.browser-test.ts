@@ -1,20 +1,13 @@
 import { createAttributes, earlyClicksScript, earlyClicksScriptHash } from '@care/analytics/attributes';
-import { type Browser, chromium } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { chromium } from 'playwright';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type ClickCase, clickCases } from '../sdk/features/attributes/click-cases.ts';
 import { chromiumArguments } from './chromium-arguments.ts';
-import { launchBrowser } from './launch-browser.ts';
 import type {} from './pages/marked-page.ts';
 import { whatIsKept } from './pages/what-is-kept.ts';
-import {
-  type CollectedEvent,
-  createVisitor,
-  type SdkServer,
-  startSdkServer,
-  type Visitor,
-} from './sdk-server.ts';
+import { type CollectedEvent, createVisitor, type SdkServer, type Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
 
-let browser: Browser;
 let server: SdkServer;
 let visitor: Visitor;
 
@@ -23,17 +16,10 @@ const mouseButtons = ['left', 'middle', 'right'] as const;
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+stageEachTest((stage) => {
+  ({ server, visitor } = stage);
 });
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await startSdkServer();
-  visitor = await createVisitor(browser, server);
-});
-afterEach(async () => {
-  await server.stop();
+afterEach(() => {
   expect(visitor.uncaught).toEqual([]);
   expect(visitor.lines).toEqual([]);
 });

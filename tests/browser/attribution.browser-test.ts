@@ -1,11 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
+import { afterEach, expect, it } from 'vitest';
 import type { PageSettings } from './pages/start-analytics.ts';
 import { whatIsKept } from './pages/what-is-kept.ts';
-import { addressOf, createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import { addressOf, type SdkServer, type Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
 
-let browser: Browser;
 let server: SdkServer;
 let visitor: Visitor;
 
@@ -13,17 +11,10 @@ let visitor: Visitor;
 const patience = { timeout: 20_000 };
 const key = 'care-analytics:attribution';
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+stageEachTest((stage) => {
+  ({ server, visitor } = stage);
 });
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await startSdkServer();
-  visitor = await createVisitor(browser, server);
-});
-afterEach(async () => {
-  await server.stop();
+afterEach(() => {
   expect(visitor.uncaught).toEqual([]);
 });
 

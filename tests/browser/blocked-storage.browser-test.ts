@@ -1,27 +1,18 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DestinationName } from './pages/start-analytics.ts';
-import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import type { SdkServer, Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
 import { storageFaults } from './storage-faults.ts';
 
-let browser: Browser;
 let server: SdkServer;
 let visitor: Visitor;
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+stageEachTest((stage) => {
+  ({ server, visitor } = stage);
 });
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await startSdkServer();
-  visitor = await createVisitor(browser, server);
-});
-afterEach(() => server.stop());
 
 const warning = 'LocalStorage could not be used';
 

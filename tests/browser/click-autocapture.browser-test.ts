@@ -1,27 +1,19 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
-import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { SdkServer, Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
 
-let browser: Browser;
 let server: SdkServer;
 let visitor: Visitor;
 let page: Page;
 
 const patience = { timeout: 20_000 };
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await startSdkServer();
-  visitor = await createVisitor(browser, server);
+stageEachTest(async (stage) => {
+  ({ server, visitor } = stage);
   page = visitor.page;
   await page.goto(`${server.origin}/clicks.html?email=jane@example.com#/at?token=abc`);
 });
-afterEach(() => server.stop());
 
 /** The captured events that have arrived, with the id of their element. */
 function told(): string[] {

@@ -1,35 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
+import { expect, it } from 'vitest';
 import type { ErrorReportsPage } from './pages/error-reports.ts';
-import {
-  createVisitor,
-  type SdkServer,
-  type SeenRequest,
-  startSdkServer,
-  type Visitor,
-} from './sdk-server.ts';
+import type { SdkServer, SeenRequest, Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
 
-let browser: Browser;
 let server: SdkServer;
 let visitor: Visitor;
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await startSdkServer();
+stageEachTest((stage) => {
+  ({ server, visitor } = stage);
   server.answer = answer;
-  visitor = await createVisitor(browser, server);
 });
-afterEach(() => server.stop());
 
 const isEnvelope = ({ url, method }: SeenRequest) =>
   method === 'POST' && /^(\/api\/7\/envelope\/|\/tunnel)$/.test(url.pathname);

@@ -1,33 +1,19 @@
-import type { Browser, Cookie } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
+import type { Cookie } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
 import { whatIsKept } from './pages/what-is-kept.ts';
-import {
-  type CollectedEvent,
-  createVisitor,
-  type SdkServer,
-  startSdkServer,
-  type Visitor,
-} from './sdk-server.ts';
+import type { CollectedEvent, SdkServer, Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
 
-let browser: Browser;
 let server: SdkServer;
 let visitor: Visitor;
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+stageEachTest((stage) => {
+  ({ server, visitor } = stage);
 });
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await startSdkServer();
-  visitor = await createVisitor(browser, server);
-});
-afterEach(async () => {
-  await server.stop();
+afterEach(() => {
   expect(visitor.uncaught).toEqual([]);
 });
 

@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { SeenSettings } from './pages/seen-page.ts';
-import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import type { SdkServer, Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
 
-let browser: Browser;
 let server: SdkServer;
 let visitor: Visitor;
 
@@ -14,24 +12,20 @@ const ms = 300;
 /** Frames, timers and a busy machine, in milliseconds. */
 const slack = 200;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await startSdkServer();
-  visitor = await createVisitor(browser, server, { viewport: { width: 600, height: 620 } });
-  server.answer = ({ url }) =>
-    url.pathname === '/rows.html'
-      ? {
-          headers: { 'content-type': 'text/html' },
-          body: '<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="/seen-page.js"></script>',
-        }
-      : undefined;
-});
-afterEach(async () => {
-  await server.stop();
+stageEachTest(
+  (stage) => {
+    ({ server, visitor } = stage);
+    server.answer = ({ url }) =>
+      url.pathname === '/rows.html'
+        ? {
+            headers: { 'content-type': 'text/html' },
+            body: '<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="/seen-page.js"></script>',
+          }
+        : undefined;
+  },
+  { viewport: { width: 600, height: 620 } },
+);
+afterEach(() => {
   expect(visitor.uncaught).toEqual([]);
   expect(visitor.lines).toEqual([]);
 });

@@ -1,36 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
-import {
-  type Answer,
-  addressOf,
-  createVisitor,
-  type SdkServer,
-  type SeenRequest,
-  startSdkServer,
-  type Visitor,
-} from './sdk-server.ts';
+import { expect, it } from 'vitest';
+import { type Answer, addressOf, type SdkServer, type SeenRequest, type Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
 
-let browser: Browser;
 let server: SdkServer;
 let visitor: Visitor;
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await startSdkServer();
+stageEachTest((stage) => {
+  ({ server, visitor } = stage);
   server.answer = ({ url }) => (url.pathname === '/log' ? { status: 204 } : undefined);
-  visitor = await createVisitor(browser, server);
 });
-afterEach(() => server.stop());
 
 const isLine = ({ url }: SeenRequest) => url.pathname === '/log';
 const lines = () =>

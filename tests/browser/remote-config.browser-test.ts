@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
+import { expect, it, onTestFinished } from 'vitest';
 import type { RemoteConfigPage } from './pages/remote-config.ts';
 import { whatIsKept } from './pages/what-is-kept.ts';
-import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import type { SdkServer, Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
 
 let browser: Browser;
 let server: SdkServer;
@@ -14,16 +14,9 @@ let visitor: Visitor;
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+stageEachTest((stage) => {
+  ({ browser, server, visitor } = stage);
 });
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await startSdkServer();
-  visitor = await createVisitor(browser, server);
-});
-afterEach(() => server.stop());
 
 function open(settings: RemoteConfigPage): Promise<unknown> {
   const address = `${server.origin}/remote-config.html`;

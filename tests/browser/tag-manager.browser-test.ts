@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
+import type { Page } from 'playwright';
+import { afterEach, expect, it } from 'vitest';
 import type { TaggedPage } from './pages/tag-manager.ts';
 import { whatIsKept } from './pages/what-is-kept.ts';
-import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import type { SdkServer, Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
 
 /** A stand-in for the tag manager: reads the list as it is and as it grows, and tells what it has read. */
 const tagManagerScript = `
@@ -16,7 +16,6 @@ const tagManagerScript = `
   dataLayer.push = (...entries) => (entries.forEach(read), push.apply(dataLayer, entries));
 `;
 
-let browser: Browser;
 let server: SdkServer;
 let visitor: Visitor;
 let isScriptThere: boolean;
@@ -26,13 +25,8 @@ const patience = { timeout: 20_000 };
 const viewsKey = 'care-analytics:views';
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await startSdkServer();
+stageEachTest(async (stage) => {
+  ({ server, visitor } = stage);
   isScriptThere = true;
   const html = await readFile(new URL('pages/tag-manager.html', import.meta.url), 'utf8');
   server.answer = ({ url }) => {
@@ -42,10 +36,8 @@ beforeEach(async () => {
     if (!isScriptThere) return 'no answer';
     return { headers: { 'content-type': 'text/javascript' }, body: tagManagerScript };
   };
-  visitor = await createVisitor(browser, server);
 });
-afterEach(async () => {
-  await server.stop();
+afterEach(() => {
   expect(visitor.uncaught).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
 import type { TaggingPage } from './pages/visual-tagging.ts';
-import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import type { SdkServer, Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
 
 /** What the opener's page has. */
 interface Tagger {
@@ -23,27 +23,19 @@ const selectorScript = `
   };
 `;
 
-let browser: Browser;
 let server: SdkServer;
 let visitor: Visitor;
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await startSdkServer();
+stageEachTest((stage) => {
+  ({ server, visitor } = stage);
   server.answer = ({ url }) =>
     url.pathname === '/selector.js'
       ? { headers: { 'content-type': 'text/javascript' }, body: selectorScript }
       : undefined;
-  visitor = await createVisitor(browser, server);
 });
-afterEach(() => server.stop());
 
 /** Opens the site from a page of this origin. */
 async function openSite(settings: TaggingPage = {}, origin = 'http://tagger.example'): Promise<Page> {

@@ -233,6 +233,15 @@ describe('the environment of a page', () => {
     );
   });
 
+  it('makes ids of events that resemble each other on one page, and no other page makes', () => {
+    const [first, second] = [createBrowserEnvironment(globalThis), createBrowserEnvironment(globalThis)];
+    const ids = Array.from({ length: 100 }, first.createEventId);
+    expect(new Set(ids).size).toBe(100);
+    const pages = [...ids, second.createEventId()].map((id) => id.replace(/-\d+$/, ''));
+    expect(new Set(pages).size).toBe(2);
+    expect(pages).not.toContain(first.createId());
+  });
+
   it('keeps records until they are removed', async () => {
     const { records } = createBrowserEnvironment(globalThis);
     await records.clear();

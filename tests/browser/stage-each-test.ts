@@ -1,0 +1,36 @@
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
+import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+
+/** What a test of the built package in a real browser stands on. */
+export interface BrowserStage {
+  readonly browser: Browser;
+  readonly server: SdkServer;
+  readonly visitor: Visitor;
+}
+
+/**
+ * Gives each test of a file a server and a visitor of its own, in one browser for all of them.
+ *
+ * @param take called before each test
+ * @param options of the visitor's context
+ */
+export function stageEachTest(
+  take: (stage: BrowserStage) => void | Promise<void>,
+  options: BrowserContextOptions = {},
+): void {
+  let browser: Browser;
+  let server: SdkServer;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  beforeEach(async () => {
+    server = await startSdkServer();
+    await take({ browser, server, visitor: await createVisitor(browser, server, options) });
+  });
+  afterEach(() => server.stop());
+}
