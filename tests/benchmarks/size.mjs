@@ -93,7 +93,7 @@ const scenarios = [
   },
   {
     name: '+ exposure',
-    budget: 530,
+    budget: 500,
     code: feature(
       `import { logExposure } from '@care/analytics/exposure';`,
       '',

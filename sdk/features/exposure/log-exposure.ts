@@ -1,10 +1,12 @@
 import type { Analytics } from '../../analytics.ts';
-import { hashText } from '../../delivery/hash-text.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import type { Receipt } from '../../receipt.ts';
 import { exposuresKey } from '../../storage/kept-names.ts';
 import { createLogOnceInSession, type LogOnceInSession, type MemoryScope } from '../once-in-session.ts';
 import { type EvaluatedFlag, readExposure } from './read-exposure.ts';
+
+/** UTF-16 units of what is remembered of an exposure: more than any test's name. */
+const keyLimit = 255;
 
 /** What is known of a client goes with it. */
 const clients = new WeakMap<object, LogOnceInSession>();
@@ -33,5 +35,8 @@ export function logExposure<Catalog extends EventCatalog>(
   const client = analytics as unknown as Analytics;
   const logOnce = clients.get(client) ?? createLogOnceInSession(client, scope, exposuresKey);
   clients.set(client, logOnce);
-  return logOnce(hashText(JSON.stringify(data)), { name: 'Test Exposure', data });
+  return logOnce(`${data.test_variant} ${data.test_name}`.slice(0, keyLimit), {
+    name: 'Test Exposure',
+    data,
+  });
 }
