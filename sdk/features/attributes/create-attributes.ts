@@ -1,6 +1,6 @@
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
-import { dataAttribute, eventAttribute } from './attribute-names.ts';
+import { dataAttribute, eventAttribute } from '../attribute-names.ts';
 
 /** What an element carries in the document; spread it in JSX, or write it into HTML as any text is written there. */
 export interface EventAttributes {

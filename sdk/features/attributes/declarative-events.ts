@@ -1,9 +1,10 @@
 import type { LogOptions } from '../../call.ts';
 import type { Cancel } from '../../environment.ts';
 import type { Feature, FeatureHost } from '../../feature.ts';
+import { readJson } from '../../read-json.ts';
 import { earlyClicksKey } from '../../storage/kept-names.ts';
 import { parseList } from '../../storage/parse-list.ts';
-import { dataAttribute, eventAttribute } from './attribute-names.ts';
+import { dataAttribute, eventAttribute } from '../attribute-names.ts';
 import { earlyClicksLimit } from './early-clicks-script.ts';
 import { findMarkedElement } from './find-marked-element.ts';
 import { readEarlyClick } from './read-early-click.ts';
@@ -60,9 +61,5 @@ function takeEarlyClicks({ tabStorage }: FeatureHost, { careEarlyClicks: waiting
 
 /** Text that is no JSON goes on as it is: the client tells that it is no event data. */
 function parse(text: string | null): object | undefined {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return text as never;
-  }
+  return (readJson(text ?? '{}') ?? text) as object | undefined;
 }

@@ -1,4 +1,4 @@
-import { eventAttribute } from './attribute-names.ts';
+import { eventAttribute } from '../attribute-names.ts';
 
 /**
  * The nearest element around a click that is marked with an event; `undefined` when there is none or the click does

@@ -1,8 +1,7 @@
+import { readJson } from '../../read-json.ts';
+import { asText } from '../../storage/parse-list.ts';
+import { dataAttribute, eventAttribute } from '../attribute-names.ts';
 import { shortText } from '../short-text.ts';
-
-/** What the feature `attributes` writes: the event that a click logs, and its data as JSON. */
-const eventAttribute = 'data-care-event';
-const dataAttribute = 'data-care-data';
 
 /** Controls whose own text names them; what stands in all others may be the visitor's. */
 const named = 'a,button,summary';
@@ -25,10 +24,5 @@ export function labelControl(element: Element): string {
 }
 
 function readLabel(data: string | null): string | undefined {
-  try {
-    const { label } = JSON.parse(data ?? '');
-    return typeof label === 'string' ? label : undefined;
-  } catch {
-    return undefined;
-  }
+  return asText(Object(readJson(data ?? undefined)).label);
 }

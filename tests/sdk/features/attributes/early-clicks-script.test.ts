@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { earlyClicksScript, earlyClicksScriptHash } from '@care/analytics/attributes';
 import { expect, it } from 'vitest';
-import { dataAttribute, eventAttribute } from '../../../../sdk/features/attributes/attribute-names.ts';
+import { dataAttribute, eventAttribute } from '../../../../sdk/features/attribute-names.ts';
 import { earlyClicksLimit } from '../../../../sdk/features/attributes/early-clicks-script.ts';
 import { consentCookieName } from '../../../../sdk/identity/consent-cookie.ts';
 import { earlyClicksKey } from '../../../../sdk/storage/kept-names.ts';

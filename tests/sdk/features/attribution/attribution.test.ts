@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FeatureHost } from '../../../../sdk/feature.ts';
 import { type AttributionOptions, attribution } from '../../../../sdk/features/attribution/index.ts';
 import type { AnalyticsConfig } from '../../../../sdk/options.ts';
 import { attributionKey } from '../../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../../sdk/storage/memory-storage.ts';
 import type { TextStorage } from '../../../../sdk/storage/storage.ts';
+import { createRemoteSwitch } from '../remote-switch.ts';
 import { startFeature } from '../start-feature.ts';
 
 const minute = 60_000;
@@ -28,31 +28,20 @@ function land(landing: Landing, options: AttributionOptions = {}, config: Analyt
     addEventListener: (_: string, run: () => void) => listeners.add(run),
     removeEventListener: (_: string, run: () => void) => listeners.delete(run),
   };
-  let notify: (value: boolean) => void = () => {};
-  const remote = {
-    name: 'remote',
-    start(host: FeatureHost) {
-      notify = (value) =>
-        host.notify({
-          kind: 'config',
-          settings: { attribution: { value, origin: 'remote', fetchedAt: undefined } },
-        });
-      return undefined;
-    },
-  };
+  const remote = createRemoteSwitch('attribution');
   const location = { search, hostname: 'www.care.test' };
   const time = Date.UTC(2026, 0, 1) + (landing.at ?? 0);
   const stage = startFeature(
     attribution(options),
     { scope: { document, location }, localStorage, now: () => time },
-    { ...config, features: [remote] },
+    { ...config, features: [remote.feature] },
   );
   return {
     ...stage,
     localStorage,
     location,
     listeners,
-    remote: (value: boolean) => notify(value),
+    remote: remote.say,
     activate() {
       for (const run of listeners) run();
     },

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FeatureHost } from '../../../../sdk/feature.ts';
 import { type ErrorReportsOptions, errorReports } from '../../../../sdk/features/error-reports/index.ts';
 import { isSampled } from '../../../../sdk/features/error-reports/is-sampled.ts';
 import type { AnalyticsConfig } from '../../../../sdk/options.ts';
 import { createFakeWindow } from '../fake-window.ts';
+import { createRemoteSwitch } from '../remote-switch.ts';
 import { startFeature } from '../start-feature.ts';
 import { createFakeSentry } from './fake-sentry.ts';
 
@@ -20,24 +20,13 @@ function start(
   const sentry = createFakeSentry();
   const page = createFakeWindow();
   let loads = 0;
-  let notify: (value: boolean) => void = () => {};
-  const remote = {
-    name: 'remote',
-    start(host: FeatureHost) {
-      notify = (value) =>
-        host.notify({
-          kind: 'config',
-          settings: { errorReports: { value, origin: 'remote', fetchedAt: 0 } },
-        });
-      return undefined;
-    },
-  };
+  const remote = createRemoteSwitch('errorReports');
   const feature = errorReports({ dsn, sampleRate: 1, ...options } as ErrorReportsOptions, async () => {
     loads += 1;
     return load ? load() : sentry.module;
   });
-  const stage = startFeature(feature, { scope: page.scope }, { ...config, features: [remote] });
-  return { ...stage, feature, page, sentry, loads: () => loads, remote: (value: boolean) => notify(value) };
+  const stage = startFeature(feature, { scope: page.scope }, { ...config, features: [remote.feature] });
+  return { ...stage, feature, page, sentry, loads: () => loads, remote: remote.say };
 }
 
 it('keeps errors until Sentry is there and sends them with their own time and address', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FeatureHost } from '../../../../sdk/feature.ts';
 import { type WebVitalsOptions, webVitals } from '../../../../sdk/features/web-vitals/index.ts';
 import type { LogFields } from '../../../../sdk/logger.ts';
 import type { AnalyticsConfig } from '../../../../sdk/options.ts';
+import { createRemoteSwitch } from '../remote-switch.ts';
 import { startFeature } from '../start-feature.ts';
 import { createFakeVitals, createIdleWindow } from './fake-vitals.ts';
 
@@ -10,18 +10,7 @@ function start(options: Partial<WebVitalsOptions> = {}, config: AnalyticsConfig 
   const lines: { readonly message: string; readonly fields: LogFields }[] = [];
   const page = createIdleWindow();
   const vitals = createFakeVitals();
-  let notify: (value: boolean) => void = () => {};
-  const remote = {
-    name: 'remote',
-    start(host: FeatureHost) {
-      notify = (value) =>
-        host.notify({
-          kind: 'config',
-          settings: { webVitals: { value, origin: 'remote', fetchedAt: undefined } },
-        });
-      return undefined;
-    },
-  };
+  const remote = createRemoteSwitch('webVitals');
   const feature = webVitals(
     {
       logger: { info: (message, fields) => lines.push({ message, fields }) },
@@ -30,14 +19,14 @@ function start(options: Partial<WebVitalsOptions> = {}, config: AnalyticsConfig 
     },
     async () => vitals.module,
   );
-  const stage = startFeature(feature, { scope: page.scope }, { ...config, features: [remote] });
+  const stage = startFeature(feature, { scope: page.scope }, { ...config, features: [remote.feature] });
   return {
     ...stage,
     page,
     vitals,
     lines,
     fields: () => lines.map(({ fields }) => fields),
-    remote: (value: boolean) => notify(value),
+    remote: remote.say,
   };
 }
 

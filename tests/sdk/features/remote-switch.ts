@@ -1,0 +1,26 @@
+import type { Feature } from '../../../sdk/feature.ts';
+import type { JsonValue } from '../../../sdk/json.ts';
+
+/** Stands beside a feature and says what remote config would say of one setting. */
+export interface RemoteSwitch {
+  readonly feature: Feature;
+  say(value: JsonValue): void;
+}
+
+export function createRemoteSwitch(setting: string): RemoteSwitch {
+  let say: RemoteSwitch['say'] = () => {};
+  return {
+    feature: {
+      name: 'remote',
+      start(host) {
+        say = (value) =>
+          host.notify({
+            kind: 'config',
+            settings: { [setting]: { value, origin: 'remote', fetchedAt: undefined } },
+          });
+        return undefined;
+      },
+    },
+    say: (value) => say(value),
+  };
+}
