@@ -1,4 +1,5 @@
 import '../styles/index.css';
+import { TrackedPageContext } from '../analytics/use-cta.ts';
 import { SkipLink } from '../components/skip-link/skip-link.tsx';
 import { Home } from '../pages/home/home.tsx';
 import { NotFound } from '../pages/not-found/not-found.tsx';
@@ -12,12 +13,14 @@ import { findPage } from './find-page.ts';
 export function App({ path, visit }: { readonly path: string; readonly visit: Visit }) {
   return (
     <VisitContext value={visit}>
-      <SkipLink target="main">Skip to the main part</SkipLink>
-      <Header />
-      <main id="main" tabIndex={-1}>
-        {findPage(path) === 'home' ? <Home /> : <NotFound />}
-      </main>
-      <Footer />
+      <TrackedPageContext value={findPage(path) === 'home' ? 'Visitor Homepage' : undefined}>
+        <SkipLink target="main">Skip to the main part</SkipLink>
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {findPage(path) === 'home' ? <Home /> : <NotFound />}
+        </main>
+        <Footer />
+      </TrackedPageContext>
     </VisitContext>
   );
 }
