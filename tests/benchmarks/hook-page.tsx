@@ -3,6 +3,7 @@ import { AnalyticsProvider, createHooks } from '@care/analytics/react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { median } from './statistics.ts';
 
 /** A button that logs its clicks in one way or another. */
 export interface HookCandidate {
@@ -23,7 +24,9 @@ declare global {
 }
 
 const rows = Array.from({ length: 1_000 }, (_none, row) => row);
-const rerenders = 5;
+/** The median of so many is what a round takes: on a busy machine some are interrupted. */
+const mounts = 3;
+const rerenders = 7;
 
 const analytics = createAnalytics({ analyticsKey: 'key', destinations: [] });
 const { useCallToAction, useLogEvent } = createHooks();
@@ -112,15 +115,19 @@ export function offerMeasure(all: Readonly<Record<string, HookCandidate>>): void
   globalThis.measureRenders = (candidate) => {
     const chosen = all[candidate];
     if (!chosen) throw new Error(`There is no ${candidate}`);
-    return measure(chosen);
+    const mounted = Array.from({ length: mounts }, () => measure(chosen));
+    return {
+      mount: median(mounted.map(({ mount }) => mount)),
+      rerender: median(mounted.map(({ rerender }) => rerender)),
+    };
   };
 }
 
 function measure({ Button, Scope: Around = Bare }: HookCandidate): RenderCost {
-  let render = () => {};
+  let renderAnew = () => {};
   function List() {
     const [turn, setTurn] = useState(0);
-    render = () => flushSync(() => setTurn(turn + 1));
+    renderAnew = () => setTurn(turn + 1);
     return (
       <main>
         {rows.map((row) => (
@@ -132,31 +139,26 @@ function measure({ Button, Scope: Around = Bare }: HookCandidate): RenderCost {
 
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  const mount = millisOf(() =>
-    flushSync(() =>
-      root.render(
-        <Around>
-          <List />
-        </Around>,
-      ),
-    ),
+  const page = (
+    <Around>
+      <List />
+    </Around>
   );
-  const rerender = millisOf(() => {
-    for (let time = 0; time < rerenders; time += 1) render();
-  });
+  const mount = microsOf(() => root.render(page));
+  const rerender = median(Array.from({ length: rerenders }, () => microsOf(renderAnew)));
   if (container.querySelectorAll('button').length !== rows.length) throw new Error('Not all were rendered');
   root.unmount();
   container.remove();
-  const each = 1_000 / rows.length;
-  return { mount: mount * each, rerender: (rerender * each) / rerenders };
+  return { mount, rerender };
 }
 
 function Bare({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-function millisOf(act: () => void): number {
+/** Microseconds a button, until it is in the document. */
+function microsOf(update: () => void): number {
   const start = performance.now();
-  act();
-  return performance.now() - start;
+  flushSync(update);
+  return ((performance.now() - start) * 1_000) / rows.length;
 }

@@ -10,8 +10,8 @@ import { createWorkbench, type Sitting } from './workbench.ts';
  *   npm run bench:hooks -- [--quick]
  *
  * One page with React as it is built for production holds all candidates. In each round each of them, in turn, mounts 1,000
- * buttons and then renders them anew five times, as when their parent's state changes and their props stay equal; the heap
- * is cleaned before. A ratio is the median of the rounds' ratios to the bare button of the same round. Only ratios within one
+ * buttons three times and each time renders them anew seven times, as when their parent's state changes and their props stay
+ * equal; the medians of these are what the round gives. The heap is cleaned before. A ratio is the median of the rounds' ratios to the bare button of the same round. Only ratios within one
  * run count.
  */
 const { values: given } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
