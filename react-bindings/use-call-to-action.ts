@@ -46,6 +46,10 @@ function createCallToAction(analytics: Analytics, event: LoggedEvent): CallToAct
     attempt(analytics, () => {
       if (clickCountsFor(currentTarget, nativeEvent)) analytics.logEvent(event);
     });
-  const props = { ...attributes(event.name, event.data), onClickCapture: onClick, onAuxClickCapture: onClick };
+  const props = {
+    ...attributes(event.name, event.data),
+    onClickCapture: onClick,
+    onAuxClickCapture: onClick,
+  };
   return { analytics, event, props, before: undefined };
 }

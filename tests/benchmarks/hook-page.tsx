@@ -63,7 +63,7 @@ export const candidates: Readonly<Record<string, HookCandidate>> = {
   },
   marked: {
     Button: () => (
-      <button type="button" {...props}>
+      <button {...props} type="button">
         Join now
       </button>
     ),
@@ -76,7 +76,7 @@ export const candidates: Readonly<Record<string, HookCandidate>> = {
         data: { page: 'Get started', section: 'Hero', label: 'Join now', position: row, is_member: false },
       });
       return (
-        <button type="button" {...join}>
+        <button {...join} type="button">
           Join now
         </button>
       );
@@ -86,7 +86,7 @@ export const candidates: Readonly<Record<string, HookCandidate>> = {
     Scope,
     Button() {
       return (
-        <button type="button" {...useCallToAction(event)}>
+        <button {...useCallToAction(event)} type="button">
           Join now
         </button>
       );

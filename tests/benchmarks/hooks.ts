@@ -71,7 +71,9 @@ function report(kind: keyof RenderCost): boolean {
   }
   const worst = Math.max(...judged.map((name) => median(ratiosOf(name))));
   const isReached = worst <= target;
-  console.log(`${isReached ? '✓' : '✗'} useCallToAction at most ${target} of the bare button: ${worst.toFixed(2)}`);
+  console.log(
+    `${isReached ? '✓' : '✗'} useCallToAction at most ${target} of the bare button: ${worst.toFixed(2)}`,
+  );
   return isReached;
 }
 
