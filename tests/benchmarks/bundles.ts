@@ -26,6 +26,7 @@ export async function bundle(subjects: readonly Subject[], minify = true): Promi
     tsconfigRaw: {},
     bundle: true,
     minify,
+    jsx: 'automatic',
     format: 'esm',
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"' },
