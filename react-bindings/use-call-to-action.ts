@@ -16,13 +16,13 @@ const attributes = createAttributes();
 
 /** {@link AnalyticsHooks.useCallToAction}, for given analytics. */
 export function useCallToAction(analytics: Analytics, event: LoggedEvent): CallToActionProps {
-  const { name, data } = event;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: data that says the same is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an event that says the same is the same
   return useMemo(() => {
     const onClick = ({ nativeEvent, currentTarget }: MouseEvent) =>
       attempt(analytics, () => {
         if (clickCountsFor(currentTarget, nativeEvent)) analytics.logEvent(event);
       });
-    return { ...attributes(name, data), onClickCapture: onClick, onAuxClickCapture: onClick };
-  }, [analytics, name, textOf(data)]);
+    const marks = attempt(analytics, () => attributes(event.name, event.data)) as EventAttributes;
+    return { ...marks, onClickCapture: onClick, onAuxClickCapture: onClick };
+  }, [analytics, textOf(event)]);
 }
