@@ -10,7 +10,8 @@ export function textOf(value: unknown): string {
     if (Object(part) !== part) return part;
     if (told.includes(part)) return `#${told.indexOf(part)}`;
     told.push(part);
-    if (part instanceof Map || part instanceof Set) return [...part];
+    if (part instanceof Map) return Object.fromEntries(part);
+    if (part instanceof Set) return [...part];
     return part instanceof Error ? `${part}` : part;
   }
 

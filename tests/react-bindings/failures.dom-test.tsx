@@ -9,6 +9,7 @@ import { click, createStage, mount, type Stage } from './stage.tsx';
 
 const events = defineEvents({ Joined: z.strictObject({ step: z.number() }) });
 const { useCallToAction, useImpression, useScreenViewed, useTestExposure } = createHooks();
+const page = observerStage();
 
 const hostile = new Proxy(
   {},
@@ -57,7 +58,6 @@ class Boundary extends Component<{ children: ReactNode }> {
 const messages = ({ lines }: Stage) => lines.map(({ message }) => message);
 
 describe('a failure never reaches a render:', () => {
-  const page = observerStage();
   const errors = vi.fn();
   beforeEach(() => {
     errors.mockClear();
