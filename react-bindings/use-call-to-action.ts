@@ -37,8 +37,13 @@ export function useCallToAction(analytics: Analytics, event: LoggedEvent): CallT
   return next.props;
 }
 
-function isFor(made: CallToAction, analytics: Analytics, { name, data }: LoggedEvent): boolean {
-  return made.analytics === analytics && made.event.name === name && saysTheSame(made.event.data, data);
+function isFor(made: CallToAction, analytics: Analytics, event: LoggedEvent): boolean {
+  try {
+    if (made.analytics !== analytics || made.event.name !== event.name) return false;
+    return saysTheSame(made.event.data, event.data);
+  } catch {
+    return false;
+  }
 }
 
 function createCallToAction(analytics: Analytics, event: LoggedEvent): CallToAction {
@@ -46,10 +51,7 @@ function createCallToAction(analytics: Analytics, event: LoggedEvent): CallToAct
     attempt(analytics, () => {
       if (clickCountsFor(currentTarget, nativeEvent)) analytics.logEvent(event);
     });
-  const props = {
-    ...attributes(event.name, event.data),
-    onClickCapture: onClick,
-    onAuxClickCapture: onClick,
-  };
+  const marks = attempt(analytics, () => attributes(event.name, event.data)) as EventAttributes;
+  const props = { ...marks, onClickCapture: onClick, onAuxClickCapture: onClick };
   return { analytics, event, props, before: undefined };
 }
