@@ -1,7 +1,7 @@
 'use client';
 import type { Analytics, EventCatalog } from '@care/analytics';
-import type { ReactNode } from 'react';
-import { AnalyticsContext } from './analytics-context.ts';
+import { createElement, type ReactNode } from 'react';
+import { analyticsContext } from './analytics-context.ts';
 
 export interface AnalyticsProviderProps {
   readonly analytics: Analytics<EventCatalog> | Analytics<never>;
@@ -10,5 +10,5 @@ export interface AnalyticsProviderProps {
 
 /** Puts analytics in scope for the hooks below it. */
 export function AnalyticsProvider({ analytics, children }: AnalyticsProviderProps) {
-  return <AnalyticsContext.Provider value={analytics as Analytics}>{children}</AnalyticsContext.Provider>;
+  return createElement(analyticsContext().Provider, { value: analytics as Analytics }, children);
 }

@@ -181,6 +181,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     consent,
     session: () => (closed || consent.state !== 'granted' ? undefined : sessions.current()),
     why: ledger.why,
+    reportFailure: (error) => logger.error(errorText(error)),
     subscribe: ledger.subscribe,
     async flush() {
       // What this turn has logged may still wait for initialisation.

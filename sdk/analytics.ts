@@ -28,6 +28,8 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   session(): Session | undefined;
   /** Tells the last 50 decisions in words, oldest first: what happened to which event, and why. */
   why(name?: string): readonly string[];
+  /** Tells the logger of a failure in code that logs events, such as a hook, with the tag `analytics`. Never throws. */
+  reportFailure(error: unknown): void;
   /** Calls with everything that happens to events, session and consent. */
   subscribe(listener: (notice: Notice) => void): Cancel;
   /** Sends what waits; resolves when the destinations have answered for it once. Never rejects. */

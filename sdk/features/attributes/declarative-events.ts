@@ -4,7 +4,7 @@ import type { Feature, FeatureHost } from '../../feature.ts';
 import { readJson } from '../../read-json.ts';
 import { earlyClicksKey } from '../../storage/kept-names.ts';
 import { parseList } from '../../storage/parse-list.ts';
-import { dataAttribute, eventAttribute } from '../attribute-names.ts';
+import { dataAttribute, eventAttribute, loggedMark } from '../attribute-names.ts';
 import { earlyClicksLimit } from './early-clicks-script.ts';
 import { findMarkedElement } from './find-marked-element.ts';
 import { readEarlyClick } from './read-early-click.ts';
@@ -33,9 +33,11 @@ function start(host: FeatureHost): Cancel | undefined {
     }
   }
 
-  function onClick(event: MouseEvent): void {
+  function onClick(event: MouseEvent & { [loggedMark]?: boolean }): void {
     const element = findMarkedElement(event);
-    if (element) log(element.getAttribute(eventAttribute), element.getAttribute(dataAttribute));
+    if (!element) return;
+    event[loggedMark] = true;
+    log(element.getAttribute(eventAttribute), element.getAttribute(dataAttribute));
   }
 
   for (const entry of takeEarlyClicks(host, scope)) {

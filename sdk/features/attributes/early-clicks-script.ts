@@ -20,6 +20,7 @@ if(n.control&&!p.includes(n.control))l=n.control;
 r=n.dataset;
 if(r?.careEvent){
 if(l&&n.contains(l))return;
+e.careLogged=1;
 r=[r.careEvent,r.careData,Date.now(),location.href,d.referrer,innerWidth+"x"+innerHeight];
 try{
 if(!y&&c!="granted")throw 0;
@@ -34,4 +35,4 @@ t.map(n=>addEventListener(n,f,!0))
 })()`;
 
 /** Allows the script in a content security policy without a nonce: `script-src 'sha256-…'`, with the quotes. */
-export const earlyClicksScriptHash: string = 'sha256-/BrS8YpIemeouyb0OFa+ehAaTDh5uJWAe2lW/KFljPg=';
+export const earlyClicksScriptHash: string = 'sha256-c8u0Qd/910ZGeSjxr+q8qIuhlKxiIz6b4javJ8XSMPU=';

@@ -1,3 +1,4 @@
+export { clickCountsFor } from './click-counts-for.ts';
 export type { Attributes, EventAttributes } from './create-attributes.ts';
 export { createAttributes } from './create-attributes.ts';
 export { declarativeEvents } from './declarative-events.ts';

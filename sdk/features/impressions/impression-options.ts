@@ -1,5 +1,5 @@
-/** When an element counts as seen, and how often that is logged. */
-export interface ImpressionOptions {
+/** When an element counts as seen. */
+export interface SeenOptions {
   /**
    * How much of the element has to be visible, as a part of its area from 0 to 1; of an element that is larger than the
    * viewport, that part of what the viewport can show of it. @default 0.5
@@ -7,6 +7,10 @@ export interface ImpressionOptions {
   readonly ratio?: number | undefined;
   /** For how long without a break, in milliseconds; 0 is allowed. Time while the page is hidden does not count. @default 1,000 */
   readonly ms?: number | undefined;
+}
+
+/** When an element counts as seen, and how often that is logged. */
+export interface ImpressionOptions extends SeenOptions {
   /**
    * `session`: once in the session, as far as this tab knows; the last 1,000 are remembered. `page`: once until the path
    * of the address changes or the page is loaded anew. `mount`: once each time it is observed. @default 'page'

@@ -1,2 +1,3 @@
-export type { ImpressionOptions } from './impression-options.ts';
+export type { ImpressionOptions, SeenOptions } from './impression-options.ts';
 export { observeImpression } from './observe-impression.ts';
+export { observeSeen } from './observe-seen.ts';

@@ -1,12 +1,15 @@
 import type { Analytics } from '../../analytics.ts';
+import { hashText } from '../../delivery/hash-text.ts';
 import type { Cancel } from '../../environment.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
-import { createImpressions, type Observe } from './create-impressions.ts';
+import type { LoggedEvent } from '../once-in-session.ts';
 import type { ImpressionOptions } from './impression-options.ts';
+import { createLogOnce, type LogOnce } from './log-once.ts';
+import { observeSeen } from './observe-seen.ts';
 
 /** What is known of a client goes with it. */
-const clients = new WeakMap<object, Observe>();
+const clients = new WeakMap<object, LogOnce>();
 
 /**
  * Logs an event when an element has been seen, once. Without an `IntersectionObserver` in the browser nothing is logged.
@@ -22,10 +25,19 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
   event: EventOf<Catalog, Name>,
   options: ImpressionOptions = {},
 ): Cancel {
-  const scope = element.ownerDocument.defaultView;
-  if (!scope?.IntersectionObserver) return () => {};
+  const { once = 'page', key = textOf(event) } = options;
   const client = analytics as unknown as Analytics;
-  const observe = clients.get(client) ?? createImpressions(client, scope);
-  clients.set(client, observe);
-  return observe(element, event, options);
+  return observeSeen(element, options, (scope) => {
+    const logOnce = clients.get(client) ?? createLogOnce(client, scope);
+    clients.set(client, logOnce);
+    logOnce(once, hashText(key), event);
+  });
+}
+
+function textOf(event: LoggedEvent): string {
+  try {
+    return JSON.stringify(event);
+  } catch {
+    return event.name;
+  }
 }

@@ -1,12 +1,12 @@
 import type { Cancel } from '../../environment.ts';
 import type { Feature, FeatureHost } from '../../feature.ts';
-import { readCookie } from '../../identity/read-cookie.ts';
 import { errorText } from '../../logger.ts';
 import { watchAddress } from '../../page/watch-address.ts';
-import { webSessionCookie } from '../../storage/kept-names.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { nextView, type PageMoment, type PageView } from './next-view.ts';
+import { screenViewed } from './screen-viewed.ts';
 
+export { logScreen } from './log-screen.ts';
 export { patchedHistory } from './patched-history.ts';
 export type { PageView };
 
@@ -104,22 +104,5 @@ function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof
 
 function describeView({ event, properties }: PageViewsOptions, view: PageView, scope: typeof globalThis) {
   if (event) return event(view);
-  const { document, location } = scope;
-  return {
-    name: 'Screen Viewed',
-    data: {
-      referer: view.referer,
-      web_session_id: readWebSession(document),
-      ...properties?.(location, view),
-    },
-  };
-}
-
-/** Empty while there is none, or where cookies are blocked. */
-function readWebSession(document: Document): string {
-  try {
-    return readCookie(document.cookie, webSessionCookie) ?? '';
-  } catch {
-    return '';
-  }
+  return screenViewed(scope, view.referer, properties?.(scope.location, view));
 }

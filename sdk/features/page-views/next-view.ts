@@ -29,8 +29,12 @@ export function nextView({ path, isHidden, before, backFrom, referrer }: PageMom
   if (isHidden || (path === before?.path && !isBack)) return undefined;
   return {
     path,
-    // A query may carry what is nobody's business.
-    referer: redactAddress((backFrom ?? before?.address ?? referrer).replace(/[?#].*/s, '')),
+    referer: refererOf(backFrom ?? before?.address ?? referrer),
     navigation: isBack ? 'back_forward_cache' : before ? 'route' : 'load',
   };
+}
+
+/** An address as events tell it: a query may carry what is nobody's business. */
+export function refererOf(address: string): string {
+  return redactAddress(address.replace(/[?#].*/s, ''));
 }
