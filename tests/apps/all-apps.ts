@@ -10,33 +10,43 @@ export interface App {
 export interface ExpectedEvent {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** The text that is clicked for it; left out: it comes by itself. */
-  readonly on?: string;
+  /** The texts that are clicked until it is sent; left out: it comes by itself. */
+  readonly clicks?: readonly string[];
   /** The page it tells of. @default '/' */
   readonly path?: string;
 }
 
-const search: ExpectedEvent = { on: 'Search', name: 'Search Started', data: { place: 'Austin' } };
+const search: ExpectedEvent = { clicks: ['Search'], name: 'Search Started', data: { place: 'Austin' } };
+const arrival: ExpectedEvent = { name: 'Screen Viewed', data: { referer: '' } };
 
 export const allApps: readonly App[] = [
-  { name: 'vite-react', files: 'dist', events: [search] },
-  { name: 'webpack', files: '.', events: [search] },
+  {
+    name: 'vite-react',
+    files: 'dist',
+    events: [{ name: 'Screen Viewed', data: { screen_name: 'Home' } }, search],
+  },
+  { name: 'webpack', files: '.', events: [{ ...search, clicks: ['Search', 'Yes'] }] },
   {
     name: 'next',
-    events: [search, { on: 'Prices', name: 'Link Followed', data: { to: 'prices' } }],
+    events: [
+      arrival,
+      search,
+      { clicks: ['Prices'], name: 'Link Followed', data: { to: 'prices' } },
+      { name: 'Screen Viewed', data: {}, path: '/prices' },
+    ],
   },
   {
     name: 'react-router',
     events: [
-      { name: 'Screen Viewed', data: { referer: '' } },
+      { name: 'Screen Viewed', data: { screen_name: 'Home' } },
       {
-        on: 'Join now',
+        clicks: ['Join now'],
         name: 'CTA Interacted',
         data: { page: 'Get started', section: 'Hero', label: 'Join now' },
       },
-      { on: 'Prices', name: 'Screen Viewed', data: {}, path: '/prices' },
+      { clicks: ['Prices'], name: 'Screen Viewed', data: { screen_name: 'Prices' }, path: '/prices' },
     ],
   },
   { name: 'script-module', files: '.', events: [search] },
-  { name: 'script-build', files: '.', events: [search] },
+  { name: 'script-build', files: '.', events: [arrival, search] },
 ];

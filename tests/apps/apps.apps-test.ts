@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { launchBrowser } from '../browser/launch-browser.ts';
-import { type App, allApps } from './all-apps.ts';
+import { allApps, type ExpectedEvent } from './all-apps.ts';
 import { installApp } from './install-app.ts';
 import { type PackedPackage, packPackage } from './pack-package.ts';
 import { runCommand } from './run-command.ts';
@@ -26,39 +26,34 @@ afterAll(async () => {
   await packed?.remove();
 });
 
-it.each(allApps)(
-  '$name installs the packed package, builds with it and sends each event once',
-  async (app) => {
-    const folder = await installApp(app.name, packed.file);
-    await build(folder);
-    const origin = app.files ? await serveFiles(join(folder, app.files)) : await startApp(folder);
-    const collector = await startCollector();
-    const context = await browser.newContext({ proxy: collector.proxy });
-    onTestFinished(() => context.close());
-    const said: string[] = [];
-    context.on('weberror', (error) => said.push(`${error.error()}`));
-    context.on('console', (line) => said.push(`${line.type()}: ${line.text()}`));
+it.each(allApps)('$name installs the package, builds with it and sends each event once', async (app) => {
+  const folder = await installApp(app.name, packed.file);
+  await build(folder);
+  const origin = app.files ? await serveFiles(join(folder, app.files)) : await startApp(folder);
+  const { proxy, events, strangers } = await startCollector();
+  const context = await browser.newContext({ proxy });
+  onTestFinished(() => context.close());
+  const said: string[] = [];
+  context.on('weberror', (error) => said.push(`${error.error()}`));
+  context.on('console', (line) => said.push(`${line.type()}: ${line.text()}`));
+  const page = await context.newPage();
 
-    const page = await context.newPage();
-    const answer = await page.goto(origin);
-    if (!app.files) {
-      const html = (await answer?.text()) ?? '';
-      for (const { on } of app.events) expect(html).toContain(on ? `>${on}</` : '');
-      await untilHydrated(page);
-    }
-    for (const [index, { on }] of app.events.entries()) {
-      if (on) await page.getByText(on, { exact: true }).click();
-      const count = index + 2;
-      await vi.waitFor(() => expect(collector.events.length).toBeGreaterThanOrEqual(count), patience);
-    }
-    // What the page has left to say it says when it goes.
-    await page.goto('about:blank');
+  const html = await (await page.goto(origin))?.text();
+  if (!app.files) await untilHydrated(page, html ?? '', app.events);
+  const names = ['session_start'];
+  for (const { name, clicks = [] } of app.events) {
+    for (const text of clicks) await page.getByText(text, { exact: true }).click();
+    names.push(name);
+    const seen = () => [...said, ...events.map(({ event_type }) => event_type)];
+    await vi.waitFor(() => expect(seen()).toEqual(names), patience);
+  }
+  // What the page has left to say it says when it goes.
+  await page.goto('about:blank');
 
-    expect(collector.events).toMatchObject([{ event_type: 'session_start' }, ...expectedEvents(app, origin)]);
-    expect(said).toEqual([]);
-    expect(collector.strangers).toEqual([]);
-  },
-);
+  expect(events).toMatchObject([{ event_type: 'session_start' }, ...app.events.map(onTheWire(origin))]);
+  expect(said).toEqual([]);
+  expect(strangers).toEqual([]);
+});
 
 /** Runs the build that an application has, its type check with it. */
 async function build(folder: string): Promise<void> {
@@ -66,8 +61,9 @@ async function build(folder: string): Promise<void> {
   if (scripts?.build) await runCommand('npm run build', folder);
 }
 
-/** Waits until React has taken over every button that the server has rendered. */
-async function untilHydrated(page: Page): Promise<void> {
+/** Finds what will be clicked in the server's HTML, and waits until React has taken over every button. */
+async function untilHydrated(page: Page, html: string, events: readonly ExpectedEvent[]): Promise<void> {
+  for (const text of events.flatMap(({ clicks = [] }) => clicks)) expect(html).toContain(`>${text}</`);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button')].every((button) =>
       Object.keys(button).some((key) => key.startsWith('__reactProps')),
@@ -76,9 +72,9 @@ async function untilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
 }
 
-function expectedEvents({ events }: App, origin: string) {
-  return events.map(({ name, data, path = '/' }) => ({
+function onTheWire(origin: string) {
+  return ({ name, data, path = '/' }: ExpectedEvent) => ({
     event_type: name,
     event_properties: { ...data, url: origin + path, url_path: path },
-  }));
+  });
 }

@@ -36,12 +36,17 @@ export function startCommand(
       output += chunk;
     });
   }
-  const ended = once(child, 'close').then(([status]) => status as number | null);
+  const end = () => endGroup(child);
+  process.once('exit', end);
+  const ended = once(child, 'close').then(([status]) => {
+    process.off('exit', end);
+    return status as number | null;
+  });
   return {
     output: () => output,
     ended,
     async stop() {
-      endGroup(child);
+      end();
       await ended;
     },
   };

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 export const events = defineEvents({
   'Link Followed': z.strictObject({ to: z.string() }),
+  'Screen Viewed': z.strictObject({ referer: z.string(), web_session_id: z.string() }),
   'Search Started': z.strictObject({ place: z.string() }),
 });
 

@@ -1,10 +1,10 @@
 'use client';
-import { useLogEvent } from './analytics';
+import { useCallToAction } from './analytics';
 
 export function SearchButton() {
-  const logEvent = useLogEvent();
+  const search = useCallToAction({ name: 'Search Started', data: { place: 'Austin' } });
   return (
-    <button type="button" onClick={() => logEvent({ name: 'Search Started', data: { place: 'Austin' } })}>
+    <button type="button" {...search}>
       Search
     </button>
   );

@@ -1,7 +1,5 @@
-import { AnalyticsProvider } from '@care/analytics/react';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { analytics } from './analytics.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -23,9 +21,5 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return (
-    <AnalyticsProvider analytics={analytics}>
-      <Outlet />
-    </AnalyticsProvider>
-  );
+  return <Outlet />;
 }

@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 
 const events = defineEvents({ 'Search Started': z.strictObject({ place: z.string() }) });
 
-export const analytics = createAnalytics({
+const analytics = createAnalytics({
   analyticsKey: 'key',
   events,
+  consent: 'pending',
   destinations: [httpApi({ serverUrl: 'http://collector.example/events' })],
 });
 
-export const { useLogEvent } = createHooks<typeof events>();
+export const { useCallToAction, useConsent } = createHooks(events, { analytics });

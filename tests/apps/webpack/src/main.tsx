@@ -1,10 +1,4 @@
-import { AnalyticsProvider } from '@care/analytics/react';
 import { createRoot } from 'react-dom/client';
-import { analytics } from './analytics';
-import { SearchButton } from './search-button';
+import { Home } from './home';
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <AnalyticsProvider analytics={analytics}>
-    <SearchButton />
-  </AnalyticsProvider>,
-);
+createRoot(document.getElementById('root') as HTMLElement).render(<Home />);

@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
-import { useLogEvent } from '../analytics.ts';
+import { useCallToAction, useScreenViewed } from '../analytics.ts';
 
 export const meta = () => [{ title: 'React Router' }];
 
 export default function Home() {
-  const logEvent = useLogEvent();
-  const join = () =>
-    logEvent({ name: 'CTA Interacted', data: { page: 'Get started', section: 'Hero', label: 'Join now' } });
+  useScreenViewed('Home');
+  const join = useCallToAction({
+    name: 'CTA Interacted',
+    data: { page: 'Get started', section: 'Hero', label: 'Join now' },
+  });
   return (
     <main>
-      <button type="button" onClick={join}>
+      <button type="button" {...join}>
         Join now
       </button>
       <Link to="/prices">Prices</Link>
