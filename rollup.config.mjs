@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import preserveDirectives from 'rollup-preserve-directives';
 import packageJson from './package.json' with { type: 'json' };
-import { shrinkPackage } from './shrink-package.mjs';
+import { shrinkFurther, shrinkPackage } from './shrink-package.mjs';
 import tsconfig from './tsconfig.json' with { type: 'json' };
 
 /** The doors and their sources are named once, as `paths` in tsconfig.json. */
@@ -29,6 +30,12 @@ const format = (extension, kind) => ({
 /** What belongs together: the more of the core stands in one file, the smaller terser can make it. */
 const manualChunks = (id) => (/\/sdk\/(create-analytics|browser\/(?!native))/.test(id) ? 'core' : undefined);
 
+/** The script for pages without a bundler brings what the package depends on. */
+const bundleDependencies = {
+  name: 'bundle-dependencies',
+  resolveId: (id) => (installed.includes(id) ? fileURLToPath(import.meta.resolve(id)) : undefined),
+};
+
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
 
 export default [
@@ -50,5 +57,21 @@ export default [
       { ...format('js', 'es'), sourcemap: true, manualChunks },
       { ...format('cjs', 'cjs'), sourcemap: true, manualChunks },
     ],
+  },
+  {
+    input: 'sdk/script.ts',
+    plugins: [
+      bundleDependencies,
+      esbuild({ target: 'es2022', tsconfig: false }),
+      shrinkPackage('dist'),
+      shrinkFurther(),
+    ],
+    output: {
+      file: packageJson.unpkg,
+      format: 'iife',
+      name: 'CareAnalytics',
+      esModule: false,
+      sourcemap: true,
+    },
   },
 ];

@@ -48,23 +48,34 @@ export function shrinkPackage(declarations) {
       const short = shortNames();
       mangleCache = Object.fromEntries(internal.map((name, index) => [name, short[index]]));
     },
-    async renderChunk(original) {
+    async renderChunk(original, _chunk, { format }) {
       const mangleProps = new RegExp(`^(?:${Object.keys(mangleCache).join('|')})$`);
       const renamed = await transform(original, { mangleProps, mangleCache, target, sourcemap: 'external' });
-      return minify(renamed.code, { ...terserOptions, sourceMap: { content: renamed.map } });
+      // At its top level a script makes a global.
+      const options = terserOptions({ module: format !== 'iife' });
+      return minify(renamed.code, { ...options, sourceMap: { content: renamed.map } });
     },
+  };
+}
+
+/** A Rollup plugin that does the rest of the minifier's work, for a file that no application's build will see. */
+export function shrinkFurther() {
+  return {
+    name: 'shrink-further',
+    renderChunk: (code) => minify(code, { ecma: 2022, compress: false, sourceMap: true }),
   };
 }
 
 const target = 'es2022';
 
-const terserOptions = {
-  module: true,
+/** New ones each time: terser writes into them. */
+const terserOptions = ({ module }) => ({
+  module,
   ecma: 2022,
   compress: { passes: 8, inline: 1, directives: false, unsafe_arrows: true, keep_fargs: false },
   mangle: false,
   format: { beautify: true, preserve_annotations: true, comments: /@vite-ignore|webpack/ },
-};
+});
 
 /** One letter, then two. */
 function shortNames() {

@@ -73,6 +73,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'apps',
+          include: ['tests/apps/*.apps-test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          // After all others: builds of whole applications leave little of the machine.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

@@ -5,8 +5,9 @@ import { libraryName } from '../../sdk/version.ts';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
 
 it('names the same doors in package.json and tsconfig.json', () => {
-  const exported = Object.keys(packageJson.exports).filter((door) => door !== './package.json');
-  const doors = exported.map((door) => `@care/analytics${door.slice(1)}`);
+  const doors = Object.entries(packageJson.exports)
+    .filter(([, conditions]) => typeof conditions !== 'string')
+    .map(([door]) => `@care/analytics${door.slice(1)}`);
   expect(doors.sort()).toEqual(Object.keys(tsconfig.compilerOptions.paths).sort());
 });
 
@@ -19,6 +20,16 @@ it('gives every door its code and its types, for import and for require', () => 
       require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
     });
   }
+});
+
+it('has no file behind a door but the script and package.json', () => {
+  const files = Object.entries(packageJson.exports).filter(([, file]) => typeof file === 'string');
+  expect(Object.fromEntries(files)).toEqual({
+    './script': './dist/care-analytics.global.js',
+    './package.json': './package.json',
+  });
+  expect(packageJson).toMatchObject({ unpkg: packageJson.exports['./script'] });
+  expect(packageJson).toMatchObject({ jsdelivr: packageJson.exports['./script'] });
 });
 
 it('names itself by the version of package.json', () => {

@@ -1,0 +1,4 @@
+import { createRoot } from 'react-dom/client';
+import { Home } from './home';
+
+createRoot(document.getElementById('root') as HTMLElement).render(<Home />);

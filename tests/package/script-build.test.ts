@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createContext, runInContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const code = readFileSync(join(root, packageJson.exports['./script']), 'utf8');
+const page = readFileSync(join(root, 'docs/frameworks.md'), 'utf8');
+
+describe('the script build', () => {
+  it('adds one global, with what its page names, and needs none', () => {
+    const context = createContext(Object.create(null));
+    runInContext(code, context);
+    expect(Object.keys(context)).toEqual(['CareAnalytics']);
+    const named = [...page.matchAll(/^\| `(\w+)` \|/gm)].map((match) => match[1]);
+    expect(Object.keys(context.CareAnalytics).sort()).toEqual(named.sort());
+  });
+
+  it('weighs what its page says, and no more than its budget', () => {
+    const bytes = gzipSync(code, { level: 9 }).length;
+    expect(bytes).toBeLessThan(11_600);
+    expect(page).toContain(`It is ${(bytes / 1_000).toFixed(1)} kB (gzip)`);
+  });
+
+  it('is one line for the console, and leads to its sources', () => {
+    const map = JSON.parse(readFileSync(join(root, `${packageJson.unpkg}.map`), 'utf8'));
+    expect(code.trim().split('\n')).toHaveLength(2);
+    expect(map.sources).toContain('../sdk/create-analytics.ts');
+    expect(map.sources).toContain('../node_modules/idb-keyval/dist/index.js');
+  });
+});

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './snippets.ts';
+
+const page = readFileSync(join(root, 'docs/frameworks.md'), 'utf8');
+const apps = readdirSync(join(root, 'tests/apps'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** The section of an application, from the line that links to it. */
+const sectionOf = (app: string) =>
+  page.split(/^## /m).find((text) => text.includes(`](../tests/apps/${app})`));
+
+describe('the page about frameworks', () => {
+  it.each(apps)('shows the code of %s word for word', (app) => {
+    const blocks = [...(sectionOf(app) ?? '').matchAll(/^\*\*`(.+)`\*\*\n\n```\w+\n([\s\S]*?)```/gm)];
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const [, path = '', code] of blocks)
+      expect(readFileSync(join(root, 'tests/apps', app, path), 'utf8'), path).toBe(code);
+  });
+});
