@@ -38,9 +38,10 @@ export function useCallToAction(analytics: Analytics, event: LoggedEvent): CallT
 }
 
 function isFor(made: CallToAction, analytics: Analytics, event: LoggedEvent): boolean {
+  if (made.analytics !== analytics) return false;
+  if (made.event === event) return true;
   try {
-    if (made.analytics !== analytics || made.event.name !== event.name) return false;
-    return saysTheSame(made.event.data, event.data);
+    return made.event.name === event.name && saysTheSame(made.event.data, event.data);
   } catch {
     return false;
   }
