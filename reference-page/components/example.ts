@@ -7,6 +7,10 @@ export interface Example {
   render(): ReactNode;
   /** A CSS selector, within the example, of the control whose hover, focus and pressed states are compared. @default none */
   readonly control?: string;
+  /** `wide` takes the gallery's full width. @default "column" */
+  readonly width?: 'column' | 'wide';
+  /** `inverse` shows it on the dark surface. @default "page" */
+  readonly surface?: 'page' | 'inverse';
 }
 
 /** The examples of one component; each `*.examples.tsx` exports one of these as `examples`. */
