@@ -1,5 +1,6 @@
 import { useCta } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
+import { SegmentedControl } from '../../components/segmented-control/segmented-control.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { howItWorksContent } from './how-it-works.content.ts';
 import './how-it-works.css';
@@ -17,21 +18,11 @@ export function HowItWorks() {
             {headline}
           </Headline>
           <p className="how-it-works__lead">{lead}</p>
-          <fieldset className="segmented">
-            <legend className="visually-hidden">{legend}</legend>
-            {paths.map(({ memberType, name }) => (
-              <label className="segmented__choice" key={memberType}>
-                <input
-                  className="segmented__radio"
-                  type="radio"
-                  name="how-it-works"
-                  value={memberType}
-                  defaultChecked={memberType === 'seeker'}
-                />
-                {name}
-              </label>
-            ))}
-          </fieldset>
+          <SegmentedControl
+            legend={legend}
+            name="how-it-works"
+            options={paths.map(({ memberType, name }) => ({ value: memberType, label: name }))}
+          />
         </div>
 
         {paths.map(({ memberType, name, next, steps }) => (

@@ -1,0 +1,42 @@
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Carousel } from '../../components/carousel/carousel.tsx';
+import { Rating } from '../../components/rating/rating.tsx';
+import { Headline } from '../../components/text/headline.tsx';
+import { testimonialsContent } from './testimonials.content.ts';
+import './testimonials.css';
+
+const { headline, letters, listLabel } = testimonialsContent;
+
+const items = letters.map(({ from, name, stars, text }) => ({
+  id: name,
+  content: (
+    <figure className="letter">
+      <Rating value={stars} />
+      <blockquote className="letter__text">
+        <p>{text}</p>
+      </blockquote>
+      <figcaption className="letter__from">
+        <Avatar name={name} isDecorative />
+        <span>
+          <strong>{name}</strong>
+          <br />
+          {from}
+        </span>
+      </figcaption>
+    </figure>
+  ),
+}));
+
+/** What families and caregivers say, in their own words. */
+export function Testimonials() {
+  return (
+    <section className="testimonials section-space" id="testimonials" aria-labelledby="testimonials-headline">
+      <div className="testimonials__content page-width">
+        <Headline level={2} size="medium" id="testimonials-headline">
+          {headline}
+        </Headline>
+        <Carousel label={listLabel} items={items} />
+      </div>
+    </section>
+  );
+}
