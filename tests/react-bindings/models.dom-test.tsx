@@ -58,7 +58,7 @@ it('useScreenViewed logs what its model says, whatever is mounted, rendered and 
       await act(async () => root.unmount());
       expect(seen).toEqual(screensOf(turns));
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 
@@ -110,7 +110,7 @@ it('useCallToAction logs the data of the newest render, whatever it is', async (
       await act(async () => root.unmount());
       expect(seen).toEqual(expected);
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 
