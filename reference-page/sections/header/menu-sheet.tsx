@@ -1,16 +1,21 @@
 import { CloseIcon } from '../../components/icon/close-icon.tsx';
 import { MenuIcon } from '../../components/icon/menu-icon.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
+import { ServerOnly } from '../../components/server-only/server-only.tsx';
+import type { ContentLink } from '../../content/paths.ts';
+import { useVisit } from '../../visit/visit-context.ts';
+import { SiteList } from '../site-list/site-list.tsx';
 import { headerContent } from './header.content.ts';
 import './menu-sheet.css';
 
 type MenuSheetProps = {
-  onLogIn: () => void;
+  links: readonly ContentLink[];
 };
 
 /** The small screen's menu. A popover, so it opens, closes and gives back the focus without a script. */
-export function MenuSheet({ onLogIn }: MenuSheetProps) {
-  const { closeMenu, logIn, mainLinks, mainNavLabel, openMenu, utilityLinks } = headerContent;
+export function MenuSheet({ links }: MenuSheetProps) {
+  const { flags } = useVisit();
+  const { closeMenu, listYourBusiness, logIn, mainNavLabel, openMenu, sheetLinks, sites } = headerContent;
 
   return (
     <>
@@ -33,7 +38,7 @@ export function MenuSheet({ onLogIn }: MenuSheetProps) {
         </div>
         <nav className="page-width" aria-label={mainNavLabel}>
           <ul className="menu-sheet__main">
-            {mainLinks.map(({ label, path }) => (
+            {links.map(({ label, path }) => (
               <li key={path}>
                 <a href={path}>{label}</a>
               </li>
@@ -41,16 +46,27 @@ export function MenuSheet({ onLogIn }: MenuSheetProps) {
           </ul>
           <ul className="menu-sheet__more">
             <li>
-              <a href={logIn.path} onClick={onLogIn}>
+              <a href={logIn.path} data-cta={logIn.label}>
                 {logIn.label}
               </a>
             </li>
-            {utilityLinks.map(({ label, path }) => (
+            {flags.listYourBusiness && (
+              <li>
+                <a href={listYourBusiness.path} data-cta={listYourBusiness.label}>
+                  {listYourBusiness.label}
+                </a>
+              </li>
+            )}
+            {sheetLinks.map(({ label, path }) => (
               <li key={path}>
                 <a href={path}>{label}</a>
               </li>
             ))}
           </ul>
+          <details className="menu-sheet__sites">
+            <summary>{sites.label}</summary>
+            <ServerOnly id="menu-sheet-sites">{import.meta.env.SSR && <SiteList variant="nav" />}</ServerOnly>
+          </details>
         </nav>
       </div>
     </>
