@@ -6,13 +6,20 @@ import { services } from '../../content/services.ts';
 import { states } from '../../content/states.ts';
 import type { LinkGroup } from './footer.content.ts';
 
-const byService: readonly LinkGroup[] = services.map(({ code, name }) => ({
+/** A list to open, and how far it reaches. */
+interface Directory extends LinkGroup {
+  readonly reach: string;
+}
+
+const byService: readonly Directory[] = services.map(({ code, name }) => ({
   title: name,
+  reach: `in ${cities.length} cities`,
   links: cities.map((city) => ({ label: city.name, path: cityPath(serviceSlugs[code], city) })),
 }));
 
-const byState: LinkGroup = {
-  title: 'Care in every state',
+const byState: Directory = {
+  title: 'Care by state',
+  reach: 'from Alabama to Wyoming',
   links: states.map((state) => ({ label: state.name, path: statePath(state) })),
 };
 

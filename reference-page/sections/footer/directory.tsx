@@ -20,10 +20,12 @@ export function Directory() {
         </div>
 
         <div className="directory__lists">
-          {lists.map(({ title, links }) => (
+          {lists.map(({ title, reach, links }) => (
             <details className="directory__list" name="directory" key={title}>
               <summary className="directory__summary">
-                {title}
+                <span>
+                  {title} <span className="directory__reach">{reach}</span>
+                </span>
                 <ChevronDownIcon />
               </summary>
               <Links className="directory__places" links={links} />

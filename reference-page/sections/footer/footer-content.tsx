@@ -1,7 +1,6 @@
 import { GlobeIcon } from '../../components/icon/globe-icon.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
-import type { ContentLink } from '../../content/paths.ts';
 import { SiteList } from '../site-list/site-list.tsx';
 import { Directory } from './directory.tsx';
 import { footerContent, type LinkGroup } from './footer.content.ts';
@@ -22,20 +21,17 @@ export function FooterContent() {
             <p className="footer__promise">{promise}</p>
           </div>
           <nav className="footer__groups" aria-label={navLabel}>
-            <section className="footer__services">
-              <h2 className="footer__title">{servicesTitle}</h2>
-              <div className="footer__categories">
-                {categories.map(({ title, links }) => (
-                  <div key={title}>
-                    <h3 className="footer__category">{title}</h3>
-                    <Links links={links} />
-                  </div>
-                ))}
-              </div>
+            <section className="footer__columns">
+              <h2 className="visually-hidden">{servicesTitle}</h2>
+              {categories.map((category) => (
+                <Group key={category.title} level={3} {...category} />
+              ))}
             </section>
-            {groups.map((group) => (
-              <Group key={group.title} {...group} />
-            ))}
+            <div className="footer__columns">
+              {groups.map((group) => (
+                <Group key={group.title} level={2} {...group} />
+              ))}
+            </div>
           </nav>
         </div>
         <SmallPrint />
@@ -44,32 +40,28 @@ export function FooterContent() {
   );
 }
 
-function Group({ title, links }: LinkGroup) {
-  return (
-    <section>
-      <h2 className="footer__title">{title}</h2>
-      <Links links={links} />
-    </section>
-  );
-}
-
-function Links({ links }: { readonly links: readonly ContentLink[] }) {
+function Group({ level, title, links }: LinkGroup & { readonly level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const { callsToAction } = footerContent;
+
   return (
-    <ul className="footer__links">
-      {links.map(({ label, path }) => (
-        <li key={path}>
-          <Link variant="inverse" href={path} data-cta={callsToAction[path]}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <Heading className="footer__title">{title}</Heading>
+      <ul className="footer__links">
+        {links.map(({ label, path }) => (
+          <li key={path}>
+            <Link variant="inverse" href={path} data-cta={callsToAction[path]}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function SmallPrint() {
-  const { copyright, legal, legalLinks, sitesLabel } = footerContent;
+  const { copyright, legal, privacyChoices, sitesLabel } = footerContent;
 
   return (
     <div className="footer__small-print page-width">
@@ -82,15 +74,9 @@ function SmallPrint() {
       </details>
       <p className="footer__legal">{legal}</p>
       <p>{copyright}</p>
-      <ul className="footer__legal-links">
-        {legalLinks.map(({ label, path }) => (
-          <li key={path}>
-            <Link variant="inverse" href={path}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Link variant="inverse" href={privacyChoices.path}>
+        {privacyChoices.label}
+      </Link>
     </div>
   );
 }

@@ -81,9 +81,5 @@ export const footerContent = {
   legal:
     'Care helps people find each other. Families and caregivers agree on the work and the pay themselves. A background check is one step, not a promise.',
   copyright: '© Care. All rights reserved.',
-  legalLinks: [
-    { label: 'Terms of use', path: '/about/terms-of-use' },
-    { label: 'Privacy policy', path: '/about/privacy-policy' },
-    { label: 'Your privacy choices', path: '/about/privacy-choices' },
-  ] as readonly ContentLink[],
+  privacyChoices: { label: 'Your privacy choices', path: '/about/privacy-choices' } as ContentLink,
 } as const;

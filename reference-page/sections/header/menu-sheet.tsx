@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from '../../components/icon/chevron-down-icon.tsx';
 import { CloseIcon } from '../../components/icon/close-icon.tsx';
 import { MenuIcon } from '../../components/icon/menu-icon.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
@@ -64,7 +65,10 @@ export function MenuSheet({ links }: MenuSheetProps) {
             ))}
           </ul>
           <details className="menu-sheet__sites">
-            <summary>{sites.label}</summary>
+            <summary>
+              {sites.label}
+              <ChevronDownIcon />
+            </summary>
             <ServerOnly id="menu-sheet-sites">{import.meta.env.SSR && <SiteList variant="nav" />}</ServerOnly>
           </details>
         </nav>

@@ -8,9 +8,9 @@ export function SiteList({ variant }: { readonly variant: 'nav' | 'inverse' }) {
   return (
     <div className="site-list">
       {regions.map((region) => (
-        <section className="site-list__region" key={region}>
-          <h3 className="site-list__title">{region}</h3>
-          <ul className="site-list__sites">
+        <div key={region}>
+          <p className="site-list__title">{region}</p>
+          <ul className="site-list__sites" aria-label={region}>
             {sites
               .filter((site) => site.region === region)
               .map(({ language, name, address }) => (
@@ -27,7 +27,7 @@ export function SiteList({ variant }: { readonly variant: 'nav' | 'inverse' }) {
                 </li>
               ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );
