@@ -1,10 +1,9 @@
 import type { EventOf } from '@care/analytics';
-import { createAttributes, type EventAttributes } from '@care/analytics/attributes';
-import type { CallToActionLabel, CareEvents, Page, Section } from '@care/analytics/catalog';
-import { createContext, useContext } from 'react';
-
-/** The page as events name it (S3.13); `undefined` on pages without such a name, whose controls log nothing. */
-export const TrackedPageContext = createContext<Page | undefined>(undefined);
+import type { EventAttributes } from '@care/analytics/attributes';
+import type { CallToActionLabel, CareEvents, Section } from '@care/analytics/catalog';
+import { useContext } from 'react';
+import { attributes } from './attributes.ts';
+import { TrackedPageContext } from './tracked-page.ts';
 
 type CallToAction = EventOf<CareEvents, 'CTA Interacted'>['data'];
 
@@ -17,9 +16,7 @@ export type MarkCallToAction = (
   facts?: CallToActionFacts,
 ) => Partial<EventAttributes>;
 
-const attributes = createAttributes<CareEvents>();
-
-/** Sections whose name differs on the home page. */
+/** Sections that have a name of their own on the home page. */
 const homeSections: Partial<Record<Section, Section>> = { Hero: 'VHP Hero', Modal: 'VHP Modal' };
 
 /** Attributes for the controls of one section; the event is the page's own. */

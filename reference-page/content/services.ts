@@ -1,12 +1,13 @@
 import type { ServiceCode } from '@care/analytics/catalog';
+import type { Target } from './paths.ts';
 
 export type Service = {
   readonly code: ServiceCode;
   readonly name: string;
   /** Where a family starts. Adult care begins with senior care unless the adult-care-routes flag is on. */
-  readonly seekerPath: string;
+  readonly seekerPath: Target;
   /** Where a caregiver starts. Daycare work is child care work, adult care work is senior care work. */
-  readonly providerPath: string;
+  readonly providerPath: Target;
 };
 
 /** The seven services, in the order the page shows them. */

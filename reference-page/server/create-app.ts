@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { assetPrefix, findAssets, type Manifest, readManifest } from './assets.ts';
+import { findHeadFiles } from './head-files.ts';
 import { respondWithPage } from './respond.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,6 +18,7 @@ const immutable = 'public, max-age=31536000, immutable';
 export async function createApp(settings: Settings, clientFolder: string): Promise<ServerApp> {
   const manifest = readManifest(clientFolder);
   const assets = findAssets(manifest, 'entry-client.tsx');
+  const headFiles = findHeadFiles(clientFolder);
   const app = new Hono();
 
   app.get('/healthz', (context) => context.text('ok'));
@@ -36,7 +38,7 @@ export async function createApp(settings: Settings, clientFolder: string): Promi
   const closePreview = settings.preview
     ? await mountPreview(app, settings, manifest)
     : () => Promise.resolve();
-  app.get('*', (context) => respondWithPage(context.req.raw, settings, assets));
+  app.get('*', (context) => respondWithPage(context.req.raw, settings, assets, headFiles));
   return { app, close: closePreview };
 }
 

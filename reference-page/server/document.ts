@@ -2,9 +2,10 @@ import { type PageState, pageStateId } from '../app/page-state.ts';
 import { preloadedFonts } from '../styles/preloaded-fonts.ts';
 import { themeOf, type Visit } from '../visit/visit.ts';
 import type { PageAssets } from './assets.ts';
+import { jsonForScript } from './escape.ts';
 
-/** The document up to the application's HTML. */
-export function documentStart(title: string, description: string, assets: PageAssets, visit: Visit): string {
+/** The document up to the application's HTML. @param head what it says of the page, as elements */
+export function documentStart(head: readonly string[], assets: PageAssets, visit: Visit): string {
   const fonts = preloadedFonts(visit).map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
   );
@@ -15,10 +16,9 @@ export function documentStart(title: string, description: string, assets: PageAs
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<meta name="description" content="${escapeHtml(description)}">
 ${[...fonts, ...styles, ...preloads].join('\n')}
 <script type="module" src="${assets.script}"></script>
+${head.join('\n')}
 </head>
 <body>
 <div id="root">`;
@@ -31,17 +31,4 @@ export function documentEnd(state: PageState | Pick<PageState, 'visit'>): string
 </body>
 </html>
 `;
-}
-
-/** JSON that can't end the script element it stands in, whatever it carries. */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

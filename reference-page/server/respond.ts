@@ -1,9 +1,11 @@
 import { readIdentifiers } from '@care/analytics/server';
-import { findPage, pageHeads } from '../app/find-page.ts';
+import { findPage } from '../app/find-page.ts';
 import type { CommonData, PageState } from '../app/page-state.ts';
 import { renderApp } from '../entry-server.tsx';
 import type { PageAssets } from './assets.ts';
 import { documentEnd, documentStart } from './document.ts';
+import { pageHead } from './head.ts';
+import type { HeadFiles } from './head-files.ts';
 import type { Settings } from './settings.ts';
 import { readVisit } from './visit.ts';
 
@@ -12,20 +14,18 @@ export async function respondWithPage(
   request: Request,
   settings: Settings,
   assets: PageAssets,
+  files: HeadFiles,
 ): Promise<Response> {
   const state = createPageState(request, settings);
-  const page = findPage(state.path);
-  const { title, description } = pageHeads[page];
+  const origin = settings.siteOrigin ?? new URL(request.url).origin;
+  const head = pageHead({ origin, path: state.path }, state.visit, files);
   const app = await renderApp(state.path, state.visit, (error) =>
     console.error('The page could not be rendered in full:', error),
   );
-  return new Response(
-    joinStreams(documentStart(title, description, assets, state.visit), app, documentEnd(state)),
-    {
-      status: page === 'not-found' ? 404 : 200,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
-    },
-  );
+  return new Response(joinStreams(documentStart(head, assets, state.visit), app, documentEnd(state)), {
+    status: findPage(state.path) === 'not-found' ? 404 : 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
+  });
 }
 
 function createPageState(request: Request, settings: Settings): PageState {

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { deviceCharacteristicsHeader } from '@care/analytics/server';
+import { ownLanguage, sites } from '../content/sites.ts';
 import { type Brand, brands } from '../visit/visit.ts';
 
 /** Everything the server takes from its environment variables. */
@@ -15,11 +17,21 @@ export interface Settings {
   readonly analyticsServerUrl: string;
   /** `BRAND`: the page's brand variant. @default "default" */
   readonly brand: Brand;
+  /**
+   * `SITE_ORIGIN`, the origin of absolute addresses: canonical link, alternates, social sharing. Never the request's in
+   * production, where anybody may send any host. @default our site's; in preview the request's
+   */
+  readonly siteOrigin: string | undefined;
+  /** `DEVICE_CHARACTERISTICS_HEADER`, the request header that tells of the device (S2.23). @default "x-device-characteristics" */
+  readonly deviceCharacteristicsHeader: string;
   /** `PREVIEW=true` mounts the embedded services; `npm start` sets it. */
   readonly preview: boolean;
   /** `PREVIEW_EVENTS_FILE`, where the embedded collector keeps what it got. @default .preview/events.ndjson */
   readonly previewEventsFile: string;
 }
+
+/** Where our own site lives when nobody says otherwise. */
+const ownOrigin = new URL(sites.find(({ language }) => language === ownLanguage)?.address ?? '').origin;
 
 /** Reads the settings. @throws Error that names every setting that is wrong or missing, in one line */
 export function readSettings(
@@ -36,6 +48,8 @@ export function readSettings(
     analyticsKey: variables.ANALYTICS_KEY || (preview ? 'preview-key' : ''),
     analyticsServerUrl: variables.ANALYTICS_SERVER_URL || (preview ? '/2/httpapi' : ''),
     brand: brand ?? 'default',
+    siteOrigin: variables.SITE_ORIGIN || (preview ? undefined : ownOrigin),
+    deviceCharacteristicsHeader: variables.DEVICE_CHARACTERISTICS_HEADER || deviceCharacteristicsHeader,
     preview,
     previewEventsFile: variables.PREVIEW_EVENTS_FILE || join(folder, '.preview', 'events.ndjson'),
   };
@@ -43,9 +57,21 @@ export function readSettings(
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     problems.push(`PORT is not a port: "${variables.PORT}"`);
   if (!brand) problems.push(`BRAND is none of ${brands.join(', ')}: "${variables.BRAND}"`);
+  if (settings.siteOrigin !== undefined && !isOrigin(settings.siteOrigin))
+    problems.push(`SITE_ORIGIN is no origin: "${settings.siteOrigin}"`);
+  if (!isHeaderName(settings.deviceCharacteristicsHeader))
+    problems.push(`DEVICE_CHARACTERISTICS_HEADER is no header: "${settings.deviceCharacteristicsHeader}"`);
   if (settings.analyticsEnabled && !settings.analyticsKey) problems.push('ANALYTICS_KEY is missing');
   if (settings.analyticsEnabled && !settings.analyticsServerUrl)
     problems.push('ANALYTICS_SERVER_URL is missing');
   if (problems.length > 0) throw new Error(problems.join('; '));
   return settings;
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+function isHeaderName(text: string): boolean {
+  return /^[\w-]+$/.test(text);
 }

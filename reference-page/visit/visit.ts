@@ -1,3 +1,5 @@
+import { defaultFlags, type Flags } from './flags.ts';
+
 /** The page's brand variants (S2.18). */
 export const brands = ['default', 'rebranding', 'greaterCare'] as const;
 export type Brand = (typeof brands)[number];
@@ -9,6 +11,8 @@ export interface Visit {
   readonly brand: Brand;
   /** The second pair of faces in place of the theme's first. */
   readonly hasSecondFonts: boolean;
+  /** The feature flags, as the server has evaluated them for this visitor (S6.2). */
+  readonly flags: Flags;
   /** The window's width as far as the server can tell, in CSS pixels (S9.9). */
   readonly mediaWidth: number;
 }
@@ -24,5 +28,6 @@ export function themeOf(brand: Brand): ThemeName {
 export const defaultVisit: Visit = {
   brand: 'default',
   hasSecondFonts: false,
+  flags: defaultFlags,
   mediaWidth: serverMediaWidths.desktop,
 };

@@ -1,9 +1,8 @@
 import { Accordion } from '../../components/accordion/accordion.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import { faqs } from '../../content/faqs.ts';
 import { faqsContent } from './faqs.content.ts';
 import './faqs.css';
-
-const { faqs, headline } = faqsContent;
 
 const items = faqs.map(({ answer, id, question }) => ({
   id,
@@ -11,8 +10,10 @@ const items = faqs.map(({ answer, id, question }) => ({
   content: <p className="faqs__answer">{answer}</p>,
 }));
 
-/** Each answer has an address of its own: `/#how-do-i-pay`. */
+/** Each answer has an address of its own: `/#faq-cost`. */
 export function Faqs() {
+  const { headline } = faqsContent;
+
   return (
     <section className="faqs section-space" id="faqs" aria-labelledby="faqs-headline">
       <div className="faqs__content page-width">

@@ -1,64 +1,79 @@
-import { useLogEvent } from '../../analytics/hooks.ts';
+import type { FocusEvent } from 'react';
+import { useConsumerLogo } from '../../analytics/use-consumer-logo.ts';
+import { useCta } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
+import { ServerOnly } from '../../components/server-only/server-only.tsx';
+import { useVisit } from '../../visit/visit-context.ts';
+import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
+import '../site-list/site-list.css';
 import { headerContent } from './header.content.ts';
 import './header.css';
 import { MenuSheet } from './menu-sheet.tsx';
+import { ServiceMenu } from './service-menu.tsx';
+import { UtilityRow } from './utility-row.tsx';
 
 export function Header() {
-  const logEvent = useLogEvent();
-  const { joinNow, logIn, mainLinks, utilityLinks } = headerContent;
-
-  const logCta = ({ label, path }: typeof joinNow | typeof logIn) =>
-    logEvent({
-      name: 'CTA Interacted - VHP',
-      data: { page: 'Visitor Homepage', section: 'VHP Header', label, target: path },
-    });
+  const { flags } = useVisit();
+  const { flowType } = useFrontEndState();
+  const cta = useCta('VHP Header');
+  const logo = useConsumerLogo('/');
+  const { caregiverLinks, findCare, joinNow, logIn, mainLinks } = headerContent;
+  const links = flags.providerHeader && flowType === 'sitter' ? caregiverLinks : mainLinks;
 
   return (
-    <header className="header">
-      <nav className="header__utility" aria-label={headerContent.utilityNavLabel}>
-        <ul className="header__utility-links page-width">
-          {utilityLinks.map(({ label, path }) => (
-            <li key={path}>
-              <Link variant="nav" href={path}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <header className="header" onBlurCapture={hidePanelLeftBehind}>
+      <ServerOnly className="header__utility" id="header-utility">
+        {import.meta.env.SSR && <UtilityRow />}
+      </ServerOnly>
 
       <div className="header__bar page-width">
-        <a className="header__home" href="/" aria-label={headerContent.homeLabel}>
+        <a className="header__home" href="/" aria-label={headerContent.homeLabel} {...logo}>
           <Logo />
         </a>
 
         <nav className="header__main" aria-label={headerContent.mainNavLabel}>
           <ul className="header__main-links">
-            {mainLinks.map(({ label, path }) => (
-              <li key={path}>
-                <Link variant="nav" href={path}>
-                  {label}
-                </Link>
+            {links.map((link) => (
+              <li key={link.path}>
+                {link === findCare ? (
+                  <ServiceMenu label={link.label} />
+                ) : (
+                  <Link variant="nav" href={link.path}>
+                    {link.label}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>
         </nav>
 
         <div className="header__account">
-          <span className="header__log-in">
-            <Link variant="nav" href={logIn.path} onClick={() => logCta(logIn)}>
-              {logIn.label}
-            </Link>
-          </span>
-          <Button size="small" variant="secondary" href={joinNow.path} onClick={() => logCta(joinNow)}>
+          {flags.loginLink && (
+            <span className="header__log-in">
+              <Link variant="nav" href={logIn.path} {...cta('Log in', { target: logIn.path })}>
+                {logIn.label}
+              </Link>
+            </span>
+          )}
+          <Button
+            size="small"
+            variant="secondary"
+            href={joinNow.path}
+            {...cta('Join now', { target: joinNow.path })}
+          >
             {joinNow.label}
           </Button>
-          <MenuSheet onLogIn={() => logCta(logIn)} />
+          <MenuSheet links={links} />
         </div>
       </div>
     </header>
   );
+}
+
+/** An open panel lies over the page: it closes when the focus goes on to what it hides. */
+function hidePanelLeftBehind({ target, relatedTarget }: FocusEvent): void {
+  const panel = target.closest<HTMLElement>('[popover]:popover-open');
+  if (relatedTarget && !panel?.contains(relatedTarget)) panel?.hidePopover();
 }

@@ -1,20 +1,28 @@
+import { useCta } from '../../analytics/use-cta.ts';
+import { ChevronDownIcon } from '../../components/icon/chevron-down-icon.tsx';
 import { MenuIcon } from '../../components/icon/menu-icon.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
+import { ServerOnly } from '../../components/server-only/server-only.tsx';
 import { opensSheet } from '../../components/sheet/opens-sheet.ts';
 import { Sheet } from '../../components/sheet/sheet.tsx';
+import type { ContentLink } from '../../content/paths.ts';
+import { useVisit } from '../../visit/visit-context.ts';
+import { SiteList } from '../site-list/site-list.tsx';
 import { headerContent } from './header.content.ts';
 import './menu-sheet.css';
 
 const id = 'menu-sheet';
 
 type MenuSheetProps = {
-  onLogIn: () => void;
+  links: readonly ContentLink[];
 };
 
 /** The small screen's menu. */
-export function MenuSheet({ onLogIn }: MenuSheetProps) {
-  const { closeMenu, logIn, mainLinks, mainNavLabel, openMenu, utilityLinks } = headerContent;
+export function MenuSheet({ links }: MenuSheetProps) {
+  const { flags } = useVisit();
+  const cta = useCta('VHP Header');
+  const { closeMenu, listYourBusiness, logIn, mainNavLabel, openMenu, sheetLinks, sites } = headerContent;
 
   return (
     <>
@@ -27,7 +35,7 @@ export function MenuSheet({ onLogIn }: MenuSheetProps) {
       <Sheet id={id} label={openMenu} closeLabel={closeMenu} head={<Logo />}>
         <nav className="menu-sheet" aria-label={mainNavLabel}>
           <ul className="menu-sheet__main">
-            {mainLinks.map(({ label, path }) => (
+            {links.map(({ label, path }) => (
               <li key={path}>
                 <a href={path}>{label}</a>
               </li>
@@ -35,16 +43,33 @@ export function MenuSheet({ onLogIn }: MenuSheetProps) {
           </ul>
           <ul className="menu-sheet__more">
             <li>
-              <a href={logIn.path} onClick={onLogIn}>
+              <a href={logIn.path} {...cta('Log in', { target: logIn.path })}>
                 {logIn.label}
               </a>
             </li>
-            {utilityLinks.map(({ label, path }) => (
+            {flags.listYourBusiness && (
+              <li>
+                <a
+                  href={listYourBusiness.path}
+                  {...cta('List your business', { target: listYourBusiness.path })}
+                >
+                  {listYourBusiness.label}
+                </a>
+              </li>
+            )}
+            {sheetLinks.map(({ label, path }) => (
               <li key={path}>
                 <a href={path}>{label}</a>
               </li>
             ))}
           </ul>
+          <details className="menu-sheet__sites">
+            <summary>
+              {sites.label}
+              <ChevronDownIcon />
+            </summary>
+            <ServerOnly id="menu-sheet-sites">{import.meta.env.SSR && <SiteList variant="nav" />}</ServerOnly>
+          </details>
         </nav>
       </Sheet>
     </>

@@ -11,7 +11,7 @@ export function createGalleryView(settings: Settings, assets: PageAssets): Hono 
   const app = new Hono();
   app.get('/preview/components', (context) => {
     const visit = readVisit(context.req.raw, settings);
-    const start = documentStart('Components', 'Every component in every state.', assets, visit);
+    const start = documentStart(['<title>Components</title>'], assets, visit);
     return context.html(start + renderToString(<Gallery visit={visit} />) + documentEnd({ visit }));
   });
   return app;

@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  documentEnd,
-  documentStart,
-  escapeHtml,
-  jsonForScript,
-} from '../../../reference-page/server/document.ts';
+import { documentEnd, documentStart } from '../../../reference-page/server/document.ts';
+import { escapeHtml, jsonForScript } from '../../../reference-page/server/escape.ts';
 import { defaultVisit } from '../../../reference-page/visit/visit.ts';
 
 it('S9.1 links styles and scripts under the asset prefix they have', () => {
   const html = documentStart(
-    'Title',
-    'About',
+    ['<title>Title</title>'],
     {
       script: '/app/vhp/assets/page.js',
       preloads: ['/app/vhp/assets/shared.js'],

@@ -10,6 +10,8 @@ describe('the server settings', () => {
       analyticsKey: 'preview-key',
       analyticsServerUrl: '/2/httpapi',
       brand: 'default',
+      siteOrigin: undefined,
+      deviceCharacteristicsHeader: 'x-device-characteristics',
       preview: true,
       previewEventsFile: '/project/.preview/events.ndjson',
     });
@@ -23,6 +25,31 @@ describe('the server settings', () => {
       'default',
     ]);
     expect(() => brandOf('other')).toThrow('BRAND is none of default, rebranding, greaterCare: "other"');
+  });
+
+  it('S2.20 know the origin of absolute addresses: what is set, else our own, else in preview the request’s', () => {
+    const originOf = (variables: Record<string, string>) =>
+      readSettings({ ANALYTICS_ENABLED: 'false', ...variables }, '/project').siteOrigin;
+    expect(originOf({ SITE_ORIGIN: 'https://care.test:8443' })).toBe('https://care.test:8443');
+    expect(originOf({})).toBe('https://www.care.example');
+    expect(originOf({ PREVIEW: 'true' })).toBeUndefined();
+  });
+
+  it.each(['care.test', 'ftp://care.test', 'https://care.test/', 'https://care.test/path', 'javascript:0'])(
+    'refuse %s as an origin',
+    (SITE_ORIGIN) => {
+      expect(() => readSettings({ PREVIEW: 'true', SITE_ORIGIN }, '/project')).toThrow(
+        `SITE_ORIGIN is no origin: "${SITE_ORIGIN}"`,
+      );
+    },
+  );
+
+  it('S2.23 know the header that tells of the device', () => {
+    const headerOf = (DEVICE_CHARACTERISTICS_HEADER: string) =>
+      readSettings({ PREVIEW: 'true', DEVICE_CHARACTERISTICS_HEADER }, '/project')
+        .deviceCharacteristicsHeader;
+    expect([headerOf(''), headerOf('x-device')]).toEqual(['x-device-characteristics', 'x-device']);
+    expect(() => headerOf('not a header')).toThrow('DEVICE_CHARACTERISTICS_HEADER is no header');
   });
 
   it('name everything that is missing in production at once', () => {

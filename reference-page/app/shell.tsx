@@ -1,0 +1,27 @@
+import '../styles/index.css';
+import { TrackedPageContext } from '../analytics/tracked-page.ts';
+import type { Visit } from '../visit/visit.ts';
+import { VisitContext } from '../visit/visit-context.ts';
+import { FrontEndStateProvider } from '../visitor-state/front-end-state-context.tsx';
+import { DefaultLayout } from './default-layout.tsx';
+import type { PageEntry } from './page-entry.ts';
+
+export interface ShellProps {
+  readonly entry: PageEntry;
+  readonly visit: Visit;
+}
+
+/** The application shell: what every page stands in, whichever layout it wears (S2.22). */
+export function Shell({ entry: { Page, Layout = DefaultLayout, trackedPage }, visit }: ShellProps) {
+  return (
+    <VisitContext value={visit}>
+      <FrontEndStateProvider>
+        <TrackedPageContext value={trackedPage}>
+          <Layout>
+            <Page />
+          </Layout>
+        </TrackedPageContext>
+      </FrontEndStateProvider>
+    </VisitContext>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+
+type ServerOnlyProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> & {
+  /** @default 'div' */
+  as?: 'div' | 'nav' | 'ul';
+  /** Finds what the server wrote; unique on the page. */
+  id: string;
+  /** `import.meta.env.SSR && <Content />`: the browser's build then leaves the content's module out. */
+  children: ReactNode;
+};
+
+/**
+ * Static HTML that costs the browser no script: rendered on the server, kept as it stands in the browser. Content can't
+ * change nor have handlers; what stands around it can, and hears its clicks. The importer brings the content's styles.
+ */
+export function ServerOnly({ as: Tag = 'div', children, ...rest }: ServerOnlyProps) {
+  const [kept] = useState(() => keptHtml(rest.id));
+
+  if (children) return <Tag {...(rest as object)}>{children}</Tag>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server wrote, and nothing else
+  return <Tag {...(rest as object)} suppressHydrationWarning dangerouslySetInnerHTML={kept} />;
+}
+
+/**
+ * One object for the element's life, so that React never writes it anew; hydration does not read it either. Only when the
+ * page has to be built from scratch is it asked, and hands over what still stands.
+ */
+function keptHtml(id: string): { readonly __html: string } {
+  return {
+    get __html() {
+      return document.getElementById(id)?.innerHTML ?? '';
+    },
+  };
+}

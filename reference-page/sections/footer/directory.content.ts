@@ -1,0 +1,50 @@
+import { articles } from '../../content/articles.ts';
+import { cities } from '../../content/cities.ts';
+import { articlePath, type ContentLink, cityPath, ratesPath, statePath } from '../../content/paths.ts';
+import { serviceSlugs } from '../../content/service-slugs.ts';
+import { services } from '../../content/services.ts';
+import { states } from '../../content/states.ts';
+import type { LinkGroup } from './footer.content.ts';
+
+/** A list to open, and how far it reaches. */
+interface Directory extends LinkGroup {
+  readonly reach: string;
+}
+
+const byService: readonly Directory[] = services.map(({ code, name }) => ({
+  title: name,
+  reach: `in ${cities.length} cities`,
+  links: cities.map((city) => ({ label: city.name, path: cityPath(serviceSlugs[code], city) })),
+}));
+
+const byState: Directory = {
+  title: 'Care by state',
+  reach: 'from Alabama to Wyoming',
+  links: states.map((state) => ({ label: state.name, path: statePath(state) })),
+};
+
+const rates: LinkGroup = {
+  title: 'What care costs',
+  links: [
+    ...services.map(({ code, name }) => ({ label: `${name} rates`, path: ratesPath(serviceSlugs[code]) })),
+    { label: 'All rates', path: '/cost' },
+  ],
+};
+
+const reading: LinkGroup = {
+  title: 'Good to read',
+  links: [
+    ...articles.map(({ slug, title }) => ({ label: title, path: articlePath(slug) })),
+    { label: 'All articles', path: '/articles' },
+  ],
+};
+
+export const directoryContent = {
+  headline: 'Care near you',
+  lead: 'Choose a kind of care, then your city. Or look by state.',
+  whole: { label: 'See the whole directory', path: '/care-directory' } as ContentLink,
+  /** What opens: cities for each service (S2.14), and the states (S2.15). */
+  lists: [...byService, byState],
+  /** What lies open: rates, and resources and articles (S2.13). */
+  shelves: [rates, reading],
+};

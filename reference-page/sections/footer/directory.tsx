@@ -1,0 +1,64 @@
+import { useCta } from '../../analytics/use-cta.ts';
+import { ChevronDownIcon } from '../../components/icon/chevron-down-icon.tsx';
+import { Link } from '../../components/link/link.tsx';
+import { Headline } from '../../components/text/headline.tsx';
+import type { ContentLink } from '../../content/paths.ts';
+import { directoryContent } from './directory.content.ts';
+
+/** The internal linking menu: care by service and city, by state; rates and reading (S2.13 to S2.15). Static. */
+export function Directory() {
+  const { headline, lead, lists, shelves, whole } = directoryContent;
+
+  return (
+    <nav className="directory" aria-labelledby="directory-headline">
+      <div className="directory__content page-width">
+        <div className="directory__intro">
+          <Headline level={2} size="medium" id="directory-headline">
+            {headline}
+          </Headline>
+          <p className="directory__lead">{lead}</p>
+          <Link href={whole.path}>{whole.label}</Link>
+        </div>
+
+        <div className="directory__lists">
+          {lists.map(({ title, reach, links }) => (
+            <details className="directory__list" name="directory" key={title}>
+              <summary className="directory__summary">
+                <span>
+                  {title} <span className="directory__reach">{reach}</span>
+                </span>
+                <ChevronDownIcon />
+              </summary>
+              <Links className="directory__places" links={links} />
+            </details>
+          ))}
+        </div>
+
+        <div className="directory__shelves">
+          {shelves.map(({ title, links }) => (
+            <section key={title}>
+              <h3 className="directory__title">{title}</h3>
+              <Links className="directory__shelf" links={links} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+function Links({ className, links }: { readonly className: string; readonly links: readonly ContentLink[] }) {
+  const cta = useCta('VHP Body');
+
+  return (
+    <ul className={className}>
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <Link variant="nav" href={path} {...cta('Internal linking menu', { target: path })}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

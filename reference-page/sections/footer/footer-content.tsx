@@ -1,0 +1,91 @@
+import { useConsumerLogo } from '../../analytics/use-consumer-logo.ts';
+import { useCta } from '../../analytics/use-cta.ts';
+import { GlobeIcon } from '../../components/icon/globe-icon.tsx';
+import { Link } from '../../components/link/link.tsx';
+import { Logo } from '../../components/logo/logo.tsx';
+import { SiteList } from '../site-list/site-list.tsx';
+import { Directory } from './directory.tsx';
+import { footerContent, type LinkGroup } from './footer.content.ts';
+
+/** The internal linking menu, the link groups, the sites, the small print. Static. */
+export function FooterContent() {
+  const { categories, groups, homeLabel, navLabel, promise, servicesTitle } = footerContent;
+  const logo = useConsumerLogo('/');
+
+  return (
+    <>
+      <Directory />
+      <div className="footer">
+        <div className="footer__content page-width">
+          <div className="footer__brand">
+            <a className="footer__home" href="/" aria-label={homeLabel} {...logo}>
+              <Logo />
+            </a>
+            <p className="footer__promise">{promise}</p>
+          </div>
+          <nav className="footer__groups" aria-label={navLabel}>
+            <section className="footer__columns">
+              <h2 className="visually-hidden">{servicesTitle}</h2>
+              {categories.map((category) => (
+                <Group key={category.title} level={3} {...category} />
+              ))}
+            </section>
+            <div className="footer__columns">
+              {groups.map((group) => (
+                <Group key={group.title} level={2} {...group} />
+              ))}
+            </div>
+          </nav>
+        </div>
+        <SmallPrint />
+      </div>
+    </>
+  );
+}
+
+function Group({ level, title, links }: LinkGroup & { readonly level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  const { callsToAction } = footerContent;
+  const cta = useCta('VHP Body');
+
+  function mark(path: string) {
+    const label = callsToAction[path];
+    return label && cta(label, { target: path });
+  }
+
+  return (
+    <div>
+      <Heading className="footer__title">{title}</Heading>
+      <ul className="footer__links">
+        {links.map(({ label, path }) => (
+          <li key={path}>
+            <Link variant="inverse" href={path} {...mark(path)}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SmallPrint() {
+  const { copyright, legal, privacyChoices, sitesLabel } = footerContent;
+
+  return (
+    <div className="footer__small-print page-width">
+      <details className="footer__sites">
+        <summary className="footer__sites-summary">
+          <GlobeIcon />
+          {sitesLabel}
+        </summary>
+        <SiteList variant="inverse" />
+      </details>
+      <p className="footer__legal">{legal}</p>
+      <p>{copyright}</p>
+      <Link variant="inverse" href={privacyChoices.path}>
+        {privacyChoices.label}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCta } from '../../analytics/use-cta.ts';
+import { Link } from '../../components/link/link.tsx';
+import { seekerPathOf } from '../../content/service-paths.ts';
+import { services } from '../../content/services.ts';
+import { useVisit } from '../../visit/visit-context.ts';
+import { headerContent } from './header.content.ts';
+import { serviceMenuContent } from './service-menu.content.ts';
+
+/** The services, each with a line of what it is. Static. */
+export function ServiceMenuPanel() {
+  const { flags } = useVisit();
+  const { all, lines, member } = serviceMenuContent;
+  const { logIn } = headerContent;
+  const cta = useCta('VHP Header');
+
+  return (
+    <div className="service-menu__content page-width">
+      <ul className="service-menu__services">
+        {services.map((service) => (
+          <li key={service.code}>
+            <a className="service-menu__service" href={seekerPathOf(service, flags)}>
+              <strong className="service-menu__name">{service.name}</strong>
+              <span className="service-menu__line">{lines[service.code]}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className="service-menu__service" href={all.path}>
+            <strong className="service-menu__name">{all.label}</strong>
+            <span className="service-menu__line">{all.line}</span>
+          </a>
+        </li>
+      </ul>
+      {!flags.loginLink && (
+        <p className="service-menu__member">
+          {member}{' '}
+          <Link href={logIn.path} {...cta('Log in', { target: logIn.path })}>
+            {logIn.label}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { findPage } from '../app/find-page.ts';
+import { pageHeads, siteName } from '../app/page-heads.ts';
+import { alternatesOf } from '../content/alternates.ts';
+import { ownLanguage } from '../content/sites.ts';
+import { themeColors } from '../styles/themes/theme-colors.ts';
+import { themeOf, type Visit } from '../visit/visit.ts';
+import { escapeHtml, jsonForScript } from './escape.ts';
+import type { HeadFiles } from './head-files.ts';
+import { structuredData } from './structured-data.ts';
+
+/** Where a page stands: its path, under the origin of absolute addresses. */
+export interface PageAddress {
+  readonly origin: string;
+  readonly path: string;
+}
+
+/** What the head says of a page: title, description and keywords, its addresses, how it is shared (S2.19, S2.20). */
+export function pageHead(
+  { origin, path }: PageAddress,
+  { brand }: Visit,
+  files: HeadFiles,
+): readonly string[] {
+  const page = findPage(path);
+  const { title, description, keywords, isUnlisted } = pageHeads[page];
+  const fullTitle = `${title} | ${siteName}`;
+  const address = origin + path;
+  return [
+    `<title>${escapeHtml(fullTitle)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'keywords', keywords.join(', ')),
+    ...(isUnlisted ? [meta('name', 'robots', 'noindex')] : []),
+    link('canonical', address),
+    ...(page === 'home' ? alternateLinks(address) : []),
+    meta('name', 'theme-color', themeColors[themeOf(brand)]),
+    ...files.links,
+    ...sharing({ title: fullTitle, description, address, image: files.image && origin + files.image }),
+    ...structuredData(page, origin).map(
+      (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
+    ),
+  ];
+}
+
+/** Open Graph (https://ogp.me) and the card of X, which takes title and description from there. */
+function sharing(page: {
+  readonly title: string;
+  readonly description: string;
+  readonly address: string;
+  readonly image: string | undefined;
+}): readonly string[] {
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:title', page.title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', page.address),
+    meta('property', 'og:locale', ownLanguage.replace('-', '_')),
+    ...(page.image ? [meta('property', 'og:image', page.image)] : []),
+    meta('name', 'twitter:card', page.image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', page.title),
+    meta('name', 'twitter:description', page.description),
+    ...(page.image ? [meta('name', 'twitter:image', page.image)] : []),
+  ];
+}
+
+function alternateLinks(homeAddress: string): readonly string[] {
+  return alternatesOf(homeAddress).map(
+    ({ language, address }) =>
+      `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(address)}">`,
+  );
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function link(rel: string, href: string): string {
+  return `<link rel="${rel}" href="${escapeHtml(href)}">`;
+}

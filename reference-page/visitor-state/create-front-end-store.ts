@@ -1,0 +1,93 @@
+import type { MemberType } from '@care/analytics/catalog';
+import { createDebounce, type Timers } from './create-debounce.ts';
+import {
+  emptyState,
+  type FrontEndState,
+  frontEndStateKey,
+  parseFrontEndState,
+  type UserLocation,
+} from './front-end-state.ts';
+
+/** How long a change waits to be saved, at the least and at the most (S9.3). */
+export const saveDelay = { waitMillis: 500, maxWaitMillis: 1_000 } as const;
+
+export interface FrontEndStore {
+  getSnapshot(): FrontEndState;
+  /** @returns its undo */
+  subscribe(onChange: () => void): () => void;
+  setFlowType(flowType: MemberType | undefined): void;
+  setUserLocation(userLocation: UserLocation | undefined): void;
+  /** Saves what waits, now: the page is going away. */
+  save(): void;
+  /** Takes over what another tab has saved. */
+  readAgain(): void;
+}
+
+/** Local storage, or whatever stands in for it. Any access may throw. */
+export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * Flow type and user location, kept in local storage. What this tab changed and has not saved yet wins over what other
+ * tabs save, field by field. Storage that is blocked, full or filled with something else is no reason to fail: the state
+ * then lives as long as the page.
+ */
+export function createFrontEndStore(openStorage: OpenStorage, timers: Timers): FrontEndStore {
+  const listeners = new Set<() => void>();
+  let state = emptyState;
+  let unsaved: FrontEndState = {};
+  let isRead = false;
+  const saving = createDebounce(save, saveDelay, timers);
+
+  function read(): FrontEndState {
+    try {
+      return { ...parseFrontEndState(openStorage().getItem(frontEndStateKey)), ...unsaved };
+    } catch {
+      return { ...state, ...unsaved };
+    }
+  }
+
+  function save(): void {
+    const next = read();
+    try {
+      openStorage().setItem(frontEndStateKey, JSON.stringify(next));
+      unsaved = {};
+    } catch {}
+    take(next);
+  }
+
+  function take(next: FrontEndState): void {
+    if (isSame(next, state)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function getSnapshot(): FrontEndState {
+    if (!isRead) {
+      isRead = true;
+      state = read();
+    }
+    return state;
+  }
+
+  function change(changed: FrontEndState): void {
+    unsaved = { ...unsaved, ...changed };
+    take({ ...getSnapshot(), ...changed });
+    saving.request();
+  }
+
+  return {
+    getSnapshot,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    setFlowType: (flowType) => change({ flowType }),
+    setUserLocation: (userLocation) => change({ userLocation }),
+    save: saving.flush,
+    readAgain: () => take(read()),
+  };
+}
+
+function isSame(one: FrontEndState, other: FrontEndState): boolean {
+  return one.flowType === other.flowType && one.userLocation?.zip === other.userLocation?.zip;
+}

@@ -1,0 +1,52 @@
+import type { MemberType } from '@care/analytics/catalog';
+
+/** What the page remembers of a visitor between visits (S3.3). */
+export interface FrontEndState {
+  /** What brings the visitor here: to find care, or to find work. */
+  readonly flowType?: MemberType | undefined;
+  readonly userLocation?: UserLocation | undefined;
+}
+
+export interface UserLocation {
+  /** Five digits. */
+  readonly zip: string;
+}
+
+/** The key in local storage (S9.3). */
+export const frontEndStateKey = 'vhp-mfe-state';
+
+export const emptyState: FrontEndState = {};
+
+/** Reads what was saved; whatever is not as we write it counts as not there. */
+export function parseFrontEndState(text: string | null): FrontEndState {
+  const saved = readObject(text);
+  return {
+    ...(isMemberType(saved.flowType) && { flowType: saved.flowType }),
+    ...(isLocation(saved.userLocation) && { userLocation: { zip: saved.userLocation.zip } }),
+  };
+}
+
+export function isZip(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{5}$/.test(value);
+}
+
+function readObject(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isMemberType(value: unknown): value is MemberType {
+  return value === 'seeker' || value === 'sitter';
+}
+
+function isLocation(value: unknown): value is UserLocation {
+  return isObject(value) && isZip(value.zip);
+}
