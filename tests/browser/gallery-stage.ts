@@ -67,18 +67,24 @@ export async function inState<T>(page: Page, state: keyof typeof states, look: (
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
-  for (const [mark, forced] of Object.entries(states[state])) await force(session, mark, forced);
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  for (const [mark, forced] of Object.entries(states[state])) await force(session, root.nodeId, mark, forced);
   const seen = await look();
   await session.detach();
   return seen;
 }
 
-async function force(session: CDPSession, mark: string, forced: readonly string[]): Promise<void> {
-  const { root } = await session.send('DOM.getDocument', { depth: 0 });
-  const { nodeIds } = await session.send('DOM.querySelectorAll', {
-    nodeId: root.nodeId,
-    selector: `[data-tested="${mark}"]`,
-  });
-  for (const nodeId of nodeIds)
-    await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forced] });
+async function force(
+  session: CDPSession,
+  documentId: number,
+  mark: string,
+  forced: readonly string[],
+): Promise<void> {
+  const selector = `[data-tested="${mark}"]`;
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: documentId, selector });
+  await Promise.all(
+    nodeIds.map((nodeId) =>
+      session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forced] }),
+    ),
+  );
 }
