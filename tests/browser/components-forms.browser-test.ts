@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brands, themeOf } from '../../reference-page/visit/visit.ts';
-import { inExample, inState, markControls, readBoxes } from './gallery-stage.ts';
+import { inExample, inState, markControls, readBoxes } from './control-states.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
 
