@@ -5,10 +5,10 @@ export const examples: ComponentExamples = {
   component: 'Avatar',
   examples: [
     { name: 'default', render: () => <Avatar name="Maria Lopez" /> },
-    { name: 'small', render: () => <Avatar name="Ben Carter" size="small" /> },
-    { name: 'large', render: () => <Avatar name="Dorothy Ann Washington" size="large" /> },
-    { name: 'one name', render: () => <Avatar name="Priya" /> },
-    { name: 'another script', render: () => <Avatar name="李 小龙" /> },
+    { name: 'small', render: () => <Avatar name="Ben Okafor" size="small" /> },
+    { name: 'large', render: () => <Avatar name="Dorothy Washington" size="large" /> },
+    { name: 'one name', render: () => <Avatar name="Tom" /> },
+    { name: 'another script', render: () => <Avatar name="Ελένη Παππά" /> },
     { name: 'without a name', render: () => <Avatar name="" /> },
     {
       name: 'beside the name',

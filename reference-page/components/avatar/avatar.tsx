@@ -1,3 +1,4 @@
+import { PersonIcon } from '../icon/person-icon.tsx';
 import './avatar.css';
 import { initials } from './initials.ts';
 
@@ -10,16 +11,20 @@ type AvatarProps = {
   isDecorative?: boolean;
 };
 
-const tones = ['primary', 'info', 'positive', 'warning'] as const;
+const tones = ['primary', 'info', 'accent', 'warning'] as const;
 
 /** A portrait in initials. The same name always wears the same colour. */
 export function Avatar({ name, size = 'default', isDecorative = false }: AvatarProps) {
-  const tone = tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length];
   const words = isDecorative || !name ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
 
   return (
-    <span className="avatar" data-size={size} data-tone={tone} {...words}>
-      <span aria-hidden="true">{initials(name)}</span>
+    <span className="avatar" data-size={size} data-tone={toneOf(name)} {...words}>
+      {name ? <span aria-hidden="true">{initials(name)}</span> : <PersonIcon />}
     </span>
   );
+}
+
+function toneOf(name: string): (typeof tones)[number] | undefined {
+  const sum = [...name].reduce((before, letter) => (before * 31 + (letter.codePointAt(0) ?? 0)) % 1009, 7);
+  return tones[sum % tones.length];
 }

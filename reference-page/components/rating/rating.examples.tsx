@@ -25,6 +25,13 @@ export const examples: ComponentExamples = {
       render: () => <RatingInput legend={legend} name="rating-empty" />,
     },
     {
+      name: 'to choose, with a hint',
+      control: '.rating-input__choice:last-child',
+      render: () => (
+        <RatingInput legend={legend} name="rating-hint" hint="Other families see it without your name." />
+      ),
+    },
+    {
       name: 'three chosen',
       control: '.rating-input__choice:nth-child(2)',
       render: () => <RatingInput legend={legend} name="rating-three" defaultValue={3} />,
@@ -32,14 +39,7 @@ export const examples: ComponentExamples = {
     {
       name: 'in error',
       control: '.rating-input__choice',
-      render: () => (
-        <RatingInput
-          legend={legend}
-          name="rating-error"
-          hint="Other families see it without your name."
-          error="Choose one to five stars."
-        />
-      ),
+      render: () => <RatingInput legend={legend} name="rating-error" error="Choose one to five stars." />,
     },
     {
       name: 'disabled',

@@ -13,7 +13,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <div className="switch">
       <label className="switch__area">
-        <span>{label}</span>
+        <span className="switch__label">{label}</span>
         <input
           {...rest}
           className="switch__control"

@@ -23,6 +23,11 @@ export const examples: ComponentExamples = {
       render: () => <TextInput {...zip} placeholder="02451" />,
     },
     {
+      name: 'checked by the browser',
+      control: 'input',
+      render: () => <TextInput label="Email" type="email" autoComplete="email" required />,
+    },
+    {
       name: 'in error',
       control: 'input',
       render: () => <TextInput {...zip} defaultValue="0245" error="Enter all five digits." />,
