@@ -1,7 +1,7 @@
+import { opensDialog } from '../../components/dialog/opens-dialog.ts';
 import { MenuIcon } from '../../components/icon/menu-icon.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
-import { opensSheet } from '../../components/sheet/opens-sheet.ts';
 import { Sheet } from '../../components/sheet/sheet.tsx';
 import { headerContent } from './header.content.ts';
 import './menu-sheet.css';
@@ -19,7 +19,7 @@ export function MenuSheet({ onLogIn }: MenuSheetProps) {
   return (
     <>
       <span className="menu-sheet__opener">
-        <IconButton {...opensSheet(id)} label={openMenu}>
+        <IconButton {...opensDialog(id)} label={openMenu}>
           <MenuIcon />
         </IconButton>
       </span>
