@@ -56,7 +56,7 @@ export const examples: ComponentExamples = {
 
 function Links() {
   return (
-    <ul>
+    <ul className="gallery__links">
       {links.map(({ label, path }) => (
         <li key={path}>
           <Link variant="nav" href={path}>
