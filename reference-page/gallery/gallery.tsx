@@ -19,7 +19,7 @@ export function Gallery({ visit }: { readonly visit: Visit }) {
 
   return (
     <VisitContext value={visit}>
-      <div className="gallery page-width">
+      <div className="gallery page-width" data-states={showsStates || undefined}>
         <header className="gallery__side">
           <Headline level={1} size="small">
             Components

@@ -1,8 +1,8 @@
 import { Button } from '../button/button.tsx';
+import { opensDialog } from '../dialog/opens-dialog.ts';
 import type { ComponentExamples } from '../example.ts';
 import { Link } from '../link/link.tsx';
 import { Headline } from '../text/headline.tsx';
-import { opensSheet } from './opens-sheet.ts';
 import { Sheet } from './sheet.tsx';
 
 const links = [
@@ -20,7 +20,7 @@ export const examples: ComponentExamples = {
       control: 'button',
       render: () => (
         <>
-          <Button variant="secondary" {...opensSheet('example-sheet')}>
+          <Button variant="secondary" {...opensDialog('example-sheet')}>
             Menu
           </Button>
           <Sheet
@@ -42,7 +42,7 @@ export const examples: ComponentExamples = {
       control: 'button',
       render: () => (
         <>
-          <Button variant="secondary" {...opensSheet('example-sheet-start')}>
+          <Button variant="secondary" {...opensDialog('example-sheet-start')}>
             Filters
           </Button>
           <Sheet id="example-sheet-start" label="Filters" side="start">
@@ -56,7 +56,7 @@ export const examples: ComponentExamples = {
 
 function Links() {
   return (
-    <ul>
+    <ul className="gallery__links">
       {links.map(({ label, path }) => (
         <li key={path}>
           <Link variant="nav" href={path}>

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { helpOlderBrowsers } from '../dialog/help-older-browsers.ts';
 import { CloseIcon } from '../icon/close-icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import './sheet.css';
 
 type SheetProps = {
-  /** What `opensSheet(id)` names; unique in the document. */
+  /** What `opensDialog(id)` names; unique in the document. */
   id: string;
   /** What the sheet is, for those who don't see it. */
   label: string;
@@ -17,25 +18,22 @@ type SheetProps = {
   closeLabel?: string;
 };
 
-/** A tall panel at the side, on phones the whole window. It opens, closes and gives back the focus without a script. */
+/** A modal dialog at the side of the window, on phones all of it. It opens and closes without a script. */
 export function Sheet({ id, label, head, children, side = 'end', closeLabel = 'Close' }: SheetProps) {
-  const closes = {
-    command: 'close',
-    commandfor: id,
-    popoverTarget: id,
-    popoverTargetAction: 'hide',
-  } as const;
+  const sheet = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => (sheet.current ? helpOlderBrowsers(sheet.current) : undefined), []);
 
   return (
-    <dialog id={id} className="sheet" data-side={side} popover="auto" closedby="any" aria-label={label}>
+    <dialog ref={sheet} id={id} className="sheet" data-side={side} closedby="any" aria-label={label}>
       <div className="sheet__panel">
         <div className="sheet__head">
           {head}
-          <span className="sheet__close">
-            <IconButton {...closes} label={closeLabel}>
+          <form className="sheet__close" method="dialog">
+            <IconButton type="submit" label={closeLabel}>
               <CloseIcon />
             </IconButton>
-          </span>
+          </form>
         </div>
         <div className="sheet__body">{children}</div>
       </div>

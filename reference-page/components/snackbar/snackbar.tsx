@@ -20,19 +20,21 @@ type SnackbarProps = {
 export function Snackbar({ message: { text, action }, onClose, closeLabel = 'Close' }: SnackbarProps) {
   return (
     <div className="snackbar">
-      <p className="snackbar__text">{text}</p>
-      {action && (
-        <button
-          className="snackbar__action"
-          type="button"
-          onClick={() => {
-            action.onPress();
-            onClose();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className="snackbar__line">
+        <p className="snackbar__text">{text}</p>
+        {action && (
+          <button
+            className="snackbar__action"
+            type="button"
+            onClick={() => {
+              action.onPress();
+              onClose();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <IconButton variant="inverse" label={closeLabel} onClick={onClose}>
         <CloseIcon />
       </IconButton>

@@ -1,10 +1,10 @@
 import { useCta } from '../../analytics/use-cta.ts';
+import { opensDialog } from '../../components/dialog/opens-dialog.ts';
 import { ChevronDownIcon } from '../../components/icon/chevron-down-icon.tsx';
 import { MenuIcon } from '../../components/icon/menu-icon.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
-import { opensSheet } from '../../components/sheet/opens-sheet.ts';
 import { Sheet } from '../../components/sheet/sheet.tsx';
 import type { ContentLink } from '../../content/paths.ts';
 import { useVisit } from '../../visit/visit-context.ts';
@@ -27,7 +27,7 @@ export function MenuSheet({ links }: MenuSheetProps) {
   return (
     <>
       <span className="menu-sheet__opener">
-        <IconButton {...opensSheet(id)} label={openMenu}>
+        <IconButton {...opensDialog(id)} label={openMenu}>
           <MenuIcon />
         </IconButton>
       </span>
