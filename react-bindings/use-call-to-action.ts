@@ -17,7 +17,7 @@ interface CallToAction {
   readonly event: LoggedEvent;
   readonly props: CallToActionProps;
   /** What was in use until this was made. */
-  before?: CallToAction | undefined;
+  before: CallToAction | null | undefined;
 }
 
 const attributes = createAttributes();
@@ -51,5 +51,5 @@ function createCallToAction(analytics: Analytics, event: LoggedEvent): CallToAct
     onClickCapture: onClick,
     onAuxClickCapture: onClick,
   };
-  return { analytics, event, props };
+  return { analytics, event, props, before: null };
 }
