@@ -17,7 +17,7 @@ interface CallToAction {
   readonly event: LoggedEvent;
   readonly props: CallToActionProps;
   /** What was in use until this was made. */
-  before: CallToAction | undefined;
+  before: CallToAction | null | undefined;
 }
 
 const attributes = createAttributes();
@@ -54,5 +54,5 @@ function createCallToAction(analytics: Analytics, event: LoggedEvent): CallToAct
     });
   const marks = attempt(analytics, () => attributes(event.name, event.data)) as EventAttributes;
   const props = { ...marks, onClickCapture: onClick, onAuxClickCapture: onClick };
-  return { analytics, event, props, before: undefined };
+  return { analytics, event, props, before: null };
 }

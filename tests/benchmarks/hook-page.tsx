@@ -3,7 +3,6 @@ import { AnalyticsProvider, createHooks } from '@care/analytics/react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { median } from './statistics.ts';
 
 /** A button that logs its clicks in one way or another. */
 export interface HookCandidate {
@@ -12,21 +11,18 @@ export interface HookCandidate {
   readonly Scope?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** Microseconds a button. */
-export interface RenderCost {
-  readonly mount: number;
-  readonly rerender: number;
-}
-
 declare global {
-  /** Renders a candidate's buttons for the first time, and then again and again. */
-  var measureRenders: (candidate: string) => RenderCost;
+  /** What a measure asks of the page. */
+  var renders: {
+    /** Mounts so many lists of 1,000 buttons. */
+    mount(candidate: string, times: number): void;
+    /** Renders the first of them anew, as when the state of a parent changes. */
+    anew(times: number): void;
+    clear(): void;
+  };
 }
 
 const rows = Array.from({ length: 1_000 }, (_none, row) => row);
-/** The median of so many is what a round takes: on a busy machine some are interrupted. */
-const mounts = 3;
-const rerenders = 7;
 
 const analytics = createAnalytics({ analyticsKey: 'key', destinations: [] });
 const { useCallToAction, useLogEvent } = createHooks();
@@ -110,22 +106,34 @@ export const candidates: Readonly<Record<string, HookCandidate>> = {
   },
 };
 
-/** Puts `measureRenders` into the page. */
-export function offerMeasure(all: Readonly<Record<string, HookCandidate>>): void {
-  globalThis.measureRenders = (candidate) => {
-    const chosen = all[candidate];
-    if (!chosen) throw new Error(`There is no ${candidate}`);
-    const mounted = Array.from({ length: mounts }, () => measure(chosen));
-    return {
-      mount: median(mounted.map(({ mount }) => mount)),
-      rerender: median(mounted.map(({ rerender }) => rerender)),
-    };
+/** Puts `renders` into the page. */
+export function offerRenders(all: Readonly<Record<string, HookCandidate>>): void {
+  let lists: List[] = [];
+  globalThis.renders = {
+    mount(name, times) {
+      const candidate = all[name];
+      if (!candidate) throw new Error(`There is no ${name}`);
+      lists = Array.from({ length: times }, () => mount(candidate));
+    },
+    anew(times) {
+      for (let time = 0; time < times; time += 1) lists[0]?.renderAnew();
+    },
+    clear() {
+      for (const { unmount } of lists) unmount();
+      lists = [];
+    },
   };
 }
 
-function measure({ Button, Scope: Around = Bare }: HookCandidate): RenderCost {
+interface List {
+  renderAnew(): void;
+  unmount(): void;
+}
+
+/** Outside of the document, so that style and layout cost nothing. */
+function mount({ Button, Scope: Around = Bare }: HookCandidate): List {
   let renderAnew = () => {};
-  function List() {
+  function Buttons() {
     const [turn, setTurn] = useState(0);
     renderAnew = () => setTurn(turn + 1);
     return (
@@ -137,28 +145,18 @@ function measure({ Button, Scope: Around = Bare }: HookCandidate): RenderCost {
     );
   }
 
-  const container = document.body.appendChild(document.createElement('div'));
+  const container = document.createElement('div');
   const root = createRoot(container);
   const page = (
     <Around>
-      <List />
+      <Buttons />
     </Around>
   );
-  const mount = microsOf(() => root.render(page));
-  const rerender = median(Array.from({ length: rerenders }, () => microsOf(renderAnew)));
+  flushSync(() => root.render(page));
   if (container.querySelectorAll('button').length !== rows.length) throw new Error('Not all were rendered');
-  root.unmount();
-  container.remove();
-  return { mount, rerender };
+  return { renderAnew: () => flushSync(() => renderAnew()), unmount: () => root.unmount() };
 }
 
 function Bare({ children }: { readonly children: ReactNode }) {
   return children;
-}
-
-/** Microseconds a button, until it is in the document. */
-function microsOf(update: () => void): number {
-  const start = performance.now();
-  flushSync(update);
-  return ((performance.now() - start) * 1_000) / rows.length;
 }

@@ -8,7 +8,7 @@ export const hookSubject: Subject = {
     import posthog from 'posthog-js';
     import { PostHogProvider, usePostHog } from 'posthog-js/react';
     import { createElement } from 'react';
-    import { candidates, offerMeasure } from '../hook-page.tsx';
+    import { candidates, offerRenders } from '../hook-page.tsx';
     posthog.init('key', {
       api_host: benchmark.collectorUrl,
       autocapture: false,
@@ -28,7 +28,7 @@ export const hookSubject: Subject = {
       advanced_disable_flags: true,
       opt_out_useragent_filter: true,
     });
-    offerMeasure({
+    offerRenders({
       ...candidates,
       posthog: {
         Scope: ({ children }) => createElement(PostHogProvider, { client: posthog }, children),

@@ -14,6 +14,8 @@ declare global {
     currently(): number;
     /** Renders all rows anew. */
     render(): void;
+    /** Does so all the while, with pauses that leave a slow machine its frames. */
+    renderForever(): void;
     /** Gives a row's event other data. */
     change(row: number): void;
     show(visibility: DocumentVisibilityState): void;
@@ -95,6 +97,10 @@ globalThis.reactRows = {
   longest: () => longest,
   currently: () => Math.min(...Object.values(current)),
   render,
+  renderForever() {
+    render();
+    setTimeout(reactRows.renderForever, 200);
+  },
   change(row) {
     versions[row] = (versions[row] ?? 0) + 1;
     render();
