@@ -13,14 +13,20 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs what package-lock.json names, unless that has been done since the lock file changed. */
-export function installWhenNeeded() {
-  const installed = `${root}node_modules/.package-lock.json`;
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs)
+/**
+ * Installs what package-lock.json names, unless that has been done since the lock file changed.
+ *
+ * @param folder below the root, with a package.json of its own. @default the root
+ */
+export function installWhenNeeded(folder = '.') {
+  const cwd = `${root}${folder}`;
+  const installed = `${cwd}/node_modules/.package-lock.json`;
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${cwd}/package-lock.json`).mtimeMs)
     return;
   console.log('Installing …');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    cwd,
+    variables: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
   });
 }
 
@@ -29,9 +35,9 @@ export function runScript(name) {
   run('npm', ['run', '--silent', name]);
 }
 
-function run(command, args, variables = {}) {
+function run(command, args, { cwd = root, variables = {} } = {}) {
   const { status } = spawnSync(command, args, {
-    cwd: root,
+    cwd,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, ...variables },

@@ -9,6 +9,12 @@ const doors = Object.entries(tsconfig.compilerOptions.paths).map(([door, [source
   replacement: fileURLToPath(new URL(source ?? '', import.meta.url)),
 }));
 
+const ofReact18 = new URL('tests/react-bindings/react-18/node_modules/', import.meta.url);
+const react18 = ['react', 'react-dom'].map((name) => ({
+  find: new RegExp(`^${name}(?=$|/)`),
+  replacement: fileURLToPath(new URL(name, ofReact18)),
+}));
+
 export default defineConfig({
   resolve: { alias: doors },
   test: {
@@ -28,6 +34,18 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: ['tests/{sdk,react-bindings,reference-page}/**/*.dom-test.{ts,tsx}'],
+          exclude: ['**/*.react-18.dom-test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: react18 },
+        test: {
+          name: 'react-18',
+          include: ['tests/react-bindings/**/*.dom-test.tsx'],
+          exclude: ['**/*.react-19.dom-test.tsx'],
           environment: 'happy-dom',
           testTimeout: 30_000,
         },

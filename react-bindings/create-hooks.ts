@@ -28,7 +28,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog> {
   useCallToAction<Name extends EventNameOf<Catalog>>(event: EventOf<Catalog, Name>): CallToActionProps;
   /**
    * Logs that a screen is seen: once each time the component comes onto the page, and when its arguments change. Strict
-   * mode's trial run does not count, nor what is gone by the end of its turn, such as a redirect.
+   * mode's trial run does not count, nor what is gone by the end of its turn, such as a redirect from a layout effect.
    *
    * @param screen the screen's name, for `Screen Viewed` with `referer` and `web_session_id`; or an event of its own
    * @param more further data of `Screen Viewed`

@@ -11,7 +11,7 @@ export function useScreenViewed(analytics: Analytics, screen: string | LoggedEve
   // biome-ignore lint/correctness/useExhaustiveDependencies: what says the same is the same
   useEffect(() => {
     let isGone = false;
-    // What is gone by the end of the turn was never seen: a redirect, or the trial run of strict mode.
+    // What is gone by the end of the turn was never seen: a redirect before the paint, or the trial run of strict mode.
     queueMicrotask(() => {
       if (isGone) return;
       attempt(analytics, () =>

@@ -15,7 +15,7 @@ if (root && stateElement) {
   hydrateRoot(
     root,
     <AnalyticsProvider analytics={analytics}>
-      <App path={state.path} />
+      <App path={state.path} visit={state.visit} />
     </AnalyticsProvider>,
   );
   logView(analytics, state);

@@ -22,7 +22,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: true,
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: { page: 'entry-client.tsx', events: 'preview/events-view.ts' },
+          input: {
+            page: 'entry-client.tsx',
+            gallery: 'entry-gallery.tsx',
+            events: 'preview/events-view.ts',
+          },
         },
       },
 }));

@@ -3,6 +3,7 @@ import { installWhenNeeded, requireNode, runScript } from '../setup.mjs';
 
 requireNode();
 installWhenNeeded();
+installWhenNeeded('tests/react-bindings/react-18');
 const { findBrowser } = await import('./browser/find-browser.mjs');
 
 const browser = await findBrowser();

@@ -1,5 +1,6 @@
 import { type Analytics, createAnalytics } from '@care/analytics';
 import { amplitude } from '@care/analytics/amplitude';
+import { declarativeEvents } from '@care/analytics/attributes';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
 
@@ -11,5 +12,6 @@ export function startAnalytics({ analytics, commonData }: PageState): Analytics<
     events: careEvents,
     commonData: () => commonData,
     destinations: [amplitude({ serverUrl: analytics.serverUrl })],
+    features: [declarativeEvents()],
   });
 }

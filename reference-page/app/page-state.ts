@@ -1,6 +1,9 @@
+import type { Visit } from '../visit/visit.ts';
+
 /** What the server tells the page in the browser: the same facts that the HTML was rendered from. */
 export interface PageState {
   readonly path: string;
+  readonly visit: Visit;
   readonly analytics:
     | { readonly enabled: true; readonly key: string; readonly serverUrl: string }
     | { readonly enabled: false };

@@ -24,21 +24,27 @@ export function readManifest(clientFolder: string): Manifest {
   return JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }
 
-/** The files of one entry, with those of the modules it imports. @throws Error when the build has no such entry */
+/**
+ * The files of one entry, with those of the modules it imports. Styles come in the order in which the modules run: what is
+ * imported comes first, and with it the list of the layers.
+ *
+ * @throws Error when the build has no such entry
+ */
 export function findAssets(manifest: Manifest, entry: string): PageAssets {
   const found = manifest[entry];
   if (!found) throw new Error(`The build has no entry "${entry}": run npm run build`);
-  const reached = new Set<ManifestEntry>();
+  const visited = new Set<ManifestEntry>();
+  const reached: ManifestEntry[] = [];
   function reach(next: ManifestEntry | undefined): void {
-    if (!next || reached.has(next)) return;
-    reached.add(next);
+    if (!next || visited.has(next)) return;
+    visited.add(next);
     for (const name of next.imports ?? []) reach(manifest[name]);
+    reached.push(next);
   }
   reach(found);
-  const all = [...reached];
   return {
     script: assetPrefix + found.file,
-    preloads: all.filter((item) => item !== found).map((item) => assetPrefix + item.file),
-    styles: [...new Set(all.flatMap((item) => item.css ?? []))].map((file) => assetPrefix + file),
+    preloads: reached.filter((item) => item !== found).map((item) => assetPrefix + item.file),
+    styles: [...new Set(reached.flatMap((item) => item.css ?? []))].map((file) => assetPrefix + file),
   };
 }

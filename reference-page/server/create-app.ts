@@ -41,13 +41,17 @@ export async function createApp(settings: Settings, clientFolder: string): Promi
 }
 
 async function mountPreview(app: Hono, settings: Settings, manifest: Manifest): Promise<ServerApp['close']> {
-  const { createPreviewServices } = await import('./preview/preview-services.ts');
+  const [{ createPreviewServices }, { createGalleryView }] = await Promise.all([
+    import('./preview/preview-services.ts'),
+    import('./preview/gallery-view.tsx'),
+  ]);
   const preview = createPreviewServices({
     apiKey: settings.analyticsKey,
     eventsFile: settings.previewEventsFile,
     viewAssets: findAssets(manifest, 'preview/events-view.ts'),
   });
   app.route('/', preview.app);
+  app.route('/', createGalleryView(settings, findAssets(manifest, 'entry-gallery.tsx')));
   return preview.close;
 }
 

@@ -1,18 +1,23 @@
 import { type PageState, pageStateId } from '../app/page-state.ts';
+import { preloadedFonts } from '../styles/preloaded-fonts.ts';
+import { themeOf, type Visit } from '../visit/visit.ts';
 import type { PageAssets } from './assets.ts';
 
 /** The document up to the application's HTML. */
-export function documentStart(title: string, description: string, assets: PageAssets): string {
+export function documentStart(title: string, description: string, assets: PageAssets, visit: Visit): string {
+  const fonts = preloadedFonts(visit).map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+  );
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`);
   return `<!doctype html>
-<html lang="en-US" data-theme="care">
+<html lang="en-US" data-theme="${themeOf(visit.brand)}" data-brand="${visit.brand}"${visit.hasSecondFonts ? ' data-fonts="second"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(description)}">
-${[...styles, ...preloads].join('\n')}
+${[...fonts, ...styles, ...preloads].join('\n')}
 <script type="module" src="${assets.script}"></script>
 </head>
 <body>
@@ -20,7 +25,7 @@ ${[...styles, ...preloads].join('\n')}
 }
 
 /** The rest of the document, with the state for the browser. */
-export function documentEnd(state: PageState): string {
+export function documentEnd(state: PageState | Pick<PageState, 'visit'>): string {
   return `</div>
 <script type="application/json" id="${pageStateId}">${jsonForScript(state)}</script>
 </body>

@@ -5,6 +5,7 @@ import { renderApp } from '../entry-server.tsx';
 import type { PageAssets } from './assets.ts';
 import { documentEnd, documentStart } from './document.ts';
 import type { Settings } from './settings.ts';
+import { readVisit } from './visit.ts';
 
 /** The page of an address for one visitor, streamed. */
 export async function respondWithPage(
@@ -15,19 +16,23 @@ export async function respondWithPage(
   const state = createPageState(request, settings);
   const page = findPage(state.path);
   const { title, description } = pageHeads[page];
-  const app = await renderApp(state.path, (error) =>
+  const app = await renderApp(state.path, state.visit, (error) =>
     console.error('The page could not be rendered in full:', error),
   );
-  return new Response(joinStreams(documentStart(title, description, assets), app, documentEnd(state)), {
-    status: page === 'not-found' ? 404 : 200,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
-  });
+  return new Response(
+    joinStreams(documentStart(title, description, assets, state.visit), app, documentEnd(state)),
+    {
+      status: page === 'not-found' ? 404 : 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
+    },
+  );
 }
 
 function createPageState(request: Request, settings: Settings): PageState {
   const { analyticsEnabled, analyticsKey, analyticsServerUrl, preview } = settings;
   return {
     path: new URL(request.url).pathname,
+    visit: readVisit(request, settings),
     analytics: analyticsEnabled
       ? { enabled: true, key: analyticsKey, serverUrl: analyticsServerUrl }
       : { enabled: false },

@@ -27,7 +27,10 @@ async function start(): Promise<void> {
 function announce({ host, preview }: Settings, port: number): void {
   const origin = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
   console.log(`Home page:    ${origin}/`);
-  if (preview) console.log(`Live events:  ${origin}/preview/events`);
+  if (preview) {
+    console.log(`Live events:  ${origin}/preview/events`);
+    console.log(`Components:   ${origin}/preview/components`);
+  }
   console.log(`Health:       ${origin}/healthz`);
 }
 

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { installFolder } from './install-folder.ts';
 import type { Subject } from './subjects.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,7 +16,7 @@ export interface Bundles {
 
 /** Bundles the page's driver, and all subjects alike: modules for today's browsers, minified, split where they split themselves. */
 export async function bundle(subjects: readonly Subject[], minify = true): Promise<Bundles> {
-  if (subjects.some(({ kind }) => kind === 'peer')) installPeers();
+  if (subjects.some(({ kind }) => kind === 'peer')) installFolder(peers);
   const files = new Map<string, string>();
   const collect = (outputs: readonly { path: string; text: string }[]) => {
     for (const { path, text } of outputs) files.set(path, text);
@@ -27,6 +26,7 @@ export async function bundle(subjects: readonly Subject[], minify = true): Promi
     tsconfigRaw: {},
     bundle: true,
     minify,
+    jsx: 'automatic',
     format: 'esm',
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -63,15 +63,4 @@ function giveCode({ code, kind }: Subject): Plugin {
       }));
     },
   };
-}
-
-function installPeers(): void {
-  if (existsSync(`${peers}/node_modules`)) return;
-  console.log('Installing the peers to measure beside …');
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
-    cwd: peers,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) throw new Error('npm ci failed in tests/benchmarks/peers');
 }

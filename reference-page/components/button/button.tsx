@@ -4,8 +4,8 @@ import './button.css';
 type ButtonLook = {
   /** `small` 32px, `default` 40px, `large` 56px high. */
   size?: 'small' | 'default' | 'large';
-  /** One `primary` a view; `secondary` has an outline, `quiet` neither fill nor outline. */
-  variant?: 'primary' | 'secondary' | 'quiet';
+  /** One `primary` a view; `secondary` has an outline, `quiet` neither fill nor outline, `inverse` lies on the dark surface. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'inverse';
 };
 
 type ButtonProps = ButtonLook &

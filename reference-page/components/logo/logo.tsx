@@ -1,17 +1,29 @@
+import { useVisit } from '../../visit/visit-context.ts';
 import './logo.css';
+
+const names = { default: 'care', rebranding: 'care', greaterCare: 'greater care' } as const;
+
+/** A window with an arch; a round one; two that lean together. */
+const frames = {
+  default: 'M0 14a14 14 0 0 1 28 0v15a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V14Z',
+  rebranding: 'M14 2a14 14 0 0 1 14 14v3a13 13 0 0 1-13 13h-2A13 13 0 0 1 0 19v-3A14 14 0 0 1 14 2Z',
+  greaterCare: 'M9 2h10a9 9 0 0 1 9 9v10a11 11 0 0 1-11 11h-6A11 11 0 0 1 0 21V11a9 9 0 0 1 9-9Z',
+} as const;
 
 /** A lit window and the name. Takes its colour from the text around it. */
 export function Logo() {
+  const { brand } = useVisit();
+
   return (
-    <span className="logo">
+    <span className="logo" data-brand={brand}>
       <svg className="logo__mark" viewBox="0 0 28 32" width="28" height="32" aria-hidden="true">
-        <path className="logo__frame" d="M0 14a14 14 0 0 1 28 0v15a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V14Z" />
+        <path className="logo__frame" d={frames[brand]} />
         <path
           className="logo__light"
           d="M14 26.5 6.900 19.600a4.600 4.600 0 0 1 0-6.5 4.700 4.700 0 0 1 6.600 0l.5.5.5-.5a4.700 4.700 0 0 1 6.600 0 4.600 4.600 0 0 1 0 6.5L14 26.5Z"
         />
       </svg>
-      <span className="logo__name">care</span>
+      <span className="logo__name">{names[brand]}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ type HeadlineProps = {
   children: ReactNode;
 };
 
-/** Serif headlines. The level is the outline's, the size is the eye's. */
+/** The level is the outline's, the size is the eye's. */
 export function Headline({ level, size, id, children }: HeadlineProps) {
   const Tag = `h${level}` as const;
 

@@ -1,37 +1,31 @@
-import { CloseIcon } from '../../components/icon/close-icon.tsx';
 import { MenuIcon } from '../../components/icon/menu-icon.tsx';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
+import { opensSheet } from '../../components/sheet/opens-sheet.ts';
+import { Sheet } from '../../components/sheet/sheet.tsx';
 import { headerContent } from './header.content.ts';
 import './menu-sheet.css';
+
+const id = 'menu-sheet';
 
 type MenuSheetProps = {
   onLogIn: () => void;
 };
 
-/** The small screen's menu. A popover, so it opens, closes and gives back the focus without a script. */
+/** The small screen's menu. */
 export function MenuSheet({ onLogIn }: MenuSheetProps) {
   const { closeMenu, logIn, mainLinks, mainNavLabel, openMenu, utilityLinks } = headerContent;
 
   return (
     <>
-      <button className="menu-button" type="button" popoverTarget="menu-sheet" aria-label={openMenu}>
-        <MenuIcon />
-      </button>
+      <span className="menu-sheet__opener">
+        <IconButton {...opensSheet(id)} label={openMenu}>
+          <MenuIcon />
+        </IconButton>
+      </span>
 
-      <div className="menu-sheet" id="menu-sheet" popover="auto">
-        <div className="menu-sheet__bar page-width">
-          <Logo />
-          <button
-            className="menu-button"
-            type="button"
-            popoverTarget="menu-sheet"
-            popoverTargetAction="hide"
-            aria-label={closeMenu}
-          >
-            <CloseIcon />
-          </button>
-        </div>
-        <nav className="page-width" aria-label={mainNavLabel}>
+      <Sheet id={id} label={openMenu} closeLabel={closeMenu} head={<Logo />}>
+        <nav className="menu-sheet" aria-label={mainNavLabel}>
           <ul className="menu-sheet__main">
             {mainLinks.map(({ label, path }) => (
               <li key={path}>
@@ -52,7 +46,7 @@ export function MenuSheet({ onLogIn }: MenuSheetProps) {
             ))}
           </ul>
         </nav>
-      </div>
+      </Sheet>
     </>
   );
 }

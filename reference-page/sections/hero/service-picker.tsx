@@ -9,6 +9,7 @@ import { HousekeepingIcon } from '../../components/icon/housekeeping-icon.tsx';
 import { PetCareIcon } from '../../components/icon/pet-care-icon.tsx';
 import { SeniorCareIcon } from '../../components/icon/senior-care-icon.tsx';
 import { TutoringIcon } from '../../components/icon/tutoring-icon.tsx';
+import { SegmentedControl } from '../../components/segmented-control/segmented-control.tsx';
 import { services } from '../../content/services.ts';
 import { heroContent } from './hero.content.ts';
 import './service-picker.css';
@@ -56,23 +57,7 @@ export function ServicePicker() {
 
   return (
     <form className="service-picker" method="get" action="/vertical-triage" onSubmit={handleSubmit}>
-      <fieldset>
-        <legend className="visually-hidden">{memberTypeLegend}</legend>
-        <div className="service-picker__member-types">
-          {memberTypes.map(({ value, label }) => (
-            <label className="service-picker__member-type" key={value}>
-              <input
-                className="service-picker__radio"
-                type="radio"
-                name="memberType"
-                value={value}
-                defaultChecked={value === 'seeker'}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <SegmentedControl legend={memberTypeLegend} name="memberType" options={memberTypes} />
 
       <fieldset>
         <legend className="visually-hidden">{serviceLegend}</legend>

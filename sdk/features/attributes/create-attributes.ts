@@ -36,7 +36,7 @@ export function createAttributes<Catalog extends EventCatalog = EventCatalog>(
 ): Attributes<Catalog> {
   return (name, data?: object) => {
     const text = dataText(data);
-    return { [eventAttribute]: name, ...(text && { [dataAttribute]: text }) };
+    return text ? { [eventAttribute]: name, [dataAttribute]: text } : { [eventAttribute]: name };
   };
 }
 

@@ -13,6 +13,7 @@ const clients = new WeakMap<object, LogOnce>();
 
 /**
  * Logs an event when an element has been seen, once. Without an `IntersectionObserver` in the browser nothing is logged.
+ * What `logEvent` would throw goes to the logger.
  *
  * @returns ends it; an element that is thrown away needs no end
  *
@@ -28,9 +29,14 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
   const { once = 'page', key = textOf(event) } = options;
   const client = analytics as unknown as Analytics;
   return observeSeen(element, options, (scope) => {
-    const logOnce = clients.get(client) ?? createLogOnce(client, scope);
-    clients.set(client, logOnce);
-    logOnce(once, hashText(key), event);
+    try {
+      const logOnce = clients.get(client) ?? createLogOnce(client, scope);
+      clients.set(client, logOnce);
+      logOnce(once, hashText(key), event);
+    } catch (error) {
+      // The observer calls: an error would reach the page, and what else it has seen would be lost.
+      client.reportFailure(error);
+    }
   });
 }
 

@@ -7,11 +7,11 @@ const manifest = {
   '_b.js': { file: 'assets/b.js', imports: ['_a.js', '_gone.js'] },
 };
 
-it('S9.1 finds a script with all that it imports, each once, under the asset prefix', () => {
+it('S9.1 finds a script with all that it imports, each once, styles in the order they run, under the asset prefix', () => {
   expect(findAssets(manifest, 'entry.tsx')).toEqual({
     script: '/app/vhp/assets/entry.js',
-    preloads: ['/app/vhp/assets/a.js', '/app/vhp/assets/b.js'],
-    styles: ['/app/vhp/assets/entry.css', '/app/vhp/assets/a.css'],
+    preloads: ['/app/vhp/assets/b.js', '/app/vhp/assets/a.js'],
+    styles: ['/app/vhp/assets/a.css', '/app/vhp/assets/entry.css'],
   });
 });
 

@@ -6,13 +6,19 @@ import {
   escapeHtml,
   jsonForScript,
 } from '../../../reference-page/server/document.ts';
+import { defaultVisit } from '../../../reference-page/visit/visit.ts';
 
 it('S9.1 links styles and scripts under the asset prefix they have', () => {
-  const html = documentStart('Title', 'About', {
-    script: '/app/vhp/assets/page.js',
-    preloads: ['/app/vhp/assets/shared.js'],
-    styles: ['/app/vhp/assets/page.css'],
-  });
+  const html = documentStart(
+    'Title',
+    'About',
+    {
+      script: '/app/vhp/assets/page.js',
+      preloads: ['/app/vhp/assets/shared.js'],
+      styles: ['/app/vhp/assets/page.css'],
+    },
+    defaultVisit,
+  );
   expect(html).toContain('<script type="module" src="/app/vhp/assets/page.js"></script>');
   expect(html).toContain('<link rel="modulepreload" href="/app/vhp/assets/shared.js">');
   expect(html).toContain('<link rel="stylesheet" href="/app/vhp/assets/page.css">');
@@ -28,6 +34,7 @@ it('carries the state whatever it holds, and never ends its script early', () =>
   );
   const state = {
     path: '/',
+    visit: defaultVisit,
     analytics: { enabled: false },
     commonData: { environment: '</script>', rendered_by: 'x' },
   } as const;

@@ -9,9 +9,20 @@ describe('the server settings', () => {
       analyticsEnabled: true,
       analyticsKey: 'preview-key',
       analyticsServerUrl: '/2/httpapi',
+      brand: 'default',
       preview: true,
       previewEventsFile: '/project/.preview/events.ndjson',
     });
+  });
+
+  it('S2.18 know the brand variants', () => {
+    const brandOf = (BRAND: string) => readSettings({ PREVIEW: 'true', BRAND }, '/project').brand;
+    expect([brandOf('rebranding'), brandOf('greaterCare'), brandOf('')]).toEqual([
+      'rebranding',
+      'greaterCare',
+      'default',
+    ]);
+    expect(() => brandOf('other')).toThrow('BRAND is none of default, rebranding, greaterCare: "other"');
   });
 
   it('name everything that is missing in production at once', () => {

@@ -1,0 +1,18 @@
+/**
+ * Opens the item that the address names, for browsers that don't open `<details>` by themselves; now and whenever the address
+ * changes.
+ *
+ * @returns stops it
+ */
+export function openNamedByAddress(accordion: HTMLElement): () => void {
+  function open(): void {
+    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const item = named && accordion.contains(named) ? named.closest('details') : null;
+    if (!item || item.open) return;
+    item.open = true;
+    named?.scrollIntoView();
+  }
+  open();
+  window.addEventListener('hashchange', open);
+  return () => window.removeEventListener('hashchange', open);
+}

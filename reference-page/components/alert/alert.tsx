@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { type Status, StatusIcon } from '../icon/status-icon.tsx';
+import './alert.css';
+
+type AlertProps = {
+  status?: Status;
+  title?: string;
+  /** A Link or a small Button. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** What is said before the text to those who don't see colour and shape. */
+const spoken: Record<Status, string> = {
+  info: 'Information: ',
+  positive: 'Done: ',
+  negative: 'Problem: ',
+  neutral: 'Note: ',
+  warning: 'Warning: ',
+};
+
+/** A message in the page. Screen readers say a problem or a warning at once, anything else when there is a pause. */
+export function Alert({ status = 'info', title, action, children }: AlertProps) {
+  const isUrgent = status === 'negative' || status === 'warning';
+
+  return (
+    <div className="alert" data-status={status} role={isUrgent ? 'alert' : 'status'}>
+      <StatusIcon status={status} />
+      <div className="alert__text">
+        <span className="visually-hidden">{spoken[status]}</span>
+        {title && <strong className="alert__title">{title}</strong>}
+        {children}
+      </div>
+      {action && <div className="alert__action">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import './card.css';
+
+type CardProps = {
+  /** `plain` has a line around it, `raised` a shadow under it. */
+  look?: 'plain' | 'raised';
+  /** What it is in the page's outline. */
+  as?: 'div' | 'article' | 'li';
+  children: ReactNode;
+};
+
+/** A sheet of paper for what belongs together. With a CardLink inside, all of it is the link. */
+export function Card({ look = 'plain', as: Tag = 'div', children }: CardProps) {
+  return (
+    <Tag className="card" data-look={look}>
+      {children}
+    </Tag>
+  );
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+
+/** What a form control says beside its own words. */
+export interface FieldWords {
+  /** Stands under the label: what to enter, or why we ask. */
+  hint?: string | undefined;
+  /** What is wrong and how to put it right. Its line is there without it too, so nothing moves. */
+  error?: string | undefined;
+}
+
+/** The ids that tie a control to its words, and the attributes for the control itself. */
+export function useField({ hint, error }: FieldWords, givenId?: string) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = `${id}-hint`;
+  const messageId = `${id}-message`;
+  const control = {
+    id,
+    'aria-describedby': hint ? `${hintId} ${messageId}` : messageId,
+    'aria-invalid': error ? true : undefined,
+  };
+  return { hintId, messageId, control };
+}

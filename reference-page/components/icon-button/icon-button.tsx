@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import './icon-button.css';
+
+type IconButtonProps = ComponentProps<'button'> & {
+  /** What the button does, for those who don't see the icon. */
+  label: string;
+  /** `plain` has no edge, `outlined` one, `inverse` lies on the dark surface. @default "plain" */
+  variant?: 'plain' | 'outlined' | 'inverse';
+};
+
+/** A round button, 44px each way, with an icon in place of words. */
+export function IconButton({ label, variant = 'plain', ...rest }: IconButtonProps) {
+  return <button type="button" {...rest} className="icon-button" data-variant={variant} aria-label={label} />;
+}

@@ -1,0 +1,24 @@
+import { hasAnchors } from '../popover/has-anchors.ts';
+import { openWhileNear } from '../popover/open-while-near.ts';
+
+/**
+ * In the top layer where CSS can place it there; otherwise where it stands in the document.
+ *
+ * @returns takes it back
+ */
+export function startTooltip(root: HTMLElement, bubble: HTMLElement): () => void {
+  if (!hasAnchors()) {
+    return openWhileNear(root, {
+      open: () => bubble.setAttribute('data-open', ''),
+      close: () => bubble.removeAttribute('data-open'),
+    });
+  }
+  return openWhileNear(root, {
+    open() {
+      if (!bubble.matches(':popover-open')) bubble.showPopover({ source: root });
+    },
+    close() {
+      if (bubble.matches(':popover-open')) bubble.hidePopover();
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { useCta } from '../../analytics/use-cta.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Headline } from '../../components/text/headline.tsx';
+import { caregiversContent } from './caregivers.content.ts';
+import './caregivers.css';
+
+/** For those who look for work. */
+export function Caregivers() {
+  const cta = useCta('VHP Body');
+  const { apply, become, headline, text } = caregiversContent;
+
+  return (
+    <section className="caregivers section-space" id="caregivers" aria-labelledby="caregivers-headline">
+      <div className="caregivers__content page-width">
+        <div className="caregivers__words">
+          <Headline level={2} size="medium" id="caregivers-headline">
+            {headline}
+          </Headline>
+          <p className="caregivers__text">{text}</p>
+          <div className="caregivers__ways">
+            <Button
+              size="large"
+              href={apply.path}
+              {...cta('Apply to jobs', { memberType: 'sitter', target: apply.path })}
+            >
+              {apply.label}
+            </Button>
+            <Button
+              size="large"
+              variant="quiet"
+              href={become.path}
+              {...cta('Become a caregiver', { memberType: 'sitter', target: become.path })}
+            >
+              {become.label}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

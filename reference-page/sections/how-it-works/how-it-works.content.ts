@@ -1,0 +1,60 @@
+import type { MemberType } from '@care/analytics/catalog';
+
+interface Step {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Path {
+  readonly memberType: MemberType;
+  /** What the visitor chooses by. */
+  readonly name: string;
+  readonly steps: readonly [Step, Step, Step];
+  readonly next: { readonly label: 'Get started' | 'Become a caregiver'; readonly path: string };
+}
+
+export const howItWorksContent = {
+  headline: 'Three steps, and no rush',
+  lead: 'Most families meet the right person within a week. You decide how fast it goes.',
+  legend: 'Who are the steps for?',
+  paths: [
+    {
+      memberType: 'seeker',
+      name: 'For families',
+      steps: [
+        {
+          title: 'Say what you need',
+          text: 'Pick the kind of care, the days and your ZIP code. It takes about two minutes.',
+        },
+        {
+          title: 'Meet a few people',
+          text: 'Read what other families say, send a message, and have a coffee together before you decide.',
+        },
+        {
+          title: 'Agree and begin',
+          text: 'Settle the hours and the pay between you. We help with the contract and payroll if you like.',
+        },
+      ],
+      next: { label: 'Get started', path: '/get-started' },
+    },
+    {
+      memberType: 'sitter',
+      name: 'For caregivers',
+      steps: [
+        {
+          title: 'Show what you do well',
+          text: 'Write a short profile: who you have cared for, what you enjoy, the hours that suit you.',
+        },
+        {
+          title: 'Choose your jobs',
+          text: 'See jobs near you, each with its days and its pay. Apply to the ones you want.',
+        },
+        {
+          title: 'Meet, agree, get paid',
+          text: 'Meet the family and settle the terms. Good reviews stay with you for the next job.',
+        },
+      ],
+      next: { label: 'Become a caregiver', path: '/vertical-triage?memberType=sitter' },
+    },
+  ],
+} as const satisfies { paths: readonly Path[]; [text: string]: unknown };

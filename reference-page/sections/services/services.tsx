@@ -1,0 +1,52 @@
+import { useCta } from '../../analytics/use-cta.ts';
+import { Link } from '../../components/link/link.tsx';
+import { Headline } from '../../components/text/headline.tsx';
+import { services } from '../../content/services.ts';
+import { servicesContent } from './services.content.ts';
+import './services.css';
+
+/** What there is, in a line each, and what it costs to begin with. */
+export function Services() {
+  const cta = useCta('VHP Body');
+  const { from, headline, lines, more, note } = servicesContent;
+
+  return (
+    <section className="services section-space" id="services" aria-labelledby="services-headline">
+      <div className="page-width">
+        <Headline level={2} size="medium" id="services-headline">
+          {headline}
+        </Headline>
+        <ul className="services__list">
+          {services.map(({ code, name, seekerPath }) => {
+            const { price, text, unit } = lines[code];
+            return (
+              <li className="services__item" key={code} data-service={code}>
+                <div className="services__words">
+                  <Headline level={3} size="small">
+                    <a
+                      className="services__link"
+                      href={seekerPath}
+                      {...cta('Get started', { service: code, memberType: 'seeker', target: seekerPath })}
+                    >
+                      {name}
+                    </a>
+                  </Headline>
+                  <p>{text}</p>
+                  <p className="services__price">
+                    {from} <strong>{price}</strong> {unit}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+        <p className="services__note">
+          {note}{' '}
+          <Link href={more.path} {...cta('Learn more', { target: more.path })}>
+            {more.label}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

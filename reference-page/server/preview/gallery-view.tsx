@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { renderToString } from 'react-dom/server';
+import { Gallery } from '../../gallery/gallery.tsx';
+import type { PageAssets } from '../assets.ts';
+import { documentEnd, documentStart } from '../document.ts';
+import type { Settings } from '../settings.ts';
+import { readVisit } from '../visit.ts';
+
+/** `/preview/components`: the components in all their states, `?brand=…` in the clothes of a brand. */
+export function createGalleryView(settings: Settings, assets: PageAssets): Hono {
+  const app = new Hono();
+  app.get('/preview/components', (context) => {
+    const visit = readVisit(context.req.raw, settings);
+    const start = documentStart('Components', 'Every component in every state.', assets, visit);
+    return context.html(start + renderToString(<Gallery visit={visit} />) + documentEnd({ visit }));
+  });
+  return app;
+}

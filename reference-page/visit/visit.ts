@@ -1,0 +1,28 @@
+/** The page's brand variants (S2.18). */
+export const brands = ['default', 'rebranding', 'greaterCare'] as const;
+export type Brand = (typeof brands)[number];
+
+export type ThemeName = 'care' | 'embrace';
+
+/** What the server decides about a visit before it renders; the browser goes on with the same facts. */
+export interface Visit {
+  readonly brand: Brand;
+  /** The second pair of faces in place of the theme's first. */
+  readonly hasSecondFonts: boolean;
+  /** The window's width as far as the server can tell, in CSS pixels (S9.9). */
+  readonly mediaWidth: number;
+}
+
+/** Widths that the server renders for, in CSS pixels (S9.9). */
+export const serverMediaWidths = { mobile: 1, desktop: 1400 } as const;
+
+/** The default brand wears the care theme, the other two embrace (S2.18). */
+export function themeOf(brand: Brand): ThemeName {
+  return brand === 'default' ? 'care' : 'embrace';
+}
+
+export const defaultVisit: Visit = {
+  brand: 'default',
+  hasSecondFonts: false,
+  mediaWidth: serverMediaWidths.desktop,
+};

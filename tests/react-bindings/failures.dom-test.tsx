@@ -1,0 +1,134 @@
+import { defineEvents } from '@care/analytics';
+import type { EvaluatedFlag } from '@care/analytics/exposure';
+import { createHooks } from '@care/analytics/react';
+import { Component, type ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { observerStage } from './observer-stage.ts';
+import { click, createStage, mount, type Stage } from './stage.tsx';
+
+const events = defineEvents({ Joined: z.strictObject({ step: z.number() }) });
+const { useCallToAction, useImpression, useScreenViewed, useTestExposure } = createHooks();
+const page = observerStage();
+
+const hostile = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error('trap');
+    },
+    ownKeys() {
+      throw new Error('trap');
+    },
+  },
+);
+const circular: Record<string, unknown> = { label: 'Join' };
+circular.self = circular;
+
+interface Given {
+  readonly event?: { name: string; data?: object };
+  readonly flag?: EvaluatedFlag;
+}
+
+/** Every hook at once. */
+function Everything({ event = { name: 'Fine' }, flag = {} }: Given) {
+  useScreenViewed(event);
+  useTestExposure('copy', flag);
+  const seen = useTestExposure('copy', flag, { when: 'visible' });
+  const expose = useTestExposure('copy', flag, { when: 'manual' });
+  const impression = useImpression(event, { ms: 0, once: 'mount' });
+  return (
+    <main ref={seen}>
+      <button ref={impression} type="button" {...useCallToAction(event)}>
+        Join
+      </button>
+      <button id="expose" type="button" onClick={expose} />
+    </main>
+  );
+}
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { error: undefined as unknown };
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+  override render() {
+    return this.state.error === undefined ? this.props.children : `broken: ${this.state.error}`;
+  }
+}
+
+const messages = ({ lines }: Stage) => lines.map(({ message }) => message);
+
+describe('a failure never reaches a render:', () => {
+  const errors = vi.fn();
+  beforeEach(() => {
+    errors.mockClear();
+    addEventListener('error', errors);
+    return () => removeEventListener('error', errors);
+  });
+
+  async function visit(stage: Stage, given: Given): Promise<void> {
+    const { container, find, render } = await mount(null);
+    for (let round = 0; round < 2; round += 1)
+      await render(
+        stage.within(
+          <Boundary>
+            <Everything {...given} />
+          </Boundary>,
+        ),
+      );
+    expect(container.textContent).toBe('Join');
+    await page.wait(1_100);
+    await click(find('button'));
+    await click(find('#expose'));
+    expect(errors).not.toHaveBeenCalled();
+  }
+
+  it('S8.5 an event that is thrown at is told to the logger, with the tag analytics', async () => {
+    const stage = createStage({ events, validation: 'throw' }) as unknown as Stage;
+    await visit(stage, { event: { name: 'Joined', data: { step: 'one' } } });
+    expect(stage.logged()).toEqual([]);
+    expect(stage.lines.map(({ fields }) => fields)).toEqual(Array(3).fill({ tag: 'analytics' }));
+    for (const message of messages(stage)) expect(message).toContain('Joined does not fit its definition');
+  });
+
+  it.each<[what: string, given: unknown, lines: number]>([
+    ['no event', { event: null }, 3],
+    ['an event without a name', { event: {} }, 2],
+    ['an event that can not be read', { event: hostile }, 3],
+  ])('%s is told to the logger', async (_what, given, lines) => {
+    const stage = createStage();
+    await visit(stage, given as Given);
+    expect(stage.logged()).toEqual([]);
+    expect(stage.lines.map(({ fields }) => fields)).toEqual(Array(lines).fill({ tag: 'analytics' }));
+  });
+
+  it.each<[what: string, given: Given]>([
+    ['data that can not be read', { event: { name: 'Joined', data: hostile } }],
+    ['circular data', { event: { name: 'Joined', data: circular } }],
+  ])('an event with %s is logged without it', async (_what, given) => {
+    const stage = createStage();
+    await visit(stage, given);
+    expect(stage.names()).toEqual(['Joined', 'Joined', 'Joined']);
+    expect(messages(stage)).toContain('Joined was changed to fit JSON');
+  });
+
+  it.each<[what: string, flag: unknown]>([
+    ['can not be read', hostile],
+    ['is none', null],
+    ['is circular', { ...circular, reason: circular }],
+  ])('a flag that %s exposes nobody', async (_what, flag) => {
+    const stage = createStage();
+    await visit(stage, { flag: flag as EvaluatedFlag });
+    expect(stage.names()).not.toContain('Test Exposure');
+  });
+
+  it('a logger that throws', async () => {
+    const fail = () => {
+      throw new Error('logger');
+    };
+    const logger = { error: fail, warn: fail };
+    const stage = createStage({ events, validation: 'throw', logger }) as unknown as Stage;
+    await visit(stage, { event: { name: 'Joined', data: { step: 'one' } } });
+    await visit(stage, { event: hostile as never, flag: hostile });
+    expect(stage.logged()).toEqual([]);
+  });
+});

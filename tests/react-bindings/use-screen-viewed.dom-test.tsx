@@ -1,0 +1,185 @@
+import { createHooks } from '@care/analytics/react';
+import { act, type ReactNode, StrictMode, Suspense, startTransition, useLayoutEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createStage, mount, type Stage } from './stage.tsx';
+
+const { useScreenViewed } = createHooks();
+
+function Screen({ name, more }: { name: string; more?: object }) {
+  useScreenViewed(name, more);
+  return <h1>{name}</h1>;
+}
+
+function Visit({ event }: { event: { name: string; data?: object } }) {
+  useScreenViewed(event);
+  return null;
+}
+
+/** Suspends until `arrive` is called. */
+function createArrival() {
+  let isThere = false;
+  let arrive = () => {};
+  const coming = new Promise<void>((resolve) => {
+    arrive = () => {
+      isThere = true;
+      resolve();
+    };
+  });
+  function Arrival({ children }: { children: ReactNode }) {
+    if (!isThere) throw coming;
+    return children;
+  }
+  return { Arrival, arrive: () => act(async () => arrive()) };
+}
+
+const screens = ({ logged }: Stage) => logged().map(({ data }) => data.screen_name);
+
+describe.each([
+  ['', false],
+  [' in strict mode', true],
+])('useScreenViewed%s', (_mode, isStrict) => {
+  it('logs once for a visit, and again when the visitor comes back', async () => {
+    const stage = createStage();
+    const mounted = await mount(stage.within(<Screen name="Home" />), isStrict);
+    expect(screens(stage)).toEqual(['Home']);
+    await mounted.render(stage.within(null));
+    await mounted.render(stage.within(<Screen name="Home" />));
+    expect(screens(stage)).toEqual(['Home', 'Home']);
+  });
+
+  it('logs when its arguments change, not when they are only written anew', async () => {
+    const stage = createStage();
+    const mounted = await mount(stage.within(<Screen name="Home" more={{ step: 1 }} />), isStrict);
+    for (const step of [1, 2, 2, 1])
+      await mounted.render(stage.within(<Screen name="Home" more={{ step }} />));
+    await mounted.render(stage.within(<Screen name="Plans" more={{ step: 1 }} />));
+    expect(stage.logged().map(({ data }) => [data.screen_name, data.step])).toEqual([
+      ['Home', 1],
+      ['Home', 2],
+      ['Home', 1],
+      ['Plans', 1],
+    ]);
+  });
+
+  it('logs two screens that are there at once, the inner one first', async () => {
+    const stage = createStage();
+    function Dialog({ children }: { children: ReactNode }) {
+      useScreenViewed('Outer');
+      return children;
+    }
+    const tree = (
+      <Dialog>
+        <Screen name="Inner" />
+      </Dialog>
+    );
+    await mount(stage.within(tree), isStrict);
+    expect(screens(stage)).toEqual(['Inner', 'Outer']);
+  });
+
+  it('logs nothing for a screen that sends the visitor on before it is painted', async () => {
+    // React's own timing, which `act` would change.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const stage = createStage();
+    function Account({ onGone }: { onGone: () => void }) {
+      useScreenViewed('Account');
+      useLayoutEffect(onGone);
+      return null;
+    }
+    function App() {
+      const [isGone, setGone] = useState(false);
+      return isGone ? <Screen name="Log in" /> : <Account onGone={() => setGone(true)} />;
+    }
+    const root = createRoot(document.createElement('div'));
+    onTestFinished(() => root.unmount());
+    root.render(
+      stage.within(
+        isStrict ? (
+          <StrictMode>
+            <App />
+          </StrictMode>
+        ) : (
+          <App />
+        ),
+      ),
+    );
+    await expect.poll(() => screens(stage)).toEqual(['Log in']);
+  });
+});
+
+describe('useScreenViewed', () => {
+  it('S7.11 logs Screen Viewed with the name of the screen, its referer and the web session', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what the page before has set
+    document.cookie = 'csc=web-1';
+    const stage = createStage();
+    const mounted = await mount(stage.within(<Screen name="Home" />));
+    await mounted.render(stage.within(<Screen name="Plans" more={{ rendered_by: 'server' }} />));
+    const address = location.href.replace(/[?#].*/, '');
+    expect(stage.logged().map(({ name, data }) => [name, data])).toMatchObject([
+      ['Screen Viewed', { screen_name: 'Home', referer: '', web_session_id: 'web-1' }],
+      [
+        'Screen Viewed',
+        { screen_name: 'Plans', referer: address, web_session_id: 'web-1', rendered_by: 'server' },
+      ],
+    ]);
+  });
+
+  it('logs an event of its own as it is', async () => {
+    const stage = createStage();
+    const mounted = await mount(stage.within(<Visit event={{ name: 'Homepage Viewed' }} />));
+    await mounted.render(stage.within(<Visit event={{ name: 'Homepage Viewed' }} />));
+    await mounted.render(stage.within(<Visit event={{ name: 'Plans Viewed', data: { plan: 'basic' } }} />));
+    expect(stage.logged().map(({ name, data }) => [name, data.plan, data.referer])).toEqual([
+      ['Homepage Viewed', undefined, undefined],
+      ['Plans Viewed', 'basic', undefined],
+    ]);
+  });
+
+  it('logs nothing while a screen waits for its data, and once when it is there', async () => {
+    const stage = createStage();
+    const { Arrival, arrive } = createArrival();
+    function Late() {
+      useScreenViewed('Late');
+      return <Arrival>there</Arrival>;
+    }
+    function Direct() {
+      useScreenViewed('Direct');
+      return Arrival({ children: 'there' });
+    }
+    await mount(
+      stage.within(
+        <Suspense fallback="…">
+          <Late />
+          <Direct />
+        </Suspense>,
+      ),
+    );
+    expect(stage.logged()).toEqual([]);
+    await arrive();
+    expect(screens(stage)).toEqual(['Late', 'Direct']);
+  });
+
+  it('logs nothing for a transition until its screen is shown, nor for one that is overtaken', async () => {
+    const stage = createStage();
+    const { Arrival, arrive } = createArrival();
+    let goTo = (_screen: string) => {};
+    function App() {
+      const [screen, setScreen] = useState('Home');
+      goTo = setScreen;
+      return (
+        <Suspense fallback="…">
+          <Screen name={screen} />
+          {screen === 'Home' ? null : <Arrival>{screen}</Arrival>}
+        </Suspense>
+      );
+    }
+    const { container } = await mount(stage.within(<App />));
+    for (const screen of ['Safety', 'Plans']) await act(async () => startTransition(() => goTo(screen)));
+    expect(container.textContent).toBe('Home');
+    expect(screens(stage)).toEqual(['Home']);
+    await arrive();
+    expect(container.textContent).toBe('PlansPlans');
+    expect(screens(stage)).toEqual(['Home', 'Plans']);
+  });
+});

@@ -1,0 +1,95 @@
+import { defineEvents } from '@care/analytics';
+import { observeImpression, observeSeen } from '@care/analytics/impressions';
+import { createTestAnalytics } from '@care/analytics/testing';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createFakePage } from './fake-page.ts';
+
+const row = { top: 0, height: 100 };
+const short = { ms: 100 };
+
+describe('observeSeen', () => {
+  it('calls once with the window of its element, after half of it for a second', () => {
+    const page = createFakePage();
+    const element = page.place(row);
+    const seen: unknown[] = [];
+    observeSeen(element, {}, (scope) => seen.push(scope));
+    page.wait(990);
+    expect(seen).toEqual([]);
+    page.wait(5_000);
+    expect(seen).toEqual([element.ownerDocument.defaultView]);
+    expect(page.openHandles()).toBe(0);
+  });
+
+  it('takes one observer for each window', () => {
+    const pages = [createFakePage(), createFakePage()] as const;
+    const seen: number[] = [];
+    pages.forEach((page, index) => {
+      for (let count = 0; count < 3; count += 1) observeSeen(page.place(row), short, () => seen.push(index));
+    });
+    pages[0].wait(500);
+    expect(seen).toEqual([0, 0, 0]);
+    pages[1].wait(500);
+    expect(seen).toEqual([0, 0, 0, 1, 1, 1]);
+    expect(pages.map(({ observers }) => observers.length)).toEqual([1, 1]);
+  });
+
+  it('lets several watches of one element go their own ways', () => {
+    const page = createFakePage();
+    const element = page.place(row);
+    const seen: string[] = [];
+    page.scrollTo(40);
+    observeSeen(element, { ms: 300 }, () => seen.push('half'));
+    observeSeen(element, { ms: 100, ratio: 0.1 }, () => seen.push('a tenth'));
+    observeSeen(element, { ms: 100, ratio: 1 }, () => seen.push('all'));
+    const stop = observeSeen(element, { ms: 200 }, () => seen.push('stopped'));
+    page.wait(150);
+    stop();
+    page.wait(300);
+    expect(seen).toEqual(['a tenth', 'half']);
+    page.scrollTo(0);
+    page.wait(200);
+    expect(seen).toEqual(['a tenth', 'half', 'all']);
+    expect(page.openHandles()).toBe(0);
+  });
+
+  it('may be ended twice, and after it has called, without harm to another watch', () => {
+    const page = createFakePage();
+    const element = page.place(row);
+    let seen = 0;
+    const stops = [1, 2].map(() => observeSeen(element, short, () => (seen += 1)));
+    stops[0]?.();
+    stops[0]?.();
+    page.wait(200);
+    expect(seen).toBe(1);
+    stops[1]?.();
+    observeSeen(element, short, () => (seen += 1));
+    stops[1]?.();
+    page.wait(200);
+    expect(seen).toBe(2);
+    expect(page.openHandles()).toBe(0);
+  });
+
+  it.each([
+    ['without an IntersectionObserver', {}],
+    ['without a window', null],
+  ])('never calls %s', (_where, defaultView) => {
+    const element = { ownerDocument: { defaultView } } as unknown as Element;
+    observeSeen(element, { ms: 0 }, () => expect.unreachable())();
+  });
+});
+
+it('S8.5 an impression that does not fit its definition goes to the logger; the others of that moment are logged', () => {
+  const lines: unknown[] = [];
+  const page = createFakePage();
+  const { analytics, logged } = createTestAnalytics({
+    events: defineEvents({ Viewed: z.strictObject({ row: z.number() }) }),
+    sessionEvents: false,
+    logger: { error: (message, { tag }) => lines.push([tag, message]), warn: () => {} },
+  });
+  for (const id of [1, 'two', 3])
+    observeImpression(analytics, page.place(row), { name: 'Viewed', data: { row: id as number } });
+  page.wait(1_100);
+  expect(logged().map(({ data }) => data.row)).toEqual([1, 3]);
+  expect(lines).toEqual([['analytics', expect.stringContaining('Viewed does not fit its definition')]]);
+});

@@ -1,0 +1,162 @@
+import {
+  type Analytics,
+  type ConsentChoice,
+  type ConsentState,
+  createAnalytics,
+  defineEvents,
+} from '@care/analytics';
+import { type CareEvents, careEvents } from '@care/analytics/catalog';
+import {
+  type AnalyticsHooks,
+  AnalyticsProvider,
+  type AnalyticsProviderProps,
+  type CallToActionProps,
+  type ConsentAndSet,
+  createHooks,
+  type HooksOptions,
+  type TestExposure,
+  type TestExposureOptions,
+} from '@care/analytics/react';
+import { createTestAnalytics } from '@care/analytics/testing';
+import type { ReactElement, RefCallback } from 'react';
+import { expectTypeOf } from 'vitest';
+import * as z from 'zod/mini';
+
+const analytics = createAnalytics({ analyticsEnabled: false, events: careEvents });
+
+// The hooks of a catalogue, however it is named
+const hooks = createHooks<CareEvents>();
+expectTypeOf(hooks).toEqualTypeOf<AnalyticsHooks<CareEvents>>();
+expectTypeOf(createHooks(careEvents)).toEqualTypeOf(hooks);
+expectTypeOf(createHooks(careEvents, { analytics })).toEqualTypeOf(hooks);
+expectTypeOf(createHooks<CareEvents>(undefined, { analytics })).toEqualTypeOf(hooks);
+expectTypeOf<HooksOptions<CareEvents>['analytics']>().toEqualTypeOf<Analytics<CareEvents> | undefined>();
+const own = defineEvents({
+  'Search Started': z.strictObject({ place: z.string(), page: z.optional(z.number()) }),
+});
+// @ts-expect-error analytics of another catalogue
+createHooks(own, { analytics });
+// @ts-expect-error no catalogue
+createHooks({ 'Search Started': {} });
+
+const { useAnalytics, useCallToAction, useConsent, useImpression, useLogEvent, useScreenViewed, useSession } =
+  hooks;
+const { useTestExposure } = hooks;
+
+/** What is in scope */
+export function useScope(): void {
+  expectTypeOf(useAnalytics()).toEqualTypeOf<Analytics<CareEvents>>();
+  expectTypeOf(useLogEvent()).toEqualTypeOf<Analytics<CareEvents>['logEvent']>();
+}
+
+/** Names and data complete: what is offered is what the catalogue holds */
+export function useCallsToAction(): void {
+  expectTypeOf<'CTA Interacted'>().toExtend<Parameters<typeof useCallToAction>[0]['name']>();
+  expectTypeOf<Parameters<typeof useCallToAction<'Test Exposure'>>[0]>().toEqualTypeOf<{
+    readonly name: 'Test Exposure';
+    readonly data: { test_name: string; test_variant: string };
+  }>();
+
+  const joined = {
+    name: 'CTA Interacted',
+    data: { page: 'Get started', section: 'Hero', label: 'Join now' },
+  } as const;
+  expectTypeOf(useCallToAction(joined)).toEqualTypeOf<CallToActionProps>();
+  useCallToAction({ name: 'Homepage Viewed' });
+  const marked = <button type="button" onClick={() => {}} {...useCallToAction(joined)} />;
+  expectTypeOf(marked).toExtend<ReactElement>();
+  const link = <a href="#plans" {...useCallToAction(joined)} />;
+  expectTypeOf(link).toExtend<ReactElement>();
+  // @ts-expect-error an unknown name
+  useCallToAction({ name: 'CTA Interactd', data: joined.data });
+  // @ts-expect-error a value that is not in the list
+  useCallToAction({ name: 'CTA Interacted', data: { ...joined.data, label: 'Join' } });
+  // @ts-expect-error a missing property
+  useCallToAction({ name: 'CTA Interacted', data: { page: 'Get started' } });
+  // @ts-expect-error missing data
+  useCallToAction({ name: 'CTA Interacted' });
+  // @ts-expect-error an unknown property
+  useCallToAction({ name: 'Homepage Viewed', data: { label: 'Join now' } });
+  // @ts-expect-error data of another event
+  useCallToAction({ name: 'Test Exposure', data: joined.data });
+}
+
+/** A screen: its name, or an event */
+export function useScreens(): void {
+  expectTypeOf(useScreenViewed('Home')).toEqualTypeOf<void>();
+  useScreenViewed('Home', { rendered_by: 'server' });
+  useScreenViewed({ name: 'Homepage Viewed' });
+  // @ts-expect-error no screen
+  useScreenViewed();
+  // @ts-expect-error an unknown name
+  useScreenViewed({ name: 'Homepage Vewed' });
+  // @ts-expect-error more than a screen's data
+  useScreenViewed('Home', 'server');
+  const ofOwn = createHooks(own);
+  ofOwn.useScreenViewed({ name: 'Search Started', data: { place: 'Austin' } });
+  // @ts-expect-error a catalogue without 'Screen Viewed'
+  ofOwn.useScreenViewed('Home');
+  // @ts-expect-error an event of another catalogue
+  ofOwn.useScreenViewed({ name: 'Homepage Viewed' });
+}
+
+/** An impression */
+export function useImpressions(): void {
+  const viewed = { name: 'Iterable Asset Viewed', data: { assetId: 'spring' } } as const;
+  expectTypeOf(useImpression(viewed, { ratio: 0.5, once: 'mount' })).toEqualTypeOf<RefCallback<Element>>();
+  const seen = <div ref={useImpression(viewed)} />;
+  expectTypeOf(seen).toExtend<ReactElement>();
+  // @ts-expect-error a missing property
+  useImpression({ name: 'Iterable Asset Viewed', data: {} });
+  // @ts-expect-error an unknown way to count
+  useImpression(viewed, { once: 'ever' });
+}
+
+/** An exposure: what it gives depends on `when` */
+export function useExposures(): void {
+  const flag = { value: true, variationIndex: 1, reason: { kind: 'RULE_MATCH' } };
+  expectTypeOf(useTestExposure('copy', flag)).toEqualTypeOf<undefined>();
+  expectTypeOf(useTestExposure('copy', flag, {})).toEqualTypeOf<undefined>();
+  expectTypeOf(useTestExposure('copy', undefined, { when: 'render' })).toEqualTypeOf<undefined>();
+  expectTypeOf(useTestExposure('copy', flag, { when: 'visible' })).toEqualTypeOf<RefCallback<Element>>();
+  expectTypeOf(useTestExposure('copy', flag, { when: 'manual' })).toEqualTypeOf<TestExposure['manual']>();
+  expectTypeOf<TestExposureOptions['when']>().toEqualTypeOf<keyof TestExposure | undefined>();
+  // @ts-expect-error an unknown time
+  useTestExposure('copy', flag, { when: 'later' });
+  // @ts-expect-error no flag, which may be undefined
+  useTestExposure('copy');
+}
+
+/** Consent and session */
+export function useConsentAndSession(): void {
+  expectTypeOf(useConsent()).toEqualTypeOf<ConsentAndSet>();
+  const [state, set] = useConsent();
+  expectTypeOf(state).toEqualTypeOf<ConsentState | undefined>();
+  expectTypeOf(set).toEqualTypeOf<(choice: ConsentChoice) => void>();
+  // @ts-expect-error a choice is made
+  set('pending');
+  expectTypeOf(useSession()).toEqualTypeOf<number | undefined>();
+}
+
+/** Without a catalogue: any name, any data */
+export function useOpenHooks(): void {
+  const open = createHooks();
+  open.useCallToAction({ name: 'Anything', data: { goes: true } });
+  open.useScreenViewed('Home', { goes: true });
+  open.useScreenViewed({ name: 'Anything' });
+  open.useImpression({ name: 'Anything' });
+  // @ts-expect-error no name
+  open.useCallToAction({ data: {} });
+}
+
+// The provider takes analytics of any catalogue, and of a test
+const provided: AnalyticsProviderProps[] = [
+  { analytics },
+  { analytics: createAnalytics({ analyticsEnabled: false }) },
+  { analytics: createTestAnalytics({ events: own }).analytics },
+];
+const tree = <AnalyticsProvider analytics={analytics}>Plans</AnalyticsProvider>;
+expectTypeOf(tree).toExtend<ReactElement>();
+expectTypeOf(provided).toBeArray();
+// @ts-expect-error no analytics
+AnalyticsProvider({ children: null });
