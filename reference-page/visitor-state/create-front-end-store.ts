@@ -70,8 +70,9 @@ export function createFrontEndStore(openStorage: OpenStorage, timers: Timers): F
   }
 
   function change(changed: FrontEndState): void {
+    const next = { ...getSnapshot(), ...changed };
     unsaved = { ...unsaved, ...changed };
-    take({ ...getSnapshot(), ...changed });
+    take(next);
     saving.request();
   }
 

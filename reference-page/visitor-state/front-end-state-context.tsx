@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { createFrontEndStore, type FrontEndStore } from './create-front-end-store.ts';
+import type { FrontEndStore } from './create-front-end-store.ts';
+import { createPageStore } from './create-page-store.ts';
 import { followPage } from './follow-page.ts';
 import { emptyState, type FrontEndState } from './front-end-state.ts';
 
@@ -18,13 +19,4 @@ export function useFrontEndState(): FrontEndState & Pick<FrontEndStore, 'setFlow
   const store = useContext(FrontEndStoreContext);
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot, () => emptyState);
   return { ...state, setFlowType: store.setFlowType, setUserLocation: store.setUserLocation };
-}
-
-/** Touches nothing until it is read or changed. */
-function createPageStore(): FrontEndStore {
-  return createFrontEndStore(() => localStorage, {
-    setTimeout: (run, millis) => setTimeout(run, millis),
-    clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-    now: () => performance.now(),
-  });
 }

@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { pageHeads } from '../../../reference-page/app/page-heads.ts';
+import { faqs } from '../../../reference-page/content/faqs.ts';
+import { pageHead } from '../../../reference-page/server/head.ts';
+import { findHeadFiles, type HeadFiles } from '../../../reference-page/server/head-files.ts';
+import { themeColors } from '../../../reference-page/styles/themes/theme-colors.ts';
+import { type Brand, defaultVisit } from '../../../reference-page/visit/visit.ts';
+
+const origin = 'https://care.test';
+
+function headOf(path: string, { brand = 'default' as Brand, files = { links: [] } as HeadFiles } = {}) {
+  const { document } = new Window();
+  document.head.innerHTML = pageHead({ origin, path }, { ...defaultVisit, brand }, files).join('\n');
+  return {
+    title: document.title,
+    meta: (name: string) =>
+      document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content'),
+    links: (rel: string) =>
+      [...document.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href')),
+    languages: [...document.querySelectorAll('link[hreflang]')].map((link) => link.getAttribute('hreflang')),
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent) as Record<string, unknown>,
+    ),
+  };
+}
+
+describe('the head', () => {
+  it.each(['/', '/no/such/page'])(
+    'S2.20 of %s has title, canonical link, description, keywords and what sharing needs',
+    (path) => {
+      const { links, meta, title } = headOf(path);
+      const { description, keywords, title: ownTitle } = pageHeads[path === '/' ? 'home' : 'not-found'];
+      expect(title).toBe(`${ownTitle} | Care`);
+      expect(links('canonical')).toEqual([origin + path]);
+      expect(meta('description')).toBe(description);
+      expect(meta('keywords')).toBe(keywords.join(', '));
+      expect(meta('og:title')).toBe(title);
+      expect(meta('og:description')).toBe(description);
+      expect(meta('og:url')).toBe(origin + path);
+      expect(meta('og:type')).toBe('website');
+      expect(meta('og:locale')).toBe('en_US');
+      expect(meta('twitter:card')).toBe('summary');
+    },
+  );
+
+  it('S2.20 describes each page in its own words, short enough for search results', () => {
+    const heads = Object.values(pageHeads);
+    for (const field of ['title', 'description'] as const) {
+      expect(new Set(heads.map((head) => head[field])).size).toBe(heads.length);
+    }
+    for (const { description, keywords, title } of heads) {
+      expect(title.length).toBeLessThanOrEqual(60);
+      expect(description.length).toBeLessThanOrEqual(160);
+      expect(keywords.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('S2.20 shows a picture where there is one', () => {
+    const { meta } = headOf('/', { files: { links: [], image: '/app/vhp/share.png' } });
+    expect(meta('og:image')).toBe(`${origin}/app/vhp/share.png`);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+  });
+
+  it('S2.19 of the home page names its alternates, of no other page', () => {
+    const { languages, links } = headOf('/');
+    expect(languages).toHaveLength(18);
+    expect(languages).toContain('x-default');
+    expect(links('alternate').filter((href) => href === `${origin}/`)).toHaveLength(2);
+    expect(languages.filter((language) => ['de-AT', 'de-DE'].includes(language ?? ''))).toEqual([]);
+    expect(headOf('/no/such/page').languages).toEqual([]);
+  });
+
+  it('lets search engines leave out what is not found', () => {
+    expect(headOf('/').meta('robots')).toBeUndefined();
+    expect(headOf('/no/such/page').meta('robots')).toBe('noindex');
+  });
+
+  it('tells search engines who we are, and what the home page answers', () => {
+    const { data } = headOf('/');
+    expect(data.map((one) => one['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage']);
+    expect(data[2]).toMatchObject({
+      mainEntity: faqs.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
+    });
+    expect(headOf('/no/such/page').data.map((one) => one['@type'])).toEqual(['Organization']);
+  });
+
+  it('stays whole whatever the path is', () => {
+    const path = '/"><script>alert(1)</script>';
+    expect(headOf(path).links('canonical')).toEqual([origin + path]);
+    expect(pageHead({ origin, path }, defaultVisit, { links: [] }).join('')).not.toContain('<script>alert');
+  });
+
+  it.each([
+    ['default', 'care'],
+    ['rebranding', 'embrace'],
+    ['greaterCare', 'embrace'],
+  ] as const)('colours the bars of the browser for %s like the paper of %s', async (brand, theme) => {
+    const css = await readFile(
+      new URL(`../../../reference-page/styles/themes/${theme}.css`, import.meta.url),
+      'utf8',
+    );
+    expect(headOf('/', { brand }).meta('theme-color')).toBe(themeColors[theme]);
+    expect(/--color-surface: (#\w+)/.exec(css)?.[1]).toBe(themeColors[theme]);
+  });
+});
+
+describe('the files of the head', () => {
+  it('are those that there are', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'care-head-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    expect(findHeadFiles(folder)).toEqual({ links: [], image: undefined });
+
+    await Promise.all(
+      ['favicon.svg', 'site.webmanifest', 'share.png'].map((file) => writeFile(join(folder, file), '')),
+    );
+    expect(findHeadFiles(folder)).toEqual({
+      links: [
+        '<link rel="icon" type="image/svg+xml" href="/app/vhp/favicon.svg">',
+        '<link rel="manifest" href="/app/vhp/site.webmanifest">',
+      ],
+      image: '/app/vhp/share.png',
+    });
+  });
+});
