@@ -27,8 +27,14 @@ const format = (extension, kind) => ({
   hoistTransitiveImports: false,
 });
 
-/** What belongs together: the more of the core stands in one file, the smaller terser can make it. */
-const manualChunks = (id) => (/\/sdk\/(create-analytics|browser\/(?!native))/.test(id) ? 'core' : undefined);
+/**
+ * What belongs together: the more of the core stands in one file, the smaller terser can make it. What marks elements stands
+ * apart from it, for pages that mark at once and load the rest later.
+ */
+function manualChunks(id) {
+  if (/\/sdk\/(create-analytics|browser\/(?!native))/.test(id)) return 'core';
+  return /\/attributes\/(?!index|declarative|read-early)|\/attribute-names/.test(id) ? 'marks' : undefined;
+}
 
 /** The script for pages without a bundler brings what the package depends on. */
 const bundleDependencies = {

@@ -1,8 +1,6 @@
 import './styles/index.css';
-import { AnalyticsProvider } from '@care/analytics/react';
 import { hydrateRoot } from 'react-dom/client';
-import { logView } from './analytics/log-view.ts';
-import { startAnalytics } from './analytics/start-analytics.ts';
+import { afterFirstPaint } from './analytics/after-first-paint.ts';
 import { App } from './app/app.tsx';
 import { type PageState, pageStateId } from './app/page-state.ts';
 
@@ -11,12 +9,10 @@ const stateElement = document.getElementById(pageStateId);
 
 if (root && stateElement) {
   const state = JSON.parse(stateElement.textContent) as PageState;
-  const analytics = startAnalytics(state);
-  hydrateRoot(
-    root,
-    <AnalyticsProvider analytics={analytics}>
-      <App path={state.path} visit={state.visit} />
-    </AnalyticsProvider>,
-  );
-  logView(analytics, state);
+  hydrateRoot(root, <App path={state.path} visit={state.visit} />);
+  // Until then the early script in the head keeps the clicks.
+  afterFirstPaint(async () => {
+    const { startAnalytics } = await import('./analytics/start-analytics.ts');
+    startAnalytics(state);
+  });
 }

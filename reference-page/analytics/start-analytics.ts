@@ -3,15 +3,20 @@ import { amplitude } from '@care/analytics/amplitude';
 import { declarativeEvents } from '@care/analytics/attributes';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
+import { logView } from './log-view.ts';
 
-/** The page's analytics, as the server has set it up for this visitor. */
-export function startAnalytics({ analytics, commonData }: PageState): Analytics<CareEvents> {
+/** Starts the page's analytics, as the server has set it up for this visitor, and logs that the page is seen. */
+export function startAnalytics(state: PageState): Analytics<CareEvents> {
+  const { analytics, commonData } = state;
   if (!analytics.enabled) return createAnalytics<CareEvents>({ analyticsEnabled: false });
-  return createAnalytics({
+  const client = createAnalytics({
     analyticsKey: analytics.key,
+    consent: analytics.consent,
     events: careEvents,
     commonData: () => commonData,
     destinations: [amplitude({ serverUrl: analytics.serverUrl })],
     features: [declarativeEvents()],
   });
+  logView(client, state);
+  return client;
 }

@@ -1,3 +1,4 @@
+import type { ConsentState } from '@care/analytics';
 import type { Visit } from '../visit/visit.ts';
 
 /** What the server tells the page in the browser: the same facts that the HTML was rendered from. */
@@ -5,7 +6,13 @@ export interface PageState {
   readonly path: string;
   readonly visit: Visit;
   readonly analytics:
-    | { readonly enabled: true; readonly key: string; readonly serverUrl: string }
+    | {
+        readonly enabled: true;
+        readonly key: string;
+        readonly serverUrl: string;
+        /** What holds until the visitor chooses otherwise. */
+        readonly consent: ConsentState;
+      }
     | { readonly enabled: false };
   /** Facts that every event carries (S3.8). */
   readonly commonData: CommonData;

@@ -1,4 +1,5 @@
-import { readIdentifiers } from '@care/analytics/server';
+import { earlyClicksScript } from '@care/analytics/attributes';
+import { readConsent, readIdentifiers } from '@care/analytics/server';
 import { findPage } from '../app/find-page.ts';
 import type { CommonData, PageState } from '../app/page-state.ts';
 import { renderApp } from '../entry-server.tsx';
@@ -22,10 +23,17 @@ export async function respondWithPage(
   const app = await renderApp(state.path, state.visit, (error) =>
     console.error('The page could not be rendered in full:', error),
   );
-  return new Response(joinStreams(documentStart(head, assets, state.visit), app, documentEnd(state)), {
-    status: findPage(state.path) === 'not-found' ? 404 : 200,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
-  });
+  return new Response(
+    joinStreams(
+      documentStart([...earlyScript(state), ...head], assets, state.visit),
+      app,
+      documentEnd(state),
+    ),
+    {
+      status: findPage(state.path) === 'not-found' ? 404 : 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
+    },
+  );
 }
 
 function createPageState(request: Request, settings: Settings): PageState {
@@ -34,7 +42,12 @@ function createPageState(request: Request, settings: Settings): PageState {
     path: new URL(request.url).pathname,
     visit: readVisit(request, settings),
     analytics: analyticsEnabled
-      ? { enabled: true, key: analyticsKey, serverUrl: analyticsServerUrl }
+      ? {
+          enabled: true,
+          key: analyticsKey,
+          serverUrl: analyticsServerUrl,
+          consent: readConsent(request).state,
+        }
       : { enabled: false },
     commonData: readCommonData(request, preview ? 'preview' : 'production'),
   };
@@ -51,6 +64,13 @@ function readCommonData(request: Request, environment: string): CommonData {
     visitor_id: visitorId,
     care_device_id: deviceId,
   };
+}
+
+/** Keeps the clicks that come before analytics is there. */
+function earlyScript({ analytics }: PageState): readonly string[] {
+  return analytics.enabled
+    ? [`<script data-consent="${analytics.consent}">${earlyClicksScript}</script>`]
+    : [];
 }
 
 /** The start leaves at once, so that the browser can fetch styles and scripts while the rest is rendered. */

@@ -1,6 +1,8 @@
 export const heroContent = {
   headline: 'Good care is close to home',
   lead: 'Meet kind, capable people near you, and choose the one your family will look forward to seeing.',
+  /** With the h2-copy flag. */
+  secondLead: 'Tell us what your week looks like. We show you people nearby who fit into it.',
   picker: {
     memberTypeLegend: 'What brings you here?',
     memberTypes: [
@@ -8,6 +10,7 @@ export const heroContent = {
       { value: 'sitter', label: 'Find a job' },
     ],
     serviceLegend: 'What kind of care?',
+    zip: { label: 'ZIP code', title: 'Five digits, such as 78701' },
     search: 'Search',
   },
 } as const;

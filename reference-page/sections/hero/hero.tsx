@@ -1,10 +1,13 @@
 import { Headline } from '../../components/text/headline.tsx';
+import { useVisit } from '../../visit/visit-context.ts';
 import { heroContent } from './hero.content.ts';
 import { heroArt } from './hero-art.ts';
 import './hero.css';
 import { ServicePicker } from './service-picker.tsx';
 
 export function Hero() {
+  const { flags } = useVisit();
+  const { headline, lead, secondLead } = heroContent;
   const { desktop, mobile } = heroArt;
 
   return (
@@ -22,9 +25,9 @@ export function Hero() {
 
       <div className="hero__content page-width">
         <Headline level={1} size="large" id="hero-headline">
-          {heroContent.headline}
+          {headline}
         </Headline>
-        <p className="hero__lead">{heroContent.lead}</p>
+        <p className="hero__lead">{flags.h2Copy ? secondLead : lead}</p>
         <ServicePicker />
       </div>
     </section>

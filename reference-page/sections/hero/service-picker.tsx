@@ -1,88 +1,115 @@
-import type { ServiceCode } from '@care/analytics/catalog';
-import type { ComponentType, SubmitEvent } from 'react';
-import { useLogEvent } from '../../analytics/hooks.ts';
+import { type SubmitEvent, useState } from 'react';
+import { useCta } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
-import { AdultCareIcon } from '../../components/icon/adult-care-icon.tsx';
-import { ChildCareIcon } from '../../components/icon/child-care-icon.tsx';
-import { DaycareIcon } from '../../components/icon/daycare-icon.tsx';
-import { HousekeepingIcon } from '../../components/icon/housekeeping-icon.tsx';
-import { PetCareIcon } from '../../components/icon/pet-care-icon.tsx';
-import { SeniorCareIcon } from '../../components/icon/senior-care-icon.tsx';
-import { TutoringIcon } from '../../components/icon/tutoring-icon.tsx';
 import { SegmentedControl } from '../../components/segmented-control/segmented-control.tsx';
+import { TextInput } from '../../components/text-input/text-input.tsx';
 import { services } from '../../content/services.ts';
+import { useVisit } from '../../visit/visit-context.ts';
+import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
+import { checkZip } from './check-zip.ts';
 import { heroContent } from './hero.content.ts';
+import { serviceIcons } from './service-icons.ts';
 import './service-picker.css';
-
-const icons: Record<ServiceCode, ComponentType> = {
-  CHILDCARE: ChildCareIcon,
-  DAYCARE: DaycareIcon,
-  SENIRCARE: SeniorCareIcon,
-  ADULTCARE: AdultCareIcon,
-  PETCAREXX: PetCareIcon,
-  HOUSEKEEP: HousekeepingIcon,
-  TUTORINGX: TutoringIcon,
-};
+import { usePicker } from './use-picker.ts';
 
 /**
- * Two questions and a button. Without a script the form leads to the service picker page with the answers;
- * with one it goes straight to where the chosen service starts.
+ * Two questions and a button, three with the hero-zip flag. Without a script the form leads to the service picker page
+ * with the answers; with one it goes straight to where the chosen service starts.
  */
 export function ServicePicker() {
-  const logEvent = useLogEvent();
-  const { memberTypeLegend, memberTypes, search, serviceLegend } = heroContent.picker;
+  const { flags } = useVisit();
+  const { flowType, setFlowType, setUserLocation, userLocation } = useFrontEndState();
+  const { answers, form, read } = usePicker();
+  const [problem, setProblem] = useState<string>();
+  const cta = useCta('Hero');
+  const { memberTypeLegend, memberTypes, search, serviceLegend, zip } = heroContent.picker;
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const answers = new FormData(event.currentTarget);
-    const service = services.find(({ code }) => code === answers.get('service'));
-    if (!service) return;
-
-    const memberType = answers.get('memberType') === 'sitter' ? 'sitter' : 'seeker';
-    const target = memberType === 'sitter' ? service.providerPath : service.seekerPath;
-
+    if (!answers) return;
     event.preventDefault();
-    logEvent({
-      name: 'CTA Interacted - VHP',
-      data: {
-        page: 'Visitor Homepage',
-        section: 'VHP Hero',
-        label: search,
-        service: service.code,
-        memberType,
-        target,
-      },
-    });
-    window.location.assign(target);
+    if (!flags.heroZip || takeZip(event.currentTarget)) window.location.assign(answers.target);
+  }
+
+  function takeZip(submitted: HTMLFormElement): boolean {
+    const checked = checkZip(`${new FormData(submitted).get('zip')}`);
+    const isFine = 'zip' in checked;
+    setProblem(isFine ? undefined : checked.problem);
+    if (isFine) setUserLocation({ zip: checked.zip });
+    else submitted.querySelector<HTMLInputElement>('[name=zip]')?.focus();
+    return isFine;
   }
 
   return (
-    <form className="service-picker" method="get" action="/vertical-triage" onSubmit={handleSubmit}>
-      <SegmentedControl legend={memberTypeLegend} name="memberType" options={memberTypes} />
+    <form
+      ref={form}
+      className="service-picker"
+      method="get"
+      action="/vertical-triage"
+      noValidate={answers !== undefined}
+      onChange={read}
+      onSubmit={handleSubmit}
+    >
+      <SegmentedControl
+        legend={memberTypeLegend}
+        name="memberType"
+        options={memberTypes}
+        onChange={setFlowType}
+      />
 
       <fieldset>
         <legend className="visually-hidden">{serviceLegend}</legend>
         <div className="service-picker__services">
-          {services.map(({ code, name }) => {
-            const ServiceIcon = icons[code];
-            return (
-              <label className="service-picker__service" key={code}>
-                <input
-                  className="service-picker__radio"
-                  type="radio"
-                  name="service"
-                  value={code}
-                  defaultChecked={code === 'CHILDCARE'}
-                />
-                <ServiceIcon />
-                {name}
-              </label>
-            );
-          })}
+          {services
+            .filter(({ code }) => flags.adultCareTile || code !== 'ADULTCARE')
+            .map(({ code, name }) => {
+              const ServiceIcon = serviceIcons[code];
+              return (
+                <label className="service-picker__service" key={code}>
+                  <input
+                    className="service-picker__radio"
+                    type="radio"
+                    name="service"
+                    value={code}
+                    defaultChecked={code === 'CHILDCARE'}
+                  />
+                  <ServiceIcon />
+                  {name}
+                </label>
+              );
+            })}
         </div>
       </fieldset>
 
+      {flags.heroZip && (
+        <TextInput
+          key={userLocation?.zip}
+          label={zip.label}
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          pattern="\s*\d{5}(-?\d{4})?\s*"
+          title={zip.title}
+          required
+          defaultValue={userLocation?.zip}
+          error={problem}
+        />
+      )}
+
       <div className="service-picker__search">
-        <Button type="submit" size="large">
+        <Button
+          type="submit"
+          size="large"
+          {...cta(
+            'Search',
+            answers && {
+              service: answers.service.code,
+              memberType: answers.memberType,
+              target: answers.target,
+              ...(flowType && { flowType }),
+              ...(flags.heroZip && userLocation && { location: userLocation.zip }),
+            },
+          )}
+        >
           {search}
         </Button>
       </div>

@@ -1,0 +1,51 @@
+import type { MemberType } from '@care/analytics/catalog';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { providerPathOf, seekerPathOf } from '../../content/service-paths.ts';
+import { type Service, services } from '../../content/services.ts';
+import { useVisit } from '../../visit/visit-context.ts';
+import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
+
+/** What a visitor has answered in the service picker, and where it leads. */
+export interface PickerAnswers {
+  readonly memberType: MemberType;
+  readonly service: Service;
+  readonly target: string;
+}
+
+export interface Picker {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** `undefined` on the server and until the page is ready: what was chosen before is not known yet. */
+  readonly answers: PickerAnswers | undefined;
+  /** Reads the form's answers anew. */
+  read(): void;
+}
+
+/** The form keeps the answers, so that what is chosen before the script is there counts too. */
+export function usePicker(): Picker {
+  const form = useRef<HTMLFormElement>(null);
+  const { flags } = useVisit();
+  const { flowType } = useFrontEndState();
+  const [answers, setAnswers] = useState<PickerAnswers>();
+
+  function read(): void {
+    if (!form.current) return;
+    const given = new FormData(form.current);
+    const service = services.find(({ code }) => code === given.get('service'));
+    if (!service) return;
+    const memberType = given.get('memberType') === 'sitter' ? 'sitter' : 'seeker';
+    const target = memberType === 'sitter' ? providerPathOf(service, flags) : seekerPathOf(service, flags);
+    setAnswers({ memberType, service, target });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a remembered flow type is taken over once, when it is known
+  useEffect(() => {
+    for (const input of form.current?.elements ?? []) {
+      const isRemembered =
+        input instanceof HTMLInputElement && input.name === 'memberType' && input.value === flowType;
+      if (isRemembered) input.checked = true;
+    }
+    read();
+  }, [flowType]);
+
+  return { form, answers, read };
+}
