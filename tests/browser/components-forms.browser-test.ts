@@ -268,6 +268,9 @@ describe('the gallery of components', () => {
           .map((element) => `${component}: ${element.getAttribute('class')}`),
       );
     }, components);
+    const rows = page.locator(inExample('Pagination: in the middle', '.pagination'));
+    await page.evaluate(() => document.documentElement.removeAttribute('style'));
+    expect((await rows.boundingBox())?.height).toBe(32);
     await page.context().close();
     expect(tooWide).toEqual([]);
   });
