@@ -26,12 +26,14 @@ export function Alert({ status = 'info', title, action, children }: AlertProps) 
   return (
     <div className="alert" data-status={status} role={isUrgent ? 'alert' : 'status'}>
       <StatusIcon status={status} />
-      <div className="alert__text">
-        <span className="visually-hidden">{spoken[status]}</span>
-        {title && <strong className="alert__title">{title}</strong>}
-        {children}
+      <div className="alert__body">
+        <div className="alert__text">
+          <span className="visually-hidden">{spoken[status]}</span>
+          {title && <strong className="alert__title">{title}</strong>}
+          {children}
+        </div>
+        {action && <div className="alert__action">{action}</div>}
       </div>
-      {action && <div className="alert__action">{action}</div>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function Pagination({ label, page, count, hrefOf }: PaginationProps) {
     target >= 1 && target <= count ? (
       <PageLink href={hrefOf(target)} label={name} direction={direction} />
     ) : (
-      <span className="pagination__gap" />
+      <span className="pagination__end" />
     );
 
   return (

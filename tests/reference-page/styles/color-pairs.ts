@@ -21,6 +21,7 @@ export const textOn: Readonly<Record<Role, readonly Role[]>> = {
   'on-primary': ['primary', 'primary-hover', 'primary-pressed'],
   'on-primary-soft': ['primary-soft', 'surface-raised', 'surface-sunken'],
   'accent-text': [...paper, ...tints, 'primary-soft'],
+  accent: ['surface-inverse'],
   'on-accent': ['accent', 'accent-hover'],
   'on-info': ['info'],
   'on-positive': ['positive'],
