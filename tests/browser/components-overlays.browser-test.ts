@@ -329,7 +329,7 @@ describe('an accordion', () => {
   it.each([
     { how: 'with a script', javaScriptEnabled: true },
     { how: 'without one', javaScriptEnabled: false },
-  ])('opens the item that the address names, $how', async ({ javaScriptEnabled }) => {
+  ])('opens the item that the address names: $how', async ({ javaScriptEnabled }) => {
     const { page } = await openGallery({ hash: '#example-leave', javaScriptEnabled });
     await page.locator('#example-leave').waitFor({ state: 'visible' });
     // Without a script the content is all that is seen; a press of the title still opens it.
@@ -432,9 +432,9 @@ describe('without a script', () => {
 
 describe('motion', () => {
   it.each([
-    { reducedMotion: 'reduce', lasts: false },
-    { reducedMotion: 'no-preference', lasts: true },
-  ] as const)('with the preference "$reducedMotion": $lasts', async ({ reducedMotion, lasts }) => {
+    { reducedMotion: 'reduce', lasts: false, what: 'absent' },
+    { reducedMotion: 'no-preference', lasts: true, what: 'there' },
+  ] as const)('is $what with the preference $reducedMotion', async ({ reducedMotion, lasts }) => {
     const { page } = await openGallery({ reducedMotion });
     const durations = await page.evaluate(() =>
       ['.dialog', '.sheet', '.icon-button', '.accordion__sign'].map((selector) => {
