@@ -280,7 +280,8 @@ describe('a snackbar', () => {
   });
 
   it('goes by itself only without an action', async () => {
-    const { page } = await openGallery();
+    const { page } = await openGallery({ timezoneId: 'UTC' });
+    // The clock is its context's, which no other test shares: none has a time zone.
     await page.clock.install();
     await page.click('text=Remove');
     await page.mouse.move(2, 2);
@@ -450,5 +451,24 @@ describe('motion', () => {
         .first()
         .evaluate((list) => getComputedStyle(list).scrollBehavior),
     ).toBe(lasts ? 'smooth' : 'auto');
+  });
+});
+
+describe('the gallery', () => {
+  it('shows the states of a control as they really look', async () => {
+    const { page, example } = await openGallery();
+    await page.check('text=Hover, focus, pressed');
+    const states = page.locator('[data-example="Icon button: outlined"] + .gallery__states .icon-button');
+    expect(await states.count()).toBe(3);
+    const control = example('Icon button: outlined').locator('button');
+    const [hovered, focused] = [states.nth(0), states.nth(1)];
+    const atRest = await coloursOf(control);
+    await control.hover();
+    expect(await coloursOf(control)).not.toEqual(atRest);
+    expect(await coloursOf(hovered)).toEqual(await coloursOf(control));
+    await page.mouse.move(2, 2);
+    await page.keyboard.press('Shift');
+    await control.focus();
+    expect(await coloursOf(focused)).toEqual(await coloursOf(control));
   });
 });
