@@ -431,6 +431,22 @@ describe('without a script', () => {
   });
 });
 
+describe('in right-to-left text', () => {
+  it('arrows, sheets and the carousel turn round', async () => {
+    const { page, example } = await openGallery();
+    await page.check('text=Right to left');
+    const carousel = example('Carousel: six items');
+    const arrow = carousel.getByRole('button', { name: 'Next' }).locator('svg');
+    expect(await arrow.evaluate((svg) => new DOMMatrix(getComputedStyle(svg).transform).a)).toBe(-1);
+    await carousel.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => carousel.locator('.carousel__position').textContent()).not.toMatch(/^1/);
+    const sheet = page.locator('#example-sheet');
+    expect(await sheet.evaluate((element) => getComputedStyle(element).translate)).toBe('-100%');
+    await page.click('[commandfor=example-sheet]');
+    expect((await sizeOf(sheet)).x).toBeLessThanOrEqual(15);
+  });
+});
+
 describe('motion', () => {
   it.each([
     { reducedMotion: 'reduce', lasts: false, what: 'absent' },
