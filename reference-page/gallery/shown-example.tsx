@@ -26,6 +26,7 @@ export function ShownExample({ component, example, showsStates }: ShownExamplePr
         className="gallery__stage"
         data-surface={surface}
         data-example={`${component}: ${name}`}
+        data-control={control}
         ref={stage}
       >
         {/* A component of its own, so that an example may use hooks. */}

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser } from './launch-browser.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
@@ -19,8 +19,14 @@ export interface GalleryOptions extends BrowserContextOptions {
   readonly before?: () => void;
 }
 
-/** Serves the built gallery to the tests of a file, in one browser. @returns opens it, until the test is over */
+/**
+ * Serves the built gallery to the tests of a file, in one browser. Tests with the same options share a context, and with it the
+ * browser's cache: most of a test's time is the first load.
+ *
+ * @returns opens the gallery in a page of its own, until the test is over
+ */
 export function stageGallery(): (options?: GalleryOptions) => Promise<GalleryPage> {
+  const contexts = new Map<string, Promise<BrowserContext>>();
   let browser: Browser;
   let server: PageServer;
 
@@ -31,13 +37,19 @@ export function stageGallery(): (options?: GalleryOptions) => Promise<GalleryPag
     await Promise.all([browser.close(), server.stop()]);
   });
 
+  function contextWith(options: BrowserContextOptions): Promise<BrowserContext> {
+    const key = JSON.stringify(options);
+    const context = contexts.get(key) ?? browser.newContext({ reducedMotion: 'reduce', ...options });
+    contexts.set(key, context);
+    return context;
+  }
+
   return async ({ brand = 'default', hash = '', before, ...options } = {}) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
+    const page = await (await contextWith(options)).newPage();
+    onTestFinished(() => page.close());
     if (before) await page.addInitScript(before);
     await page.goto(`${server.origin}/preview/components?brand=${brand}${hash}`);
-    // Hydrated: the address's script has set the direction.
+    // The script has set the direction when all of the page is alive.
     if (options.javaScriptEnabled !== false) await page.waitForSelector('html[dir]');
     return { page, example: (name) => page.locator(`[data-example="${name}"]`) };
   };
