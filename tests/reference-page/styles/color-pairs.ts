@@ -13,9 +13,10 @@ const tints: readonly Role[] = [
 /** Each text colour with every background it is written on. */
 export const textOn: Readonly<Record<Role, readonly Role[]>> = {
   ink: [...paper, ...tints, 'surface-scene', 'surface-scene-far', 'primary-soft'],
-  'ink-muted': paper,
+  'ink-muted': [...paper, 'primary-soft'],
   'ink-inverse': ['surface-inverse'],
   'ink-inverse-muted': ['surface-inverse'],
+  'surface-inverse': ['ink-inverse', 'ink-inverse-muted'],
   primary: [...paper, ...tints, 'primary-soft'],
   'primary-pressed': [...paper, ...tints, 'primary-soft'],
   'on-primary': ['primary', 'primary-hover', 'primary-pressed'],
