@@ -48,6 +48,11 @@ const last = join(artFolder, before.version);
 if (before.version && existsSync(last)) renameSync(last, draftFolder);
 for (const theme of Object.keys(palettes)) mkdirSync(join(draftFolder, theme), { recursive: true });
 
+// A scene that has changed, or is gone, leaves nothing behind.
+for (const file of filesIn(draftFolder)) {
+  const key = file.replace(/-\d+\.\w+$/, '');
+  if (before.scenes[key] !== after[key]) rmSync(join(draftFolder, file));
+}
 for (const [key, hash] of Object.entries(after)) {
   if (before.scenes[key] === hash) continue;
   console.log(`Drawing ${key} …`);
