@@ -16,9 +16,8 @@ export function documentStart(head: readonly string[], assets: PageAssets, visit
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${[...fonts, ...styles, ...preloads].join('\n')}
+${[...head, ...fonts, ...styles, ...preloads].join('\n')}
 <script type="module" src="${assets.script}"></script>
-${head.join('\n')}
 </head>
 <body>
 <div id="root">`;

@@ -6,8 +6,6 @@ import { assetPrefix } from './assets.ts';
 export interface HeadFiles {
   /** Icons and manifest, as elements. */
   readonly links: readonly string[];
-  /** The path of the picture that is shown where a page is shared. */
-  readonly image?: string | undefined;
 }
 
 const linkedFiles = {
@@ -17,16 +15,12 @@ const linkedFiles = {
   'site.webmanifest': 'rel="manifest"',
 } as const;
 
-const sharedImages = ['share.png', 'share.jpg'];
-
 /** Looks once which of the files there are, so that the head never names one that is missing. */
 export function findHeadFiles(clientFolder: string): HeadFiles {
   const isThere = (file: string) => existsSync(join(clientFolder, file));
-  const image = sharedImages.find(isThere);
   return {
     links: Object.entries(linkedFiles)
       .filter(([file]) => isThere(file))
       .map(([file, attributes]) => `<link ${attributes} href="${assetPrefix}${file}">`),
-    image: image && assetPrefix + image,
   };
 }

@@ -1,5 +1,6 @@
 import { findPage } from '../app/find-page.ts';
 import { pageHeads, siteName } from '../app/page-heads.ts';
+import { shareAddress } from '../art/art.ts';
 import { alternatesOf } from '../content/alternates.ts';
 import { ownLanguage } from '../content/sites.ts';
 import { themeColors } from '../styles/themes/theme-colors.ts';
@@ -33,7 +34,7 @@ export function pageHead(
     ...(page === 'home' ? alternateLinks(address) : []),
     meta('name', 'theme-color', themeColors[themeOf(brand)]),
     ...files.links,
-    ...sharing({ title: fullTitle, description, address, image: files.image && origin + files.image }),
+    ...sharing({ title: fullTitle, description, address, image: origin + shareAddress(themeOf(brand)) }),
     ...structuredData(page, origin).map(
       (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
     ),
@@ -45,7 +46,7 @@ function sharing(page: {
   readonly title: string;
   readonly description: string;
   readonly address: string;
-  readonly image: string | undefined;
+  readonly image: string;
 }): readonly string[] {
   return [
     meta('property', 'og:type', 'website'),
@@ -54,11 +55,11 @@ function sharing(page: {
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', page.address),
     meta('property', 'og:locale', ownLanguage.replace('-', '_')),
-    ...(page.image ? [meta('property', 'og:image', page.image)] : []),
-    meta('name', 'twitter:card', page.image ? 'summary_large_image' : 'summary'),
+    meta('property', 'og:image', page.image),
+    meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', page.title),
     meta('name', 'twitter:description', page.description),
-    ...(page.image ? [meta('name', 'twitter:image', page.image)] : []),
+    meta('name', 'twitter:image', page.image),
   ];
 }
 

@@ -3,10 +3,12 @@ import { readConsent, readIdentifiers } from '@care/analytics/server';
 import { findPage } from '../app/find-page.ts';
 import type { CommonData, PageState } from '../app/page-state.ts';
 import { renderApp } from '../entry-server.tsx';
+import { themeOf } from '../visit/visit.ts';
 import type { PageAssets } from './assets.ts';
 import { documentEnd, documentStart } from './document.ts';
 import { pageHead } from './head.ts';
 import type { HeadFiles } from './head-files.ts';
+import { heroPreloads } from './hero-preloads.ts';
 import type { Settings } from './settings.ts';
 import { readVisit } from './visit.ts';
 
@@ -20,15 +22,13 @@ export async function respondWithPage(
   const state = createPageState(request, settings);
   const origin = settings.siteOrigin ?? new URL(request.url).origin;
   const head = pageHead({ origin, path: state.path }, state.visit, files);
+  const isHome = findPage(state.path) === 'home';
+  const first = [...earlyScript(state), ...(isHome ? heroPreloads(themeOf(state.visit.brand)) : [])];
   const app = await renderApp(state.path, state.visit, (error) =>
     console.error('The page could not be rendered in full:', error),
   );
   return new Response(
-    joinStreams(
-      documentStart([...earlyScript(state), ...head], assets, state.visit),
-      app,
-      documentEnd(state),
-    ),
+    joinStreams(documentStart([...first, ...head], assets, state.visit), app, documentEnd(state)),
     {
       status: findPage(state.path) === 'not-found' ? 404 : 200,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },

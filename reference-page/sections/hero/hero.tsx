@@ -1,4 +1,6 @@
+import { Picture } from '../../components/picture/picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import { themeOf } from '../../visit/visit.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { heroContent } from './hero.content.ts';
 import { heroArt } from './hero-art.ts';
@@ -6,22 +8,12 @@ import './hero.css';
 import { ServicePicker } from './service-picker.tsx';
 
 export function Hero() {
-  const { flags } = useVisit();
+  const { brand, flags } = useVisit();
   const { headline, lead, secondLead } = heroContent;
-  const { desktop, mobile } = heroArt;
 
   return (
     <section className="hero" aria-labelledby="hero-headline">
-      <picture className="hero__art">
-        <source
-          media={desktop.media}
-          srcSet={desktop.src}
-          width={desktop.width}
-          height={desktop.height}
-          type="image/svg+xml"
-        />
-        <img src={mobile.src} width={mobile.width} height={mobile.height} alt="" fetchPriority="high" />
-      </picture>
+      <Picture className="hero__art" art={heroArt(themeOf(brand))} priority />
 
       <div className="hero__content page-width">
         <Headline level={1} size="large" id="hero-headline">

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pageHeads } from '../../../reference-page/app/page-heads.ts';
 import { faqs } from '../../../reference-page/content/faqs.ts';
@@ -43,7 +44,7 @@ describe('the head', () => {
       expect(meta('og:url')).toBe(origin + path);
       expect(meta('og:type')).toBe('website');
       expect(meta('og:locale')).toBe('en_US');
-      expect(meta('twitter:card')).toBe('summary');
+      expect(meta('twitter:card')).toBe('summary_large_image');
     },
   );
 
@@ -59,11 +60,23 @@ describe('the head', () => {
     }
   });
 
-  it('S2.20 shows a picture where there is one', () => {
-    const { meta } = headOf('/', { files: { links: [], image: '/app/vhp/share.png' } });
-    expect(meta('og:image')).toBe(`${origin}/app/vhp/share.png`);
-    expect(meta('twitter:card')).toBe('summary_large_image');
-  });
+  it.each([
+    ['default', 'care'],
+    ['rebranding', 'embrace'],
+  ] as const)(
+    'S2.20 of the brand %s shows its picture, 1200 by 630, where a page is shared',
+    async (brand, theme) => {
+      const image = headOf('/', { brand }).meta('og:image') ?? '';
+      const [, path] = /\/(art\/.+)$/.exec(image) ?? [];
+      expect(image.startsWith(`${origin}/`) && path?.includes(`/${theme}/`)).toBe(true);
+      const file = await readFile(new URL(`../../../reference-page/public/${path}`, import.meta.url));
+      expect(await sharp(file).metadata()).toMatchObject({
+        format: 'png',
+        width: 1_200,
+        height: 630,
+      });
+    },
+  );
 
   it('S2.19 of the home page names its alternates, of no other page', () => {
     const { languages, links } = headOf('/');
@@ -112,17 +125,14 @@ describe('the files of the head', () => {
   it('are those that there are', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'care-head-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    expect(findHeadFiles(folder)).toEqual({ links: [], image: undefined });
+    expect(findHeadFiles(folder)).toEqual({ links: [] });
 
-    await Promise.all(
-      ['favicon.svg', 'site.webmanifest', 'share.png'].map((file) => writeFile(join(folder, file), '')),
-    );
+    await Promise.all(['favicon.svg', 'site.webmanifest'].map((file) => writeFile(join(folder, file), '')));
     expect(findHeadFiles(folder)).toEqual({
       links: [
         '<link rel="icon" type="image/svg+xml" href="/app/vhp/favicon.svg">',
         '<link rel="manifest" href="/app/vhp/site.webmanifest">',
       ],
-      image: '/app/vhp/share.png',
     });
   });
 });
