@@ -3,13 +3,18 @@ import { Caregivers } from '../../sections/caregivers/caregivers.tsx';
 import { Faqs } from '../../sections/faqs/faqs.tsx';
 import { Hero } from '../../sections/hero/hero.tsx';
 import { HowItWorks } from '../../sections/how-it-works/how-it-works.tsx';
+import { previewMessage } from '../../sections/message/message.content.ts';
+import { MessageSlot } from '../../sections/message/message-slot.tsx';
 import { Pricing } from '../../sections/pricing/pricing.tsx';
 import { Safety } from '../../sections/safety/safety.tsx';
 import { Services } from '../../sections/services/services.tsx';
 import { Testimonials } from '../../sections/testimonials/testimonials.tsx';
+import { useVisit } from '../../visit/visit-context.ts';
 
 /** The visitor home page: its sections in order. */
 export function Home() {
+  const { flags } = useVisit();
+
   return (
     <>
       <Hero />
@@ -17,10 +22,11 @@ export function Home() {
       <Services />
       <Safety />
       <Testimonials />
-      <Pricing />
+      {flags.plansPricing && <Pricing />}
       <Faqs />
       <Caregivers />
       <Businesses />
+      {flags.embeddedMessaging && <MessageSlot message={previewMessage} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { art } from '../../art/art.ts';
+
 export const businessesContent = {
   headline: 'You run a place where people are cared for',
   text: 'Families near you are looking for it. Show them your rooms, your hours and your open places.',
@@ -8,6 +10,7 @@ export const businessesContent = {
       text: 'Daycares, preschools and kindergartens',
       label: 'List your early learning center',
       path: '/app/pn-business',
+      art: art.business.earlyLearning,
     },
     {
       id: 'camps',
@@ -15,6 +18,7 @@ export const businessesContent = {
       text: 'Summer camps, swim schools and studios',
       label: 'List your activity / camps center',
       path: '/app/pn-business/camps',
+      art: art.business.activities,
     },
     {
       id: 'senior-living',
@@ -22,6 +26,7 @@ export const businessesContent = {
       text: 'Communities and assisted living homes',
       label: 'List your senior living community',
       path: '/app/pn-business/senior-care',
+      art: art.business.seniorLiving,
     },
   ],
 } as const;

@@ -1,5 +1,6 @@
 import { useCta } from '../../analytics/use-cta.ts';
 import { Link } from '../../components/link/link.tsx';
+import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { businessesContent } from './businesses.content.ts';
 import './businesses.css';
@@ -21,6 +22,7 @@ export function Businesses() {
         <ul className="businesses__places">
           {places.map((place) => (
             <li className="businesses__place" key={place.id}>
+              <ThemedPicture className="businesses__art" art={place.art} />
               <Headline level={3} size="small">
                 {place.title}
               </Headline>

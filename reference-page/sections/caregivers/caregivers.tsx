@@ -1,5 +1,7 @@
 import { useCta } from '../../analytics/use-cta.ts';
+import { art } from '../../art/art.ts';
 import { Button } from '../../components/button/button.tsx';
+import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { caregiversContent } from './caregivers.content.ts';
 import './caregivers.css';
@@ -35,6 +37,7 @@ export function Caregivers() {
             </Button>
           </div>
         </div>
+        <ThemedPicture className="caregivers__art" art={art.caregivers} />
       </div>
     </section>
   );

@@ -1,8 +1,11 @@
 import type { MemberType } from '@care/analytics/catalog';
+import { art } from '../../art/art.ts';
+import type { ThemedArt } from '../../components/picture/art.ts';
 
 interface Step {
   readonly title: string;
   readonly text: string;
+  readonly art: ThemedArt;
 }
 
 interface Path {
@@ -25,14 +28,17 @@ export const howItWorksContent = {
         {
           title: 'Say what you need',
           text: 'Pick the kind of care, the days and your ZIP code. It takes about two minutes.',
+          art: art.stepsForFamilies.write,
         },
         {
           title: 'Meet a few people',
           text: 'Read what other families say, send a message, and have a coffee together before you decide.',
+          art: art.stepsForFamilies.meet,
         },
         {
           title: 'Agree and begin',
           text: 'Settle the hours and the pay between you. We help with the contract and payroll if you like.',
+          art: art.stepsForFamilies.key,
         },
       ],
       next: { label: 'Get started', path: '/get-started' },
@@ -44,14 +50,17 @@ export const howItWorksContent = {
         {
           title: 'Show what you do well',
           text: 'Write a short profile: who you have cared for, what you enjoy, the hours that suit you.',
+          art: art.stepsForCaregivers.profile,
         },
         {
           title: 'Choose your jobs',
           text: 'See jobs near you, each with its days and its pay. Apply to the ones you want.',
+          art: art.stepsForCaregivers.days,
         },
         {
           title: 'Meet, agree, get paid',
           text: 'Meet the family and settle the terms. Good reviews stay with you for the next job.',
+          art: art.stepsForCaregivers.pay,
         },
       ],
       next: { label: 'Become a caregiver', path: '/vertical-triage?memberType=sitter' },

@@ -1,5 +1,6 @@
 import { useCta } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
+import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { SegmentedControl } from '../../components/segmented-control/segmented-control.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { howItWorksContent } from './how-it-works.content.ts';
@@ -28,7 +29,7 @@ export function HowItWorks() {
         {paths.map(({ memberType, name, next, steps }) => (
           <div className="how-it-works__path" data-path={memberType} key={memberType}>
             <ol className="how-it-works__steps" aria-label={name}>
-              {steps.map(({ title, text }) => (
+              {steps.map(({ art, text, title }) => (
                 <li className="how-it-works__step" key={title}>
                   <div className="how-it-works__words">
                     <Headline level={3} size="small">
@@ -36,6 +37,7 @@ export function HowItWorks() {
                     </Headline>
                     <p>{text}</p>
                   </div>
+                  <ThemedPicture className="how-it-works__spot" art={art} />
                 </li>
               ))}
             </ol>

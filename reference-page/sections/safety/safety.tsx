@@ -1,6 +1,8 @@
 import { useCta } from '../../analytics/use-cta.ts';
+import { art } from '../../art/art.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
+import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { safetyContent } from './safety.content.ts';
 import './safety.css';
@@ -12,6 +14,7 @@ export function Safety() {
 
   return (
     <section className="safety" id="safety" aria-labelledby="safety-headline">
+      <ThemedPicture className="safety__art" art={art.safety} />
       <div className="safety__words">
         <Headline level={2} size="medium" id="safety-headline">
           {headline}

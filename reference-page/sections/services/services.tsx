@@ -1,5 +1,7 @@
 import { useCta } from '../../analytics/use-cta.ts';
+import { art } from '../../art/art.ts';
 import { Link } from '../../components/link/link.tsx';
+import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { services } from '../../content/services.ts';
 import { servicesContent } from './services.content.ts';
@@ -36,6 +38,7 @@ export function Services() {
                     {from} <strong>{price}</strong> {unit}
                   </p>
                 </div>
+                <ThemedPicture className="services__spot" art={art.services[code]} />
               </li>
             );
           })}

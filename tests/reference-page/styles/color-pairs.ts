@@ -13,7 +13,7 @@ const tints: readonly Role[] = [
 /** Each text colour with every background it is written on. */
 export const textOn: Readonly<Record<Role, readonly Role[]>> = {
   ink: [...paper, ...tints, 'surface-scene', 'surface-scene-far', 'primary-soft'],
-  'ink-muted': [...paper, 'primary-soft'],
+  'ink-muted': [...paper, 'primary-soft', 'surface-scene'],
   'ink-inverse': ['surface-inverse'],
   'ink-inverse-muted': ['surface-inverse'],
   'surface-inverse': ['ink-inverse', 'ink-inverse-muted'],
@@ -43,7 +43,7 @@ export const edgeOn: Readonly<Record<Role, readonly Role[]>> = {
   'primary-hover': paper,
   'primary-pressed': paper,
   negative: paper,
-  rating: paper,
+  rating: [...paper, 'primary-soft'],
   focus: [...paper, ...tints, 'primary-soft', 'surface-scene', 'surface-scene-far'],
   'focus-inverse': ['surface-inverse'],
   'ink-muted': paper,
