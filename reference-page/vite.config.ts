@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressFiles } from './compress-files.ts';
 
 /** Where every built file of the page is served from (S9.1). */
 const assetPrefix = '/app/vhp/';
@@ -7,7 +9,7 @@ const assetPrefix = '/app/vhp/';
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: assetPrefix,
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [compressFiles(join(import.meta.dirname, 'dist/client'))])],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -21,6 +23,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         sourcemap: true,
         assetsInlineLimit: 0,
+        // The styles stand in the document; what comes later has none of its own.
+        modulePreload: {
+          resolveDependencies: (_file, files) => files.filter((file) => !file.endsWith('.css')),
+        },
         rollupOptions: {
           input: {
             page: 'entry-client.tsx',

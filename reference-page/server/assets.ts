@@ -7,6 +7,8 @@ export interface PageAssets {
   /** Modules the script imports at once. */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
+  /** The text of the styles, to stand in the document itself: nothing is painted before they are there. */
+  readonly styleText?: string;
 }
 
 interface ManifestEntry {
@@ -22,6 +24,15 @@ export const assetPrefix = '/app/vhp/';
 
 export function readManifest(clientFolder: string): Manifest {
   return JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+}
+
+/** The files of one entry, with the text of its styles. */
+export function readAssets(manifest: Manifest, entry: string, clientFolder: string): PageAssets {
+  const assets = findAssets(manifest, entry);
+  const texts = assets.styles.map((href) =>
+    readFileSync(join(clientFolder, href.slice(assetPrefix.length)), 'utf8'),
+  );
+  return { ...assets, styleText: texts.join('\n') };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { assetPrefix, findAssets, type Manifest, readManifest } from './assets.ts';
+import { assetPrefix, findAssets, type Manifest, readAssets, readManifest } from './assets.ts';
 import { findHeadFiles } from './head-files.ts';
 import { respondWithPage } from './respond.ts';
 import type { Settings } from './settings.ts';
@@ -12,12 +12,15 @@ export interface ServerApp {
   close(): Promise<void>;
 }
 
-const immutable = 'public, max-age=31536000, immutable';
+/** What has its content in its name never changes; icons and the like may. */
+function cacheOf(path: string): string {
+  return /[\\/](assets|art)[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
 
 /** @param clientFolder where the build for the browser lies */
 export async function createApp(settings: Settings, clientFolder: string): Promise<ServerApp> {
   const manifest = readManifest(clientFolder);
-  const assets = findAssets(manifest, 'entry-client.tsx');
+  const assets = readAssets(manifest, 'entry-client.tsx', clientFolder);
   const headFiles = findHeadFiles(clientFolder);
   const app = new Hono();
 
@@ -27,7 +30,8 @@ export async function createApp(settings: Settings, clientFolder: string): Promi
     serveStatic({
       root: clientFolder,
       rewriteRequestPath: (path) => path.slice(assetPrefix.length - 1),
-      onFound: (_path, context) => context.header('cache-control', immutable),
+      precompressed: true,
+      onFound: (path, context) => context.header('cache-control', cacheOf(path)),
     }),
   );
   app.onError((error, context) => {

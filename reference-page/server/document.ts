@@ -9,7 +9,9 @@ export function documentStart(head: readonly string[], assets: PageAssets, visit
   const fonts = preloadedFonts(visit).map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
   );
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
+  const styles = assets.styleText
+    ? [`<style>${assets.styleText}</style>`]
+    : assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`);
   return `<!doctype html>
 <html lang="en-US" data-theme="${themeOf(visit.brand)}" data-brand="${visit.brand}"${visit.hasSecondFonts ? ' data-fonts="second"' : ''}>

@@ -5,6 +5,7 @@ import type { CommonData, PageState } from '../app/page-state.ts';
 import { renderApp } from '../entry-server.tsx';
 import { themeOf } from '../visit/visit.ts';
 import type { PageAssets } from './assets.ts';
+import { compressPage } from './compress-page.ts';
 import { documentEnd, documentStart } from './document.ts';
 import { pageHead } from './head.ts';
 import type { HeadFiles } from './head-files.ts';
@@ -27,13 +28,17 @@ export async function respondWithPage(
   const app = await renderApp(state.path, state.visit, (error) =>
     console.error('The page could not be rendered in full:', error),
   );
-  return new Response(
-    joinStreams(documentStart([...first, ...head], assets, state.visit), app, documentEnd(state)),
-    {
-      status: findPage(state.path) === 'not-found' ? 404 : 200,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
+  const page = joinStreams(documentStart([...first, ...head], assets, state.visit), app, documentEnd(state));
+  const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
+  return new Response(body, {
+    status: findPage(state.path) === 'not-found' ? 404 : 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding',
+      ...(encoding && { 'content-encoding': encoding }),
     },
-  );
+  });
 }
 
 function createPageState(request: Request, settings: Settings): PageState {

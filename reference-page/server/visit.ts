@@ -1,6 +1,6 @@
 import { readDeviceCharacteristics } from '@care/analytics/server';
 import { defaultFlags, type FlagName, type Flags } from '../visit/flags.ts';
-import { type Brand, brands, serverMediaWidths, type Visit } from '../visit/visit.ts';
+import { type Brand, brands, safetyBannerCookie, serverMediaWidths, type Visit } from '../visit/visit.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -19,6 +19,9 @@ export function readVisit(
     brand: isBrand(asked) ? asked : brand,
     hasSecondFonts: flags.fontSelector || query.get('fonts') === 'second',
     flags,
+    isSafetyBannerClosed: (request.headers.get('cookie') ?? '')
+      .split(/;\s*/)
+      .includes(`${safetyBannerCookie}=closed`),
     mediaWidth: isMobile ? serverMediaWidths.mobile : serverMediaWidths.desktop,
   };
 }

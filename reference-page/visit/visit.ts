@@ -13,9 +13,14 @@ export interface Visit {
   readonly hasSecondFonts: boolean;
   /** The feature flags, as the server has evaluated them for this visitor (S6.2). */
   readonly flags: Flags;
+  /** Whether this browser has closed the safety banner before. */
+  readonly isSafetyBannerClosed: boolean;
   /** The window's width as far as the server can tell, in CSS pixels (S9.9). */
   readonly mediaWidth: number;
 }
+
+/** The cookie that remembers that the safety banner was closed. */
+export const safetyBannerCookie = 'vhp_safety_banner';
 
 /** Widths that the server renders for, in CSS pixels (S9.9). */
 export const serverMediaWidths = { mobile: 1, desktop: 1400 } as const;
@@ -29,5 +34,6 @@ export const defaultVisit: Visit = {
   brand: 'default',
   hasSecondFonts: false,
   flags: defaultFlags,
+  isSafetyBannerClosed: false,
   mediaWidth: serverMediaWidths.desktop,
 };

@@ -17,12 +17,22 @@ type DialogProps = {
   actions?: ReactNode;
   /** @default "Close" */
   closeLabel?: string;
+  /** More attributes of the button in the corner. */
+  closeProps?: object;
   /** @param value of the button that closed it: "X" for the one in the corner; empty for the other reasons */
   onClose?: (reason: DialogCloseReason, value: string) => void;
 };
 
 /** A modal dialog. The browser moves the focus in and back, keeps it inside and listens to Escape. */
-export function Dialog({ id, title, children, actions, closeLabel = 'Close', onClose }: DialogProps) {
+export function Dialog({
+  id,
+  title,
+  children,
+  actions,
+  closeLabel = 'Close',
+  closeProps,
+  onClose,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedOutside = useRef(false);
   const titleId = `${id}-title`;
@@ -61,7 +71,7 @@ export function Dialog({ id, title, children, actions, closeLabel = 'Close', onC
             {title}
           </Headline>
           <form method="dialog">
-            <IconButton type="submit" value="X" label={closeLabel}>
+            <IconButton type="submit" value="X" label={closeLabel} {...closeProps}>
               <CloseIcon />
             </IconButton>
           </form>

@@ -7,6 +7,7 @@ import { previewMessage } from '../../sections/message/message.content.ts';
 import { MessageSlot } from '../../sections/message/message-slot.tsx';
 import { Pricing } from '../../sections/pricing/pricing.tsx';
 import { Safety } from '../../sections/safety/safety.tsx';
+import { SafetyBanner } from '../../sections/safety-banner/safety-banner.tsx';
 import { Services } from '../../sections/services/services.tsx';
 import { Testimonials } from '../../sections/testimonials/testimonials.tsx';
 import { useVisit } from '../../visit/visit-context.ts';
@@ -17,6 +18,7 @@ export function Home() {
 
   return (
     <>
+      <SafetyBanner />
       <Hero />
       <HowItWorks />
       <Services />

@@ -1,0 +1,5 @@
+export const safetyBannerContent = {
+  label: 'Safety',
+  text: 'Hiring for the first time? Read how to check, meet and begin.',
+  link: { label: 'Trust and safety center', path: '/about/safety' },
+} as const;
