@@ -142,14 +142,16 @@ describe('a snackbar', () => {
     expect(await focusedText(page)).toBe('Save');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.locator('[role=status]').textContent())
+      .toContain('Rosa is no longer on your list.');
     expect(await page.locator('[role=status] .snackbar').count()).toBe(1);
-    expect(await page.locator('[role=status]').textContent()).toContain('Rosa is no longer on your list.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await focusedText(page)).toBe('Close');
     await page.keyboard.press('Enter');
-    expect(await page.locator('[role=status] .snackbar').count()).toBe(0);
-    expect(await focusedText(page)).toBe('Remove');
+    await expect.poll(() => page.locator('[role=status] .snackbar').count()).toBe(0);
+    await expect.poll(() => focusedText(page)).toBe('Remove');
   });
 
   it('goes by itself only without an action', async () => {

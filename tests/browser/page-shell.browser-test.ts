@@ -163,7 +163,7 @@ describe('the header', () => {
     await plain.goto(`${server.origin}/?flag.listYourBusiness=on`);
     await header(plain).getByRole('button', { name: 'Menu' }).click();
     const sheet = plain.locator('#menu-sheet');
-    expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
     for (const name of ['Find care', 'Log in', 'List your business', 'Help']) {
       expect(await sheet.getByRole('link', { name }).isVisible()).toBe(true);
     }

@@ -10,7 +10,7 @@ import { footerContent, type LinkGroup } from './footer.content.ts';
 /** The internal linking menu, the link groups, the sites, the small print. Static. */
 export function FooterContent() {
   const { categories, groups, homeLabel, navLabel, promise, servicesTitle } = footerContent;
-  const logo = useConsumerLogo('/');
+  const logo = useConsumerLogo('VHP Body', '/');
 
   return (
     <>

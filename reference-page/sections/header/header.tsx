@@ -18,7 +18,7 @@ export function Header() {
   const { flags } = useVisit();
   const { flowType } = useFrontEndState();
   const cta = useCta('VHP Header');
-  const logo = useConsumerLogo('/');
+  const logo = useConsumerLogo('VHP Header', '/');
   const { caregiverLinks, findCare, joinNow, logIn, mainLinks } = headerContent;
   const links = flags.providerHeader && flowType === 'sitter' ? caregiverLinks : mainLinks;
 
