@@ -73,7 +73,7 @@ const scenarios = [
   },
   {
     name: '+ impressions and attributes',
-    budget: 1_500,
+    budget: 1_520,
     code: feature(
       `import { observeImpression } from '@care/analytics/impressions';
       import { declarativeEvents } from '@care/analytics/attributes';`,

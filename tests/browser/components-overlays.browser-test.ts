@@ -143,7 +143,7 @@ describe('a snackbar', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect
-      .poll(() => page.locator('[role=status]').textContent())
+      .poll(() => page.locator('[role=status] .snackbar').textContent())
       .toContain('Rosa is no longer on your list.');
     expect(await page.locator('[role=status] .snackbar').count()).toBe(1);
     await page.keyboard.press('Tab');

@@ -138,13 +138,15 @@ describe('a click on Search', () => {
     });
     await openHome();
     await arrived('Homepage Viewed');
-    await expect.poll(() => asked, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    const before = asked;
     await stayOnThePage();
     await page.getByText('Join now').first().click();
 
     const event = await arrived('CTA Interacted - VHP');
     expect(event.library).toMatch(/^care-analytics\//);
-    await expect.poll(() => asked, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(before);
     expect(uncaught).toEqual([]);
   });
 });

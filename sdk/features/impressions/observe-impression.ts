@@ -28,8 +28,10 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
 ): Cancel {
   const { once = 'page', key = textOf(event) } = options;
   const client = analytics as unknown as Analytics;
-  return observeSeen(element, options, (scope) => {
+  const scope = element.ownerDocument.defaultView;
+  return observeSeen(element, options, () => {
     try {
+      if (!scope) return;
       const logOnce = clients.get(client) ?? createLogOnce(client, scope);
       clients.set(client, logOnce);
       logOnce(once, hashText(key), event);

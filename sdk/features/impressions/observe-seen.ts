@@ -4,60 +4,59 @@ import { ratioSteps } from './needed-ratio.ts';
 import { type SeenWatch, type TimerScope, watchSeen } from './watch-seen.ts';
 
 /** What of a window is used. */
-type SeenScope = TimerScope & Pick<typeof globalThis, 'IntersectionObserver'>;
+type SeenScope = Window & TimerScope & Pick<typeof globalThis, 'IntersectionObserver'>;
 
-/** The watches of a window, by element, and the observer they share. */
-type Watches = readonly [IntersectionObserver, WeakMap<Element, Set<SeenWatch>>];
+type Observe = (element: Element, options: SeenOptions, onSeen: () => void) => Cancel;
 
 /** What is known of a window goes with it. */
-const windows = new WeakMap<object, Watches>();
+const windows = new WeakMap<object, Observe>();
 
 /**
- * Calls once, with the element's window, when an element has been seen. Without an `IntersectionObserver` in the browser it never calls.
+ * Calls once, when an element has been seen. Without an `IntersectionObserver` in the browser it never calls.
  *
  * @returns ends it; an element that is thrown away needs no end
  */
-export function observeSeen(
-  element: Element,
-  { ratio = 0.5, ms = 1_000 }: SeenOptions,
-  onSeen: (scope: Window & typeof globalThis) => void,
-): Cancel {
+export function observeSeen(element: Element, options: SeenOptions, onSeen: () => void): Cancel {
   const scope = element.ownerDocument.defaultView;
   if (!scope?.IntersectionObserver) return () => {};
-  const [observer, ofElement] = windows.get(scope) ?? openWatches(scope);
-  const all = ofElement.get(element) ?? new Set();
-  const watch = watchSeen(scope, ratio, ms, lookAnew, () => {
-    end();
-    onSeen(scope);
-  });
-
-  /** What is observed anew is reported anew. */
-  function lookAnew(): void {
-    observer.unobserve(element);
-    observer.observe(element);
-  }
-
-  function end(): void {
-    watch.stop();
-    all.delete(watch);
-    if (all.size === 0) observer.unobserve(element);
-  }
-
-  ofElement.set(element, all.add(watch));
-  lookAnew();
-  return end;
+  // Nothing here may hold the element: what the first one makes lives as long as its window.
+  const observe = windows.get(scope) ?? createObserve(scope);
+  windows.set(scope, observe);
+  return observe(element, options, onSeen);
 }
 
-function openWatches(scope: SeenScope): Watches {
-  const ofElement: Watches[1] = new WeakMap();
+/** Observes the elements of one window, and keeps none of them alive. */
+function createObserve(scope: SeenScope): Observe {
+  const watches = new WeakMap<Element, Set<SeenWatch>>();
   const threshold = Array.from({ length: ratioSteps + 1 }, (_none, step) => step / ratioSteps);
   const observer = new scope.IntersectionObserver(
     (entries) => {
-      for (const entry of entries) for (const watch of ofElement.get(entry.target) ?? []) watch.look(entry);
+      for (const entry of entries) for (const watch of watches.get(entry.target) ?? []) watch.look(entry);
     },
     { threshold },
   );
-  const watches: Watches = [observer, ofElement];
-  windows.set(scope, watches);
-  return watches;
+
+  return (element, { ratio = 0.5, ms = 1_000 }, onSeen) => {
+    const ofElement = watches.get(element) ?? new Set();
+    const watch = watchSeen(scope, ratio, ms, lookAnew, () => {
+      end();
+      onSeen();
+    });
+
+    /** What is observed anew is reported anew. */
+    function lookAnew(): void {
+      observer.unobserve(element);
+      observer.observe(element);
+    }
+
+    function end(): void {
+      watch.stop();
+      ofElement.delete(watch);
+      if (ofElement.size === 0) observer.unobserve(element);
+    }
+
+    watches.set(element, ofElement.add(watch));
+    lookAnew();
+    return end;
+  };
 }
