@@ -87,7 +87,8 @@ export function findTextFaults(page: Page): Promise<string[]> {
         if (rect.bottom < box.top || rect.top > box.bottom) continue;
         if (control.contains(holder) || isOverOther(control) !== isOverOther(holder)) continue;
         if (getComputedStyle(control).display === 'inline') continue;
-        if (overlaps(rect, box)) faults.add(`over a control: "${text}" and "${control.textContent || control.outerHTML}"`);
+        if (overlaps(rect, box))
+          faults.add(`over a control: "${text}" and "${control.textContent || control.outerHTML}"`);
       }
     }
     const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -83,7 +83,7 @@ export async function whenHydrated(page: Page): Promise<void> {
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight * 0.8) {
-      scrollTo(0, top);
+      scrollTo({ top, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     }
