@@ -7,7 +7,7 @@ import { stageHome, visibleFlags } from './home-page-stage.ts';
 const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
 
 async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 

@@ -42,15 +42,16 @@ describe.each(themes)('in the $theme theme', ({ brand }) => {
       flags: visibleFlags,
       before: (opened) => opened.route('**/*.woff2', (route) => route.abort()),
     });
-    expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(
-      false,
+    const loaded = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
     );
+    expect(loaded.filter((family) => !family.includes('stand-in'))).toEqual([]);
     expect(await findTextFaults(page)).toEqual([]);
   });
 
   it.each([390, 1440])('S4.10 no control’s state moves or resizes anything: %i px', async (width) => {
     const page = await stage.open({ brand, width, flags: visibleFlags });
-    expect(await markEveryControl(page)).toBeGreaterThan(120);
+    expect(await markEveryControl(page)).toBeGreaterThan(100);
     const atRest = await readEveryBox(page);
     for (const state of ['hover', 'focus', 'pressed'] as const) {
       const then = await inState(page, state, () => readEveryBox(page));
