@@ -13,6 +13,8 @@ export interface HomeOptions extends BrowserContextOptions {
   readonly flags?: readonly string[];
   /** Follows the address: "#faq-cost". @default "" */
   readonly hash?: string;
+  /** The scripts don't come by themselves: the page is handed over as the server wrote it. @default false */
+  readonly isHeldBack?: boolean;
   /** Called with the new page, before it goes anywhere. */
   readonly before?: (page: Page) => unknown;
 }
@@ -50,7 +52,15 @@ export function stageHome(variables: Readonly<Record<string, string>> = {}): Hom
     get server() {
       return started(server);
     },
-    async open({ brand = 'default', width = 1440, flags = [], hash = '', before, ...options } = {}) {
+    async open({
+      brand = 'default',
+      width = 1440,
+      flags = [],
+      hash = '',
+      isHeldBack = false,
+      before,
+      ...options
+    } = {}) {
       const context: BrowserContext = await started(browser).newContext({
         viewport: { width, height: width < 600 ? 844 : 900 },
         reducedMotion: 'reduce',
@@ -60,8 +70,10 @@ export function stageHome(variables: Readonly<Record<string, string>> = {}): Hom
       const page = await context.newPage();
       await before?.(page);
       const query = new URLSearchParams([['brand', brand], ...flags.map((flag) => [`flag.${flag}`, 'on'])]);
-      await page.goto(`${started(server).origin}/?${query}${hash}`, { waitUntil: 'load' });
-      if (options.javaScriptEnabled !== false) await whenHydrated(page);
+      await page.goto(`${started(server).origin}/?${query}${hash}`, {
+        waitUntil: isHeldBack ? 'commit' : 'load',
+      });
+      if (options.javaScriptEnabled !== false && !isHeldBack) await whenHydrated(page);
       return page;
     },
   };

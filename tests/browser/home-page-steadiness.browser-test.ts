@@ -53,8 +53,12 @@ describe.each(themes)('in the $theme theme', ({ brand }) => {
     const page = await stage.open({ brand, width, flags: visibleFlags });
     expect(await markEveryControl(page)).toBeGreaterThan(100);
     const atRest = await readEveryBox(page);
+    const coloursAtRest = await readColours(page);
     for (const state of ['hover', 'focus', 'pressed'] as const) {
-      const then = await inState(page, state, () => readEveryBox(page));
+      const then = await inState(page, state, async () => {
+        expect(await readColours(page), state).not.toBe(coloursAtRest);
+        return readEveryBox(page);
+      });
       expect(
         then.filter((box, index) => box !== atRest[index]),
         state,
@@ -112,4 +116,12 @@ function readEveryBox(page: Page): Promise<string[]> {
       return `${element.nodeName}.${element.getAttribute('class')} ${box.join(' ')}`;
     }),
   );
+}
+
+/** The Search button's colours, which every state changes. */
+function readColours(page: Page): Promise<string> {
+  return page.locator('.service-picker__search button').evaluate((button) => {
+    const { backgroundColor, outlineColor } = getComputedStyle(button);
+    return `${backgroundColor} ${outlineColor}`;
+  });
 }

@@ -12,5 +12,6 @@ export function checkZip(typed: string): CheckedZip {
   if (zip) return { zip };
   if (/[^\d\u2010-\u2015-]/.test(text)) return { problem: 'A ZIP code is made of digits, such as 78701.' };
   const digits = text.replace(/\D/g, '').length;
+  if (digits === 5) return { problem: 'Write the five digits one after the other, such as 78701.' };
   return { problem: `A ZIP code has five digits. This one has ${digits}.` };
 }

@@ -34,7 +34,8 @@ describe('checkZip', () => {
     ['-', 'A ZIP code has five digits. This one has 0.'],
     ['7870', 'A ZIP code has five digits. This one has 4.'],
     ['787011', 'A ZIP code has five digits. This one has 6.'],
-    ['78701-', 'A ZIP code has five digits. This one has 5.'],
+    ['78701-', 'Write the five digits one after the other, such as 78701.'],
+    ['7-8701', 'Write the five digits one after the other, such as 78701.'],
     ['7'.repeat(10_000), 'A ZIP code has five digits. This one has 10000.'],
     [`78701${' '.repeat(60)}x`, notDigits],
   ])('says what is wrong with %j', (typed, problem) => {
