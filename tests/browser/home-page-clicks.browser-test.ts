@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type HomeOptions, stageHome, whenHydrated } from './home-page-stage.ts';
+import { stageHome, whenHydrated } from './home-page-stage.ts';
 import type { CollectedEvent } from './page-server.ts';
 
 const stage = stageHome();
@@ -117,7 +117,7 @@ describe('a click', () => {
 /** How late the analytics chunk comes, in milliseconds. */
 const lateMillis = 2_000;
 
-const delayAnalytics: HomeOptions['before'] = (page) =>
+const delayAnalytics = (page: Page) =>
   page.route('**/assets/start-analytics-*.js', async (route) => {
     await new Promise((next) => setTimeout(next, lateMillis));
     await route.continue();
