@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { brands } from '../../reference-page/visit/visit.ts';
 import { findBrokenWords, findTextFaults } from './find-text-faults.ts';
 import { stageHome, themes, visibleFlags } from './home-page-stage.ts';
 
@@ -19,7 +20,6 @@ async function faultsAtEveryWidth(page: Page, findFaults = findTextFaults): Prom
 }
 
 const strains = {
-  'as it is': () => undefined,
   'with text at 200 %': () => {
     document.documentElement.style.fontSize = '200%';
   },
@@ -45,9 +45,10 @@ describe.each(themes)('in the $theme theme', ({ brand }) => {
   );
 });
 
-it.each(themes)('no word is broken in two: $theme', async ({ brand }) => {
+it.each(brands)('no word is broken in two, no text cut or covered: %s', async (brand) => {
   const page = await stage.open({ brand, flags: visibleFlags });
   expect(await faultsAtEveryWidth(page, findBrokenWords)).toEqual([]);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
 });
 
 describe('the finder of faults', () => {
