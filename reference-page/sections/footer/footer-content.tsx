@@ -3,13 +3,16 @@ import { useCta } from '../../analytics/use-cta.ts';
 import { GlobeIcon } from '../../components/icon/globe-icon.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
+import { homeLabels } from '../../content/home-labels.ts';
+import { useVisit } from '../../visit/visit-context.ts';
 import { SiteList } from '../site-list/site-list.tsx';
 import { Directory } from './directory.tsx';
 import { footerContent, type LinkGroup } from './footer.content.ts';
 
 /** The internal linking menu, the link groups, the sites, the small print. Static. */
 export function FooterContent() {
-  const { categories, groups, homeLabel, navLabel, promise, servicesTitle } = footerContent;
+  const { brand } = useVisit();
+  const { categories, groups, navLabel, promise, servicesTitle } = footerContent;
   const logo = useConsumerLogo('VHP Body', '/');
 
   return (
@@ -18,7 +21,7 @@ export function FooterContent() {
       <div className="footer">
         <div className="footer__content page-width">
           <div className="footer__brand">
-            <a className="footer__home" href="/" aria-label={homeLabel} {...logo}>
+            <a className="footer__home" href="/" aria-label={homeLabels[brand]} {...logo}>
               <Logo />
             </a>
             <p className="footer__promise">{promise}</p>

@@ -19,7 +19,6 @@ const categories: readonly { readonly title: string; readonly codes: readonly Se
 export const footerContent = {
   navLabel: 'Footer',
   promise: 'For the people who look after everyone else.',
-  homeLabel: 'Care, home page',
   servicesTitle: 'Services',
   categories: categories.map(
     ({ title, codes }): LinkGroup => ({

@@ -7,7 +7,6 @@ const findAJob = {
 } as const satisfies ContentLink;
 
 export const headerContent = {
-  homeLabel: 'Care, home page',
   mainNavLabel: 'Main',
   utilityNavLabel: 'More from Care',
   findCare,

@@ -5,6 +5,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
+import { homeLabels } from '../../content/home-labels.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
 import '../site-list/site-list.css';
@@ -15,7 +16,7 @@ import { ServiceMenu } from './service-menu.tsx';
 import { UtilityRow } from './utility-row.tsx';
 
 export function Header() {
-  const { flags } = useVisit();
+  const { brand, flags } = useVisit();
   const { flowType } = useFrontEndState();
   const cta = useCta('VHP Header');
   const logo = useConsumerLogo('VHP Header', '/');
@@ -29,7 +30,7 @@ export function Header() {
       </ServerOnly>
 
       <div className="header__bar page-width">
-        <a className="header__home" href="/" aria-label={headerContent.homeLabel} {...logo}>
+        <a className="header__home" href="/" aria-label={homeLabels[brand]} {...logo}>
           <Logo />
         </a>
 

@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { brands } from '../../reference-page/visit/visit.ts';
+import { stageHome, visibleFlags } from './home-page-stage.ts';
+
+const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
+
+async function violationsOf(page: Page): Promise<string[]> {
+  // The legacy mode only leaves out frames, of which the page has none: https://github.com/dequelabs/axe-core-npm
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+describe.each(brands)('axe finds nothing to fault in %s', (brand) => {
+  it.each([
+    { width: 390, flags: [], which: 'no flag' },
+    { width: 390, flags: visibleFlags, which: 'every visible flag' },
+    { width: 1440, flags: [], which: 'no flag' },
+    { width: 1440, flags: visibleFlags, which: 'every visible flag' },
+  ])('at $width px with $which on', async ({ width, flags }) => {
+    const page = await stage.open({ brand, width, flags });
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+describe('axe finds nothing to fault', () => {
+  it('in what opens: an answer, a city list, the sheet; in a field with a fault', async () => {
+    const page = await stage.open({ width: 390, flags: visibleFlags });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.locator('.accordion__summary').first().click();
+    await page.locator('.directory__summary').first().click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});

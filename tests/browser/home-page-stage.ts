@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import type { Brand } from '../../reference-page/visit/visit.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { type PageServer, startPageServer } from './page-server.ts';
+
+export interface HomeOptions extends BrowserContextOptions {
+  /** @default "default", which wears care */
+  readonly brand?: Brand;
+  /** The window's width. Under 600px it is as high as a phone. @default 1440 */
+  readonly width?: number;
+  /** Flags that are on. */
+  readonly flags?: readonly string[];
+  /** Follows the address: "#faq-cost". @default "" */
+  readonly hash?: string;
+  /** The scripts don't come by themselves: the page is handed over as the server wrote it. @default false */
+  readonly isHeldBack?: boolean;
+  /** Called with the new page, before it goes anywhere. */
+  readonly before?: (page: Page) => unknown;
+}
+
+/** The built home page in a real browser. */
+export interface HomeStage {
+  /** Opens it in a visitor's own context, until the test is over. Returns when its scripts have taken over. */
+  open(options?: HomeOptions): Promise<Page>;
+  readonly server: PageServer;
+}
+
+/** One brand for each theme. */
+export const themes = [
+  { theme: 'care', brand: 'default' },
+  { theme: 'embrace', brand: 'rebranding' },
+] as const;
+
+/** The flags that show more on the page. */
+export const visibleFlags = ['heroZip', 'plansPricing', 'embeddedMessaging', 'listYourBusiness', 'h2Copy'];
+
+/** Serves the home page to the tests of a file, in one browser. */
+export function stageHome(variables: Readonly<Record<string, string>> = {}): HomeStage {
+  let browser: Browser | undefined;
+  let server: PageServer | undefined;
+
+  beforeAll(async () => {
+    server = await startPageServer(variables);
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), server?.stop()]);
+  });
+
+  return {
+    get server() {
+      return started(server);
+    },
+    async open({
+      brand = 'default',
+      width = 1440,
+      flags = [],
+      hash = '',
+      isHeldBack = false,
+      before,
+      ...options
+    } = {}) {
+      const context: BrowserContext = await started(browser).newContext({
+        viewport: { width, height: width < 600 ? 844 : 900 },
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      await before?.(page);
+      const query = new URLSearchParams([['brand', brand], ...flags.map((flag) => [`flag.${flag}`, 'on'])]);
+      await page.goto(`${started(server).origin}/?${query}${hash}`, {
+        waitUntil: isHeldBack ? 'commit' : 'load',
+      });
+      if (options.javaScriptEnabled !== false && !isHeldBack) await whenHydrated(page);
+      return page;
+    },
+  };
+}
+
+function started<T>(what: T | undefined): T {
+  if (!what) throw new Error('The stage is set up before the tests of a file, not while it is read');
+  return what;
+}
+
+/** Waits until the page's scripts have taken over. */
+export async function whenHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** Goes down the whole page, as far as it is, so that everything lazy comes. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight * 0.8) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+    const pictures = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(pictures.map((image) => image.complete || image.decode().catch(() => undefined)));
+  });
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkZip } from '../../../../reference-page/sections/hero/check-zip.ts';
+import { isZip } from '../../../../reference-page/visitor-state/front-end-state.ts';
+
+const none = 'Enter your ZIP code, so that we can look near you.';
+const notDigits = 'A ZIP code is made of digits, such as 78701.';
+
+describe('checkZip', () => {
+  it.each([
+    ['78701', '78701'],
+    ['00000', '00000'],
+    [' 02139\t', '02139'],
+    ['7 8 7 0 1', '78701'],
+    ['02139-4307', '02139'],
+    ['02139 4307', '02139'],
+    ['02139–4307', '02139'],
+    ['021394307', '02139'],
+    ['７８７０１', '78701'],
+    ['\u200b78701\ufeff', '78701'],
+  ])('takes %j', (typed, zip) => {
+    expect(checkZip(typed)).toEqual({ zip });
+  });
+
+  it.each([
+    ['', none],
+    [' \n\u00a0\u200b', none],
+    ['Boston', notDigits],
+    ['7870l', notDigits],
+    ['🏠🏠🏠🏠🏠', notDigits],
+    ['\ud83c', notDigits],
+    ['78.701', notDigits],
+    ['٧٨٧٠١', notDigits],
+    ['-', 'A ZIP code has five digits. This one has 0.'],
+    ['7870', 'A ZIP code has five digits. This one has 4.'],
+    ['787011', 'A ZIP code has five digits. This one has 6.'],
+    ['78701-', 'Write the five digits one after the other, such as 78701.'],
+    ['7-8701', 'Write the five digits one after the other, such as 78701.'],
+    ['7'.repeat(10_000), 'A ZIP code has five digits. This one has 10000.'],
+    [`78701${' '.repeat(60)}x`, notDigits],
+  ])('says what is wrong with %j', (typed, problem) => {
+    expect(checkZip(typed)).toEqual({ problem });
+  });
+
+  it('answers to any text, and what it takes can be remembered', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...'0123456789- –７８\u200b'), maxLength: 14 }),
+    );
+    fc.assert(
+      fc.property(texts, (typed) => {
+        const checked = checkZip(typed);
+        if ('zip' in checked) expect(isZip(checked.zip)).toBe(true);
+        else expect(checked.problem).toMatch(/^[A-Z].*\.$/);
+      }),
+    );
+  });
+
+  it('takes every ZIP code, with blanks anywhere, in either width, with and without the four more digits', () => {
+    const blanks = fc.string({ unit: fc.constantFrom(' ', '\t', '\u00a0', '\u2009'), maxLength: 2 });
+    const more = fc.option(fc.stringMatching(/^-?\d{4}$/), { nil: '' });
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{5}$/), more, blanks, fc.boolean(), (zip, four, blank, isWide) => {
+        const spaced = [...(zip + four)].map((letter) => letter + blank).join('');
+        const typed = isWide
+          ? spaced.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
+          : spaced;
+        expect(checkZip(typed)).toEqual({ zip });
+      }),
+    );
+  });
+});
