@@ -13,7 +13,7 @@ import { footerContent, type LinkGroup } from './footer.content.ts';
 export function FooterContent() {
   const { brand } = useVisit();
   const { categories, groups, navLabel, promise, servicesTitle } = footerContent;
-  const logo = useConsumerLogo('/');
+  const logo = useConsumerLogo('VHP Body', '/');
 
   return (
     <>

@@ -19,7 +19,7 @@ export function Header() {
   const { brand, flags } = useVisit();
   const { flowType } = useFrontEndState();
   const cta = useCta('VHP Header');
-  const logo = useConsumerLogo('/');
+  const logo = useConsumerLogo('VHP Header', '/');
   const { caregiverLinks, findCare, joinNow, logIn, mainLinks } = headerContent;
   const links = flags.providerHeader && flowType === 'sitter' ? caregiverLinks : mainLinks;
 
