@@ -78,7 +78,7 @@ const samples: readonly Sample[] = [
     what: 'the logo in the footer',
     control: '.footer__home',
     event: 'Consumer Logo Clicked',
-    data: { ...home, target: '/' },
+    data: { ...home, section: 'VHP Body', target: '/' },
   },
 ];
 
