@@ -13,8 +13,6 @@ export function Hero() {
 
   return (
     <section className="hero" aria-labelledby="hero-headline">
-      <Picture className="hero__art" art={heroArt(themeOf(brand))} priority />
-
       <div className="hero__content page-width">
         <Headline level={1} size="large" id="hero-headline">
           {headline}
@@ -22,6 +20,9 @@ export function Hero() {
         <p className="hero__lead">{flags.h2Copy ? secondLead : lead}</p>
         <ServicePicker />
       </div>
+
+      {/* It stands on the floor of what is above: it comes last, so that nothing grows once it is painted. */}
+      <Picture className="hero__art" art={heroArt(themeOf(brand))} priority />
     </section>
   );
 }
