@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { assetPrefix, findAssets, type Manifest, readAssets, readManifest } from './assets.ts';
 import { findHeadFiles } from './head-files.ts';
 import { respondWithPage } from './respond.ts';
+import { commonHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 
 /** The whole server as a Hono application, and what has to be put away when it stops. */
@@ -22,8 +23,13 @@ export async function createApp(settings: Settings, clientFolder: string): Promi
   const manifest = readManifest(clientFolder);
   const assets = readAssets(manifest, 'entry-client.tsx', clientFolder);
   const headFiles = findHeadFiles(clientFolder);
+  const headers = commonHeaders({ isProduction: !settings.preview });
   const app = new Hono();
 
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  });
   app.get('/healthz', (context) => context.text('ok'));
   app.use(
     `${assetPrefix}*`,

@@ -10,6 +10,7 @@ import { documentEnd, documentStart } from './document.ts';
 import { pageHead } from './head.ts';
 import type { HeadFiles } from './head-files.ts';
 import { heroPreloads } from './hero-preloads.ts';
+import { createNonce, documentHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { readVisit } from './visit.ts';
 
@@ -22,17 +23,20 @@ export async function respondWithPage(
 ): Promise<Response> {
   const state = createPageState(request, settings);
   const origin = settings.siteOrigin ?? new URL(request.url).origin;
+  const nonce = createNonce();
   const head = pageHead({ origin, path: state.path }, state.visit, files);
   const isHome = findPage(state.path) === 'home';
-  const first = [...earlyScript(state), ...(isHome ? heroPreloads(themeOf(state.visit.brand)) : [])];
-  const app = await renderApp(state.path, state.visit, (error) =>
+  const first = [...earlyScript(state, nonce), ...(isHome ? heroPreloads(themeOf(state.visit.brand)) : [])];
+  const app = await renderApp(state.path, state.visit, nonce, (error) =>
     console.error('The page could not be rendered in full:', error),
   );
-  const page = joinStreams(documentStart([...first, ...head], assets, state.visit), app, documentEnd(state));
+  const start = documentStart([...first, ...head], assets, state.visit, nonce);
+  const page = joinStreams(start, app, documentEnd(state));
   const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
   return new Response(body, {
     status: findPage(state.path) === 'not-found' ? 404 : 200,
     headers: {
+      ...documentHeaders(nonce),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
@@ -72,9 +76,9 @@ function readCommonData(request: Request, environment: string): CommonData {
 }
 
 /** Keeps the clicks that come before analytics is there. */
-function earlyScript({ analytics }: PageState): readonly string[] {
+function earlyScript({ analytics }: PageState, nonce: string): readonly string[] {
   return analytics.enabled
-    ? [`<script data-consent="${analytics.consent}">${earlyClicksScript}</script>`]
+    ? [`<script data-consent="${analytics.consent}" nonce="${nonce}">${earlyClicksScript}</script>`]
     : [];
 }
 
