@@ -30,8 +30,11 @@ export type FlagsFile = z.infer<typeof flags>;
 export function parseFlags(text: string): FlagsFile {
   const parsed = flags.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    ({ path, message }) => `${path.join('.') || 'the file'}: ${message}`,
-  );
-  throw new Error(problems.join('; '));
+  throw new Error(parsed.error.issues.map(describeIssue).join('; '));
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const place = issue.path.join('.') || 'the file';
+  if (issue.code === 'unrecognized_keys') return `${place}: unknown ${issue.keys.join(', ')}`;
+  return `${place}: ${issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.message}`;
 }
