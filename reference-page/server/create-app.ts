@@ -2,9 +2,18 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { assetPrefix, findAssets, type Manifest, readAssets, readManifest } from './assets.ts';
+import { createBrowserLog } from './browser-log.ts';
+import { errorPage } from './error-page.ts';
+import { createEventRelay } from './event-relay.ts';
+import { openFlags } from './flags/open-flags.ts';
 import { findHeadFiles } from './head-files.ts';
+import { logLine, type WriteLine } from './log-line.ts';
+import { logRequests } from './log-requests.ts';
+import type { PreviewServices } from './preview/preview-services.ts';
 import { respondWithPage } from './respond.ts';
+import { commonHeaders, createNonce, documentHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
+import { createSiteFiles } from './site-files.ts';
 
 /** The whole server as a Hono application, and what has to be put away when it stops. */
 export interface ServerApp {
@@ -12,19 +21,58 @@ export interface ServerApp {
   close(): Promise<void>;
 }
 
-/** What has its content in its name never changes; icons and the like may. */
-function cacheOf(path: string): string {
-  return /[\\/](assets|art)[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-}
-
-/** @param clientFolder where the build for the browser lies */
-export async function createApp(settings: Settings, clientFolder: string): Promise<ServerApp> {
+/**
+ * @param clientFolder where the build for the browser lies
+ * @param write takes the lines of the log
+ */
+export async function createApp(
+  settings: Settings,
+  clientFolder: string,
+  write: WriteLine = console.log,
+): Promise<ServerApp> {
   const manifest = readManifest(clientFolder);
   const assets = readAssets(manifest, 'entry-client.tsx', clientFolder);
-  const headFiles = findHeadFiles(clientFolder);
-  const app = new Hono();
+  const files = findHeadFiles(clientFolder);
+  const warn = (message: string) => write(logLine({ level: 'warn', message }));
+  const flags = await openFlags({ file: settings.flagsFile, providerModule: settings.flagsProvider, warn });
 
-  app.get('/healthz', (context) => context.text('ok'));
+  const app = new Hono();
+  if (settings.logRequests) app.use(logRequests(write));
+  addHeaders(app, settings);
+  answerErrors(app, write);
+  app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
+  app.route('/', createBrowserLog({ write }));
+  const preview = settings.preview ? await mountPreview(app, settings, manifest) : undefined;
+  if (settings.analyticsEnabled && settings.analyticsRelay)
+    app.route('/', createEventRelay(settings, preview?.app));
+  serveFiles(app, clientFolder);
+  app.route('/', createSiteFiles(settings));
+  app.get('*', (context) => respondWithPage(context.req.raw, { settings, assets, files, flags, warn }));
+  app.all('*', (context) => context.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
+  return {
+    app,
+    async close() {
+      await Promise.all([flags.close(), preview?.close()]);
+    },
+  };
+}
+
+function addHeaders(app: Hono, { preview }: Settings): void {
+  const headers = Object.entries(commonHeaders({ isProduction: !preview }));
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of headers) context.header(name, value);
+  });
+}
+
+function answerErrors(app: Hono, write: WriteLine): void {
+  app.onError((error, context) => {
+    write(logLine({ level: 'error', message: 'A request failed', stack: error.stack ?? String(error) }));
+    return context.html(errorPage, 500, { ...documentHeaders(createNonce()), 'cache-control': 'no-store' });
+  });
+}
+
+function serveFiles(app: Hono, clientFolder: string): void {
   app.use(
     `${assetPrefix}*`,
     serveStatic({
@@ -34,22 +82,18 @@ export async function createApp(settings: Settings, clientFolder: string): Promi
       onFound: (path, context) => context.header('cache-control', cacheOf(path)),
     }),
   );
-  app.onError((error, context) => {
-    console.error('A request failed:', error);
-    return context.text('Something went wrong on our side. Please try again.', 500);
-  });
-
-  const closePreview = settings.preview
-    ? await mountPreview(app, settings, manifest)
-    : () => Promise.resolve();
-  app.get('*', (context) => respondWithPage(context.req.raw, settings, assets, headFiles));
-  return { app, close: closePreview };
 }
 
-async function mountPreview(app: Hono, settings: Settings, manifest: Manifest): Promise<ServerApp['close']> {
-  const [{ createPreviewServices }, { createGalleryView }] = await Promise.all([
+/** What has its content in its name never changes; icons and the like may. */
+function cacheOf(path: string): string {
+  return /[\\/](assets|art)[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
+async function mountPreview(app: Hono, settings: Settings, manifest: Manifest): Promise<PreviewServices> {
+  const [{ createPreviewServices }, { createGalleryView }, { createTrackingEndpoints }] = await Promise.all([
     import('./preview/preview-services.ts'),
     import('./preview/gallery-view.tsx'),
+    import('./preview/tracking-endpoints.ts'),
   ]);
   const preview = createPreviewServices({
     apiKey: settings.analyticsKey,
@@ -57,8 +101,9 @@ async function mountPreview(app: Hono, settings: Settings, manifest: Manifest): 
     viewAssets: findAssets(manifest, 'preview/events-view.ts'),
   });
   app.route('/', preview.app);
+  app.route('/', createTrackingEndpoints());
   app.route('/', createGalleryView(settings, findAssets(manifest, 'entry-gallery.tsx')));
-  return preview.close;
+  return preview;
 }
 
 /** Where the build puts the browser's files, seen from the built server. */

@@ -4,22 +4,34 @@ import { themeOf, type Visit } from '../visit/visit.ts';
 import type { PageAssets } from './assets.ts';
 import { jsonForScript } from './escape.ts';
 
-/** The document up to the application's HTML. @param head what it says of the page, as elements */
-export function documentStart(head: readonly string[], assets: PageAssets, visit: Visit): string {
+/**
+ * The document up to the application's HTML.
+ *
+ * @param head what it says of the page, as elements
+ * @param nonce of the response, for the elements that its policy would refuse otherwise
+ */
+export function documentStart(
+  head: readonly string[],
+  assets: PageAssets,
+  visit: Visit,
+  nonce: string,
+): string {
   const fonts = preloadedFonts(visit).map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
   );
   const styles = assets.styleText
-    ? [`<style>${assets.styleText}</style>`]
+    ? [`<style nonce="${nonce}">${assets.styleText}</style>`]
     : assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
-  const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`);
+  const preloads = assets.preloads.map(
+    (href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`,
+  );
   return `<!doctype html>
 <html lang="en-US" data-theme="${themeOf(visit.brand)}" data-brand="${visit.brand}"${visit.hasSecondFonts ? ' data-fonts="second"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${[...head, ...fonts, ...styles, ...preloads].join('\n')}
-<script type="module" src="${assets.script}"></script>
+<script type="module" src="${assets.script}" nonce="${nonce}"></script>
 </head>
 <body>
 <div id="root">`;

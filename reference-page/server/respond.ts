@@ -1,5 +1,5 @@
 import { earlyClicksScript } from '@care/analytics/attributes';
-import { readConsent, readIdentifiers } from '@care/analytics/server';
+import type { Identifiers } from '@care/analytics/server';
 import { findPage } from '../app/find-page.ts';
 import type { CommonData, PageState } from '../app/page-state.ts';
 import { renderApp } from '../entry-server.tsx';
@@ -7,61 +7,94 @@ import { themeOf } from '../visit/visit.ts';
 import type { PageAssets } from './assets.ts';
 import { compressPage } from './compress-page.ts';
 import { documentEnd, documentStart } from './document.ts';
+import { eventsAddress } from './event-relay.ts';
+import type { FlagService } from './flags/open-flags.ts';
 import { pageHead } from './head.ts';
 import type { HeadFiles } from './head-files.ts';
 import { heroPreloads } from './hero-preloads.ts';
+import { type IdentifiedVisitor, identify } from './identify.ts';
+import { readProfile } from './profile.ts';
+import { createNonce, documentHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { readVisit } from './visit.ts';
 
+/** What all pages are made with. */
+export interface PageMeans {
+  readonly settings: Settings;
+  readonly assets: PageAssets;
+  readonly files: HeadFiles;
+  readonly flags: FlagService;
+  readonly warn: (line: string) => void;
+}
+
 /** The page of an address for one visitor, streamed. */
-export async function respondWithPage(
-  request: Request,
-  settings: Settings,
-  assets: PageAssets,
-  files: HeadFiles,
-): Promise<Response> {
-  const state = createPageState(request, settings);
-  const origin = settings.siteOrigin ?? new URL(request.url).origin;
-  const head = pageHead({ origin, path: state.path }, state.visit, files);
-  const isHome = findPage(state.path) === 'home';
-  const first = [...earlyScript(state), ...(isHome ? heroPreloads(themeOf(state.visit.brand)) : [])];
-  const app = await renderApp(state.path, state.visit, (error) =>
-    console.error('The page could not be rendered in full:', error),
-  );
-  const page = joinStreams(documentStart([...first, ...head], assets, state.visit), app, documentEnd(state));
+export async function respondWithPage(request: Request, means: PageMeans): Promise<Response> {
+  const { settings } = means;
+  const visitor = identify(request, settings);
+  const nonce = createNonce();
+  const headers = pageHeaders(nonce, visitor, settings);
+  const status = findPage(new URL(request.url).pathname) === 'not-found' ? 404 : 200;
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const page = await renderPage(request, visitor, nonce, means);
   const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
-  return new Response(body, {
-    status: findPage(state.path) === 'not-found' ? 404 : 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding',
-      ...(encoding && { 'content-encoding': encoding }),
-    },
+  if (encoding) headers.set('content-encoding', encoding);
+  return new Response(body, { status, headers });
+}
+
+/** A page is one visitor's: no cache may give it to another. */
+function pageHeaders(nonce: string, { cookies }: IdentifiedVisitor, settings: Settings): Headers {
+  const { analyticsEnabled, analyticsRelay, analyticsServerUrl } = settings;
+  const connectOrigins =
+    analyticsEnabled && !analyticsRelay && URL.canParse(analyticsServerUrl)
+      ? [new URL(analyticsServerUrl).origin]
+      : [];
+  const headers = new Headers({
+    ...documentHeaders(nonce, { connectOrigins }),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie',
   });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return headers;
 }
 
-function createPageState(request: Request, settings: Settings): PageState {
-  const { analyticsEnabled, analyticsKey, analyticsServerUrl, preview } = settings;
-  return {
-    path: new URL(request.url).pathname,
-    visit: readVisit(request, settings),
-    analytics: analyticsEnabled
-      ? {
-          enabled: true,
-          key: analyticsKey,
-          serverUrl: analyticsServerUrl,
-          consent: readConsent(request).state,
-        }
-      : { enabled: false },
-    commonData: readCommonData(request, preview ? 'preview' : 'production'),
+async function renderPage(
+  request: Request,
+  visitor: IdentifiedVisitor,
+  nonce: string,
+  { settings, assets, files, flags, warn }: PageMeans,
+): Promise<ReadableStream<Uint8Array>> {
+  const evaluated = await flags.evaluate(readProfile(request, settings, visitor.identifiers.visitorId));
+  const { origin, pathname: path } = new URL(request.url);
+  const visit = readVisit(request, settings, evaluated);
+  const state: PageState = {
+    path,
+    visit,
+    analytics: analyticsState(settings, visitor),
+    commonData: readCommonData(visitor.identifiers, settings.preview ? 'preview' : 'production'),
   };
+  const head = [
+    ...earlyScript(state, nonce),
+    ...(findPage(path) === 'home' ? heroPreloads(themeOf(visit.brand)) : []),
+    ...pageHead({ origin: settings.siteOrigin ?? origin, path }, visit, files),
+  ];
+  const app = await renderApp(path, visit, nonce, (error) =>
+    warn(`The page could not be rendered in full: ${error instanceof Error ? error.stack : error}`),
+  );
+  return joinStreams(documentStart(head, assets, visit, nonce), app, documentEnd(state));
 }
 
-function readCommonData(request: Request, environment: string): CommonData {
-  const { visitorId, webSessionId, sessionId, deviceId } = readIdentifiers(
-    request.headers.get('cookie') ?? '',
-  );
+function analyticsState(settings: Settings, { consent }: IdentifiedVisitor): PageState['analytics'] {
+  return settings.analyticsEnabled
+    ? { enabled: true, key: settings.analyticsKey, serverUrl: eventsAddress(settings), consent }
+    : { enabled: false };
+}
+
+function readCommonData(
+  { visitorId, webSessionId, sessionId, deviceId }: Identifiers,
+  environment: string,
+): CommonData {
   return {
     environment,
     rendered_by: 'vhp-mfe',
@@ -72,9 +105,9 @@ function readCommonData(request: Request, environment: string): CommonData {
 }
 
 /** Keeps the clicks that come before analytics is there. */
-function earlyScript({ analytics }: PageState): readonly string[] {
+function earlyScript({ analytics }: PageState, nonce: string): readonly string[] {
   return analytics.enabled
-    ? [`<script data-consent="${analytics.consent}">${earlyClicksScript}</script>`]
+    ? [`<script data-consent="${analytics.consent}" nonce="${nonce}">${earlyClicksScript}</script>`]
     : [];
 }
 

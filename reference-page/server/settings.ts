@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { deviceCharacteristicsHeader } from '@care/analytics/server';
 import { ownLanguage, sites } from '../content/sites.ts';
 import { type Brand, brands } from '../visit/visit.ts';
@@ -13,8 +13,13 @@ export interface Settings {
   readonly analyticsEnabled: boolean;
   /** `ANALYTICS_KEY`. @default "preview-key" in preview */
   readonly analyticsKey: string;
-  /** `ANALYTICS_SERVER_URL`, where events are posted. @default the embedded collector in preview */
+  /** `ANALYTICS_SERVER_URL`, the collector's address. @default the embedded collector in preview */
   readonly analyticsServerUrl: string;
+  /**
+   * Browsers post events to the page's own origin, and the server passes them on; `ANALYTICS_RELAY=false` has them post to
+   * the collector.
+   */
+  readonly analyticsRelay: boolean;
   /** `BRAND`: the page's brand variant. @default "default" */
   readonly brand: Brand;
   /**
@@ -24,11 +29,26 @@ export interface Settings {
   readonly siteOrigin: string | undefined;
   /** `DEVICE_CHARACTERISTICS_HEADER`, the request header that tells of the device (S2.23). @default "x-device-characteristics" */
   readonly deviceCharacteristicsHeader: string;
+  /** `REGION_HEADER`, the request header in which the proxy in front names the visitor's country. @default those of Cloudflare, CloudFront and Vercel */
+  readonly regionHeaders: readonly string[];
+  /** `TRUST_PROXY=true`: a proxy in front sets `x-forwarded-for` and `x-forwarded-proto`, so they are believed. */
+  readonly trustProxy: boolean;
+  /** `FLAGS_FILE`, the JSON file with the rules of the flags. @default reference-page/flags.json */
+  readonly flagsFile: string;
+  /** `FLAGS_PROVIDER`, a module whose default export makes an OpenFeature provider. @default none, the file counts */
+  readonly flagsProvider: string | undefined;
+  /** `LOG_REQUESTS=false` leaves out the line for each request. */
+  readonly logRequests: boolean;
   /** `PREVIEW=true` mounts the embedded services; `npm start` sets it. */
   readonly preview: boolean;
   /** `PREVIEW_EVENTS_FILE`, where the embedded collector keeps what it got. @default .preview/events.ndjson */
   readonly previewEventsFile: string;
 }
+
+/** Where the preview's own collector is found. */
+export const collectorPath = '/2/httpapi';
+
+const defaultRegionHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
 
 /** Where our own site lives when nobody says otherwise. */
 const ownOrigin = new URL(sites.find(({ language }) => language === ownLanguage)?.address ?? '').origin;
@@ -46,10 +66,16 @@ export function readSettings(
     host: variables.HOST || '127.0.0.1',
     analyticsEnabled: variables.ANALYTICS_ENABLED !== 'false',
     analyticsKey: variables.ANALYTICS_KEY || (preview ? 'preview-key' : ''),
-    analyticsServerUrl: variables.ANALYTICS_SERVER_URL || (preview ? '/2/httpapi' : ''),
+    analyticsServerUrl: variables.ANALYTICS_SERVER_URL || (preview ? collectorPath : ''),
+    analyticsRelay: variables.ANALYTICS_RELAY !== 'false',
     brand: brand ?? 'default',
     siteOrigin: variables.SITE_ORIGIN || (preview ? undefined : ownOrigin),
     deviceCharacteristicsHeader: variables.DEVICE_CHARACTERISTICS_HEADER || deviceCharacteristicsHeader,
+    regionHeaders: variables.REGION_HEADER ? [variables.REGION_HEADER] : defaultRegionHeaders,
+    trustProxy: variables.TRUST_PROXY === 'true',
+    flagsFile: variables.FLAGS_FILE || join(folder, 'reference-page', 'flags.json'),
+    flagsProvider: variables.FLAGS_PROVIDER ? resolve(folder, variables.FLAGS_PROVIDER) : undefined,
+    logRequests: variables.LOG_REQUESTS !== 'false',
     preview,
     previewEventsFile: variables.PREVIEW_EVENTS_FILE || join(folder, '.preview', 'events.ndjson'),
   };
@@ -61,15 +87,26 @@ export function readSettings(
     problems.push(`SITE_ORIGIN is no origin: "${settings.siteOrigin}"`);
   if (!isHeaderName(settings.deviceCharacteristicsHeader))
     problems.push(`DEVICE_CHARACTERISTICS_HEADER is no header: "${settings.deviceCharacteristicsHeader}"`);
+  if (!settings.regionHeaders.every(isHeaderName))
+    problems.push(`REGION_HEADER is no header: "${settings.regionHeaders}"`);
   if (settings.analyticsEnabled && !settings.analyticsKey) problems.push('ANALYTICS_KEY is missing');
   if (settings.analyticsEnabled && !settings.analyticsServerUrl)
     problems.push('ANALYTICS_SERVER_URL is missing');
+  else if (settings.analyticsEnabled && !isCollector(settings.analyticsServerUrl, preview))
+    problems.push(`ANALYTICS_SERVER_URL is no absolute address: "${settings.analyticsServerUrl}"`);
   if (problems.length > 0) throw new Error(problems.join('; '));
   return settings;
 }
 
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** Without a user, as browsers and the relay refuse one. The preview has a collector of its own. */
+function isCollector(text: string, preview: boolean): boolean {
+  if (preview && text === collectorPath) return true;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return /^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password;
 }
 
 function isHeaderName(text: string): boolean {

@@ -1,41 +1,58 @@
-import { readDeviceCharacteristics } from '@care/analytics/server';
-import { defaultFlags, type FlagName, type Flags } from '../visit/flags.ts';
-import { type Brand, brands, safetyBannerCookie, serverMediaWidths, type Visit } from '../visit/visit.ts';
+import { isExposedReason } from '@care/analytics/exposure';
+import {
+  defaultFlags,
+  type FlagEvaluation,
+  type FlagEvaluations,
+  type FlagName,
+  type Flags,
+  flagNames,
+} from '../visit/flags.ts';
+import { safetyBannerCookie, serverMediaWidths, type Visit } from '../visit/visit.ts';
+import { isMobile, readBrand } from './profile.ts';
 import type { Settings } from './settings.ts';
 
 /**
  * What a request says about the visit. In preview its query may choose: `?brand=rebranding`, `?fonts=second`,
  * `?flag.heroZip=on`.
+ *
+ * @param evaluated what the flag service says of this visitor
  */
-export function readVisit(
-  request: Request,
-  { brand, deviceCharacteristicsHeader, preview }: Settings,
-): Visit {
-  const query = preview ? new URL(request.url).searchParams : new URLSearchParams();
-  const asked = query.get('brand');
-  const flags = chooseFlags(query);
-  const { isMobile } = readDeviceCharacteristics(request.headers.get(deviceCharacteristicsHeader));
+export function readVisit(request: Request, settings: Settings, evaluated: FlagEvaluations = {}): Visit {
+  const query = settings.preview ? new URL(request.url).searchParams : new URLSearchParams();
+  const evaluations = { ...evaluated, ...readOverrides(query) };
+  const flags = valuesOf(evaluations);
   return {
-    brand: isBrand(asked) ? asked : brand,
+    brand: readBrand(request, settings),
     hasSecondFonts: flags.fontSelector || query.get('fonts') === 'second',
     flags,
+    tests: testsIn(evaluations),
     isSafetyBannerClosed: (request.headers.get('cookie') ?? '')
       .split(/;\s*/)
       .includes(`${safetyBannerCookie}=closed`),
-    mediaWidth: isMobile ? serverMediaWidths.mobile : serverMediaWidths.desktop,
+    mediaWidth: isMobile(request, settings) ? serverMediaWidths.mobile : serverMediaWidths.desktop,
   };
 }
 
-export function isBrand(value: string | null | undefined): value is Brand {
-  return brands.some((brand) => brand === value);
+/** The flags that a query turns `on` or `off`; other names and values say nothing. */
+function readOverrides(query: URLSearchParams): FlagEvaluations {
+  const overrides: [FlagName, FlagEvaluation][] = [];
+  for (const name of flagNames) {
+    const asked = query.get(`flag.${name}`);
+    if (asked !== 'on' && asked !== 'off') continue;
+    const value = asked === 'on';
+    overrides.push([name, { value, variationIndex: Number(value), reason: { kind: 'OVERRIDE' } }]);
+  }
+  return Object.fromEntries(overrides);
 }
 
-/** The default flags with those that a query turns `on` or `off`; other names and values change nothing. */
-function chooseFlags(query: URLSearchParams): Flags {
+function valuesOf(evaluations: FlagEvaluations): Flags {
   const flags: Record<FlagName, boolean> = { ...defaultFlags };
-  for (const name of Object.keys(flags) as FlagName[]) {
-    const asked = query.get(`flag.${name}`);
-    if (asked === 'on' || asked === 'off') flags[name] = asked === 'on';
-  }
+  for (const name of flagNames) flags[name] = evaluations[name]?.value ?? flags[name];
   return flags;
+}
+
+function testsIn(evaluations: FlagEvaluations): FlagEvaluations {
+  return Object.fromEntries(
+    Object.entries(evaluations).filter(([, { reason }]) => isExposedReason(reason.kind)),
+  );
 }

@@ -25,5 +25,18 @@ export const defaultFlags = {
 
 export type FlagName = keyof typeof defaultFlags;
 
+export const flagNames = Object.keys(defaultFlags) as FlagName[];
+
 /** Every flag, on or off. */
 export type Flags = Readonly<Record<FlagName, boolean>>;
+
+/** What a flag is for one visitor, and why. */
+export interface FlagEvaluation {
+  readonly value: boolean;
+  /** 0 is off, 1 is on, unless the flag service counts otherwise. */
+  readonly variationIndex: number;
+  readonly reason: { readonly kind: string };
+}
+
+/** The flags that somebody has decided on; the others are what they are by default. */
+export type FlagEvaluations = Readonly<Partial<Record<FlagName, FlagEvaluation>>>;

@@ -1,4 +1,4 @@
-import { defaultFlags, type Flags } from './flags.ts';
+import { defaultFlags, type FlagEvaluations, type Flags } from './flags.ts';
 
 /** The page's brand variants (S2.18). */
 export const brands = ['default', 'rebranding', 'greaterCare'] as const;
@@ -13,6 +13,8 @@ export interface Visit {
   readonly hasSecondFonts: boolean;
   /** The feature flags, as the server has evaluated them for this visitor (S6.2). */
   readonly flags: Flags;
+  /** Of these the ones that are tests for this visitor: where one shows, its exposure is logged (S3.11). */
+  readonly tests: FlagEvaluations;
   /** Whether this browser has closed the safety banner before. */
   readonly isSafetyBannerClosed: boolean;
   /** The window's width as far as the server can tell, in CSS pixels (S9.9). */
@@ -34,6 +36,7 @@ export const defaultVisit: Visit = {
   brand: 'default',
   hasSecondFonts: false,
   flags: defaultFlags,
+  tests: {},
   isSafetyBannerClosed: false,
   mediaWidth: serverMediaWidths.desktop,
 };

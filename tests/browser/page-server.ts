@@ -34,7 +34,14 @@ export async function startPageServer(variables: Readonly<Record<string, string>
   const folder = await mkdtemp(join(tmpdir(), 'care-page-'));
   const eventsFile = join(folder, 'events.ndjson');
   const server = spawn(process.execPath, [serverFile], {
-    env: { ...process.env, PORT: '0', PREVIEW: 'true', PREVIEW_EVENTS_FILE: eventsFile, ...variables },
+    env: {
+      ...process.env,
+      PORT: '0',
+      PREVIEW: 'true',
+      PREVIEW_EVENTS_FILE: eventsFile,
+      LOG_REQUESTS: 'false',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { trustKeptHtml } from './trust-kept-html.ts';
 
 type ServerOnlyProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> & {
   /** @default 'div' */
@@ -28,7 +29,8 @@ export function ServerOnly({ as: Tag = 'div', children, ...rest }: ServerOnlyPro
 function keptHtml(id: string): { readonly __html: string } {
   return {
     get __html() {
-      return document.getElementById(id)?.innerHTML ?? '';
+      // React hands it to the browser as it is.
+      return trustKeptHtml(document.getElementById(id)?.innerHTML ?? '') as string;
     },
   };
 }

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Gallery } from '../../gallery/gallery.tsx';
 import type { PageAssets } from '../assets.ts';
 import { documentEnd, documentStart } from '../document.ts';
+import { createNonce, documentHeaders } from '../security-headers.ts';
 import type { Settings } from '../settings.ts';
 import { readVisit } from '../visit.ts';
 
@@ -11,8 +12,10 @@ export function createGalleryView(settings: Settings, assets: PageAssets): Hono 
   const app = new Hono();
   app.get('/preview/components', (context) => {
     const visit = readVisit(context.req.raw, settings);
-    const start = documentStart(['<title>Components</title>'], assets, visit);
-    return context.html(start + renderToString(<Gallery visit={visit} />) + documentEnd({ visit }));
+    const nonce = createNonce();
+    const start = documentStart(['<title>Components</title>'], assets, visit, nonce);
+    const page = start + renderToString(<Gallery visit={visit} />) + documentEnd({ visit });
+    return context.html(page, 200, documentHeaders(nonce));
   });
   return app;
 }

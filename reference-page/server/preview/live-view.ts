@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createNonce, documentHeaders } from '../security-headers.ts';
 import type { EventLog } from './event-log.ts';
 import type { EventStreams } from './event-streams.ts';
 import { renderEventsPage, type ViewAssets } from './render-events-page.ts';
@@ -20,7 +21,10 @@ export function createLiveView({ log, streams, eventsFile, assets }: LiveViewOpt
     context.header('x-content-type-options', 'nosniff');
   });
 
-  view.get('/preview/events', (context) => context.html(renderEventsPage(assets)));
+  view.get('/preview/events', (context) => {
+    const nonce = createNonce();
+    return context.html(renderEventsPage(assets, nonce), 200, documentHeaders(nonce));
+  });
 
   view.delete('/preview/events', async (context) => {
     await log.clear();

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { readBounded } from '../read-bounded.ts';
 import type { UploadRefused } from './upload-answer.ts';
 
 export type RequestBody =
@@ -19,33 +20,18 @@ export async function readRequestBody(request: Request, maxBytes: number): Promi
     return refused(415, `Unsupported content encoding: ${encoding.slice(0, 64)}`);
   }
 
-  const sent = await readBounded(request, maxBytes);
-  if (sent.kind === 'refused' || encoding !== 'gzip') return sent;
-  return unpack(sent.bytes, maxBytes);
+  try {
+    const bytes = await readBounded(request, maxBytes);
+    if (!bytes) return tooLarge();
+    return encoding === 'gzip' ? unpack(bytes, maxBytes) : { kind: 'read', bytes };
+  } catch {
+    return refused(400, 'Request body ended early');
+  }
 }
 
 function mediaTypeOf(headers: Headers): string {
   const [mediaType = ''] = (headers.get('content-type') ?? '').split(';');
   return mediaType.trim().toLowerCase();
-}
-
-async function readBounded(request: Request, maxBytes: number): Promise<RequestBody> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    const reader = request.body?.getReader();
-    for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
-      size += part.value.byteLength;
-      if (size > maxBytes) {
-        void reader?.cancel().catch(() => undefined);
-        return tooLarge();
-      }
-      chunks.push(part.value);
-    }
-  } catch {
-    return refused(400, 'Request body ended early');
-  }
-  return { kind: 'read', bytes: Buffer.concat(chunks) };
 }
 
 async function unpack(packed: Uint8Array, maxBytes: number): Promise<RequestBody> {

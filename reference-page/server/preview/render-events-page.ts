@@ -5,7 +5,8 @@ export interface ViewAssets {
   readonly styles: readonly string[];
 }
 
-export function renderEventsPage({ script, styles }: ViewAssets) {
+/** @param nonce of the response, for its script */
+export function renderEventsPage({ script, styles }: ViewAssets, nonce: string) {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -15,7 +16,7 @@ export function renderEventsPage({ script, styles }: ViewAssets) {
     <meta name="robots" content="noindex">
     <title>Live events · care analytics</title>
     ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
-    <script type="module" src="${script}"></script>
+    <script type="module" src="${script}" nonce="${nonce}"></script>
   </head>
   <body>
     <div id="events-view" class="view">

@@ -11,7 +11,8 @@ describe('the live view', () => {
     const response = await fetch(`${url}/preview/events`);
     const page = await response.text();
     expect(response.headers.get('content-type')).toContain('text/html');
-    expect(page).toContain('<script type="module" src="/assets/view.js">');
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+    expect(page).toContain(`<script type="module" src="/assets/view.js" nonce="${nonce}">`);
     expect(page).toContain('<link rel="stylesheet" href="/assets/view.css">');
     expect(page).toContain('href="/assets/&quot;quoted&quot;.css"');
     expect(page).toContain('<noscript>');

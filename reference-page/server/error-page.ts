@@ -1,0 +1,17 @@
+/** What a visitor gets when a page could not be made: no word on why. */
+export const errorPage = `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Something went wrong | Care</title>
+</head>
+<body>
+<main>
+<h1>Something went wrong on our side</h1>
+<p>Please try again. <a href="/">Go to the home page</a></p>
+</main>
+</body>
+</html>
+`;

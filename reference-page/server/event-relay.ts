@@ -1,0 +1,30 @@
+import { createRelay } from '@care/analytics/server';
+import { Hono } from 'hono';
+import { clientAddress } from './client-address.ts';
+import { relayPath } from './service-paths.ts';
+import { collectorPath, type Settings } from './settings.ts';
+
+/** An address for the relay to read; the request never leaves the process. */
+const ownCollector = `http://localhost${collectorPath}`;
+
+/**
+ * The way to the collector under the page's own origin.
+ *
+ * @param collector the preview's, whose address has no origin
+ */
+export function createEventRelay(settings: Settings, collector: Hono | undefined): Hono {
+  const app = new Hono();
+  const isOwn = collector && settings.analyticsServerUrl === collectorPath;
+  const relay = createRelay({
+    serverUrl: isOwn ? ownCollector : settings.analyticsServerUrl,
+    clientAddress: (request, server) => clientAddress(request, server, settings),
+    ...(isOwn && { fetch: async (input, init) => collector.fetch(new Request(input, init)) }),
+  });
+  app.all(relayPath, (context) => relay(context.req.raw, context.env));
+  return app;
+}
+
+/** Where the browser posts its events. */
+export function eventsAddress({ analyticsRelay, analyticsServerUrl }: Settings): string {
+  return analyticsRelay ? relayPath : analyticsServerUrl;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Client, ErrorCode, NOOP_PROVIDER, OpenFeature, type Provider } from '@openfeature/server-sdk';
+import {
+  defaultFlags,
+  type FlagEvaluation,
+  type FlagEvaluations,
+  type FlagName,
+  flagNames,
+} from '../../visit/flags.ts';
+import type { VisitorProfile } from '../profile.ts';
+import { createFileProvider } from './file-provider.ts';
+import { notLaterThan } from './not-later-than.ts';
+
+/** The 19 flags of each visitor (S6.2). */
+export interface FlagService {
+  /** Never rejects, and never keeps a page waiting for long: what is not known is left out. */
+  evaluate(profile: VisitorProfile): Promise<FlagEvaluations>;
+  close(): Promise<void>;
+}
+
+export interface FlagServiceOptions {
+  /** The JSON file of the embedded provider. */
+  readonly file: string;
+  /** A module whose default export makes an OpenFeature provider, to be asked instead. */
+  readonly providerModule?: string | undefined;
+  readonly warn: (line: string) => void;
+}
+
+/** How long the start waits for another vendor's provider, in milliseconds. */
+const startTimeoutMillis = 3_000;
+
+/** How many kinds of trouble are told of; vendors put ids and times into their messages. */
+const mostWarnings = 100;
+
+/** How long a page waits for its flags, in milliseconds. */
+const evaluationTimeoutMillis = 250;
+
+/** Asks for flags through OpenFeature: of the embedded file, or whatever provider is configured. */
+export async function openFlags(options: FlagServiceOptions): Promise<FlagService> {
+  const warnOnce = onceEach((line) => options.warn(`The flags have their defaults: ${line}`));
+  const provider = await makeProvider(options).catch((error: unknown) => warnOnce(textOf(error)));
+  if (!provider) return { evaluate: async () => ({}), close: async () => {} };
+
+  const domain = `vhp-${randomUUID()}`;
+  const ready = OpenFeature.setProviderAndWait(domain, provider);
+  await notLaterThan(
+    startTimeoutMillis,
+    ready.catch((error: unknown) => warnOnce(textOf(error))),
+    undefined,
+  );
+  const client = OpenFeature.getClient(domain);
+  client.setLogger(silent);
+
+  return {
+    async evaluate(profile) {
+      const all = Promise.all(flagNames.map((name) => evaluate(client, name, profile, warnOnce)));
+      const evaluations = await notLaterThan(evaluationTimeoutMillis, all, undefined);
+      if (evaluations) return Object.fromEntries(evaluations.flat());
+      warnOnce('the provider did not answer in time');
+      return {};
+    },
+    close: () => OpenFeature.setProviderAndWait(domain, NOOP_PROVIDER),
+  };
+}
+
+/** What goes wrong with a provider goes wrong for every visitor. */
+function onceEach(warn: (line: string) => void): (line: string) => undefined {
+  const warned = new Set<string>();
+  return (line) => {
+    if (warned.has(line) || warned.size >= mostWarnings) return;
+    warned.add(line);
+    warn(line);
+  };
+}
+
+async function makeProvider({ file, providerModule, warn }: FlagServiceOptions): Promise<Provider> {
+  if (!providerModule) return createFileProvider({ file, warn });
+  const module = await import(/* @vite-ignore */ pathToFileURL(resolve(providerModule)).href);
+  if (typeof module.default === 'function') return module.default();
+  throw new Error(`${providerModule} has no default export that makes a provider`);
+}
+
+/** @returns nothing for a flag that nobody has decided on */
+async function evaluate(
+  client: Client,
+  name: FlagName,
+  { visitorId, brand, region, device }: VisitorProfile,
+  warnOnce: (line: string) => undefined,
+): Promise<[FlagName, FlagEvaluation][]> {
+  const { value, variant, reason, errorCode, errorMessage } = await client.getBooleanDetails(
+    name,
+    defaultFlags[name],
+    { brand, device, ...(region && { region }), ...(visitorId && { targetingKey: visitorId }) },
+  );
+  if (errorCode) {
+    const isOfProvider = errorCode === ErrorCode.PROVIDER_NOT_READY || errorCode === ErrorCode.PROVIDER_FATAL;
+    warnOnce(isOfProvider ? 'the provider is not ready' : `${name}: ${errorMessage ?? errorCode}`);
+    return [];
+  }
+  const variationIndex = /^\d+$/.test(variant ?? '') ? Number(variant) : Number(value);
+  return [[name, { value, variationIndex, reason: { kind: String(reason) } }]];
+}
+
+/** What goes wrong is told by us, once. */
+const silent = { error() {}, warn() {}, info() {}, debug() {} };
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

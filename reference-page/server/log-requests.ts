@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+import { logLine, type WriteLine } from './log-line.ts';
+
+/** Longest path in a line, in UTF-16 units. */
+const longestPath = 256;
+
+/** One line a request: method, path without its query, status, and the milliseconds until the answer began. */
+export function logRequests(
+  write: WriteLine,
+  now: () => number = () => performance.now(),
+): MiddlewareHandler {
+  return async (context, next) => {
+    const begun = now();
+    await next();
+    const { method, path } = context.req;
+    const ms = Math.round((now() - begun) * 10) / 10;
+    write(logLine({ method, path: path.slice(0, longestPath), status: context.res.status, ms }));
+  };
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { logPath } from './service-paths.ts';
+
+/** What a document needs beyond its own origin. */
+export interface DocumentNeeds {
+  /** Origins that its scripts may talk to. */
+  readonly connectOrigins?: readonly string[];
+}
+
+/** The policies that turn a text into something a browser runs or parses. Nothing else on the page may. */
+const trustedTypesPolicies = [
+  'care-analytics-tag-manager',
+  'care-analytics-visual-tagging',
+  'vhp-kept-html',
+] as const;
+
+/** Long enough that no browser asks in the clear again: a year, in seconds. */
+const hstsSeconds = 31_536_000;
+
+const denied = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((feature) => `${feature}=()`);
+
+/** For one response alone: 16 random bytes as base64. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/**
+ * What every response says. There is no opener policy: the analyst's selector window is opened by another site and talks
+ * to its opener.
+ */
+export function commonHeaders({ isProduction }: { readonly isProduction: boolean }): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': denied.join(', '),
+    ...(isProduction && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
+  };
+}
+
+/**
+ * What a document says besides (https://www.w3.org/TR/CSP3/): scripts run with the nonce or when one of those loads them,
+ * styles stand in the document or come from here, and whatever is tried against that is told to the log.
+ */
+export function documentHeaders(
+  nonce: string,
+  { connectOrigins = [] }: DocumentNeeds = {},
+): Record<string, string> {
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connectOrigins],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trustedTypesPolicies,
+    'report-uri': [logPath],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, values]) => [directive, ...values].join(' '))
+      .join('; '),
+  };
+}

@@ -1,0 +1,7 @@
+import { assetPrefix } from './assets.ts';
+
+/** Where browsers post log lines and reports of the content security policy (S7.2). */
+export const logPath = `${assetPrefix}log`;
+
+/** Where browsers post events, to be passed on to the collector. */
+export const relayPath = `${assetPrefix}data`;

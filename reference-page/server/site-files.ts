@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { allPaths, type Path } from '../content/paths.ts';
+import { assetPrefix } from './assets.ts';
+import { escapeHtml } from './escape.ts';
+import type { Settings } from './settings.ts';
+
+/** Steps of a visitor's way, which nobody should find by searching. */
+const unlisted = ['/authCallback', '/login', '/vis/auth/login', '/app/enrollment/'] as const;
+
+const cacheControl = 'public, max-age=3600';
+
+/** `/robots.txt` and `/sitemap.xml`. */
+export function createSiteFiles({ preview, siteOrigin }: Settings): Hono {
+  const app = new Hono();
+  const originOf = (request: Request) => siteOrigin ?? new URL(request.url).origin;
+  app.get('/robots.txt', (context) =>
+    context.text(robots(originOf(context.req.raw), preview), 200, { 'cache-control': cacheControl }),
+  );
+  app.get('/sitemap.xml', (context) =>
+    context.body(sitemap(originOf(context.req.raw)), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': cacheControl,
+    }),
+  );
+  return app;
+}
+
+function robots(origin: string, preview: boolean): string {
+  const forbidden = preview ? ['/'] : [...unlisted, `${assetPrefix}log`, `${assetPrefix}data`];
+  return [
+    'User-agent: *',
+    ...forbidden.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** Every page that may be found (https://www.sitemaps.org/protocol.html). */
+function sitemap(origin: string): string {
+  const isListed = (path: Path) => !unlisted.some((start) => path.startsWith(start));
+  const locations = allPaths()
+    .filter(isListed)
+    .map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${locations.join('\n')}
+</urlset>
+`;
+}

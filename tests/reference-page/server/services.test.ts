@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { serve } from '@hono/node-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { allPaths } from '../../../reference-page/content/paths.ts';
+import { createBrowserLog } from '../../../reference-page/server/browser-log.ts';
+import { openApp, production, stateIn } from './open-app.ts';
+
+const upload = (eventType: string) =>
+  JSON.stringify({
+    api_key: 'preview-key',
+    events: [{ event_type: eventType, device_id: 'device', time: 1, insert_id: eventType }],
+  });
+
+describe('the relay', () => {
+  it('is where the page posts its events, and leads to the embedded collector in preview', async () => {
+    const app = await openApp();
+    const { serverUrl } = stateIn(await (await app.fetch('/')).text()).analytics;
+    expect(serverUrl).toBe('/app/vhp/data');
+    const answer = await app.fetch(serverUrl, { method: 'POST', body: upload('Relayed') });
+    expect([answer.status, (await answer.json()).events_ingested]).toEqual([200, 1]);
+    expect(await readFile(app.eventsFile, 'utf8')).toContain('Relayed');
+  });
+
+  it('leads to the collector that is set', async () => {
+    const bodies: string[] = [];
+    const collector = serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      async fetch(request) {
+        bodies.push(await request.text());
+        return Response.json({ code: 200 });
+      },
+    });
+    onTestFinished(() => void collector.close());
+    await new Promise((resolve) => collector.once('listening', resolve));
+    const { port } = collector.address() as { port: number };
+    const app = await openApp({ ...production, ANALYTICS_SERVER_URL: `http://127.0.0.1:${port}/2/httpapi` });
+    const answer = await app.fetch('/app/vhp/data', { method: 'POST', body: upload('Relayed') });
+    expect(answer.status).toBe(200);
+    expect(bodies).toEqual([upload('Relayed')]);
+  });
+
+  it('can be left out', async () => {
+    const app = await openApp({ ...production, ANALYTICS_RELAY: 'false' });
+    const { analytics } = stateIn(await (await app.fetch('/')).text());
+    expect(analytics.serverUrl).toBe(production.ANALYTICS_SERVER_URL);
+    expect((await app.fetch('/app/vhp/data', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('the browsers’ log', () => {
+  const post = (body: string) => ({ method: 'POST', body });
+
+  it('S7.2 takes level, message and further fields as JSON', async () => {
+    const app = await openApp();
+    const line = JSON.stringify({
+      level: 'error',
+      message: 'a\nb',
+      tag: 'error',
+      time: 'x',
+      source: 'server',
+    });
+    expect((await app.fetch('/app/vhp/log', post(line))).status).toBe(204);
+    expect(app.lines).toEqual([
+      {
+        time: expect.stringMatching(/^\d{4}-.+Z$/),
+        source: 'browser',
+        level: 'error',
+        message: 'a\nb',
+        fields: { tag: 'error', time: 'x', source: 'server' },
+      },
+    ]);
+  });
+
+  it('takes what browsers report of the policy', async () => {
+    const app = await openApp();
+    const report = { 'csp-report': { 'effective-directive': 'script-src-elem' } };
+    await app.fetch('/app/vhp/log', post(JSON.stringify(report)));
+    expect(app.lines).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        message: 'Refused by the content security policy',
+        fields: report,
+      }),
+    ]);
+  });
+
+  it.each(['', '[]', '{', 'null', '{"level":"fatal","message":""}', '{"level":"info","message":1}'])(
+    'refuses %j',
+    async (body) => {
+      const app = await openApp();
+      expect((await app.fetch('/app/vhp/log', post(body))).status).toBe(400);
+      expect(app.lines).toEqual([]);
+    },
+  );
+
+  it('refuses what is longer than 16 KiB, and writes 600 lines a minute, telling of the others', async () => {
+    const lines: string[] = [];
+    let now = 0;
+    const app = createBrowserLog({ write: (line) => lines.push(line), now: () => now });
+    const send = (message: string) =>
+      app.request('/app/vhp/log', post(JSON.stringify({ level: 'info', message })));
+    expect((await send('x'.repeat(16_384))).status).toBe(413);
+    for (let count = 0; count < 605; count += 1) expect((await send('line')).status).toBe(204);
+    expect(lines).toHaveLength(600);
+    now = 60_000;
+    await send('later');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ message: 'later', suppressed: 5 });
+  });
+});
+
+describe('the endpoints of the preview', () => {
+  it('S7.1 answer the tracking address with an image, 1 by 1', async () => {
+    const response = await (await openApp()).fetch('/track/clickAccessLog.do?utm_source=x&t_seoPageId=1');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-type')).toBe('image/gif');
+    expect(bytes.subarray(0, 6).toString()).toBe('GIF89a');
+    expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([1, 1]);
+  });
+
+  it('take the caregiver’s choice, and none of this in production', async () => {
+    const path = '/mobile/visitor/captureProviderVerticals.do?skipVertical=true&serviceId=CHILDCARE';
+    expect((await (await openApp()).fetch(path, { method: 'POST' })).status).toBe(204);
+    expect((await (await openApp(production)).fetch(path)).status).toBe(404);
+  });
+});
+
+describe('the server', () => {
+  it('logs one line a request, without the query', async () => {
+    const app = await openApp({ LOG_REQUESTS: 'true' });
+    await app.fetch('/healthz?token=secret');
+    await app.fetch(`/${'x'.repeat(400)}\n`, { method: 'POST' });
+    expect(app.lines).toEqual([
+      { time: expect.any(String), method: 'GET', path: '/healthz', status: 200, ms: expect.any(Number) },
+      expect.objectContaining({ method: 'POST', path: `/${'x'.repeat(255)}`, status: 405 }),
+    ]);
+  });
+
+  it.each(['/', '/no/such/page', '/healthz', '/app/vhp/assets/page.js', '/robots.txt'])(
+    'answers HEAD of %s like GET, without the body',
+    async (path) => {
+      const app = await openApp();
+      const [head, get] = [await app.fetch(path, { method: 'HEAD' }), await app.fetch(path)];
+      expect(head.status).toBe(get.status);
+      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+      expect(await head.text()).toBe('');
+    },
+  );
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s of a page', async (method) => {
+    const response = await (await openApp()).fetch('/', { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('lets no cache keep a page', async () => {
+    const { headers } = await (await openApp()).fetch('/', { headers: { 'accept-encoding': 'gzip' } });
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toBe('accept-encoding, cookie');
+  });
+
+  it('lists its pages for search engines, but for the steps of a visitor’s way', async () => {
+    const app = await openApp(production);
+    const sitemap = await (await app.fetch('/sitemap.xml')).text();
+    const listed = [...sitemap.matchAll(/<loc>https:\/\/www\.care\.example(.+?)<\/loc>/g)].map(
+      ([, path]) => path,
+    );
+    expect(listed).toEqual(
+      allPaths().filter((path) => !/^\/(app\/enrollment|authCallback|(vis\/auth\/)?login)/.test(path)),
+    );
+    const robots = await (await app.fetch('/robots.txt')).text();
+    expect(robots).toContain('Sitemap: https://www.care.example/sitemap.xml');
+    expect(robots).toContain('Disallow: /app/enrollment/');
+    expect(await (await (await openApp()).fetch('/robots.txt')).text()).toContain('Disallow: /\n');
+  });
+});
