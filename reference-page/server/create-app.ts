@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { assetPrefix, findAssets, type Manifest, readAssets, readManifest } from './assets.ts';
+import { errorRoute } from '../app/routes.tsx';
+import { assetPrefix, findAssets, type Manifest, readManifest } from './assets.ts';
 import { findHeadFiles } from './head-files.ts';
+import { readPageAssets } from './page-assets.ts';
 import { respondWithPage } from './respond.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,7 +22,7 @@ function cacheOf(path: string): string {
 /** @param clientFolder where the build for the browser lies */
 export async function createApp(settings: Settings, clientFolder: string): Promise<ServerApp> {
   const manifest = readManifest(clientFolder);
-  const assets = readAssets(manifest, 'entry-client.tsx', clientFolder);
+  const assets = readPageAssets(manifest, clientFolder);
   const headFiles = findHeadFiles(clientFolder);
   const app = new Hono();
 
@@ -36,7 +38,9 @@ export async function createApp(settings: Settings, clientFolder: string): Promi
   );
   app.onError((error, context) => {
     console.error('A request failed:', error);
-    return context.text('Something went wrong on our side. Please try again.', 500);
+    return respondWithPage(context.req.raw, settings, assets, headFiles, errorRoute).catch(() =>
+      context.text('Something went wrong on our side. Please try again.', 500),
+    );
   });
 
   const closePreview = settings.preview

@@ -1,37 +1,45 @@
 import { earlyClicksScript } from '@care/analytics/attributes';
 import { readConsent, readIdentifiers } from '@care/analytics/server';
-import { findPage } from '../app/find-page.ts';
 import type { CommonData, PageState } from '../app/page-state.ts';
+import type { Route } from '../app/route.ts';
+import { findRoute } from '../app/routes.tsx';
 import { renderApp } from '../entry-server.tsx';
 import { themeOf } from '../visit/visit.ts';
-import type { PageAssets } from './assets.ts';
+import { authCallbackPath, leadOnPath } from './auth-callback.ts';
 import { compressPage } from './compress-page.ts';
 import { documentEnd, documentStart } from './document.ts';
 import { pageHead } from './head.ts';
 import type { HeadFiles } from './head-files.ts';
 import { heroPreloads } from './hero-preloads.ts';
+import type { AssetsOfPages } from './page-assets.ts';
 import type { Settings } from './settings.ts';
 import { readVisit } from './visit.ts';
 
-/** The page of an address for one visitor, streamed. */
+/** The page of an address for one visitor, streamed. @param route what to show in place of what the address names */
 export async function respondWithPage(
   request: Request,
   settings: Settings,
-  assets: PageAssets,
+  assets: AssetsOfPages,
   files: HeadFiles,
+  route: Route = findRoute(new URL(request.url).pathname),
 ): Promise<Response> {
-  const state = createPageState(request, settings);
+  const state = createPageState(request, settings, route);
   const origin = settings.siteOrigin ?? new URL(request.url).origin;
-  const head = pageHead({ origin, path: state.path }, state.visit, files);
-  const isHome = findPage(state.path) === 'home';
+  const head = pageHead({ origin, path: state.path, route, leadsTo: state.leadsTo }, state.visit, files);
+  const isHome = route.page.name === 'home';
   const first = [...earlyScript(state), ...(isHome ? heroPreloads(themeOf(state.visit.brand)) : [])];
-  const app = await renderApp(state.path, state.visit, (error) =>
+  const content = route.content?.({ path: state.path, query: new URL(request.url).searchParams });
+  const app = await renderApp({ page: route.page, content }, state.visit, (error) =>
     console.error('The page could not be rendered in full:', error),
   );
-  const page = joinStreams(documentStart([...first, ...head], assets, state.visit), app, documentEnd(state));
+  const page = joinStreams(
+    documentStart([...first, ...head], assets[route.page.name], state.visit),
+    app,
+    documentEnd(state),
+  );
   const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
   return new Response(body, {
-    status: findPage(state.path) === 'not-found' ? 404 : 200,
+    status: route.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
@@ -41,10 +49,13 @@ export async function respondWithPage(
   });
 }
 
-function createPageState(request: Request, settings: Settings): PageState {
+function createPageState(request: Request, settings: Settings, { page }: Route): PageState {
   const { analyticsEnabled, analyticsKey, analyticsServerUrl, preview } = settings;
+  const { origin, pathname, searchParams } = new URL(request.url);
   return {
-    path: new URL(request.url).pathname,
+    path: pathname,
+    page,
+    ...(pathname === authCallbackPath && { leadsTo: leadOnPath(searchParams.get('to'), origin) }),
     visit: readVisit(request, settings),
     analytics: analyticsEnabled
       ? {

@@ -1,0 +1,37 @@
+import { type SubmitEvent, useContext, useEffect } from 'react';
+import { ServerOnly } from '../../components/server-only/server-only.tsx';
+import { isMemberType, isZip } from '../../visitor-state/front-end-state.ts';
+import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
+import './styles.ts';
+import { PageContentContext } from './page-content.ts';
+
+/**
+ * Every page but the home page: the server's HTML, whose links and plain forms need no script. With one, what brings
+ * the visitor here and where they live are remembered, from the address and from the forms (S3.3).
+ */
+export function ContentPage() {
+  const content = useContext(PageContentContext);
+  const { setFlowType, setUserLocation } = useFrontEndState();
+
+  function remember(answers: FormData | URLSearchParams): void {
+    const memberType = answers.get('memberType');
+    const zip = answers.get('zip');
+    if (isMemberType(memberType)) setFlowType(memberType);
+    if (isZip(zip)) setUserLocation({ zip });
+  }
+
+  function rememberForm({ nativeEvent, target }: SubmitEvent): void {
+    if (target instanceof HTMLFormElement) {
+      remember(new FormData(target, (nativeEvent as globalThis.SubmitEvent).submitter));
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a page never changes
+  useEffect(() => remember(new URLSearchParams(location.search)), []);
+
+  return (
+    <div onSubmit={rememberForm}>
+      <ServerOnly id="page">{content}</ServerOnly>
+    </div>
+  );
+}
