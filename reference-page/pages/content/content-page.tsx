@@ -2,8 +2,21 @@ import { type SubmitEvent, useContext, useEffect } from 'react';
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
 import { isMemberType, isZip } from '../../visitor-state/front-end-state.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
-import './styles.ts';
 import { PageContentContext } from './page-content.ts';
+// The styles of what only the server renders: the browser's build leaves those components out, and their styles with them.
+import '../../components/alert/alert.css';
+import '../../components/breadcrumb/breadcrumb.css';
+import '../../components/field/field.css';
+import '../../components/progress/progress.css';
+import '../../components/radio/radio.css';
+import '../../components/text-input/text-input.css';
+import '../../sections/businesses/businesses.css';
+import '../../sections/pricing/pricing.css';
+import './intro.css';
+import './blocks.css';
+import './form-page.css';
+import '../triage/triage.css';
+import '../get-started/get-started.css';
 
 /**
  * Every page but the home page: the server's HTML, whose links and plain forms need no script. With one, what brings
