@@ -93,9 +93,7 @@ function Links({ links, text }: Extract<Block, { kind: 'links' }>) {
       <ul className="blocks__links" data-look={hasLines ? 'lines' : 'names'}>
         {links.map(({ label, line, path }) => (
           <li key={path}>
-            <Link variant={hasLines ? 'inline' : 'nav'} href={path}>
-              {label}
-            </Link>
+            <Link href={path}>{label}</Link>
             {line && <p>{line}</p>}
           </li>
         ))}

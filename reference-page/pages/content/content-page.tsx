@@ -15,6 +15,7 @@ import '../../sections/pricing/pricing.css';
 import './intro.css';
 import './blocks.css';
 import './form-page.css';
+import '../plans/plans-page.css';
 import '../triage/triage.css';
 import '../get-started/get-started.css';
 

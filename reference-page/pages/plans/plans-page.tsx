@@ -17,8 +17,8 @@ export function PlansPage({ path }: { readonly path: string }) {
         headline="What membership costs"
         lead="Look around for free, for as long as you like. You pay only when you want to write to people."
       />
-      <section className="pricing" aria-labelledby="plans">
-        <div className="pricing__content page-width section-space">
+      <section className="plans-page" aria-labelledby="plans">
+        <div className="pricing__content page-width">
           <Headline level={2} size="medium" id="plans">
             Three ways to be a member
           </Headline>
