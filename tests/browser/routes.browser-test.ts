@@ -1,5 +1,4 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { Window } from 'happy-dom';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { allPaths } from '../../reference-page/content/paths.ts';
@@ -48,12 +47,13 @@ describe('the site', () => {
     });
     expect(dead).toEqual([]);
     const reached = new Set([...site.pages.keys()].map((address) => address.replace(/\?.*/, '')));
-    // Nothing links to where log in comes back to, nor to what flags alone lead to.
+    // Log in comes back to the first two by itself; flags alone lead to the others.
     const notLinked = [
       '/authCallback',
       '/vis/auth/login',
       '/app/enrollment/seeker/ac',
       '/app/enrollment/provider/sc',
+      '/app/vhp/plans-and-pricing',
     ];
     expect(allPaths().filter((path) => !reached.has(path) && !notLinked.includes(path))).toEqual([]);
   });
@@ -66,19 +66,23 @@ describe('the site', () => {
   });
 
   it('S2.20 names itself in the head of every page, by its own address', async () => {
-    for (const path of allPaths().filter((_, index) => index % 9 === 0)) {
-      const { document } = parse(await (await fetch(server.origin + path)).text());
-      expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(server.origin + path);
-      expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBeTruthy();
-      expect(document.querySelectorAll('h1')).toHaveLength(1);
+    for (const path of allPaths().filter((path, index) => path !== '/vis/auth/login' && index % 5 === 0)) {
+      const html = await (await fetch(server.origin + path)).text();
+      expect(html).toContain(`<link rel="canonical" href="${server.origin}${path}">`);
+      for (const part of ['<title>', '<meta name="description"', '<meta name="keywords"', '<h1']) {
+        expect(html.split(part), `${path}: ${part}`).toHaveLength(2);
+      }
     }
   });
 
   it('S2.21 begins each page at its top, an anchor at the anchor, and comes back to where it was', async () => {
     const page = await open('/about');
     const scrolled = () => page.evaluate(() => Math.round(scrollY));
-    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-    await page.locator('.blocks').getByRole('link', { name: 'Trust and safety center' }).click();
+    const center = page.locator('.blocks').getByRole('link', { name: 'Trust and safety center' });
+    await center.scrollIntoViewIfNeeded();
+    const left = await scrolled();
+    expect(left).toBeGreaterThan(0);
+    await center.click();
     await page.waitForURL('**/about/safety');
     expect(await scrolled()).toBe(0);
     await page.locator('.blocks').getByRole('link', { name: 'Motor vehicle records' }).click();
@@ -88,7 +92,7 @@ describe('the site', () => {
       .toBeLessThan(100);
     await page.goBack();
     await page.goBack();
-    await expect.poll(scrolled).toBe(400);
+    await expect.poll(scrolled).toBe(left);
   });
 });
 
@@ -217,40 +221,44 @@ const kinds = [
   '/login?tried=yes',
   '/app/enrollment/seeker/cc',
   '/app/enrollment/seeker/cc?step=finish&when=Later&detail=Every weekday&zip=78701',
-  '/app/enrollment/seeker/cc?step=done',
   '/app/vhp/plans-and-pricing',
   '/about/safety/background-checks',
   '/hiw/caregivers',
   '/help',
   '/cost',
-  '/care-directory/states/texas',
   '/care-directory/senior-care/san-francisco-ca',
   '/articles/cleaning-day',
   '/no/such/page',
 ];
 
-describe.each(['default', 'rebranding'])('a page of each kind, brand %s', (brand) => {
-  it.each([phone, desktop])(
-    'has nothing that axe finds fault with, nothing cut, and hydrates silently: %o',
-    async (viewport) => {
-      const page = await open('/about', { viewport });
-      const problems: string[] = [];
-      page.on('pageerror', ({ message }) => problems.push(message));
-      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-      for (const kind of kinds) {
-        await page.goto(`${server.origin}${kind}${kind.includes('?') ? '&' : '?'}brand=${brand}`);
-        await untilTakenOver(page);
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+it.each(['default', 'rebranding'])(
+  'a page of each kind has nothing that axe finds fault with, nothing cut, and hydrates silently: brand %s',
+  async (brand) => {
+    const page = await open('/about');
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    for (const kind of kinds) {
+      await page.setViewportSize(desktop);
+      await page.goto(`${server.origin}${kind}${kind.includes('?') ? '&' : '?'}brand=${brand}`);
+      await untilTakenOver(page);
+      for (const viewport of [desktop, phone]) {
+        await page.setViewportSize(viewport);
+        const axe = new AxeBuilder({ page }).include('main');
+        // Of what axe looks at, the width changes only these.
+        if (viewport === phone)
+          axe.withRules(['color-contrast', 'target-size', 'scrollable-region-focusable']);
+        const { violations } = await axe.analyze();
         problems.push(
           ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${kind} ${id}: ${html}`)),
         );
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (overflow > 0) problems.push(`${kind} is ${overflow}px too wide`);
       }
-      expect(problems.filter((problem) => !problem.includes('status of 404'))).toEqual([]);
-    },
-  );
-});
+    }
+    expect(problems.filter((problem) => !problem.includes('status of 404'))).toEqual([]);
+  },
+);
 
 interface FoundPage {
   readonly status: number;
@@ -295,10 +303,4 @@ async function crawl(origin: string): Promise<Site> {
 function valuesOf(html: string, attribute: string, tag = '<\\w'): string[] {
   const pattern = new RegExp(`${tag}[^>]*?\\s${attribute}="([^"]*)"`, 'g');
   return [...html.matchAll(pattern)].map(([, value]) => (value ?? '').replaceAll('&amp;', '&'));
-}
-
-function parse(html: string): Window {
-  const window = new Window();
-  window.document.write(html);
-  return window;
 }

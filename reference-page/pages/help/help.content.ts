@@ -85,6 +85,7 @@ export const helpPages = {
         kind: 'links',
         title: 'Good to read',
         links: [
+          { label: 'How it works for families', path: '/hiw/families' },
           { label: 'How to interview a sitter', path: '/articles/how-to-interview-a-sitter' },
           { label: 'Payroll and taxes', path: '/homepay' },
           { label: 'What care costs', path: '/cost' },

@@ -14,8 +14,8 @@ export function PlansPage({ path }: { readonly path: string }) {
     <>
       <Intro
         trail={[{ label: 'Plans and pricing', path }]}
-        headline="What membership costs"
-        lead="Look around for free, for as long as you like. You pay only when you want to write to people."
+        headline="Looking around is free"
+        lead="For as long as you like. You pay for a plan only when you want to write to people."
       />
       <section className="plans-page" aria-labelledby="plans">
         <div className="pricing__content page-width">
