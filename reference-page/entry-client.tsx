@@ -2,6 +2,7 @@ import './styles/index.css';
 import { hydrateRoot } from 'react-dom/client';
 import { afterFirstPaint } from './analytics/after-first-paint.ts';
 import { App } from './app/app.tsx';
+import { loadEntry } from './app/page-entries.ts';
 import { type PageState, pageStateId } from './app/page-state.ts';
 
 const root = document.getElementById('root');
@@ -9,10 +10,14 @@ const stateElement = document.getElementById(pageStateId);
 
 if (root && stateElement) {
   const state = JSON.parse(stateElement.textContent) as PageState;
-  hydrateRoot(root, <App path={state.path} visit={state.visit} />);
+  loadEntry(state.page).then((entry) => hydrateRoot(root, <App entry={entry} visit={state.visit} />));
   // Until then the early script in the head keeps the clicks.
   afterFirstPaint(async () => {
-    const { startAnalytics } = await import('./analytics/start-analytics.ts');
-    startAnalytics(state);
+    try {
+      const { startAnalytics } = await import('./analytics/start-analytics.ts');
+      startAnalytics(state);
+    } finally {
+      if (state.leadsTo) location.replace(state.leadsTo);
+    }
   });
 }

@@ -1,12 +1,10 @@
 import type { Analytics } from '@care/analytics';
 import type { CareEvents } from '@care/analytics/catalog';
-import { findPage } from '../app/find-page.ts';
 import type { PageState } from '../app/page-state.ts';
 
 /** Logs that a page is seen: the home page by its own event, every other route as a screen (S7.11). */
-export function logView(analytics: Analytics<CareEvents>, { path, commonData }: PageState): void {
-  const page = findPage(path);
-  if (page === 'home') {
+export function logView(analytics: Analytics<CareEvents>, { page, commonData }: PageState): void {
+  if (page.name === 'home') {
     analytics.logEvent({ name: 'Homepage Viewed' });
     return;
   }
@@ -16,7 +14,7 @@ export function logView(analytics: Analytics<CareEvents>, { path, commonData }: 
       referer: document.referrer,
       web_session_id: commonData.czen_session_id ?? '',
       rendered_by: commonData.rendered_by,
-      screen_name: page,
+      screen_name: page.screenName,
     },
   });
 }

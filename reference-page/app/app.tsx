@@ -1,8 +1,9 @@
 import type { Visit } from '../visit/visit.ts';
-import { findEntry, pageEntries, shellName } from './page-entries.ts';
+import { pageEntries, shellName } from './page-entries.ts';
+import type { PageEntry } from './page-entry.ts';
 
-/** The page of a path, in the application's shell. */
-export function App({ path, visit }: { readonly path: string; readonly visit: Visit }) {
+/** A page in the application's shell. */
+export function App({ entry, visit }: { readonly entry: PageEntry; readonly visit: Visit }) {
   const { [shellName]: Shell } = pageEntries;
-  return <Shell entry={findEntry(path)} visit={visit} />;
+  return <Shell entry={entry} visit={visit} />;
 }

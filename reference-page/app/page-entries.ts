@@ -1,24 +1,25 @@
 import type { ComponentType } from 'react';
 import { Home } from '../pages/home/home.tsx';
-import { NotFound } from '../pages/not-found/not-found.tsx';
-import { findPage } from './find-page.ts';
-import type { PageEntry, PageName } from './page-entry.ts';
+import type { PageEntry, PageName, PageView } from './page-entry.ts';
+import type { PageFacts } from './page-state.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 
 /** The name under which the shell is registered (S2.24). It is no page: as an address it is unknown like any other. */
 export const shellName = '/_app';
 
-interface PageEntries extends Readonly<Record<PageName, PageEntry>> {
+type LoadView = () => PageView | Promise<PageView>;
+
+interface PageEntries extends Readonly<Record<PageName, LoadView>> {
   readonly [shellName]: ComponentType<ShellProps>;
 }
 
-/** Everything the application can show. */
+/** Everything the application can show; what the home page does not need is fetched when a page needs it. */
 export const pageEntries: PageEntries = {
   [shellName]: Shell,
-  home: { name: 'home', Page: Home, trackedPage: 'Visitor Homepage' },
-  'not-found': { name: 'not-found', Page: NotFound },
+  home: () => ({ Page: Home }),
+  content: async () => ({ Page: (await import('../pages/content/content-page.tsx')).ContentPage }),
 };
 
-export function findEntry(path: string): PageEntry {
-  return pageEntries[findPage(path)];
+export async function loadEntry({ name, trackedPage }: PageFacts): Promise<PageEntry> {
+  return { ...(await pageEntries[name]()), name, trackedPage };
 }

@@ -1,15 +1,19 @@
 import type { Page as TrackedPage } from '@care/analytics/catalog';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What a path shows. */
-export type PageName = 'home' | 'not-found';
+/** What the browser needs to know to show a page: the home page has script of its own, all others are the server's HTML. */
+export type PageName = 'home' | 'content';
 
-/** A page as the shell takes it. */
-export interface PageEntry {
-  readonly name: PageName;
+/** What shows a page, as its module brings it. */
+export interface PageView {
   readonly Page: ComponentType;
-  /** The page as events name it (S3.13). @default its controls log nothing */
-  readonly trackedPage?: TrackedPage;
   /** A layout of the page's own. @default header, page, footer (S2.22) */
   readonly Layout?: ComponentType<{ readonly children: ReactNode }>;
+}
+
+/** A page as the shell takes it. */
+export interface PageEntry extends PageView {
+  readonly name: PageName;
+  /** The page as events name it (S3.13). @default its controls log nothing */
+  readonly trackedPage?: TrackedPage | undefined;
 }

@@ -1,5 +1,3 @@
-import type { PageName } from './page-entry.ts';
-
 /** What a page says of itself in the head of its document (S2.20). */
 export interface PageHead {
   readonly title: string;
@@ -11,29 +9,3 @@ export interface PageHead {
 }
 
 export const siteName = 'Care';
-
-export const pageHeads: Readonly<Record<PageName, PageHead>> = {
-  home: {
-    title: 'Find care for everyone you love',
-    description:
-      'Child care, daycare, senior care, pet care, housekeeping and tutoring from kind, capable people near you. Joining is free.',
-    keywords: [
-      'child care',
-      'babysitter',
-      'nanny',
-      'daycare',
-      'senior care',
-      'adult care',
-      'pet care',
-      'housekeeping',
-      'tutoring',
-      'caregiver jobs',
-    ],
-  },
-  'not-found': {
-    title: 'Page not found',
-    description: 'There is nothing at this address. The home page knows the way.',
-    keywords: ['care'],
-    isUnlisted: true,
-  },
-};

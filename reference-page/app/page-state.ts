@@ -1,9 +1,14 @@
 import type { ConsentState } from '@care/analytics';
+import type { Page as TrackedPage } from '@care/analytics/catalog';
 import type { Visit } from '../visit/visit.ts';
+import type { PageName } from './page-entry.ts';
 
 /** What the server tells the page in the browser: the same facts that the HTML was rendered from. */
 export interface PageState {
   readonly path: string;
+  readonly page: PageFacts;
+  /** Where this page leads on to by itself. */
+  readonly leadsTo?: string | undefined;
   readonly visit: Visit;
   readonly analytics:
     | {
@@ -16,6 +21,15 @@ export interface PageState {
     | { readonly enabled: false };
   /** Facts that every event carries (S3.8). */
   readonly commonData: CommonData;
+}
+
+/** What the browser needs of the routing table: the row of its own page. */
+export interface PageFacts {
+  readonly name: PageName;
+  /** The page as Screen Viewed names it (S7.11). */
+  readonly screenName: string;
+  /** The page as the events of its controls name it (S3.13). */
+  readonly trackedPage?: TrackedPage | undefined;
 }
 
 export interface CommonData {

@@ -26,13 +26,29 @@ export function readManifest(clientFolder: string): Manifest {
   return JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }
 
-/** The files of one entry, with the text of its styles. */
-export function readAssets(manifest: Manifest, entry: string, clientFolder: string): PageAssets {
+/**
+ * The files of one entry, with the text of its styles.
+ *
+ * @param modules what is fetched beside the entry before the page can be taken over, as the manifest names it
+ */
+export function readAssets(
+  manifest: Manifest,
+  entry: string,
+  clientFolder: string,
+  modules: readonly string[] = [],
+): PageAssets {
   const assets = findAssets(manifest, entry);
-  const texts = assets.styles.map((href) =>
+  const others = modules.map((name) => findAssets(manifest, name));
+  const styles = new Set([assets, ...others].flatMap((one) => one.styles));
+  const preloads = new Set([
+    ...assets.preloads,
+    ...others.flatMap(({ preloads: needed, script }) => [script, ...needed]),
+  ]);
+  preloads.delete(assets.script);
+  const texts = [...styles].map((href) =>
     readFileSync(join(clientFolder, href.slice(assetPrefix.length)), 'utf8'),
   );
-  return { ...assets, styleText: texts.join('\n') };
+  return { ...assets, preloads: [...preloads], styles: [...styles], styleText: texts.join('\n') };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { assetPrefix, findAssets, type Manifest, readAssets, readManifest } from './assets.ts';
+import { errorRoute } from '../app/routes.tsx';
+import { assetPrefix, findAssets, type Manifest, readManifest } from './assets.ts';
 import { createBrowserLog } from './browser-log.ts';
 import { errorPage } from './error-page.ts';
 import { createEventRelay } from './event-relay.ts';
@@ -9,8 +10,9 @@ import { openFlags } from './flags/open-flags.ts';
 import { findHeadFiles } from './head-files.ts';
 import { logLine, type WriteLine } from './log-line.ts';
 import { logRequests } from './log-requests.ts';
+import { readPageAssets } from './page-assets.ts';
 import type { PreviewServices } from './preview/preview-services.ts';
-import { respondWithPage } from './respond.ts';
+import { type PageMeans, respondWithPage } from './respond.ts';
 import { commonHeaders, createNonce, documentHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { createSiteFiles } from './site-files.ts';
@@ -31,7 +33,7 @@ export async function createApp(
   write: WriteLine = console.log,
 ): Promise<ServerApp> {
   const manifest = readManifest(clientFolder);
-  const assets = readAssets(manifest, 'entry-client.tsx', clientFolder);
+  const assets = readPageAssets(manifest, clientFolder);
   const files = findHeadFiles(clientFolder);
   const warn = (message: string) => write(logLine({ level: 'warn', message }));
   const flags = await openFlags({ file: settings.flagsFile, providerModule: settings.flagsProvider, warn });
@@ -39,7 +41,8 @@ export async function createApp(
   const app = new Hono();
   if (settings.logRequests) app.use(logRequests(write));
   addHeaders(app, settings);
-  answerErrors(app, write);
+  const means = { settings, assets, files, flags, warn };
+  answerErrors(app, means, write);
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
   app.route('/', createBrowserLog({ write }));
   const preview = settings.preview ? await mountPreview(app, settings, manifest) : undefined;
@@ -47,7 +50,7 @@ export async function createApp(
     app.route('/', createEventRelay(settings, preview?.app));
   serveFiles(app, clientFolder);
   app.route('/', createSiteFiles(settings));
-  app.get('*', (context) => respondWithPage(context.req.raw, { settings, assets, files, flags, warn }));
+  app.get('*', (context) => respondWithPage(context.req.raw, means));
   app.all('*', (context) => context.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
   return {
     app,
@@ -65,10 +68,13 @@ function addHeaders(app: Hono, { preview }: Settings): void {
   });
 }
 
-function answerErrors(app: Hono, write: WriteLine): void {
+/** An error has a page like any other; a plain one where even that can't be made. */
+function answerErrors(app: Hono, means: PageMeans, write: WriteLine): void {
   app.onError((error, context) => {
     write(logLine({ level: 'error', message: 'A request failed', stack: error.stack ?? String(error) }));
-    return context.html(errorPage, 500, { ...documentHeaders(createNonce()), 'cache-control': 'no-store' });
+    return respondWithPage(context.req.raw, means, errorRoute).catch(() =>
+      context.html(errorPage, 500, { ...documentHeaders(createNonce()), 'cache-control': 'no-store' }),
+    );
   });
 }
 

@@ -1,5 +1,6 @@
-import { findPage } from '../app/find-page.ts';
-import { pageHeads, siteName } from '../app/page-heads.ts';
+import { siteName } from '../app/page-heads.ts';
+import type { Route } from '../app/route.ts';
+import { findRoute } from '../app/routes.tsx';
 import { shareAddress } from '../art/art.ts';
 import { alternatesOf } from '../content/alternates.ts';
 import { ownLanguage } from '../content/sites.ts';
@@ -13,29 +14,35 @@ import { structuredData } from './structured-data.ts';
 export interface PageAddress {
   readonly origin: string;
   readonly path: string;
+  /** What is shown there. @default what the routing table says */
+  readonly route?: Route;
+  /** Where the page leads on to by itself. */
+  readonly leadsTo?: string | undefined;
 }
 
 /** What the head says of a page: title, description and keywords, its addresses, how it is shared (S2.19, S2.20). */
 export function pageHead(
-  { origin, path }: PageAddress,
+  { leadsTo, origin, path, route = findRoute(path) }: PageAddress,
   { brand }: Visit,
   files: HeadFiles,
 ): readonly string[] {
-  const page = findPage(path);
-  const { title, description, keywords, isUnlisted } = pageHeads[page];
+  const { canonicalPath = path, head, page } = route;
+  const { title, description, keywords, isUnlisted } = head;
+  const isHome = page.name === 'home';
   const fullTitle = `${title} | ${siteName}`;
-  const address = origin + path;
+  const address = origin + canonicalPath;
   return [
     `<title>${escapeHtml(fullTitle)}</title>`,
     meta('name', 'description', description),
     meta('name', 'keywords', keywords.join(', ')),
     ...(isUnlisted ? [meta('name', 'robots', 'noindex')] : []),
+    ...(leadsTo ? [refreshWithoutScript(leadsTo)] : []),
     link('canonical', address),
-    ...(page === 'home' ? alternateLinks(address) : []),
+    ...(isHome ? alternateLinks(address) : []),
     meta('name', 'theme-color', themeColors[themeOf(brand)]),
     ...files.links,
     ...sharing({ title: fullTitle, description, address, image: origin + shareAddress(themeOf(brand)) }),
-    ...structuredData(page, origin).map(
+    ...structuredData(isHome, origin).map(
       (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
     ),
   ];
@@ -68,6 +75,11 @@ function alternateLinks(homeAddress: string): readonly string[] {
     ({ language, address }) =>
       `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(address)}">`,
   );
+}
+
+/** With a script the page leads on once it is logged. */
+function refreshWithoutScript(target: string): string {
+  return `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(target)}"></noscript>`;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

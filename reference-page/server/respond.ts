@@ -1,10 +1,11 @@
 import { earlyClicksScript } from '@care/analytics/attributes';
 import type { Identifiers } from '@care/analytics/server';
-import { findPage } from '../app/find-page.ts';
 import type { CommonData, PageState } from '../app/page-state.ts';
+import type { Route } from '../app/route.ts';
+import { findRoute } from '../app/routes.tsx';
 import { renderApp } from '../entry-server.tsx';
 import { themeOf } from '../visit/visit.ts';
-import type { PageAssets } from './assets.ts';
+import { authCallbackPath, leadOnPath } from './auth-callback.ts';
 import { compressPage } from './compress-page.ts';
 import { documentEnd, documentStart } from './document.ts';
 import { eventsAddress } from './event-relay.ts';
@@ -13,6 +14,7 @@ import { pageHead } from './head.ts';
 import type { HeadFiles } from './head-files.ts';
 import { heroPreloads } from './hero-preloads.ts';
 import { type IdentifiedVisitor, identify } from './identify.ts';
+import type { AssetsOfPages } from './page-assets.ts';
 import { readProfile } from './profile.ts';
 import { createNonce, documentHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
@@ -21,22 +23,26 @@ import { readVisit } from './visit.ts';
 /** What all pages are made with. */
 export interface PageMeans {
   readonly settings: Settings;
-  readonly assets: PageAssets;
+  readonly assets: AssetsOfPages;
   readonly files: HeadFiles;
   readonly flags: FlagService;
   readonly warn: (line: string) => void;
 }
 
-/** The page of an address for one visitor, streamed. */
-export async function respondWithPage(request: Request, means: PageMeans): Promise<Response> {
+/** The page of an address for one visitor, streamed. @param route what to show in place of what the address names */
+export async function respondWithPage(
+  request: Request,
+  means: PageMeans,
+  route: Route = findRoute(new URL(request.url).pathname),
+): Promise<Response> {
   const { settings } = means;
   const visitor = identify(request, settings);
   const nonce = createNonce();
   const headers = pageHeaders(nonce, visitor, settings);
-  const status = findPage(new URL(request.url).pathname) === 'not-found' ? 404 : 200;
+  const { status } = route;
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const page = await renderPage(request, visitor, nonce, means);
+  const page = await renderPage(request, route, visitor, nonce, means);
   const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
   if (encoding) headers.set('content-encoding', encoding);
   return new Response(body, { status, headers });
@@ -61,28 +67,32 @@ function pageHeaders(nonce: string, { cookies }: IdentifiedVisitor, settings: Se
 
 async function renderPage(
   request: Request,
+  route: Route,
   visitor: IdentifiedVisitor,
   nonce: string,
   { settings, assets, files, flags, warn }: PageMeans,
 ): Promise<ReadableStream<Uint8Array>> {
   const evaluated = await flags.evaluate(readProfile(request, settings, visitor.identifiers.visitorId));
-  const { origin, pathname: path } = new URL(request.url);
+  const { origin, pathname: path, searchParams: query } = new URL(request.url);
   const visit = readVisit(request, settings, evaluated);
   const state: PageState = {
     path,
+    page: route.page,
+    ...(path === authCallbackPath && { leadsTo: leadOnPath(query.get('to'), origin) }),
     visit,
     analytics: analyticsState(settings, visitor),
     commonData: readCommonData(visitor.identifiers, settings.preview ? 'preview' : 'production'),
   };
   const head = [
     ...earlyScript(state, nonce),
-    ...(findPage(path) === 'home' ? heroPreloads(themeOf(visit.brand)) : []),
-    ...pageHead({ origin: settings.siteOrigin ?? origin, path }, visit, files),
+    ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand)) : []),
+    ...pageHead({ origin: settings.siteOrigin ?? origin, path, route, leadsTo: state.leadsTo }, visit, files),
   ];
-  const app = await renderApp(path, visit, nonce, (error) =>
+  const content = route.content?.({ path, query });
+  const app = await renderApp({ page: route.page, content }, visit, nonce, (error) =>
     warn(`The page could not be rendered in full: ${error instanceof Error ? error.stack : error}`),
   );
-  return joinStreams(documentStart(head, assets, visit, nonce), app, documentEnd(state));
+  return joinStreams(documentStart(head, assets[route.page.name], visit, nonce), app, documentEnd(state));
 }
 
 function analyticsState(settings: Settings, { consent }: IdentifiedVisitor): PageState['analytics'] {

@@ -1,4 +1,3 @@
-import type { PageName } from '../app/page-entry.ts';
 import { siteName } from '../app/page-heads.ts';
 import { faqs } from '../content/faqs.ts';
 import { ownLanguage } from '../content/sites.ts';
@@ -6,8 +5,8 @@ import { ownLanguage } from '../content/sites.ts';
 const context = 'https://schema.org';
 
 /** What search engines read of a page (https://schema.org), an object a script element. */
-export function structuredData(page: PageName, origin: string): readonly object[] {
-  return page === 'home' ? [organization(origin), webSite(origin), faqPage()] : [organization(origin)];
+export function structuredData(isHome: boolean, origin: string): readonly object[] {
+  return isHome ? [organization(origin), webSite(origin), faqPage()] : [organization(origin)];
 }
 
 function organization(origin: string): object {

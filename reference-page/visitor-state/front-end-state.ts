@@ -43,7 +43,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function isMemberType(value: unknown): value is MemberType {
+export function isMemberType(value: unknown): value is MemberType {
   return value === 'seeker' || value === 'sitter';
 }
 

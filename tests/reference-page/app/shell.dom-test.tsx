@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { findPage } from '../../../reference-page/app/find-page.ts';
-import { findEntry, pageEntries } from '../../../reference-page/app/page-entries.ts';
+import { pageEntries } from '../../../reference-page/app/page-entries.ts';
+import { findRoute, routes } from '../../../reference-page/app/routes.tsx';
 import { Shell } from '../../../reference-page/app/shell.tsx';
 import { defaultVisit } from '../../../reference-page/visit/visit.ts';
 
@@ -18,13 +18,13 @@ const visit = defaultVisit;
 
 it('S2.22 a page that brings a layout wears it, and nothing of the default one', () => {
   const html = renderToStaticMarkup(
-    <Shell entry={{ name: 'not-found', Page: Letter, Layout: Envelope }} visit={visit} />,
+    <Shell entry={{ name: 'content', Page: Letter, Layout: Envelope }} visit={visit} />,
   );
   expect(html).toBe('<section class="envelope"><p>Dear reader</p></section>');
 });
 
 it('S2.24 the shell is registered as /_app, which is no page', () => {
   expect(pageEntries['/_app']).toBe(Shell);
-  expect(findPage('/_app')).toBe('not-found');
-  expect(findEntry('/_app')).toBe(pageEntries['not-found']);
+  expect(routes.has('/_app')).toBe(false);
+  expect(findRoute('/_app').status).toBe(404);
 });

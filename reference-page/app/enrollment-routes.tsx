@@ -1,0 +1,38 @@
+import { Enrollment } from '../pages/enrollment/enrollment.tsx';
+import {
+  daycareEntry,
+  type EnrollmentEntry,
+  providerEntries,
+  seekerEntries,
+  seniorProviderEntry,
+} from '../pages/enrollment/entries.ts';
+import type { Route } from './route.ts';
+
+/** The ways in, for families by service (S2.6, S2.7), for caregivers by code (S2.8). */
+export const enrollmentRoutes = {
+  '/app/enrollment/seeker/cc': route(seekerEntries.cc, daycareEntry),
+  '/app/enrollment/seeker/sc': route(seekerEntries.sc),
+  '/app/enrollment/seeker/ac': route(seekerEntries.ac),
+  '/app/enrollment/seeker/tu': route(seekerEntries.tu),
+  '/app/enrollment/seeker/hk': route(seekerEntries.hk),
+  '/app/enrollment/seeker/pc': route(seekerEntries.pc),
+  '/app/enrollment/provider/mv/CHILDCARE': route(providerEntries.CHILDCARE),
+  '/app/enrollment/provider/mv/SENIRCARE': route(providerEntries.SENIRCARE),
+  '/app/enrollment/provider/mv/TUTORINGX': route(providerEntries.TUTORINGX),
+  '/app/enrollment/provider/mv/HOUSEKEEP': route(providerEntries.HOUSEKEEP),
+  '/app/enrollment/provider/mv/PETCAREXX': route(providerEntries.PETCAREXX),
+  '/app/enrollment/provider/sc': route(seniorProviderEntry),
+} satisfies Readonly<Record<string, Route>>;
+
+/** @param forDaycare what is shown to those who look for a daycare */
+function route(entry: EnrollmentEntry, forDaycare = entry): Route {
+  const { description, memberType, title } = entry;
+  return {
+    page: { name: 'content', screenName: `enrollment-${memberType}` },
+    head: { title, description, keywords: [title.toLowerCase(), 'join'] },
+    status: 200,
+    content: ({ query }) => (
+      <Enrollment entry={query.get('serviceIdForMember') === 'dayCare' ? forDaycare : entry} query={query} />
+    ),
+  };
+}

@@ -1,0 +1,74 @@
+import type { PageHead } from './page-heads.ts';
+
+/** The heads of the pages that are no plain text; the others bring theirs along. */
+export const heads = {
+  home: {
+    title: 'Find care for everyone you love',
+    description:
+      'Child care, daycare, senior care, pet care, housekeeping and tutoring from kind, capable people near you. Joining is free.',
+    keywords: [
+      'child care',
+      'babysitter',
+      'nanny',
+      'daycare',
+      'senior care',
+      'adult care',
+      'pet care',
+      'housekeeping',
+      'tutoring',
+      'caregiver jobs',
+    ],
+  },
+  logIn: {
+    title: 'Log in',
+    description: 'Log in to Care to read your messages and see who is free this week.',
+    keywords: ['log in', 'sign in'],
+  },
+  logInAgain: {
+    title: 'Log in to your account',
+    description: 'Log in to your Care account, and go on where you stopped.',
+    keywords: ['log in', 'account'],
+    isUnlisted: true,
+  },
+  getStarted: {
+    title: 'Join now',
+    description: 'Find care or find a job: choose what brings you here. Joining is free.',
+    keywords: ['join', 'sign up', 'find care', 'find a job'],
+  },
+  triage: {
+    title: 'Choose a kind of care',
+    description: 'Child care, senior care, pets, the house or a tutor: choose a kind of care, and begin.',
+    keywords: ['find care', 'child care', 'senior care', 'pet care', 'housekeeping', 'tutoring'],
+  },
+  plans: {
+    title: 'Plans and pricing',
+    description:
+      'What membership costs: look around for free, pay by the month or by the year to write to caregivers.',
+    keywords: ['plans', 'pricing', 'membership'],
+  },
+  authCallback: {
+    title: 'One moment',
+    description: 'You are logged in and on your way back.',
+    keywords: ['log in'],
+    isUnlisted: true,
+  },
+  notFound: {
+    title: 'Page not found',
+    description: 'There is nothing at this address. The home page knows the way.',
+    keywords: ['care'],
+    isUnlisted: true,
+  },
+  unknownWork: {
+    title: 'We do not know this kind of work',
+    description:
+      'There is no sign-up for caregivers at this address. The list of all kinds of work knows the way.',
+    keywords: ['caregiver'],
+    isUnlisted: true,
+  },
+  error: {
+    title: 'Something went wrong',
+    description: 'This page could not be shown. Please try again in a minute.',
+    keywords: ['care'],
+    isUnlisted: true,
+  },
+} as const satisfies Readonly<Record<string, PageHead>>;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { PageHead } from './page-heads.ts';
+import type { PageFacts } from './page-state.ts';
+
+/** What content is made for: the address as the visitor has asked for it. */
+export interface Asked {
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+export type RenderContent = (asked: Asked) => ReactNode;
+
+/** One row of the routing table. */
+export interface Route {
+  readonly page: PageFacts;
+  readonly head: PageHead;
+  readonly status: 200 | 404 | 500;
+  /** The path under which search engines shall know it. @default its own */
+  readonly canonicalPath?: string;
+  /** What stands on the page; the home page has its own component. */
+  readonly content?: RenderContent;
+}

@@ -1,0 +1,101 @@
+import type { fixedPaths, Path } from '../content/paths.ts';
+import { aboutPages } from '../pages/about/about.content.ts';
+import { safetyPages } from '../pages/about/safety.content.ts';
+import { AuthCallback } from '../pages/auth-callback/auth-callback.tsx';
+import { businessPages } from '../pages/business/business.content.ts';
+import type { PlainPage } from '../pages/content/plain-page.ts';
+import { ReadPage } from '../pages/content/read-page.tsx';
+import { ErrorPage } from '../pages/error/error-page.tsx';
+import { GetStarted } from '../pages/get-started/get-started.tsx';
+import { helpPages } from '../pages/help/help.content.ts';
+import { LogIn } from '../pages/log-in/log-in.tsx';
+import { NotFound, UnknownWork } from '../pages/not-found/not-found.tsx';
+import { cityPages, directoryPage, servicePages, statePages } from '../pages/places/directory-pages.ts';
+import { costPage, ratesPages } from '../pages/places/rates-pages.ts';
+import { PlansPage } from '../pages/plans/plans-page.tsx';
+import { articlePages, articlesPage } from '../pages/reading/articles.ts';
+import { Triage } from '../pages/triage/triage.tsx';
+import { workPages } from '../pages/work/work.content.ts';
+import { enrollmentRoutes } from './enrollment-routes.tsx';
+import { heads } from './heads.ts';
+import type { RenderContent, Route } from './route.ts';
+
+/*
+ * The routing table: every path of the site, once. Only the server has it. The browser is told the facts of its own page with
+ * the page's state, so that no visitor fetches the words of pages they don't see.
+ */
+
+function contentRoute(
+  screenName: string,
+  head: Route['head'],
+  content: RenderContent,
+  rest: Partial<Route> & { readonly trackedPage?: Route['page']['trackedPage'] } = {},
+): Route {
+  const { trackedPage, ...more } = rest;
+  return { page: { name: 'content', screenName, trackedPage }, head, status: 200, content, ...more };
+}
+
+function readRoute(page: PlainPage): Route {
+  return contentRoute(page.screenName, page, ({ path }) => <ReadPage page={page} path={path} />);
+}
+
+function readRoutes<Key extends string>(pages: Readonly<Record<Key, PlainPage>>): Record<Key, Route> {
+  const routes = Object.entries<PlainPage>(pages).map(([path, page]) => [path, readRoute(page)]);
+  return Object.fromEntries(routes) as Record<Key, Route>;
+}
+
+const logIn: RenderContent = ({ query }) => <LogIn query={query} />;
+
+const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
+  '/': {
+    page: { name: 'home', screenName: 'home', trackedPage: 'Visitor Homepage' },
+    head: heads.home,
+    status: 200,
+  },
+  '/authCallback': contentRoute('auth-callback', heads.authCallback, () => <AuthCallback />),
+  '/login': contentRoute('log-in', heads.logIn, logIn),
+  '/vis/auth/login': contentRoute('log-in', heads.logInAgain, logIn, { canonicalPath: '/login' }),
+  '/get-started': contentRoute('get-started', heads.getStarted, () => <GetStarted />, {
+    trackedPage: 'Get started',
+  }),
+  '/vertical-triage': contentRoute('vertical-triage', heads.triage, ({ query }) => <Triage query={query} />, {
+    trackedPage: 'Vertical triage',
+  }),
+  ...enrollmentRoutes,
+  '/app/vhp/plans-and-pricing': contentRoute(
+    'plans-and-pricing',
+    heads.plans,
+    ({ path }) => <PlansPage path={path} />,
+    { trackedPage: 'Plans and pricing' },
+  ),
+  ...readRoutes(workPages),
+  ...readRoutes(businessPages),
+  '/care-directory': readRoute(directoryPage),
+  '/cost': readRoute(costPage),
+  ...readRoutes(safetyPages),
+  ...readRoutes(aboutPages),
+  ...readRoutes(helpPages),
+  '/articles': readRoute(articlesPage),
+};
+
+const madeRoutes: readonly (readonly [Path, Route])[] = [
+  ...servicePages,
+  ...cityPages,
+  ...statePages,
+  ...ratesPages,
+  ...articlePages,
+].map(([path, page]) => [path, readRoute(page)]);
+
+export const routes: ReadonlyMap<string, Route> = new Map([...Object.entries(fixedRoutes), ...madeRoutes]);
+
+const notFoundRoute = contentRoute('not-found', heads.notFound, () => <NotFound />, { status: 404 });
+const unknownWorkRoute = contentRoute('not-found', heads.unknownWork, () => <UnknownWork />, { status: 404 });
+
+/** What is shown when a page could not be made. */
+export const errorRoute = contentRoute('error', heads.error, () => <ErrorPage />, { status: 500 });
+
+/** The row of a path; a path that is not in the table has the not-found page. */
+export function findRoute(path: string): Route {
+  const fallback = path.startsWith('/app/enrollment/provider/mv/') ? unknownWorkRoute : notFoundRoute;
+  return routes.get(path) ?? fallback;
+}

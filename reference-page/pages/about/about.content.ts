@@ -1,0 +1,263 @@
+import { art } from '../../art/art.ts';
+import type { PlainPage } from '../content/plain-page.ts';
+
+const about = { label: 'About', path: '/about' } as const;
+
+/** Who we are. */
+export const aboutPages = {
+  '/about': {
+    title: 'About Care',
+    description:
+      'Care helps families and caregivers find each other. Who we are, what we believe, and what we do not do.',
+    keywords: ['about care', 'company', 'family care'],
+    screenName: 'about',
+    name: 'About',
+    headline: 'For the people who look after everyone else',
+    lead: 'Care is where families and caregivers find each other, close to home.',
+    art: art.caregivers,
+    actions: [{ label: 'Join now', path: '/get-started' }],
+    blocks: [
+      {
+        kind: 'text',
+        title: 'What we do',
+        paragraphs: [
+          'Nearly everybody needs help with care at some time: with a baby, a parent, a dog, or a pile of laundry. Good people who can help often live a few streets away.',
+          'We bring the two together. Families say what they need, caregivers show what they do well, and both choose freely.',
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'What we believe',
+        paragraphs: ['A few things that we do not change our minds about:'],
+        points: [
+          'Safety comes before hello: checks first, messages later.',
+          'Care is skilled work, and it is paid fairly.',
+          'You decide. We show people to you; we never choose for you.',
+          'What you tell us is yours.',
+        ],
+      },
+      {
+        kind: 'links',
+        title: 'Read on',
+        links: [
+          { label: 'Newsroom', line: 'What is new, and whom to ask', path: '/about/newsroom' },
+          { label: 'Careers', line: 'Work with us', path: '/about/careers' },
+          { label: 'Trust and safety center', line: 'How we keep people safe', path: '/about/safety' },
+        ],
+      },
+    ],
+  },
+  '/about/newsroom': {
+    title: 'Newsroom',
+    description: 'News from Care and a way to reach us for reporters: what has changed, told in plain words.',
+    keywords: ['newsroom', 'press', 'news'],
+    screenName: 'newsroom',
+    name: 'Newsroom',
+    above: [about],
+    headline: 'What is new at Care',
+    lead: 'Short notes about what has changed. No fireworks.',
+    blocks: [
+      {
+        kind: 'text',
+        title: 'Adult care has a place of its own',
+        paragraphs: [
+          'Not everyone who needs support is old. Adults of every age now have their own kind of care here, with caregivers who help at home, at work and in town.',
+        ],
+        links: [{ label: 'See adult care', path: '/care-directory/adult-care' }],
+      },
+      {
+        kind: 'text',
+        title: 'Camps and senior living can list themselves',
+        paragraphs: [
+          'Centers, camps and senior living communities show their rooms, hours and open places to families nearby.',
+        ],
+        links: [{ label: 'List your business', path: '/business' }],
+      },
+      {
+        kind: 'text',
+        title: 'Are you a reporter?',
+        paragraphs: [
+          'Write to us and say when you need an answer. A person reads it, usually on the same day.',
+        ],
+        links: [{ label: 'Write to us', path: '/help/contact' }],
+      },
+    ],
+  },
+  '/about/careers': {
+    title: 'Careers at Care',
+    description: 'Work at Care: what we build, how we work together, and how to write to us.',
+    keywords: ['careers', 'work at care', 'company jobs'],
+    screenName: 'careers',
+    name: 'Careers',
+    above: [about],
+    headline: 'Build something people lean on',
+    lead: 'We are engineers, designers, safety people and former caregivers. Most of us have needed care ourselves.',
+    art: art.stepsForFamilies.meet,
+    actions: [{ label: 'Write to us', path: '/help/contact' }],
+    blocks: [
+      {
+        kind: 'text',
+        title: 'How we work',
+        paragraphs: ['Calmly, and in small steps that we can take back.'],
+        points: [
+          'Short days when the school calls. We mean it.',
+          'Plain words in everything we write.',
+          'Each of us answers letters from members one day a month.',
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'How to apply',
+        paragraphs: [
+          'Tell us what you have made and what you would like to make here. One page is enough. We answer everybody.',
+        ],
+      },
+      {
+        kind: 'links',
+        title: 'Looking for care work instead?',
+        text: 'Jobs with families are somewhere else on this site.',
+        links: [{ label: 'See how jobs work', path: '/jobs' }],
+      },
+    ],
+  },
+  '/about/terms-of-use': {
+    title: 'Terms of use',
+    description: 'What you may expect from Care and what we expect from you, in plain words.',
+    keywords: ['terms of use', 'rules'],
+    screenName: 'terms-of-use',
+    name: 'Terms of use',
+    above: [about],
+    headline: 'Terms of use',
+    lead: 'What you may expect from us, and what we expect from you.',
+    blocks: [
+      {
+        kind: 'text',
+        title: 'What Care is',
+        id: 'what-care-is',
+        paragraphs: [
+          'Care is a place to find each other. We do not employ caregivers, and we are no party to what you agree on with each other.',
+          'This site is a preview. There are no accounts yet, nothing is sold, and nobody is hired through it.',
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'What we ask of you',
+        id: 'what-we-ask',
+        paragraphs: ['These rules keep the place kind and safe:'],
+        points: [
+          'Be 18 or older, and be yourself.',
+          'Say what is true in your profile, your jobs and your reviews.',
+          'Treat people with respect. No one is turned away for who they are.',
+          'Keep what others tell you to yourself.',
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'What we can’t promise',
+        id: 'no-promise',
+        paragraphs: [
+          'A background check looks at the past; it can’t see the future. Please meet in person, call references, and trust your feeling.',
+        ],
+        links: [{ label: 'What a background check covers', path: '/about/safety/background-checks' }],
+      },
+      {
+        kind: 'text',
+        title: 'Changes',
+        id: 'changes',
+        paragraphs: [
+          'When these terms change we say so here, and write to members before the change counts.',
+        ],
+      },
+    ],
+  },
+  '/about/privacy-policy': {
+    title: 'Privacy policy',
+    description: 'What Care knows about you, why, for how long, and how to have it erased. In plain words.',
+    keywords: ['privacy policy', 'personal data'],
+    screenName: 'privacy-policy',
+    name: 'Privacy policy',
+    above: [about],
+    headline: 'Privacy policy',
+    lead: 'What we know about you, why, and how to make us forget it.',
+    actions: [{ label: 'Your privacy choices', path: '/about/privacy-choices' }],
+    blocks: [
+      {
+        kind: 'text',
+        title: 'What we collect',
+        id: 'what-we-collect',
+        paragraphs: ['When you use this site we may note:'],
+        points: [
+          'which pages you open and which buttons you press,',
+          'random numbers that tell one browser from another,',
+          'whether you look for care or for work, and your ZIP code when you give it; both stay in your browser.',
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'What we never collect',
+        id: 'what-we-never-collect',
+        paragraphs: [
+          'Passwords you type, card numbers, and what you write in hidden fields are never recorded. Numbers that look like them are blacked out before anything is sent.',
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'Why, and for how long',
+        id: 'why',
+        paragraphs: [
+          'We want to know what works on this page and what does not. An event that can’t be sent waits in your browser for seven days at most, then it is erased.',
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'Your say',
+        id: 'your-say',
+        paragraphs: [
+          'You can say no at any time. A browser that sends the Global Privacy Control signal has said no already, and we listen to it.',
+        ],
+        links: [{ label: 'Make your privacy choices', path: '/about/privacy-choices' }],
+      },
+    ],
+  },
+  '/about/privacy-choices': {
+    title: 'Your privacy choices',
+    description:
+      'How to say no to being measured, in your browser and with us, and how to erase what is stored.',
+    keywords: ['privacy choices', 'opt out', 'global privacy control'],
+    screenName: 'privacy-choices',
+    name: 'Your privacy choices',
+    above: [about],
+    headline: 'Your privacy choices',
+    lead: 'Saying no costs you nothing here. Every page works the same.',
+    blocks: [
+      {
+        kind: 'text',
+        title: 'Say no in your browser',
+        id: 'in-your-browser',
+        paragraphs: [
+          'Turn on Global Privacy Control. Some browsers have it in their settings under privacy; for others there is an extension. It tells every site at once that you do not want to be followed or sold, and we take it as a no.',
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'Erase what is stored',
+        id: 'erase',
+        paragraphs: [
+          'Open your browser’s settings, look for site data, and remove what this site has stored. You are new to us then.',
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'Ask a person',
+        id: 'ask',
+        paragraphs: [
+          'Write to us and say what you would like to know, change or erase. You don’t have to say why.',
+        ],
+        links: [
+          { label: 'Write to us', path: '/help/contact' },
+          { label: 'Read the privacy policy', path: '/about/privacy-policy' },
+        ],
+      },
+    ],
+  },
+} as const satisfies Readonly<Record<string, PlainPage>>;

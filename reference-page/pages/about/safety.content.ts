@@ -1,0 +1,124 @@
+import { art } from '../../art/art.ts';
+import type { PlainPage } from '../content/plain-page.ts';
+
+const about = { label: 'About', path: '/about' } as const;
+const center = { label: 'Trust and safety center', path: '/about/safety' } as const;
+const checks = '/about/safety/background-checks';
+
+/** How people are kept safe (S2.12). */
+export const safetyPages = {
+  '/about/safety': {
+    title: 'Trust and safety center',
+    description: 'What we check, what you can check yourself, and what to do when something feels wrong.',
+    keywords: ['safety', 'trust', 'background checks', 'references'],
+    screenName: 'safety',
+    name: 'Trust and safety center',
+    above: [about],
+    headline: 'Safety comes before hello',
+    lead: 'We check first. Then you take your time: meet, ask, and call references.',
+    art: art.safety,
+    actions: [{ label: 'What a check covers', path: checks }],
+    blocks: [
+      {
+        kind: 'steps',
+        title: 'Before you hire',
+        steps: [
+          { title: 'Talk on the phone', text: 'Ten minutes tell you more than ten messages.' },
+          {
+            title: 'Meet with everyone there',
+            text: 'In a public place or at home, and see how they get along.',
+          },
+          {
+            title: 'Call two references',
+            text: 'Ask what they would do differently. Then be silent and listen.',
+          },
+          { title: 'Begin with a paid trial', text: 'An hour or two, with you in the house.' },
+        ],
+      },
+      {
+        kind: 'links',
+        title: 'What is checked',
+        links: [
+          { label: 'Background checks', line: 'Every caregiver, before they join', path: checks },
+          { label: 'Criminal records', line: 'National and county', path: `${checks}#criminal-records` },
+          {
+            label: 'Motor vehicle records',
+            line: 'For jobs with driving',
+            path: `${checks}#motor-vehicle-records`,
+          },
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'When something feels wrong',
+        paragraphs: [
+          'If someone is in danger, call 911 first. Then tell us. A safety specialist reads every report, and we close accounts when we must.',
+          'Never send money to someone you have not met, and never cash a check for a stranger. Nobody honest asks for it.',
+        ],
+        links: [{ label: 'Write to us', path: '/help/contact' }],
+      },
+    ],
+  },
+  '/about/safety/background-checks': {
+    title: 'Background checks',
+    description:
+      'What a background check covers: criminal records, motor vehicle records, and what no check can tell you.',
+    keywords: ['background checks', 'criminal records', 'motor vehicle records'],
+    screenName: 'background-checks',
+    name: 'Background checks',
+    above: [about, center],
+    headline: 'What a background check covers',
+    lead: 'Every caregiver agrees to a check before they can answer a family. Here is what it looks at, and what it can’t see.',
+    art: art.safety,
+    actions: [
+      { label: 'Criminal records', path: `${checks}#criminal-records` },
+      { label: 'Motor vehicle records', path: `${checks}#motor-vehicle-records` },
+    ],
+    blocks: [
+      {
+        kind: 'text',
+        title: 'Who a person is',
+        id: 'identity',
+        paragraphs: [
+          'First we make sure that the name, the birth date and the address belong together. Without that, a search looks for the wrong person.',
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'Criminal records',
+        id: 'criminal-records',
+        paragraphs: [
+          'We search a national database, the sex offender registries of all states, and the courts of the counties where the person has lived in the last seven years. The search is done again every year.',
+          'A record is read by a person. What is serious, or has to do with care, keeps someone out. What was small and long ago may not.',
+        ],
+        points: [
+          'National criminal database',
+          'Sex offender registries of all states',
+          'County courts, seven years back',
+          'Done again each year',
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'Motor vehicle records',
+        id: 'motor-vehicle-records',
+        paragraphs: [
+          'Will they drive your children or your mother? Then ask for this check. It shows whether the license is valid, and accidents and tickets of the last three years or more, depending on the state.',
+          'You ask in the conversation; the caregiver has to agree. Nobody is checked behind their back.',
+        ],
+      },
+      {
+        kind: 'text',
+        title: 'What no check can tell',
+        id: 'limits',
+        paragraphs: [
+          'Records can be late, or missing. A check is one step and not a promise. Meeting in person, calling references and your own feeling are the others.',
+        ],
+        links: [
+          { label: 'How to interview a sitter', path: '/articles/how-to-interview-a-sitter' },
+          { label: 'All about trust and safety', path: '/about/safety' },
+        ],
+      },
+    ],
+  },
+} as const satisfies Readonly<Record<string, PlainPage>>;

@@ -1,0 +1,18 @@
+import { art } from '../../art/art.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Intro } from '../content/intro.tsx';
+
+/** Shown for a moment after log in; the page leads on by itself, with or without a script. */
+export function AuthCallback() {
+  return (
+    <Intro
+      headline="One moment"
+      lead="We are taking you back to where you were. If nothing happens, use the button."
+      art={art.stepsForFamilies.key}
+    >
+      <Button href="/" size="large">
+        Go to the home page
+      </Button>
+    </Intro>
+  );
+}

@@ -1,0 +1,122 @@
+import { useId } from 'react';
+import { Accordion } from '../../components/accordion/accordion.tsx';
+import { Link } from '../../components/link/link.tsx';
+import { Headline } from '../../components/text/headline.tsx';
+import type { Block } from './plain-page.ts';
+
+/** What a page says under its intro. */
+export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  return (
+    <div className="blocks page-width">
+      {blocks.map((block) => (
+        <Section block={block} key={block.title} />
+      ))}
+    </div>
+  );
+}
+
+function Section({ block }: { readonly block: Block }) {
+  const ownId = useId();
+  const headlineId = block.kind === 'text' && block.id ? block.id : ownId;
+
+  return (
+    <section className="blocks__block" aria-labelledby={headlineId}>
+      <Headline level={2} size="small" id={headlineId}>
+        {block.title}
+      </Headline>
+      <div className="blocks__body">
+        <Body block={block} />
+      </div>
+    </section>
+  );
+}
+
+function Body({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return <Text {...block} />;
+    case 'steps':
+      return (
+        <ol className="blocks__steps">
+          {block.steps.map(({ text, title }) => (
+            <li className="blocks__step" key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      );
+    case 'questions':
+      return (
+        <Accordion
+          items={block.items.map(({ answer, id, question }) => ({
+            id,
+            title: question,
+            content: <p>{answer}</p>,
+          }))}
+        />
+      );
+    case 'links':
+      return <Links {...block} />;
+    case 'figures':
+      return <Figures {...block} />;
+  }
+}
+
+function Text({ links, paragraphs, points }: Extract<Block, { kind: 'text' }>) {
+  return (
+    <>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points && (
+        <ul className="blocks__points">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {links?.map(({ label, path }) => (
+        <p key={path}>
+          <Link href={path}>{label}</Link>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Links({ links, text }: Extract<Block, { kind: 'links' }>) {
+  const hasLines = links.some(({ line }) => line);
+  return (
+    <>
+      {text && <p>{text}</p>}
+      <ul className="blocks__links" data-look={hasLines ? 'lines' : 'names'}>
+        {links.map(({ label, line, path }) => (
+          <li key={path}>
+            <Link href={path}>{label}</Link>
+            {line && <p>{line}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Figures({ note, rows, title }: Extract<Block, { kind: 'figures' }>) {
+  return (
+    <>
+      <table className="blocks__figures">
+        <caption className="visually-hidden">{title}</caption>
+        <tbody>
+          {rows.map(({ name, path, value }) => (
+            <tr key={name}>
+              <th scope="row">{path ? <Link href={path}>{name}</Link> : name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="blocks__note">{note}</p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type SubmitEvent, useContext, useEffect } from 'react';
+import { ServerOnly } from '../../components/server-only/server-only.tsx';
+import { isMemberType, isZip } from '../../visitor-state/front-end-state.ts';
+import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
+import { PageContentContext } from './page-content.ts';
+// The styles of what only the server renders: the browser's build leaves those components out, and their styles with them.
+import '../../components/alert/alert.css';
+import '../../components/breadcrumb/breadcrumb.css';
+import '../../components/field/field.css';
+import '../../components/progress/progress.css';
+import '../../components/radio/radio.css';
+import '../../components/text-input/text-input.css';
+import '../../sections/businesses/businesses.css';
+import '../../sections/pricing/pricing.css';
+import './intro.css';
+import './blocks.css';
+import './form-page.css';
+import '../plans/plans-page.css';
+import '../triage/triage.css';
+import '../get-started/get-started.css';
+
+/**
+ * Every page but the home page: the server's HTML, whose links and plain forms need no script. With one, what brings
+ * the visitor here and where they live are remembered, from the address and from the forms (S3.3).
+ */
+export function ContentPage() {
+  const content = useContext(PageContentContext);
+  const { setFlowType, setUserLocation } = useFrontEndState();
+
+  function remember(answers: FormData | URLSearchParams): void {
+    const memberType = answers.get('memberType');
+    const zip = answers.get('zip');
+    if (isMemberType(memberType)) setFlowType(memberType);
+    if (isZip(zip)) setUserLocation({ zip });
+  }
+
+  function rememberForm({ nativeEvent, target }: SubmitEvent): void {
+    if (target instanceof HTMLFormElement) {
+      remember(new FormData(target, (nativeEvent as globalThis.SubmitEvent).submitter));
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a page never changes
+  useEffect(() => remember(new URLSearchParams(location.search)), []);
+
+  return (
+    <div onSubmit={rememberForm}>
+      <ServerOnly id="page">{content}</ServerOnly>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../components/breadcrumb/breadcrumb.tsx';
+import type { ThemedArt } from '../../components/picture/art.ts';
+import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
+import { Headline } from '../../components/text/headline.tsx';
+
+type Step = { readonly label: string; readonly path: string };
+
+interface IntroProps {
+  /** The pages above this one, and this one; the home page is added. @default no trail */
+  readonly trail?: readonly Step[];
+  readonly headline: string;
+  readonly lead: string;
+  readonly art?: ThemedArt | undefined;
+  /** What there is to press. */
+  readonly children?: ReactNode;
+}
+
+/** How a page begins: where it stands, what it is, what to do. */
+export function Intro({ art, children, headline, lead, trail }: IntroProps) {
+  return (
+    <div className="intro" data-look={art?.care.cutOut ? 'spot' : 'scene'}>
+      <div className="intro__content page-width">
+        <div className="intro__words">
+          {trail && <Breadcrumb trail={[{ label: 'Home', path: '/' }, ...trail]} />}
+          <Headline level={1} size="large">
+            {headline}
+          </Headline>
+          <p className="intro__lead">{lead}</p>
+          {children && <div className="intro__actions">{children}</div>}
+        </div>
+        {art && <ThemedPicture className="intro__art" art={art} loading="eager" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CallToActionLabel } from '@care/analytics/catalog';
+import type { ThemedArt } from '../../components/picture/art.ts';
+import type { Faq } from '../../content/faqs.ts';
+import type { ContentLink } from '../../content/paths.ts';
+
+/** What stands under one headline. */
+export type Block =
+  | {
+      readonly kind: 'text';
+      readonly title: string;
+      /** The anchor that leads to it. */
+      readonly id?: string;
+      readonly paragraphs: readonly string[];
+      readonly points?: readonly string[];
+      readonly links?: readonly ContentLink[];
+    }
+  | {
+      readonly kind: 'steps';
+      readonly title: string;
+      readonly steps: readonly { readonly title: string; readonly text: string }[];
+    }
+  | { readonly kind: 'questions'; readonly title: string; readonly items: readonly Faq[] }
+  | {
+      readonly kind: 'links';
+      readonly title: string;
+      readonly text?: string;
+      readonly links: readonly (ContentLink & { readonly line?: string })[];
+    }
+  | {
+      readonly kind: 'figures';
+      readonly title: string;
+      readonly rows: readonly { readonly name: string; readonly value: string; readonly path?: string }[];
+      readonly note: string;
+    };
+
+/** Something to press at the page's top. */
+export interface Action extends ContentLink {
+  /** Its label in events, on pages that events name. */
+  readonly event?: CallToActionLabel;
+}
+
+/** A page to read: what its head says, how it begins, and its blocks. */
+export interface PlainPage {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly screenName: string;
+  readonly headline: string;
+  readonly lead: string;
+  /** The pages above it, from the top down; the home page and the page itself are added. */
+  readonly above?: readonly ContentLink[];
+  /** Its own name in the trail. */
+  readonly name: string;
+  readonly art?: ThemedArt;
+  /** The first one is what the page is for. */
+  readonly actions?: readonly Action[];
+  readonly blocks: readonly Block[];
+}

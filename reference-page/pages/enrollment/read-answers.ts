@@ -1,0 +1,33 @@
+import { checkZip } from '../../sections/hero/check-zip.ts';
+import type { EnrollmentEntry } from './entries.ts';
+
+export const whenOptions = ['As soon as possible', 'Within a month', 'Later'];
+
+/** What a visitor has answered: each answer is one of the offered ones, or not there. */
+export interface Answers {
+  readonly when: string | undefined;
+  readonly detail: string | undefined;
+  readonly zip: string | undefined;
+  /** What is wrong with the ZIP code that was given. */
+  readonly zipProblem: string | undefined;
+}
+
+/** How far a visitor is. Whoever has not answered everything is asked again. */
+export type EnrollmentStep = 'questions' | 'finish' | 'done';
+
+export function readAnswers(query: URLSearchParams, { question }: EnrollmentEntry): Answers {
+  const typed = query.get('zip');
+  const checked = checkZip(typed ?? '');
+  return {
+    when: whenOptions.find((option) => option === query.get('when')),
+    detail: question.options.find((option) => option === query.get('detail')),
+    zip: 'zip' in checked ? checked.zip : undefined,
+    zipProblem: typed !== null && 'problem' in checked ? checked.problem : undefined,
+  };
+}
+
+export function stepOf(query: URLSearchParams, { detail, when, zip }: Answers): EnrollmentStep {
+  const asked = query.get('step');
+  if (asked === 'done') return 'done';
+  return asked === 'finish' && when && detail && zip ? 'finish' : 'questions';
+}

@@ -1,0 +1,21 @@
+import { art } from '../../art/art.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Intro } from '../content/intro.tsx';
+
+/** Something broke, and it is not the visitor's fault. */
+export function ErrorPage() {
+  return (
+    <Intro
+      headline="Something went wrong on our side"
+      lead="It is not your fault. Please try again in a minute."
+      art={art.message}
+    >
+      <Button href="" size="large">
+        Try again
+      </Button>
+      <Button href="/" size="large" variant="quiet">
+        Go to the home page
+      </Button>
+    </Intro>
+  );
+}

@@ -1,0 +1,184 @@
+import { art } from '../../art/art.ts';
+import { faqs } from '../../content/faqs.ts';
+import type { PlainPage } from '../content/plain-page.ts';
+
+const help = { label: 'Help', path: '/help' } as const;
+
+/** Answers, and the way to ask. */
+export const helpPages = {
+  '/help': {
+    title: 'Help center',
+    description: 'Answers to what families and caregivers ask most, and a way to write to us.',
+    keywords: ['help', 'questions', 'support'],
+    screenName: 'help',
+    name: 'Help',
+    headline: 'How can we help?',
+    lead: 'Most answers are on this page. If yours is not, write to us: a person reads it.',
+    art: art.message,
+    actions: [{ label: 'Write to us', path: '/help/contact' }],
+    blocks: [
+      { kind: 'questions', title: 'Asked most', items: faqs },
+      {
+        kind: 'links',
+        title: 'More answers',
+        links: [
+          { label: 'Help for families', line: 'Searching, meeting, hiring, paying', path: '/help/families' },
+          {
+            label: 'Help for caregivers',
+            line: 'Profile, jobs, checks, getting paid',
+            path: '/help/caregivers',
+          },
+          { label: 'Trust and safety center', line: 'How we keep people safe', path: '/about/safety' },
+        ],
+      },
+    ],
+  },
+  '/help/families': {
+    title: 'Help for families',
+    description: 'How to write a good job, meet caregivers, agree on the pay, and change your mind.',
+    keywords: ['help for families', 'hire a caregiver'],
+    screenName: 'help-families',
+    name: 'Help for families',
+    above: [help],
+    headline: 'Help for families',
+    lead: 'From the first search to the first payday.',
+    art: art.stepsForFamilies.meet,
+    actions: [{ label: 'Find care', path: '/vertical-triage' }],
+    blocks: [
+      {
+        kind: 'questions',
+        title: 'Finding someone',
+        items: [
+          {
+            id: 'families-job',
+            question: 'What makes a good job post?',
+            answer:
+              'Days, hours, the part of town, the rate, and one true sentence about your family. Posts with a rate get more answers.',
+          },
+          {
+            id: 'families-nobody',
+            question: 'Nobody answers. What can I do?',
+            answer:
+              'Look at the rate first: is it what others near you pay? Then write to three people yourself. Many wait to be asked.',
+          },
+        ],
+      },
+      {
+        kind: 'questions',
+        title: 'Hiring and paying',
+        items: [
+          {
+            id: 'families-contract',
+            question: 'Do we need a contract?',
+            answer:
+              'For anything regular, yes. One page is enough: hours, rate, days off, sick days, and how either of you can end it.',
+          },
+          {
+            id: 'families-ill',
+            question: 'Our sitter is ill. What now?',
+            answer:
+              'Post the day as a one-time job. It helps to keep two more names of people you have already met.',
+          },
+        ],
+      },
+      {
+        kind: 'links',
+        title: 'Good to read',
+        links: [
+          { label: 'How it works for families', path: '/hiw/families' },
+          { label: 'How to interview a sitter', path: '/articles/how-to-interview-a-sitter' },
+          { label: 'Payroll and taxes', path: '/homepay' },
+          { label: 'What care costs', path: '/cost' },
+        ],
+      },
+    ],
+  },
+  '/help/caregivers': {
+    title: 'Help for caregivers',
+    description: 'How to write a profile, answer jobs, pass the background check and get paid fairly.',
+    keywords: ['help for caregivers', 'caregiver profile'],
+    screenName: 'help-caregivers',
+    name: 'Help for caregivers',
+    above: [help],
+    headline: 'Help for caregivers',
+    lead: 'From your profile to your first payday.',
+    art: art.stepsForCaregivers.profile,
+    actions: [{ label: 'Choose your kind of work', path: '/vertical-triage?memberType=sitter' }],
+    blocks: [
+      {
+        kind: 'questions',
+        title: 'Getting jobs',
+        items: [
+          {
+            id: 'caregivers-profile',
+            question: 'What should my profile say?',
+            answer:
+              'Whom you have cared for, what you enjoy, when you are free, and what you ask for an hour. Write as you talk.',
+          },
+          {
+            id: 'caregivers-check',
+            question: 'Why am I checked?',
+            answer:
+              'Because families open their homes to you. The check is about records, never about opinions, and you see the result first.',
+          },
+        ],
+      },
+      {
+        kind: 'questions',
+        title: 'Being paid',
+        items: [
+          {
+            id: 'caregivers-rate',
+            question: 'How much should I ask for?',
+            answer:
+              'Look at the rates in your city, then add for experience, more than one child, driving, or late hours.',
+          },
+          {
+            id: 'caregivers-late',
+            question: 'A family pays late. What can I do?',
+            answer:
+              'Write down the hours and the sum, and send it kindly. If it happens again, stop and write to us.',
+          },
+        ],
+      },
+      {
+        kind: 'links',
+        title: 'Good to read',
+        links: [
+          { label: 'How it works for caregivers', path: '/hiw/caregivers' },
+          { label: 'Jobs near you', path: '/jobs' },
+          { label: 'What care costs', path: '/cost' },
+        ],
+      },
+    ],
+  },
+  '/help/contact': {
+    title: 'Write to us',
+    description: 'How to reach a person at Care, what to put in your letter, and how fast we answer.',
+    keywords: ['contact', 'write to us'],
+    screenName: 'contact',
+    name: 'Write to us',
+    above: [help],
+    headline: 'Write to us',
+    lead: 'A person reads every letter. In danger, call 911 first.',
+    art: art.message,
+    actions: [{ label: 'Look for an answer first', path: '/help' }],
+    blocks: [
+      {
+        kind: 'text',
+        title: 'What helps us to help you',
+        paragraphs: [
+          'Say what you wanted to do, what happened instead, and when. A picture of the screen says a lot.',
+        ],
+        points: ['Never send a password or a card number.', 'We answer on the same or the next working day.'],
+      },
+      {
+        kind: 'text',
+        title: 'About this preview',
+        paragraphs: [
+          'Our address will be hello@care.example. It is an example and does not take letters yet; the answers in the help center are real.',
+        ],
+      },
+    ],
+  },
+} as const satisfies Readonly<Record<string, PlainPage>>;

@@ -1,0 +1,33 @@
+import { art } from '../../art/art.ts';
+import { Alert } from '../../components/alert/alert.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { Link } from '../../components/link/link.tsx';
+import { TextInput } from '../../components/text-input/text-input.tsx';
+import { FormPage } from '../content/form-page.tsx';
+
+/** Log in (S2.3). There are no accounts yet: the fields have no names, so that nothing typed into them is ever sent. */
+export function LogIn({ query }: { readonly query: URLSearchParams }) {
+  return (
+    <FormPage
+      headline="Welcome back"
+      lead="Log in to read your messages and see who is free this week."
+      art={art.message}
+    >
+      <Alert status="info" title={query.has('tried') ? 'We could not log you in' : 'This is a preview'}>
+        There are no accounts here yet, so nobody can log in. What you type stays in your browser.
+      </Alert>
+      <form method="get">
+        <input type="hidden" name="tried" value="yes" />
+        <TextInput label="Email" type="email" autoComplete="email" required />
+        <TextInput label="Password" type="password" autoComplete="current-password" required />
+        <Button type="submit" size="large">
+          Log in
+        </Button>
+      </form>
+      <p className="form-page__note">
+        New here? <Link href="/get-started">Join now</Link>. Can’t get in?{' '}
+        <Link href="/help/contact">Write to us</Link>.
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { art } from '../../art/art.ts';
+import { type RatesPath, ratesPath, servicePath } from '../../content/paths.ts';
+import { serviceSlugs } from '../../content/service-slugs.ts';
+import { type Service, services } from '../../content/services.ts';
+import type { PlainPage } from '../content/plain-page.ts';
+import { serviceWords } from './service-words.ts';
+
+const cost = { label: 'What care costs', path: '/cost' } as const;
+const note =
+  'Typical rates in large cities, as a guide. Families and caregivers agree on the pay themselves.';
+
+/** What every kind of care costs (S2.10). */
+export const costPage: PlainPage = {
+  title: 'What care costs',
+  description:
+    'Typical rates for child care, daycare, senior care, pet care, housekeeping and tutoring, side by side.',
+  keywords: ['cost of care', 'babysitter rates', 'nanny cost', 'daycare cost'],
+  screenName: 'cost',
+  name: 'What care costs',
+  headline: 'What care costs',
+  lead: 'Typical rates, side by side, and what makes them rise or fall.',
+  art: art.stepsForCaregivers.pay,
+  actions: [
+    { label: 'Find care', path: '/vertical-triage' },
+    { label: 'Payroll and taxes', path: '/homepay' },
+  ],
+  blocks: [
+    {
+      kind: 'figures',
+      title: 'Most families pay',
+      rows: services.map(({ code, name }) => {
+        const { rates, unit } = serviceWords[code];
+        return { name, value: `$${rates[0]} to $${rates[2]} ${unit}`, path: ratesPath(serviceSlugs[code]) };
+      }),
+      note,
+    },
+    {
+      kind: 'text',
+      title: 'What moves a rate',
+      paragraphs: ['The city matters most. After that it is what you ask for:'],
+      points: [
+        'Evenings, nights and weekends',
+        'More than one child, person or pet',
+        'Driving, cooking, lifting, medicine',
+        'Training and years of experience',
+      ],
+    },
+    {
+      kind: 'text',
+      title: 'And what you pay us',
+      paragraphs: ['Nothing to look around. A plan lets you write to people.'],
+      links: [{ label: 'Payroll and taxes with HomePay', path: '/homepay' }],
+    },
+  ],
+};
+
+export const ratesPages: readonly (readonly [RatesPath, PlainPage])[] = services.map((service) => [
+  ratesPath(serviceSlugs[service.code]),
+  ratesPage(service),
+]);
+
+function ratesPage({ code, name, seekerPath }: Service): PlainPage {
+  const { price, rates, unit, who } = serviceWords[code];
+  const slug = serviceSlugs[code];
+  const kind = name.toLowerCase();
+  return {
+    title: `What ${kind} costs`,
+    description: `Typical rates for ${who}: the lower end, the middle and the upper end, and what moves the price.`,
+    keywords: [`${kind} cost`, `${kind} rates`],
+    screenName: 'cost-service',
+    name,
+    above: [cost],
+    headline: `What ${kind} costs`,
+    lead: `What families pay ${who}, and why.`,
+    art: art.services[code],
+    actions: [
+      { label: `Find ${kind}`, path: seekerPath },
+      { label: `${name} near you`, path: servicePath(slug) },
+    ],
+    blocks: [
+      {
+        kind: 'figures',
+        title: 'Typical rates',
+        rows: [
+          { name: 'At the lower end', value: `$${rates[0]} ${unit}` },
+          { name: 'In the middle', value: `$${rates[1]} ${unit}` },
+          { name: 'At the upper end', value: `$${rates[2]} ${unit}` },
+        ],
+        note,
+      },
+      { kind: 'text', title: 'What moves the price', paragraphs: [price] },
+      {
+        kind: 'links',
+        title: 'Other kinds of care',
+        links: services
+          .filter((other) => other.code !== code)
+          .map((other) => ({ label: other.name, path: ratesPath(serviceSlugs[other.code]) })),
+      },
+    ],
+  };
+}

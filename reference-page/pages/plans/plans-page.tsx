@@ -1,0 +1,34 @@
+import { useCta } from '../../analytics/use-cta.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Headline } from '../../components/text/headline.tsx';
+import { Plans } from '../../sections/pricing/plans.tsx';
+import { Blocks } from '../content/blocks.tsx';
+import { Intro } from '../content/intro.tsx';
+import { plansBlocks } from './plans.content.ts';
+
+/** Plans and pricing (S2.9). */
+export function PlansPage({ path }: { readonly path: string }) {
+  const cta = useCta('Pricing');
+
+  return (
+    <>
+      <Intro
+        trail={[{ label: 'Plans and pricing', path }]}
+        headline="Looking around is free"
+        lead="For as long as you like. You pay for a plan only when you want to write to people."
+      />
+      <section className="plans-page" aria-labelledby="plans">
+        <div className="pricing__content page-width">
+          <Headline level={2} size="medium" id="plans">
+            Three ways to be a member
+          </Headline>
+          <Plans />
+          <Button size="large" href="/get-started" {...cta('Get started', { target: '/get-started' })}>
+            Start for free
+          </Button>
+        </div>
+      </section>
+      <Blocks blocks={plansBlocks} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MemberType } from '@care/analytics/catalog';
+import { useCta } from '../../analytics/use-cta.ts';
+import { art } from '../../art/art.ts';
+import { Link } from '../../components/link/link.tsx';
+import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
+import { Headline } from '../../components/text/headline.tsx';
+import { providerPathOf, seekerPathOf } from '../../content/service-paths.ts';
+import { type Service, services } from '../../content/services.ts';
+import { checkZip } from '../../sections/hero/check-zip.ts';
+import { useVisit } from '../../visit/visit-context.ts';
+import { triageContent } from './triage.content.ts';
+
+/** The service picker: each service leads to where it starts, for families or for caregivers (S2.5, S6.1). */
+export function Triage({ query }: { readonly query: URLSearchParams }) {
+  const { flags } = useVisit();
+  const cta = useCta('Hero');
+  const memberType: MemberType = query.get('memberType') === 'sitter' ? 'sitter' : 'seeker';
+  const { event, headline, lead, lines, other } = triageContent[memberType];
+  const chosen = query.get('service');
+  const zip = checkedZip(query.get('zip'));
+  const pathOf = memberType === 'sitter' ? providerPathOf : seekerPathOf;
+  const ordered = services.toSorted((one, two) => Number(two.code === chosen) - Number(one.code === chosen));
+
+  function entry(service: Service) {
+    const { code, name } = service;
+    const target = pathOf(service, flags);
+    return (
+      <li className="triage__service" key={code} data-chosen={code === chosen || undefined}>
+        <ThemedPicture className="triage__spot" art={art.services[code]} loading="eager" />
+        <div>
+          <h2 className="triage__name">
+            <a
+              className="triage__link"
+              href={zip ? withZip(target, zip) : target}
+              {...cta(event, { service: code, memberType, target })}
+            >
+              {name}
+            </a>
+          </h2>
+          <p className="triage__line">{code === chosen ? 'Your choice. Go on from here.' : lines[code]}</p>
+        </div>
+      </li>
+    );
+  }
+
+  return (
+    <div className="triage">
+      <div className="triage__content page-width">
+        <Headline level={1} size="large">
+          {headline}
+        </Headline>
+        <p className="triage__lead">{zip ? `${lead} We look near ${zip}.` : lead}</p>
+        <ul className="triage__services">{ordered.map(entry)}</ul>
+        <p>
+          {other.text} <Link href={other.path}>{other.label}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function checkedZip(typed: string | null): string | undefined {
+  const checked = checkZip(typed ?? '');
+  return 'zip' in checked ? checked.zip : undefined;
+}
+
+function withZip(path: string, zip: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}zip=${zip}`;
+}

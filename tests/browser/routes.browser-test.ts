@@ -1,0 +1,259 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { allPaths } from '../../reference-page/content/paths.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { type PageServer, startPageServer } from './page-server.ts';
+
+let browser: Browser;
+let server: PageServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startPageServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const desktop = { width: 1440, height: 900 };
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(server.origin + path, { waitUntil: 'load' });
+  if (options.javaScriptEnabled !== false) await untilTakenOver(page);
+  return page;
+}
+
+async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+const saved = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('vhp-mfe-state') ?? '{}'));
+const addressOf = (page: Page) => page.url().slice(server.origin.length);
+
+describe('the site', () => {
+  it('S2.10 S2.11 S2.12 has no dead link and no dead anchor on any page that is reached from the home page', async () => {
+    const site = await crawl(server.origin);
+    const dead = [...site.links].filter(([link]) => {
+      const { hash, pathname, search } = new URL(link, server.origin);
+      const page = site.pages.get(pathname + search);
+      return page?.status !== 200 || (hash !== '' && !page.ids.has(decodeURIComponent(hash.slice(1))));
+    });
+    expect(dead).toEqual([]);
+    const reached = new Set([...site.pages.keys()].map((address) => address.replace(/\?.*/, '')));
+    // Log in comes back to the first two by itself; flags alone lead to the others.
+    const notLinked = [
+      '/authCallback',
+      '/vis/auth/login',
+      '/app/enrollment/seeker/ac',
+      '/app/enrollment/provider/sc',
+      '/app/vhp/plans-and-pricing',
+    ];
+    expect(allPaths().filter((path) => !reached.has(path) && !notLinked.includes(path))).toEqual([]);
+  });
+
+  it('S2.8 says with status 404 that it does not know a page or a kind of work', async () => {
+    const answer = await fetch(`${server.origin}/app/enrollment/provider/mv/PLUMBING1`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('We do not know this kind of work');
+    expect((await fetch(`${server.origin}/no/such/page`)).status).toBe(404);
+  });
+
+  it('S2.20 names itself in the head of every page, by its own address', async () => {
+    for (const path of allPaths().filter((path, index) => path !== '/vis/auth/login' && index % 5 === 0)) {
+      const html = await (await fetch(server.origin + path)).text();
+      expect(html).toContain(`<link rel="canonical" href="${server.origin}${path}">`);
+      for (const part of ['<title>', '<meta name="description"', '<meta name="keywords"', '<h1']) {
+        expect(html.split(part), `${path}: ${part}`).toHaveLength(2);
+      }
+    }
+  });
+
+  it('S2.21 begins each page at its top, an anchor at the anchor, and comes back to where it was', async () => {
+    const page = await open('/about');
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    const center = page.locator('.blocks').getByRole('link', { name: 'Trust and safety center' });
+    await center.scrollIntoViewIfNeeded();
+    const left = await scrolled();
+    expect(left).toBeGreaterThan(0);
+    await center.click();
+    await page.waitForURL('**/about/safety');
+    expect(await scrolled()).toBe(0);
+    await page.locator('.blocks').getByRole('link', { name: 'Motor vehicle records' }).click();
+    await page.waitForURL('**#motor-vehicle-records');
+    await expect
+      .poll(() => page.locator('#motor-vehicle-records').evaluate((one) => one.getBoundingClientRect().top))
+      .toBeLessThan(100);
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(scrolled).toBe(left);
+  });
+});
+
+describe('the entries', () => {
+  it.each(['/login', '/vis/auth/login'])(
+    'S2.3 %s shows log in, and sends nothing of what is typed',
+    async (path) => {
+      const page = await open(path);
+      await page.getByLabel('Email').fill('ann@care.test');
+      await page.getByLabel('Password').fill('secret');
+      await page.getByLabel('Password').press('Enter');
+      await page.getByText('We could not log you in').waitFor();
+      expect(addressOf(page)).toBe(`${path}?tried=yes`);
+    },
+  );
+
+  it.each([
+    ['Find care', 'seeker', 'What kind of care do you need?'],
+    ['Find a job', 'sitter', 'What kind of work do you do best?'],
+  ])('S2.4 "%s" sets the flow type %s and leads on', async (name, flowType, headline) => {
+    const page = await open('/get-started');
+    await page.locator('main').getByRole('button', { name }).press('Enter');
+    await page.waitForURL(`**/vertical-triage?memberType=${flowType}`);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(headline);
+    await expect.poll(() => saved(page)).toEqual({ flowType });
+  });
+
+  it('S2.4 leads on without a script too', async () => {
+    const page = await open('/get-started', { javaScriptEnabled: false });
+    await page.locator('main').getByRole('button', { name: 'Find a job' }).click();
+    expect(addressOf(page)).toBe('/vertical-triage?memberType=sitter');
+  });
+
+  it('S2.5 S6.1 leads families and caregivers to paths of their own', async () => {
+    const page = await open('/vertical-triage', { javaScriptEnabled: false });
+    const targets = () =>
+      page.locator('main li a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const forFamilies = await targets();
+    await page.goto(`${server.origin}/vertical-triage?memberType=sitter`);
+    const forCaregivers = await targets();
+    expect(forFamilies).toHaveLength(7);
+    expect(forCaregivers).toHaveLength(7);
+    expect(forFamilies.every((path) => path?.startsWith('/app/enrollment/seeker/'))).toBe(true);
+    expect(forCaregivers.every((path) => path?.startsWith('/app/enrollment/provider/'))).toBe(true);
+    await page.goto(
+      `${server.origin}/vertical-triage?memberType=sitter&flag.seniorCareProviderEnrollment=on`,
+    );
+    expect(await targets()).toContain('/app/enrollment/provider/sc');
+  });
+
+  it('S2.7 leads adult care to its own entry only under the adult-care-routes flag', async () => {
+    const page = await open('/vertical-triage', { javaScriptEnabled: false });
+    const target = () => page.locator('main').getByRole('link', { name: 'Adult care' }).getAttribute('href');
+    expect(await target()).toBe('/app/enrollment/seeker/sc');
+    await page.goto(`${server.origin}/vertical-triage?flag.adultCareRoutes=on`);
+    expect(await target()).toBe('/app/enrollment/seeker/ac');
+  });
+
+  it('S2.5 takes over what the hero’s form asks without a script', async () => {
+    const page = await open('/vertical-triage?memberType=seeker&service=TUTORINGX&zip=78701');
+    const first = page.locator('main li').first();
+    expect(await first.innerText()).toContain('Tutoring');
+    expect(await first.getByRole('link').getAttribute('href')).toBe('/app/enrollment/seeker/tu?zip=78701');
+    await expect.poll(() => saved(page)).toEqual({ flowType: 'seeker', userLocation: { zip: '78701' } });
+  });
+
+  it.each([
+    ['/app/enrollment/seeker/cc?fromSemPage=VHP&serviceIdForMember=dayCare', 'DAYCARE', 'seeker'],
+    ['/app/enrollment/seeker/sc', 'SENIRCARE', 'seeker'],
+  ])(
+    'S2.6 %s asks, shows the answers, and marks its end with Member Enrolled',
+    async (path, service, memberType) => {
+      await enroll(path, service, memberType);
+    },
+  );
+
+  it.each([
+    ['/app/enrollment/provider/mv/PETCAREXX', 'PETCAREXX', 'sitter'],
+    ['/app/enrollment/provider/sc', 'SENIRCARE', 'sitter'],
+  ])(
+    'S2.8 %s asks, shows the answers, and marks its end with Member Enrolled',
+    async (path, service, memberType) => {
+      await enroll(path, service, memberType);
+    },
+  );
+
+  async function enroll(path: string, service: string, memberType: string): Promise<void> {
+    const page = await open(path, { javaScriptEnabled: false });
+    const main = page.locator('main');
+    for (const group of await main.getByRole('radiogroup').all())
+      await group.getByRole('radio').first().check();
+    await main.getByLabel('ZIP code').fill('78701');
+    await main.getByLabel('ZIP code').press('Enter');
+    await main.getByRole('heading', { name: 'Is this right?' }).waitFor();
+    const join = main.getByRole('link', { name: 'Join for free' });
+    const attributes = await join.evaluate((link) => Object.values({ ...(link as HTMLElement).dataset }));
+    expect(attributes).toContain('Member Enrolled');
+    expect(attributes).toContain(JSON.stringify({ memberType, service }));
+    await join.click();
+    await main.getByText('You are through').waitFor();
+  }
+
+  it('asks again for what is missing or wrong', async () => {
+    const page = await open('/app/enrollment/seeker/hk?step=finish&when=Later&detail=Once&zip=787', {
+      javaScriptEnabled: false,
+    });
+    expect(await page.getByText('A ZIP code has five digits. This one has 3.').isVisible()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Later' }).isChecked()).toBe(true);
+  });
+
+  it.each([true, false])(
+    'leads on from /authCallback, and never to another site (script: %s)',
+    async (script) => {
+      const page = await open('/about', { javaScriptEnabled: script });
+      await page.goto(`${server.origin}/authCallback?to=${encodeURIComponent('/jobs?a=1')}`);
+      await page.waitForURL('**/jobs?a=1');
+      await page.goto(`${server.origin}/authCallback?to=${encodeURIComponent('//evil.test/')}`);
+      await page.waitForURL(`${server.origin}/`);
+    },
+  );
+});
+
+interface FoundPage {
+  readonly status: number;
+  readonly ids: ReadonlySet<string>;
+}
+
+interface Site {
+  /** By path and query. */
+  readonly pages: Map<string, FoundPage>;
+  /** Every link to this site, and the first page that has it. */
+  readonly links: Map<string, string>;
+}
+
+/** Fetches every page that links lead to, beginning at the home page, a few at a time. */
+async function crawl(origin: string): Promise<Site> {
+  const site: Site = { pages: new Map(), links: new Map() };
+  let next = new Set(['/']);
+  while (next.size > 0) {
+    const found = new Set<string>();
+    const waiting = [...next];
+    async function work(): Promise<void> {
+      for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+        const answer = await fetch(origin + address);
+        const html = await answer.text();
+        site.pages.set(address, { status: answer.status, ids: new Set(valuesOf(html, 'id')) });
+        for (const href of valuesOf(html, 'href', '<a\\b')) {
+          const url = new URL(href, origin + address);
+          if (url.origin !== origin) continue;
+          const link = url.pathname + url.search + url.hash;
+          if (!site.links.has(link)) site.links.set(link, address);
+          found.add(url.pathname + url.search);
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: 6 }, work));
+    next = new Set([...found].filter((address) => !site.pages.has(address)));
+  }
+  return site;
+}
+
+/** The values of an attribute in HTML that React has written, which quotes all of them. */
+function valuesOf(html: string, attribute: string, tag = '<\\w'): string[] {
+  const pattern = new RegExp(`${tag}[^>]*?\\s${attribute}="([^"]*)"`, 'g');
+  return [...html.matchAll(pattern)].map(([, value]) => (value ?? '').replaceAll('&amp;', '&'));
+}
