@@ -16,6 +16,7 @@ export interface OpenApp {
 
 const manifest = {
   'entry-client.tsx': { file: 'assets/page.js', css: ['assets/page.css'] },
+  'pages/content/content-page.tsx': { file: 'assets/content-page.js' },
   'entry-gallery.tsx': { file: 'assets/gallery.js' },
   'preview/events-view.ts': { file: 'assets/events.js' },
 };
