@@ -2,20 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { errorRoute } from '../../../reference-page/app/routes.tsx';
 import { allPaths, fixedPaths } from '../../../reference-page/content/paths.ts';
 import type { PageAssets } from '../../../reference-page/server/assets.ts';
+import { openFlags } from '../../../reference-page/server/flags/open-flags.ts';
 import { respondWithPage } from '../../../reference-page/server/respond.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
 
 const assets: PageAssets = { script: '/entry.js', preloads: [], styles: [] };
 
+function warn(line: string): never {
+  throw new Error(line);
+}
+
 async function ask(path: string, route?: typeof errorRoute) {
   const request = new Request(`https://care.test${path}`);
-  const response = await respondWithPage(
-    request,
-    readSettings({ ANALYTICS_ENABLED: 'false' }, '.'),
-    { home: assets, content: assets },
-    { links: [] },
-    route,
-  );
+  const means = {
+    settings: readSettings({ ANALYTICS_ENABLED: 'false' }, '.'),
+    assets: { home: assets, content: assets },
+    files: { links: [] },
+    flags: await openFlags({ file: 'reference-page/flags.json', warn }),
+    warn,
+  };
+  const response = await respondWithPage(request, means, route);
+  await means.flags.close();
   return { status: response.status, html: await response.text() };
 }
 
