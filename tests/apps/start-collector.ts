@@ -7,7 +7,7 @@ import type { CollectedEvent } from '../browser/sdk-server.ts';
 /** Everything outside of this machine, as a browser sees that takes it for its proxy. */
 export interface Collector {
   readonly proxy: { readonly server: string; readonly bypass: string };
-  /** What has been posted to the address that the applications name, in order. */
+  /** What has been posted to the address that the applications name, in order; each id once, as a collector counts. */
   readonly events: readonly CollectedEvent[];
   /** Every other address that was asked for. */
   readonly strangers: readonly string[];
@@ -20,9 +20,17 @@ const collectorUrl = 'http://collector.example/events';
 export async function startCollector(): Promise<Collector> {
   const events: CollectedEvent[] = [];
   const strangers: string[] = [];
+
+  /** A page that goes hands over once more what has no answer yet. */
+  function take(posted: readonly CollectedEvent[]): void {
+    for (const event of posted) {
+      if (!events.some(({ insert_id }) => insert_id === event.insert_id)) events.push(event);
+    }
+  }
+
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
-    if (request.url === collectorUrl && request.method === 'POST') events.push(...JSON.parse(body).events);
+    if (request.url === collectorUrl && request.method === 'POST') take(JSON.parse(body).events);
     else strangers.push(`${request.method} ${request.url}`);
     response.writeHead(200, { 'access-control-allow-origin': '*' });
     response.end('{"code":200}');

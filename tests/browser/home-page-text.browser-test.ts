@@ -53,7 +53,7 @@ it.each(brands)('no word is broken in two, no text cut or covered: %s', async (b
 
 describe('the finder of faults', () => {
   it('finds what is cut, what lies over something else, and what makes the page scroll', async () => {
-    const page = await stage.open();
+    const page = await stage.open({ bypassCSP: true });
     await page.addStyleTag({
       content: `
         .footer__title { height: 4px; overflow: hidden }

@@ -22,6 +22,7 @@ export function ServicePicker() {
   const { answers, form, read } = usePicker();
   const [problem, setProblem] = useState<string>();
   const cta = useCta('Hero');
+  const tiles = services.filter(({ code }) => flags.adultCareTile || code !== 'ADULTCARE');
   const { memberTypeLegend, memberTypes, search, serviceLegend, zip } = heroContent.picker;
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -58,25 +59,23 @@ export function ServicePicker() {
 
       <fieldset>
         <legend className="visually-hidden">{serviceLegend}</legend>
-        <div className="service-picker__services">
-          {services
-            .filter(({ code }) => flags.adultCareTile || code !== 'ADULTCARE')
-            .map(({ code, name }) => {
-              const ServiceIcon = serviceIcons[code];
-              return (
-                <label className="service-picker__service" key={code}>
-                  <input
-                    className="service-picker__radio"
-                    type="radio"
-                    name="service"
-                    value={code}
-                    defaultChecked={code === 'CHILDCARE'}
-                  />
-                  <ServiceIcon />
-                  {name}
-                </label>
-              );
-            })}
+        <div className="service-picker__services" data-tiles={tiles.length}>
+          {tiles.map(({ code, name }) => {
+            const ServiceIcon = serviceIcons[code];
+            return (
+              <label className="service-picker__service" key={code}>
+                <input
+                  className="service-picker__radio"
+                  type="radio"
+                  name="service"
+                  value={code}
+                  defaultChecked={code === 'CHILDCARE'}
+                />
+                <ServiceIcon />
+                {name}
+              </label>
+            );
+          })}
         </div>
       </fieldset>
 
