@@ -58,7 +58,13 @@ interface LighthouseResult {
 }
 
 installFolder(folder);
-const server = await startPageServer();
+const collector = await startPageServer();
+// As in production: a preview asks search engines to stay away.
+const server = await startPageServer({
+  PREVIEW: 'false',
+  ANALYTICS_KEY: 'preview-key',
+  ANALYTICS_SERVER_URL: `${collector.origin}/2/httpapi`,
+});
 try {
   const address = `${server.origin}${given.path}${given.query && `?${given.query}`}`;
   const results = Array.from({ length: Number(given.runs) }, (_none, run) => runLighthouse(address, run));
@@ -78,7 +84,7 @@ try {
   for (const { id, title } of failedAudits(first)) console.log(`  ✗ ${id}: ${title}`);
   await reportBytes(first);
 } finally {
-  await server.stop();
+  await Promise.all([server.stop(), collector.stop()]);
 }
 
 function runLighthouse(address: string, run: number): LighthouseResult {
