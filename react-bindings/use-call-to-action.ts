@@ -17,7 +17,7 @@ interface CallToAction {
   readonly event: LoggedEvent;
   readonly props: CallToActionProps;
   /** What was in use until this was made. */
-  before: CallToAction | null | undefined;
+  before: CallToAction | null;
 }
 
 const attributes = createAttributes();
@@ -26,12 +26,12 @@ const attributes = createAttributes();
 export function useCallToAction(analytics: Analytics, event: LoggedEvent): CallToActionProps {
   // Half the price of useMemo. It is written while rendering, and harmless like the cache of React's compiler: what it holds
   // follows from the arguments alone. The one before is what the page still shows while a transition is not over.
-  const memo = useRef<CallToAction>(undefined);
+  const memo = useRef<CallToAction>(null);
   const last = memo.current;
   if (last && isFor(last, analytics, event)) return last.props;
   const before = last?.before;
   const next = before && isFor(before, analytics, event) ? before : createCallToAction(analytics, event);
-  if (last) last.before = undefined;
+  if (last) last.before = null;
   next.before = last;
   memo.current = next;
   return next.props;

@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { attributes } from './attributes.ts';
 import { TrackedPageContext } from './tracked-page.ts';
 
-/** Attributes for the logo that leads home. */
+/** Attributes for the footer's logo, which leads home. */
 export function useConsumerLogo(section: Section, target: string): EventAttributes {
   const page = useContext(TrackedPageContext);
   return attributes('Consumer Logo Clicked', { ...(page && { page, section }), target });

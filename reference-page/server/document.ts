@@ -26,7 +26,7 @@ export function documentStart(
     (href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`,
   );
   return `<!doctype html>
-<html lang="en-US" data-theme="${themeOf(visit.brand)}" data-brand="${visit.brand}"${visit.hasSecondFonts ? ' data-fonts="second"' : ''}>
+<html lang="en-US" data-theme="${themeOf(visit.brand)}" data-brand="${visit.brand}"${visit.flags.fontSelector ? ' data-fonts="second"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -21,7 +21,7 @@ export interface IdentifiedVisitor {
  * that came are not used, and erased.
  */
 export function identify(request: Request, settings: Settings): IdentifiedVisitor {
-  const consent = readConsent(request, { regionHeader: settings.regionHeaders }).state;
+  const consent = readConsent(request, { regionHeader: settings.regionHeader }).state;
   const sent = readIdentifiers(request.headers.get('cookie') ?? '');
   if (consent === 'denied') {
     const { sessionId, ...others } = sent;

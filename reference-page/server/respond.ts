@@ -72,9 +72,9 @@ async function renderPage(
   nonce: string,
   { settings, assets, files, flags, warn }: PageMeans,
 ): Promise<ReadableStream<Uint8Array>> {
-  const evaluated = await flags.evaluate(readProfile(request, settings, visitor.identifiers.visitorId));
+  const profile = readProfile(request, settings, visitor.identifiers.visitorId);
   const { origin, pathname: path, searchParams: query } = new URL(request.url);
-  const visit = readVisit(request, settings, evaluated);
+  const visit = readVisit(request, settings, profile, await flags.evaluate(profile));
   const state: PageState = {
     path,
     page: route.page,

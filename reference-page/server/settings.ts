@@ -30,7 +30,7 @@ export interface Settings {
   /** `DEVICE_CHARACTERISTICS_HEADER`, the request header that tells of the device (S2.23). @default "x-device-characteristics" */
   readonly deviceCharacteristicsHeader: string;
   /** `REGION_HEADER`, the request header in which the proxy in front names the visitor's country. @default those of Cloudflare, CloudFront and Vercel */
-  readonly regionHeaders: readonly string[];
+  readonly regionHeader: string | undefined;
   /** `TRUST_PROXY=true`: a proxy in front sets `x-forwarded-for` and `x-forwarded-proto`, so they are believed. */
   readonly trustProxy: boolean;
   /** `FLAGS_FILE`, the JSON file with the rules of the flags. @default reference-page/flags.json */
@@ -47,8 +47,6 @@ export interface Settings {
 
 /** Where the preview's own collector is found. */
 export const collectorPath = '/2/httpapi';
-
-const defaultRegionHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
 
 /** Where our own site lives when nobody says otherwise. */
 const ownOrigin = new URL(sites.find(({ language }) => language === ownLanguage)?.address ?? '').origin;
@@ -71,7 +69,7 @@ export function readSettings(
     brand: brand ?? 'default',
     siteOrigin: variables.SITE_ORIGIN || (preview ? undefined : ownOrigin),
     deviceCharacteristicsHeader: variables.DEVICE_CHARACTERISTICS_HEADER || deviceCharacteristicsHeader,
-    regionHeaders: variables.REGION_HEADER ? [variables.REGION_HEADER] : defaultRegionHeaders,
+    regionHeader: variables.REGION_HEADER || undefined,
     trustProxy: variables.TRUST_PROXY === 'true',
     flagsFile: variables.FLAGS_FILE || join(folder, 'reference-page', 'flags.json'),
     flagsProvider: variables.FLAGS_PROVIDER ? resolve(folder, variables.FLAGS_PROVIDER) : undefined,
@@ -87,8 +85,8 @@ export function readSettings(
     problems.push(`SITE_ORIGIN is no origin: "${settings.siteOrigin}"`);
   if (!isHeaderName(settings.deviceCharacteristicsHeader))
     problems.push(`DEVICE_CHARACTERISTICS_HEADER is no header: "${settings.deviceCharacteristicsHeader}"`);
-  if (!settings.regionHeaders.every(isHeaderName))
-    problems.push(`REGION_HEADER is no header: "${settings.regionHeaders}"`);
+  if (settings.regionHeader && !isHeaderName(settings.regionHeader))
+    problems.push(`REGION_HEADER is no header: "${settings.regionHeader}"`);
   if (settings.analyticsEnabled && !settings.analyticsKey) problems.push('ANALYTICS_KEY is missing');
   if (settings.analyticsEnabled && !settings.analyticsServerUrl)
     problems.push('ANALYTICS_SERVER_URL is missing');

@@ -1,4 +1,5 @@
 import { isExposedReason } from '@care/analytics/exposure';
+import { parse } from 'hono/utils/cookie';
 import {
   defaultFlags,
   type FlagEvaluation,
@@ -8,28 +9,30 @@ import {
   flagNames,
 } from '../visit/flags.ts';
 import { safetyBannerCookie, serverMediaWidths, type Visit } from '../visit/visit.ts';
-import { isMobile, readBrand } from './profile.ts';
+import type { VisitorProfile } from './profile.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * What a request says about the visit. In preview its query may choose: `?brand=rebranding`, `?fonts=second`,
+ * What a request says about the visit. In preview its query may choose: `?brand=rebranding`,
  * `?flag.heroZip=on`.
  *
+ * @param profile who asks
  * @param evaluated what the flag service says of this visitor
  */
-export function readVisit(request: Request, settings: Settings, evaluated: FlagEvaluations = {}): Visit {
-  const query = settings.preview ? new URL(request.url).searchParams : new URLSearchParams();
+export function readVisit(
+  request: Request,
+  { preview }: Settings,
+  { brand, device }: VisitorProfile,
+  evaluated: FlagEvaluations = {},
+): Visit {
+  const query = preview ? new URL(request.url).searchParams : new URLSearchParams();
   const evaluations = { ...evaluated, ...readOverrides(query) };
-  const flags = valuesOf(evaluations);
   return {
-    brand: readBrand(request, settings),
-    hasSecondFonts: flags.fontSelector || query.get('fonts') === 'second',
-    flags,
+    brand,
+    flags: valuesOf(evaluations),
     tests: testsIn(evaluations),
-    isSafetyBannerClosed: (request.headers.get('cookie') ?? '')
-      .split(/;\s*/)
-      .includes(`${safetyBannerCookie}=closed`),
-    mediaWidth: isMobile(request, settings) ? serverMediaWidths.mobile : serverMediaWidths.desktop,
+    isSafetyBannerClosed: parse(request.headers.get('cookie') ?? '')[safetyBannerCookie] === 'closed',
+    mediaWidth: serverMediaWidths[device],
   };
 }
 

@@ -8,7 +8,7 @@ const proxima = [proximaRegular, proximaBold];
 const hanken = [hankenRegular, hankenBold];
 
 /** The faces of controls and text, regular and bold (S9.9); what fonts.css and the themes name. */
-export function preloadedFonts({ brand, hasSecondFonts }: Visit): readonly string[] {
-  const isProxima = (themeOf(brand) === 'care') !== hasSecondFonts;
+export function preloadedFonts({ brand, flags }: Visit): readonly string[] {
+  const isProxima = (themeOf(brand) === 'care') !== flags.fontSelector;
   return isProxima ? proxima : hanken;
 }

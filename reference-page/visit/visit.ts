@@ -9,8 +9,6 @@ export type ThemeName = 'care' | 'embrace';
 /** What the server decides about a visit before it renders; the browser goes on with the same facts. */
 export interface Visit {
   readonly brand: Brand;
-  /** The second pair of faces in place of the theme's first. */
-  readonly hasSecondFonts: boolean;
   /** The feature flags, as the server has evaluated them for this visitor (S6.2). */
   readonly flags: Flags;
   /** Of these the ones that are tests for this visitor: where one shows, its exposure is logged (S3.11). */
@@ -34,7 +32,6 @@ export function themeOf(brand: Brand): ThemeName {
 
 export const defaultVisit: Visit = {
   brand: 'default',
-  hasSecondFonts: false,
   flags: defaultFlags,
   tests: {},
   isSafetyBannerClosed: false,

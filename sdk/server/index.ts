@@ -7,9 +7,11 @@ export {
 export type { Identifiers } from '../identity/identifiers.ts';
 export { readIdentifiers } from '../identity/identifiers.ts';
 export { defaultConsentRegions } from './consent-regions.ts';
+export type { HeaderReader } from './header-reader.ts';
 export type { IdentifierCookieOptions } from './identifier-cookies.ts';
 export { createIdentifierCookies, eraseIdentifierCookies } from './identifier-cookies.ts';
-export type { HeaderReader, RequestConsent, RequestConsentOptions } from './read-consent.ts';
+export type { RequestConsent, RequestConsentOptions } from './read-consent.ts';
 export { readConsent } from './read-consent.ts';
+export { readRegion } from './read-region.ts';
 export type { Relay, RelayOptions } from './relay.ts';
 export { createRelay } from './relay.ts';

@@ -1,6 +1,8 @@
 import type { ConsentState } from '../consent/consent.ts';
 import { readConsentChoice } from '../identity/consent-cookie.ts';
 import { defaultConsentRegions } from './consent-regions.ts';
+import type { HeaderReader } from './header-reader.ts';
+import { readRegion } from './read-region.ts';
 
 /** A visitor's consent as far as a request tells it. */
 export interface RequestConsent {
@@ -22,20 +24,13 @@ export interface RequestConsentOptions {
   readonly consentRegions?: readonly string[] | undefined;
 }
 
-/** Anything that hands out headers by name: the `Headers` of any runtime. */
-export interface HeaderReader {
-  get(name: string): string | null;
-}
-
-const defaultRegionHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
-
 /**
  * Reads a visitor's consent from a request or its headers, so that the first HTML already knows. A choice made earlier
  * wins; else Global Privacy Control (https://globalprivacycontrol.org) is a no; else the region decides.
  */
 export function readConsent(
   source: HeaderReader | { readonly headers: HeaderReader },
-  { regionHeader = defaultRegionHeaders, consentRegions = defaultConsentRegions }: RequestConsentOptions = {},
+  { regionHeader, consentRegions = defaultConsentRegions }: RequestConsentOptions = {},
 ): RequestConsent {
   const headers = 'headers' in source ? source.headers : source;
   const choice = readConsentChoice(headers.get('cookie') ?? '');
@@ -44,13 +39,4 @@ export function readConsent(
   const region = readRegion(headers, regionHeader);
   if (region && consentRegions.includes(region)) return { state: 'pending', reason: 'region' };
   return { state: 'granted', reason: 'default' };
-}
-
-/** The upper-case country code that a header begins with: some proxies add a subdivision, as in `DE-BY`. */
-function readRegion(headers: HeaderReader, names: string | readonly string[]): string | undefined {
-  for (const name of [names].flat()) {
-    const region = /^\s*([a-z]{2})(?![a-z])/i.exec(headers.get(name) ?? '')?.[1];
-    if (region) return region.toUpperCase();
-  }
-  return undefined;
 }

@@ -1,5 +1,4 @@
 import type { FocusEvent } from 'react';
-import { useConsumerLogo } from '../../analytics/use-consumer-logo.ts';
 import { useCta } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
@@ -19,7 +18,6 @@ export function Header() {
   const { brand, flags } = useVisit();
   const { flowType } = useFrontEndState();
   const cta = useCta('VHP Header');
-  const logo = useConsumerLogo('VHP Header', '/');
   const { caregiverLinks, findCare, joinNow, logIn, mainLinks } = headerContent;
   const links = flags.providerHeader && flowType === 'sitter' ? caregiverLinks : mainLinks;
 
@@ -30,7 +28,7 @@ export function Header() {
       </ServerOnly>
 
       <div className="header__bar page-width">
-        <a className="header__home" href="/" aria-label={homeLabels[brand]} {...logo}>
+        <a className="header__home" href="/" aria-label={homeLabels[brand]}>
           <Logo />
         </a>
 

@@ -105,7 +105,7 @@ export function ServicePicker() {
               memberType: answers.memberType,
               target: answers.target,
               ...(flowType && { flowType }),
-              ...(flags.heroZip && userLocation && { location: userLocation.zip }),
+              ...(answers.zip && { location: answers.zip }),
             },
           )}
         >

@@ -4,12 +4,15 @@ import { providerPathOf, seekerPathOf } from '../../content/service-paths.ts';
 import { type Service, services } from '../../content/services.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
+import { checkZip } from './check-zip.ts';
 
 /** What a visitor has answered in the service picker, and where it leads. */
 export interface PickerAnswers {
   readonly memberType: MemberType;
   readonly service: Service;
   readonly target: string;
+  /** The ZIP code, if one that can be used is entered. */
+  readonly zip: string | undefined;
 }
 
 export interface Picker {
@@ -24,7 +27,7 @@ export interface Picker {
 export function usePicker(): Picker {
   const form = useRef<HTMLFormElement>(null);
   const { flags } = useVisit();
-  const { flowType } = useFrontEndState();
+  const { flowType, userLocation } = useFrontEndState();
   const [answers, setAnswers] = useState<PickerAnswers>();
 
   function read(): void {
@@ -34,10 +37,11 @@ export function usePicker(): Picker {
     if (!service) return;
     const memberType = given.get('memberType') === 'sitter' ? 'sitter' : 'seeker';
     const target = memberType === 'sitter' ? providerPathOf(service, flags) : seekerPathOf(service, flags);
-    setAnswers({ memberType, service, target });
+    const checked = checkZip(`${given.get('zip') ?? ''}`);
+    setAnswers({ memberType, service, target, zip: 'zip' in checked ? checked.zip : undefined });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a remembered flow type is taken over once, when it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is taken over when it is known
   useEffect(() => {
     for (const input of form.current?.elements ?? []) {
       const isRemembered =
@@ -45,7 +49,7 @@ export function usePicker(): Picker {
       if (isRemembered) input.checked = true;
     }
     read();
-  }, [flowType]);
+  }, [flowType, userLocation]);
 
   return { form, answers, read };
 }

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Gallery } from '../../gallery/gallery.tsx';
 import type { PageAssets } from '../assets.ts';
 import { documentEnd, documentStart } from '../document.ts';
+import { readProfile } from '../profile.ts';
 import { createNonce, documentHeaders } from '../security-headers.ts';
 import type { Settings } from '../settings.ts';
 import { readVisit } from '../visit.ts';
@@ -11,7 +12,7 @@ import { readVisit } from '../visit.ts';
 export function createGalleryView(settings: Settings, assets: PageAssets): Hono {
   const app = new Hono();
   app.get('/preview/components', (context) => {
-    const visit = readVisit(context.req.raw, settings);
+    const visit = readVisit(context.req.raw, settings, readProfile(context.req.raw, settings, undefined));
     const nonce = createNonce();
     const start = documentStart(['<title>Components</title>'], assets, visit, nonce);
     const page = start + renderToString(<Gallery visit={visit} />) + documentEnd({ visit });

@@ -13,7 +13,7 @@ describe('the server settings', () => {
       brand: 'default',
       siteOrigin: undefined,
       deviceCharacteristicsHeader: 'x-device-characteristics',
-      regionHeaders: ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'],
+      regionHeader: undefined,
       trustProxy: false,
       flagsFile: '/project/reference-page/flags.json',
       flagsProvider: undefined,

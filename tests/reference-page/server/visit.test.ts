@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readProfile } from '../../../reference-page/server/profile.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
 import { readVisit } from '../../../reference-page/server/visit.ts';
 import { defaultFlags, type FlagName } from '../../../reference-page/visit/flags.ts';
@@ -7,7 +8,8 @@ import { defaultFlags, type FlagName } from '../../../reference-page/visit/flags
 const previewSettings = readSettings({ PREVIEW: 'true' }, '/project');
 
 function visitOf(query = '', headers: Record<string, string> = {}, settings = previewSettings) {
-  return readVisit(new Request(`http://localhost/${query}`, { headers }), settings);
+  const request = new Request(`http://localhost/${query}`, { headers });
+  return readVisit(request, settings, readProfile(request, settings, undefined));
 }
 
 describe('a visit', () => {
@@ -41,7 +43,7 @@ describe('a visit', () => {
   it('keeps its flags and brand whatever else a query says', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {
-        fc.pre(!/flag\.|brand=|fonts=/.test(query));
+        fc.pre(!/flag\.|brand=/.test(query));
         expect(visitOf(`?${query}`)).toEqual(visitOf());
       }),
       { numRuns: 30 },
@@ -51,14 +53,9 @@ describe('a visit', () => {
     );
   });
 
-  it('wears the second faces under the font-selector flag', () => {
-    expect(visitOf().hasSecondFonts).toBe(false);
-    expect(visitOf('?flag.fontSelector=on').hasSecondFonts).toBe(true);
-  });
-
   it('takes no orders from the query in production', () => {
     const settings = readSettings({ ANALYTICS_ENABLED: 'false' }, '/project');
-    const visit = visitOf('?flag.heroZip=on&brand=rebranding&fonts=second', {}, settings);
+    const visit = visitOf('?flag.heroZip=on&brand=rebranding', {}, settings);
     expect(visit).toEqual(visitOf());
   });
 });
