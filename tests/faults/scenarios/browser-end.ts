@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright';
 import { sendOne } from '../moves.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
-/** The browser ends while the collector is down, and a new process starts with what is on the disk. */
+/**
+ * The browser ends while the collector is down, and a new process starts with what is on the disk. Sooner than here is
+ * a matter of luck: `npm run bench:faults -- --kills` measures that window.
+ */
 export const browserEndScenarios: readonly Scenario[] = [
-  // Sooner is a matter of luck: `npm run bench:faults -- --kills` measures that window.
-  endBrowser('is closed 100 ms after the call', closeSoon),
-  endBrowser('is killed 200 ms after the call', (stage) => killAfter(stage, 200)),
-  endBrowser('is killed 2 s after the call', (stage) => killAfter(stage, 2_000)),
+  endBrowser('is closed 100 ms after the call', closeAfter(100)),
+  endBrowser('is killed 200 ms after the call', killAfter(200)),
+  endBrowser('is killed 2 s after the call', killAfter(2_000)),
 ];
 
 function endBrowser(how: string, end: (stage: Stage) => Promise<void>): Scenario {
@@ -20,6 +23,7 @@ function endBrowser(how: string, end: (stage: Stage) => Promise<void>): Scenario
       await sendOne(stage, page);
       stage.collector.down();
       await stage.log(page, 20);
+      await writeAfterwards(page);
       await end(stage);
       stage.collector.up();
       await stage.openAgain();
@@ -27,12 +31,34 @@ function endBrowser(how: string, end: (stage: Stage) => Promise<void>): Scenario
   };
 }
 
-async function closeSoon(stage: Stage): Promise<void> {
-  await sleep(100);
-  await stage.closeBrowser();
+function closeAfter(millis: number): (stage: Stage) => Promise<void> {
+  return async (stage) => {
+    await sleep(millis);
+    await stage.closeBrowser();
+  };
 }
 
-async function killAfter(stage: Stage, millis: number): Promise<void> {
-  await sleep(millis);
-  await stage.killBrowser();
+function killAfter(millis: number): (stage: Stage) => Promise<void> {
+  return async (stage) => {
+    await sleep(millis);
+    await stage.killBrowser();
+  };
+}
+
+/** A write of the page's own, which a busy machine makes wait as long as what was begun before it. */
+function writeAfterwards(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('afterwards');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('writes');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('writes', 'readwrite');
+          writing.objectStore('writes').put(1, 1);
+          writing.onerror = () => reject(writing.error);
+          writing.oncomplete = () => resolve();
+        };
+      }),
+  );
 }
