@@ -1,3 +1,4 @@
+import { posthogSetUp } from './posthog.ts';
 import type { Subject } from './subjects.ts';
 
 /** SDKs that capture clicks, as an engineer would switch that on; all else is off or as it comes. */
@@ -43,25 +44,7 @@ export const clickSubjects: readonly Subject[] = [
     kind: 'peer',
     code: `
       import posthog from 'posthog-js';
-      posthog.init('key', {
-        api_host: benchmark.collectorUrl,
-        autocapture: true,
-        capture_pageview: false,
-        capture_pageleave: false,
-        capture_performance: false,
-        capture_heatmaps: false,
-        capture_dead_clicks: false,
-        capture_exceptions: false,
-        disable_session_recording: true,
-        disable_surveys: true,
-        disable_product_tours: true,
-        disable_conversations: true,
-        disable_web_experiments: true,
-        disable_external_dependency_loading: true,
-        advanced_disable_flags: true,
-        opt_out_useragent_filter: true,
-        rate_limiting: { events_per_second: 10_000, events_burst_limit: 100_000 },
-      });
+      ${posthogSetUp('autocapture: true, rageclick: true,')}
       benchmark.track = (data) => posthog.capture(benchmark.eventName, data);`,
   },
 ];

@@ -1,3 +1,4 @@
+import { posthogSetUp } from './posthog.ts';
 import type { Subject } from './subjects.ts';
 
 /** All ways to log a button's clicks in one page, with one React: ours and what `posthog-js/react` has for it. */
@@ -9,25 +10,7 @@ export const hookSubject: Subject = {
     import { PostHogProvider, usePostHog } from 'posthog-js/react';
     import { createElement } from 'react';
     import { candidates, offerRenders } from '../hook-page.tsx';
-    posthog.init('key', {
-      api_host: benchmark.collectorUrl,
-      autocapture: false,
-      capture_pageview: false,
-      capture_pageleave: false,
-      capture_performance: false,
-      capture_heatmaps: false,
-      capture_dead_clicks: false,
-      capture_exceptions: false,
-      rageclick: false,
-      disable_session_recording: true,
-      disable_surveys: true,
-      disable_product_tours: true,
-      disable_conversations: true,
-      disable_web_experiments: true,
-      disable_external_dependency_loading: true,
-      advanced_disable_flags: true,
-      opt_out_useragent_filter: true,
-    });
+    ${posthogSetUp()}
     offerRenders({
       ...candidates,
       posthog: {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Accordion } from '../../components/accordion/accordion.tsx';
 import { Link } from '../../components/link/link.tsx';
+import { PointList } from '../../components/point-list/point-list.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import type { Block } from './plain-page.ts';
 
@@ -69,13 +70,7 @@ function Text({ links, paragraphs, points }: Extract<Block, { kind: 'text' }>) {
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {points && (
-        <ul className="blocks__points">
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
+      {points && <PointList points={points} size="large" />}
       {links?.map(({ label, path }) => (
         <p key={path}>
           <Link href={path}>{label}</Link>

@@ -13,6 +13,7 @@ import '../../components/text-input/text-input.css';
 import '../../sections/businesses/businesses.css';
 import '../../sections/pricing/pricing.css';
 import './intro.css';
+import '../../components/point-list/point-list.css';
 import './blocks.css';
 import './form-page.css';
 import '../plans/plans-page.css';

@@ -1,3 +1,4 @@
+import { PointList } from '../../components/point-list/point-list.tsx';
 import { pricingContent } from './pricing.content.ts';
 import './pricing.css';
 
@@ -11,11 +12,7 @@ export function Plans() {
           <p className="pricing__price">
             <strong className="pricing__amount">{plan.price}</strong> {plan.unit}
           </p>
-          <ul className="pricing__points">
-            {plan.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+          <PointList points={plan.points} />
           {'note' in plan && <p className="pricing__note">{plan.note}</p>}
         </li>
       ))}
