@@ -1,15 +1,27 @@
-import { type Analytics, createAnalytics } from '@care/analytics';
+import { createAnalytics } from '@care/analytics';
 import { amplitude } from '@care/analytics/amplitude';
 import { declarativeEvents } from '@care/analytics/attributes';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
 import { logView } from './log-view.ts';
+import { type PageAnalytics, provideAnalytics } from './page-analytics.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Starts the page's analytics, as the server has set it up for this visitor, and logs that the page is seen. */
-export function startAnalytics(state: PageState): Analytics<CareEvents> {
-  const { analytics, commonData } = state;
+export function startAnalytics(state: PageState): void {
+  const analytics = createPageAnalytics(state);
+  provideAnalytics(analytics);
+  if (!state.analytics.enabled) return;
+  logView(analytics, state);
+  whenIdle(async () => {
+    const { startIdleParts } = await import('./start-idle-parts.ts');
+    startIdleParts(analytics, state);
+  });
+}
+
+function createPageAnalytics({ analytics, commonData }: PageState): PageAnalytics {
   if (!analytics.enabled) return createAnalytics<CareEvents>({ analyticsEnabled: false });
-  const client = createAnalytics({
+  return createAnalytics({
     analyticsKey: analytics.key,
     consent: analytics.consent,
     events: careEvents,
@@ -17,6 +29,4 @@ export function startAnalytics(state: PageState): Analytics<CareEvents> {
     destinations: [amplitude({ serverUrl: analytics.serverUrl })],
     features: [declarativeEvents()],
   });
-  logView(client, state);
-  return client;
 }

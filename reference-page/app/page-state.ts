@@ -2,6 +2,7 @@ import type { ConsentState } from '@care/analytics';
 import type { Page as TrackedPage } from '@care/analytics/catalog';
 import type { Visit } from '../visit/visit.ts';
 import type { PageName } from './page-entry.ts';
+import type { PageServices } from './page-services.ts';
 
 /** What the server tells the page in the browser: the same facts that the HTML was rendered from. */
 export interface PageState {
@@ -19,6 +20,7 @@ export interface PageState {
         readonly consent: ConsentState;
       }
     | { readonly enabled: false };
+  readonly services: PageServices;
   /** Facts that every event carries (S3.8). */
   readonly commonData: CommonData;
 }

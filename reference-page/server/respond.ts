@@ -81,6 +81,7 @@ async function renderPage(
     ...(path === authCallbackPath && { leadsTo: leadOnPath(query.get('to'), origin) }),
     visit,
     analytics: analyticsState(settings, visitor),
+    services: settings.services,
     commonData: readCommonData(visitor.identifiers, settings.preview ? 'preview' : 'production'),
   };
   const head = [

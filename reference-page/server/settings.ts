@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { deviceCharacteristicsHeader } from '@care/analytics/server';
+import type { PageServices } from '../app/page-services.ts';
 import { ownLanguage, sites } from '../content/sites.ts';
 import { type Brand, brands } from '../visit/visit.ts';
+import { readPageServices } from './page-services.ts';
 
 /** Everything the server takes from its environment variables. */
 export interface Settings {
@@ -37,6 +39,8 @@ export interface Settings {
   readonly flagsFile: string;
   /** `FLAGS_PROVIDER`, a module whose default export makes an OpenFeature provider. @default none, the file counts */
   readonly flagsProvider: string | undefined;
+  /** The services that the page talks to in the browser; their variables are in page-services.ts. */
+  readonly services: PageServices;
   /** `LOG_REQUESTS=false` leaves out the line for each request. */
   readonly logRequests: boolean;
   /** `PREVIEW=true` mounts the embedded services; `npm start` sets it. */
@@ -73,6 +77,7 @@ export function readSettings(
     trustProxy: variables.TRUST_PROXY === 'true',
     flagsFile: variables.FLAGS_FILE || join(folder, 'reference-page', 'flags.json'),
     flagsProvider: variables.FLAGS_PROVIDER ? resolve(folder, variables.FLAGS_PROVIDER) : undefined,
+    services: readPageServices(variables),
     logRequests: variables.LOG_REQUESTS !== 'false',
     preview,
     previewEventsFile: variables.PREVIEW_EVENTS_FILE || join(folder, '.preview', 'events.ndjson'),

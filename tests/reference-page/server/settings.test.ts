@@ -17,6 +17,13 @@ describe('the server settings', () => {
       trustProxy: false,
       flagsFile: '/project/reference-page/flags.json',
       flagsProvider: undefined,
+      services: {
+        logUrl: '/app/vhp/log',
+        graphqlUrl: '/graphql',
+        trackingImageUrl: '/track/clickAccessLog.do',
+        providerVerticalsUrl: '/mobile/visitor/captureProviderVerticals.do',
+        eventServiceUrl: '/app/vhp/events',
+      },
       logRequests: true,
       preview: true,
       previewEventsFile: '/project/.preview/events.ndjson',

@@ -1,0 +1,21 @@
+/** The services that the page talks to in the browser, as the server's settings name them. What is absent is not used. */
+export interface PageServices {
+  /** Takes the lines of the logger (S7.2). */
+  readonly logUrl: string;
+  /** Answers queries for places and caregivers (S7.3). */
+  readonly graphqlUrl: string;
+  /** The tracking image (S7.1). */
+  readonly trackingImageUrl: string;
+  /** Is told which service a caregiver picks in the triage (S7.5). */
+  readonly providerVerticalsUrl: string;
+  /** Is told that the home page was viewed (S7.10). */
+  readonly eventServiceUrl: string;
+  /** Where error reports go (S7.4). */
+  readonly errorReportsDsn?: string | undefined;
+  /** The container of the tag manager (S7.14), and the address of its script where that is not the provider's. */
+  readonly tagManager?: { readonly id: string; readonly scriptUrl?: string | undefined } | undefined;
+  /** reCAPTCHA enterprise (S7.9), and the address of its script where that is not the provider's. */
+  readonly recaptcha?: { readonly siteKey: string; readonly scriptUrl?: string | undefined } | undefined;
+  /** Says which features of the SDK are on (S7.6). */
+  readonly remoteConfigUrl?: string | undefined;
+}

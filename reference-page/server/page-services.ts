@@ -1,0 +1,26 @@
+import type { PageServices } from '../app/page-services.ts';
+import { assetPrefix } from './assets.ts';
+import { logPath } from './service-paths.ts';
+
+/**
+ * Reads which services the page talks to. Addresses are the page's own unless the environment names others; a service
+ * of somebody else is used only when it is named.
+ */
+export function readPageServices(variables: Readonly<Record<string, string | undefined>>): PageServices {
+  const { TAG_MANAGER_ID, RECAPTCHA_SITE_KEY } = variables;
+  return {
+    logUrl: variables.LOG_URL || logPath,
+    graphqlUrl: variables.GRAPHQL_URL || '/graphql',
+    trackingImageUrl: variables.TRACKING_IMAGE_URL || '/track/clickAccessLog.do',
+    providerVerticalsUrl: variables.PROVIDER_VERTICALS_URL || '/mobile/visitor/captureProviderVerticals.do',
+    eventServiceUrl: variables.EVENT_SERVICE_URL || `${assetPrefix}events`,
+    errorReportsDsn: variables.ERROR_REPORTS_DSN || undefined,
+    tagManager: TAG_MANAGER_ID
+      ? { id: TAG_MANAGER_ID, scriptUrl: variables.TAG_MANAGER_URL || undefined }
+      : undefined,
+    recaptcha: RECAPTCHA_SITE_KEY
+      ? { siteKey: RECAPTCHA_SITE_KEY, scriptUrl: variables.RECAPTCHA_URL || undefined }
+      : undefined,
+    remoteConfigUrl: variables.REMOTE_CONFIG_URL || undefined,
+  };
+}
