@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { breaks } from './breaks.ts';
+import { describeBreaks, type Noticed } from './describe-breaks.ts';
+import { createWorkshop } from './workshop.ts';
+
+/**
+ * `npm run test:breaks [-- S2.1 S9.11]`: breaks the page in each recorded way, or in those of the rows that are named. A run
+ * over all of them writes docs/breaks.md.
+ */
+const rows = process.argv.slice(2);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const chosen = breaks.filter(({ row }) => rows.length === 0 || rows.includes(row));
+const workshop = createWorkshop(root);
+const outcomes: Noticed[] = [];
+
+try {
+  for (const one of chosen) {
+    const path = join(workshop.folder, one.file);
+    const whole = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      whole.replace(one.find, () => one.replace),
+    );
+    const { failed, passed } = workshop.test(one.test, one.row);
+    writeFileSync(path, whole);
+    outcomes.push({ ...one, failed });
+    console.log(
+      `${one.row}: ${one.breaks}: ${failed > 0 ? 'noticed' : 'NOT NOTICED'} (${failed} failed, ${passed} passed)`,
+    );
+  }
+} finally {
+  workshop.close();
+}
+const noticed = outcomes.filter(({ failed }) => failed > 0).length;
+console.log(`${noticed} noticed, ${outcomes.length - noticed} not noticed`);
+if (rows.length === 0) writeFileSync(join(root, 'docs/breaks.md'), describeBreaks(outcomes));
+process.exitCode = noticed === outcomes.length ? 0 : 1;
