@@ -1,15 +1,42 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compressFiles } from './compress-files.ts';
 
 /** Where every built file of the page is served from (S9.1). */
 const assetPrefix = '/app/vhp/';
 
+/** The one module that is fetched late and has styles: the server puts them into the documents that need it. */
+const pageModule = 'pages/content/content-page.tsx';
+
+/**
+ * Leaves `import()` as it is: Vite's own way to it would fetch the page's styles again, which stand in the document, and is
+ * nearly a kilobyte.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || !chunk.isDynamicEntry || chunk.facadeModuleId?.endsWith(pageModule))
+        continue;
+      const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
+      if (styles.length > 0) this.error(`${chunk.name} is fetched late, and nobody would fetch ${styles}`);
+    }
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: assetPrefix,
-  plugins: [react(), ...(isSsrBuild ? [] : [compressFiles(join(import.meta.dirname, 'dist/client'))])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [plainImports, compressFiles(join(import.meta.dirname, 'dist/client'))]),
+  ],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -23,10 +50,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         sourcemap: true,
         assetsInlineLimit: 0,
-        // The styles stand in the document; what comes later has none of its own.
-        modulePreload: {
-          resolveDependencies: (_file, files) => files.filter((file) => !file.endsWith('.css')),
-        },
         rollupOptions: {
           input: {
             page: 'entry-client.tsx',
