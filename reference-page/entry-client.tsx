@@ -14,8 +14,11 @@ if (root && stateElement) {
   // Until then the early script in the head keeps the clicks.
   afterFirstPaint(async () => {
     try {
-      const { startAnalytics } = await import('./analytics/start-analytics.ts');
-      startAnalytics(state);
+      await import('./analytics/start-analytics.ts').then(
+        ({ startAnalytics }) => startAnalytics(state),
+        // Where its script can't be had, the page goes on without analytics.
+        () => undefined,
+      );
     } finally {
       if (state.leadsTo) location.replace(state.leadsTo);
     }

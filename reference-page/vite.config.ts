@@ -55,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             page: 'entry-client.tsx',
             gallery: 'entry-gallery.tsx',
             events: 'preview/events-view.ts',
+            panel: 'preview/flag-panel.ts',
           },
         },
       },

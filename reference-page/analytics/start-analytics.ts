@@ -3,6 +3,7 @@ import { amplitude } from '@care/analytics/amplitude';
 import { declarativeEvents } from '@care/analytics/attributes';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
+import { consentForm } from '../visit/consent-form.ts';
 import { logView } from './log-view.ts';
 import { type PageAnalytics, provideAnalytics } from './page-analytics.ts';
 import { whenIdle } from './when-idle.ts';
@@ -13,10 +14,22 @@ export function startAnalytics(state: PageState): void {
   provideAnalytics(analytics);
   if (!state.analytics.enabled) return;
   logView(analytics, state);
-  whenIdle(async () => {
-    const { startIdleParts } = await import('./start-idle-parts.ts');
-    startIdleParts(analytics, state);
+  askForConsent(analytics);
+  whenIdle(() => {
+    import('./start-idle-parts.ts')
+      .then(({ startIdleParts }) => startIdleParts(analytics, state))
+      .catch(analytics.reportFailure);
   });
+}
+
+/** Where the script for it can't be had, the form is posted to the server. */
+function askForConsent(analytics: PageAnalytics): void {
+  const form = document.forms.namedItem(consentForm.id);
+  if (form)
+    import('./take-consent.ts').then(
+      ({ takeConsent }) => takeConsent(form, analytics),
+      () => {},
+    );
 }
 
 function createPageAnalytics({ analytics, commonData }: PageState): PageAnalytics {

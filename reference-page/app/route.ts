@@ -1,11 +1,14 @@
+import type { RequestConsent } from '@care/analytics/server';
 import type { ReactNode } from 'react';
 import type { PageHead } from './page-heads.ts';
 import type { PageFacts } from './page-state.ts';
 
-/** What content is made for: the address as the visitor has asked for it. */
+/** What content is made for: the address as the visitor has asked for it, and what the visitor has chosen. */
 export interface Asked {
   readonly path: string;
   readonly query: URLSearchParams;
+  /** Absent where nothing is measured. */
+  readonly consent?: RequestConsent | undefined;
 }
 
 export type RenderContent = (asked: Asked) => ReactNode;

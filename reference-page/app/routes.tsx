@@ -13,6 +13,8 @@ import { NotFound, UnknownWork } from '../pages/not-found/not-found.tsx';
 import { cityPages, directoryPage, servicePages, statePages } from '../pages/places/directory-pages.ts';
 import { costPage, ratesPages } from '../pages/places/rates-pages.ts';
 import { PlansPage } from '../pages/plans/plans-page.tsx';
+import { privacyChoicesPage } from '../pages/privacy-choices/privacy-choices.content.ts';
+import { PrivacyChoices } from '../pages/privacy-choices/privacy-choices.tsx';
 import { articlePages, articlesPage } from '../pages/reading/articles.ts';
 import { Triage } from '../pages/triage/triage.tsx';
 import { workPages } from '../pages/work/work.content.ts';
@@ -74,6 +76,11 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
   '/cost': readRoute(costPage),
   ...readRoutes(safetyPages),
   ...readRoutes(aboutPages),
+  '/about/privacy-choices': contentRoute(
+    privacyChoicesPage.screenName,
+    privacyChoicesPage,
+    ({ consent, path }) => <PrivacyChoices consent={consent} path={path} />,
+  ),
   ...readRoutes(helpPages),
   '/articles': readRoute(articlesPage),
 };

@@ -1,4 +1,6 @@
 import '../styles/index.css';
+// The server writes the banner around the application, in whose styles it stands.
+import '../sections/consent/consent.css';
 import { TrackedPageContext } from '../analytics/tracked-page.ts';
 import type { Visit } from '../visit/visit.ts';
 import { VisitContext } from '../visit/visit-context.ts';

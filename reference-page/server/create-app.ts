@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { errorRoute } from '../app/routes.tsx';
 import { assetPrefix, findAssets, type Manifest, readManifest } from './assets.ts';
 import { createBrowserLog } from './browser-log.ts';
+import { createConsentRoute } from './consent.ts';
 import { errorPage } from './error-page.ts';
 import { createEventRelay } from './event-relay.ts';
 import { openFlags } from './flags/open-flags.ts';
@@ -11,6 +12,7 @@ import { findHeadFiles } from './head-files.ts';
 import { logLine, type WriteLine } from './log-line.ts';
 import { logRequests } from './log-requests.ts';
 import { readPageAssets } from './page-assets.ts';
+import type { FlagPanel } from './preview/flag-panel.tsx';
 import type { PreviewServices } from './preview/preview-services.ts';
 import { type PageMeans, respondWithPage } from './respond.ts';
 import { commonHeaders, createNonce, documentHeaders } from './security-headers.ts';
@@ -41,13 +43,15 @@ export async function createApp(
   const app = new Hono();
   if (settings.logRequests) app.use(logRequests(write));
   addHeaders(app, settings);
-  const means = { settings, assets, files, flags, warn };
+  const flagPanel = settings.preview ? await openFlagPanel(settings, manifest) : undefined;
+  const means = { settings, assets, files, flags, warn, flagPanel };
   answerErrors(app, means, write);
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
   app.route('/', createBrowserLog({ write }));
   const preview = settings.preview ? await mountPreview(app, settings, manifest) : undefined;
   if (settings.analyticsEnabled && settings.analyticsRelay)
     app.route('/', createEventRelay(settings, preview?.app));
+  if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings));
   serveFiles(app, clientFolder);
   app.route('/', createSiteFiles(settings));
   app.get('*', (context) => respondWithPage(context.req.raw, means));
@@ -93,6 +97,11 @@ function serveFiles(app: Hono, clientFolder: string): void {
 /** What has its content in its name never changes; icons and the like may. */
 function cacheOf(path: string): string {
   return /[\\/](assets|art)[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
+async function openFlagPanel(settings: Settings, manifest: Manifest): Promise<FlagPanel> {
+  const { createFlagPanel } = await import('./preview/flag-panel.tsx');
+  return createFlagPanel(settings, findAssets(manifest, 'preview/flag-panel.ts'));
 }
 
 async function mountPreview(app: Hono, settings: Settings, manifest: Manifest): Promise<PreviewServices> {

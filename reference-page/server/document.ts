@@ -9,12 +9,14 @@ import { jsonForScript } from './escape.ts';
  *
  * @param head what it says of the page, as elements
  * @param nonce of the response, for the elements that its policy would refuse otherwise
+ * @param ahead stands before the application
  */
 export function documentStart(
   head: readonly string[],
   assets: PageAssets,
   visit: Visit,
   nonce: string,
+  ahead = '',
 ): string {
   const fonts = preloadedFonts(visit).map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
@@ -34,13 +36,13 @@ ${[...head, ...fonts, ...styles, ...preloads].join('\n')}
 <script type="module" src="${assets.script}" nonce="${nonce}"></script>
 </head>
 <body>
-<div id="root">`;
+${ahead}<div id="root">`;
 }
 
-/** The rest of the document, with the state for the browser. */
-export function documentEnd(state: PageState | Pick<PageState, 'visit'>): string {
+/** The rest of the document, with the state for the browser. @param behind stands after the application */
+export function documentEnd(state: PageState | Pick<PageState, 'visit'>, behind = ''): string {
   return `</div>
-<script type="application/json" id="${pageStateId}">${jsonForScript(state)}</script>
+${behind}<script type="application/json" id="${pageStateId}">${jsonForScript(state)}</script>
 </body>
 </html>
 `;

@@ -3,14 +3,17 @@ import {
   createIdentifierCookies,
   eraseIdentifierCookies,
   type Identifiers,
+  type RequestConsent,
   readConsent,
   readIdentifiers,
 } from '@care/analytics/server';
+import { isSecure } from './is-secure.ts';
 import type { Settings } from './settings.ts';
 
 /** Who asks, and what the answer has to say to the browser's cookies. */
 export interface IdentifiedVisitor {
   readonly consent: ConsentState;
+  readonly consentReason: RequestConsent['reason'];
   readonly identifiers: Identifiers;
   /** `Set-Cookie` values. */
   readonly cookies: readonly string[];
@@ -21,22 +24,26 @@ export interface IdentifiedVisitor {
  * that came are not used, and erased.
  */
 export function identify(request: Request, settings: Settings): IdentifiedVisitor {
-  const consent = readConsent(request, { regionHeader: settings.regionHeader }).state;
+  const { state: consent, reason: consentReason } = readConsent(request, {
+    regionHeader: settings.regionHeader,
+  });
   const sent = readIdentifiers(request.headers.get('cookie') ?? '');
   if (consent === 'denied') {
     const { sessionId, ...others } = sent;
     const isSent = Object.values(others).some((value) => value !== undefined);
     return {
       consent,
+      consentReason,
       identifiers: { ...readIdentifiers(''), sessionId },
       cookies: isSent ? eraseIdentifierCookies() : [],
     };
   }
-  if (!settings.analyticsEnabled) return { consent, identifiers: sent, cookies: [] };
+  if (!settings.analyticsEnabled) return { consent, consentReason, identifiers: sent, cookies: [] };
   const cookies = createIdentifierCookies(sent, { consent, secure: isSecure(request, settings) });
   const made = readIdentifiers(cookies.join('; '));
   return {
     consent,
+    consentReason,
     identifiers: {
       ...sent,
       visitorId: sent.visitorId ?? made.visitorId,
@@ -45,12 +52,4 @@ export function identify(request: Request, settings: Settings): IdentifiedVisito
     },
     cookies,
   };
-}
-
-/** Whether the visitor came over https, as far as the server can tell. */
-function isSecure(request: Request, { siteOrigin, trustProxy }: Settings): boolean {
-  const forwarded = trustProxy
-    ? request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim()
-    : undefined;
-  return (forwarded ?? new URL(siteOrigin ?? request.url).protocol.slice(0, -1)) === 'https';
 }

@@ -7,6 +7,7 @@ import { renderApp } from '../entry-server.tsx';
 import { themeOf } from '../visit/visit.ts';
 import { authCallbackPath, leadOnPath } from './auth-callback.ts';
 import { compressPage } from './compress-page.ts';
+import { renderConsentBanner } from './consent-banner.tsx';
 import { documentEnd, documentStart } from './document.ts';
 import { eventsAddress } from './event-relay.ts';
 import type { FlagService } from './flags/open-flags.ts';
@@ -15,6 +16,7 @@ import type { HeadFiles } from './head-files.ts';
 import { heroPreloads } from './hero-preloads.ts';
 import { type IdentifiedVisitor, identify } from './identify.ts';
 import type { AssetsOfPages } from './page-assets.ts';
+import type { FlagPanel } from './preview/flag-panel.tsx';
 import { readProfile } from './profile.ts';
 import { createNonce, documentHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
@@ -27,15 +29,18 @@ export interface PageMeans {
   readonly files: HeadFiles;
   readonly flags: FlagService;
   readonly warn: (line: string) => void;
+  /** The preview's own. */
+  readonly flagPanel?: FlagPanel | undefined;
 }
 
 /** The page of an address for one visitor, streamed. @param route what to show in place of what the address names */
 export async function respondWithPage(
-  request: Request,
+  asked: Request,
   means: PageMeans,
-  route: Route = findRoute(new URL(request.url).pathname),
+  route: Route = findRoute(new URL(asked.url).pathname),
 ): Promise<Response> {
-  const { settings } = means;
+  const { flagPanel, settings } = means;
+  const request = flagPanel?.inChosenRegion(asked) ?? asked;
   const visitor = identify(request, settings);
   const nonce = createNonce();
   const headers = pageHeaders(nonce, visitor, settings);
@@ -70,11 +75,12 @@ async function renderPage(
   route: Route,
   visitor: IdentifiedVisitor,
   nonce: string,
-  { settings, assets, files, flags, warn }: PageMeans,
+  { settings, assets, files, flags, warn, flagPanel }: PageMeans,
 ): Promise<ReadableStream<Uint8Array>> {
   const profile = readProfile(request, settings, visitor.identifiers.visitorId);
   const { origin, pathname: path, searchParams: query } = new URL(request.url);
-  const visit = readVisit(request, settings, profile, await flags.evaluate(profile));
+  const evaluated = await flags.evaluate(profile);
+  const visit = readVisit(request, settings, profile, evaluated);
   const state: PageState = {
     path,
     page: route.page,
@@ -89,11 +95,20 @@ async function renderPage(
     ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand)) : []),
     ...pageHead({ origin: settings.siteOrigin ?? origin, path, route, leadsTo: state.leadsTo }, visit, files),
   ];
-  const content = route.content?.({ path, query });
+  const consent = settings.analyticsEnabled
+    ? { state: visitor.consent, reason: visitor.consentReason }
+    : undefined;
+  const content = route.content?.({ path, query, consent });
   const app = await renderApp({ page: route.page, content }, visit, nonce, (error) =>
     warn(`The page could not be rendered in full: ${error instanceof Error ? error.stack : error}`),
   );
-  return joinStreams(documentStart(head, assets[route.page.name], visit, nonce), app, documentEnd(state));
+  const banner = renderConsentBanner(request, visitor, settings);
+  const panel = flagPanel?.render({ query, profile, evaluated, nonce });
+  return joinStreams(
+    documentStart(head, assets[route.page.name], visit, nonce, banner),
+    app,
+    documentEnd(state, panel),
+  );
 }
 
 function analyticsState(settings: Settings, { consent }: IdentifiedVisitor): PageState['analytics'] {

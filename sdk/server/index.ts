@@ -4,8 +4,10 @@ export {
   deviceCharacteristicsHeader,
   readDeviceCharacteristics,
 } from '../identity/device-characteristics.ts';
+export type { CookieAttributes } from '../identity/format-cookie.ts';
 export type { Identifiers } from '../identity/identifiers.ts';
 export { readIdentifiers } from '../identity/identifiers.ts';
+export { createConsentCookie } from './consent-cookie.ts';
 export { defaultConsentRegions } from './consent-regions.ts';
 export type { HeaderReader } from './header-reader.ts';
 export type { IdentifierCookieOptions } from './identifier-cookies.ts';

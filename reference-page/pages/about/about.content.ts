@@ -219,45 +219,4 @@ export const aboutPages = {
       },
     ],
   },
-  '/about/privacy-choices': {
-    title: 'Your privacy choices',
-    description:
-      'How to say no to being measured, in your browser and with us, and how to erase what is stored.',
-    keywords: ['privacy choices', 'opt out', 'global privacy control'],
-    screenName: 'privacy-choices',
-    name: 'Your privacy choices',
-    above: [about],
-    headline: 'Your privacy choices',
-    lead: 'Saying no costs you nothing here. Every page works the same.',
-    blocks: [
-      {
-        kind: 'text',
-        title: 'Say no in your browser',
-        id: 'in-your-browser',
-        paragraphs: [
-          'Turn on Global Privacy Control. Some browsers have it in their settings under privacy; for others there is an extension. It tells every site at once that you do not want to be followed or sold, and we take it as a no.',
-        ],
-      },
-      {
-        kind: 'text',
-        title: 'Erase what is stored',
-        id: 'erase',
-        paragraphs: [
-          'Open your browser’s settings, look for site data, and remove what this site has stored. You are new to us then.',
-        ],
-      },
-      {
-        kind: 'text',
-        title: 'Ask a person',
-        id: 'ask',
-        paragraphs: [
-          'Write to us and say what you would like to know, change or erase. You don’t have to say why.',
-        ],
-        links: [
-          { label: 'Write to us', path: '/help/contact' },
-          { label: 'Read the privacy policy', path: '/about/privacy-policy' },
-        ],
-      },
-    ],
-  },
 } as const satisfies Readonly<Record<string, PlainPage>>;

@@ -59,6 +59,8 @@ function Body({ block }: { readonly block: Block }) {
       );
     case 'links':
       return <Links {...block} />;
+    case 'names':
+      return <Names {...block} />;
     case 'figures':
       return <Figures {...block} />;
   }
@@ -93,6 +95,22 @@ function Links({ links, text }: Extract<Block, { kind: 'links' }>) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+function Names({ rows, text }: Extract<Block, { kind: 'names' }>) {
+  return (
+    <>
+      <p>{text}</p>
+      <dl className="blocks__names">
+        {rows.map(({ name, text: meaning }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -17,6 +17,7 @@ import '../../components/point-list/point-list.css';
 import './blocks.css';
 import './form-page.css';
 import '../plans/plans-page.css';
+import '../privacy-choices/privacy-choices.css';
 import '../triage/triage.css';
 import '../get-started/get-started.css';
 

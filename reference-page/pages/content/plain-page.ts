@@ -27,6 +27,13 @@ export type Block =
       readonly links: readonly (ContentLink & { readonly line?: string })[];
     }
   | {
+      readonly kind: 'names';
+      readonly title: string;
+      readonly text: string;
+      /** Names as machines write them, and what each is for. */
+      readonly rows: readonly { readonly name: string; readonly text: string }[];
+    }
+  | {
       readonly kind: 'figures';
       readonly title: string;
       readonly rows: readonly { readonly name: string; readonly value: string; readonly path?: string }[];

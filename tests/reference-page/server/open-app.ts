@@ -19,6 +19,7 @@ const manifest = {
   'pages/content/content-page.tsx': { file: 'assets/content-page.js' },
   'entry-gallery.tsx': { file: 'assets/gallery.js' },
   'preview/events-view.ts': { file: 'assets/events.js' },
+  'preview/flag-panel.ts': { file: 'assets/panel.js', css: ['assets/panel.css'] },
 };
 
 /** The server without a socket, on a build of almost nothing; closed when the test ends. */

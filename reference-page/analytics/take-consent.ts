@@ -1,0 +1,25 @@
+import type { ConsentState } from '@care/analytics';
+import { consentBannerId, consentForm } from '../visit/consent-form.ts';
+import type { PageAnalytics } from './page-analytics.ts';
+
+/**
+ * Takes the visitor's answer from the form. The banner goes at once, and the page stays; the page of the privacy choices is
+ * loaded anew, as the server says there what holds.
+ */
+export function takeConsent(form: HTMLFormElement, { consent }: PageAnalytics): void {
+  const banner = form.closest(`#${consentBannerId}`);
+
+  function leaveOnceChosen(state: ConsentState): void {
+    if (state !== 'pending') banner?.remove();
+  }
+
+  form.addEventListener('submit', (event) => {
+    const { name, value } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
+    if (name !== consentForm.choice || (value !== 'granted' && value !== 'denied')) return;
+    if (banner) event.preventDefault();
+    consent.set(value);
+  });
+  consent.subscribe(leaveOnceChosen);
+  // Global Privacy Control may have said no where its header did not come along.
+  leaveOnceChosen(consent.state);
+}

@@ -1,0 +1,116 @@
+import type { Status } from '../../components/icon/status-icon.tsx';
+import type { PlainPage } from '../content/plain-page.ts';
+
+/** What holds for a visitor, and why. */
+export type ChoiceStanding = 'granted' | 'refused' | 'signal' | 'asked' | 'open' | 'off';
+
+export const standings: Readonly<
+  Record<ChoiceStanding, { readonly status: Status; readonly title: string; readonly text: string }>
+> = {
+  granted: {
+    status: 'positive',
+    title: 'You said yes',
+    text: 'We count what happens on our pages in this browser. You can take it back here whenever you like.',
+  },
+  refused: {
+    status: 'positive',
+    title: 'You said no',
+    text: 'We count nothing in this browser, and what we had kept here for it is erased.',
+  },
+  signal: {
+    status: 'info',
+    title: 'Your browser says no for you',
+    text: 'It sends the Global Privacy Control signal, and we take that as a no. If you accept below, your yes counts on this site.',
+  },
+  asked: {
+    status: 'info',
+    title: 'You have not chosen yet',
+    text: 'Until you do, we store nothing for counting and send nothing.',
+  },
+  open: {
+    status: 'info',
+    title: 'You have not chosen yet',
+    text: 'Where you live we may count until you say no. Decline, and we stop at once.',
+  },
+  off: {
+    status: 'neutral',
+    title: 'There is nothing to choose',
+    text: 'Counting is switched off for the whole site right now.',
+  },
+};
+
+/** How to say yes or no, what each name is for, and what a no erases. */
+export const privacyChoicesPage = {
+  title: 'Your privacy choices',
+  description:
+    'Say yes or no to being counted, see what each cookie is for, and have what is stored in your browser erased.',
+  keywords: ['privacy choices', 'cookies', 'opt out', 'global privacy control'],
+  screenName: 'privacy-choices',
+  name: 'Your privacy choices',
+  above: [{ label: 'About', path: '/about' }],
+  headline: 'Your privacy choices',
+  lead: 'Saying no costs you nothing here. Every page works the same.',
+  blocks: [
+    {
+      kind: 'names',
+      title: 'What a yes lets us keep',
+      text: 'These are kept in your browser for a year at most. None of them holds your name.',
+      rows: [
+        {
+          name: 'n_vis',
+          text: 'A random number for this browser. It tells a first visit from a second one.',
+        },
+        { name: 'csc', text: 'A random number that ties the pages you see together.' },
+        { name: 'care_did', text: 'A random number for this device, so that nothing is counted twice.' },
+        { name: 'rc', text: 'The site that led you to us.' },
+        {
+          name: 'care-analytics:…',
+          text: 'When your visit began, and what waits to be sent because the network was down. Seven days at most.',
+        },
+      ],
+    },
+    {
+      kind: 'names',
+      title: 'What the page itself needs',
+      text: 'These stay whatever you choose, as the page could not do its work without them.',
+      rows: [
+        { name: 'JSESSIONID', text: 'Keeps your visit together on our server.' },
+        {
+          name: 'vhp-mfe-state',
+          text: 'Whether you look for care or for work, and your ZIP code, so that you don’t have to say it twice. It never leaves your browser by itself.',
+        },
+        { name: 'care_consent', text: 'Your choice on this page. Without it we would ask again and again.' },
+        { name: 'vhp_safety_banner', text: 'That you have closed the note on safety.' },
+      ],
+    },
+    {
+      kind: 'text',
+      title: 'When you take back a yes',
+      id: 'erase',
+      paragraphs: [
+        'Press Decline. We stop counting at once and erase n_vis, csc, care_did and rc, and all that still waits to be sent. You are new to us then.',
+        'What was counted before stays counted. Ask us, and we erase that too.',
+      ],
+    },
+    {
+      kind: 'text',
+      title: 'Say no in your browser',
+      id: 'in-your-browser',
+      paragraphs: [
+        'Turn on Global Privacy Control. Some browsers have it in their settings under privacy; for others there is an extension. It tells every site at once that you do not want to be followed or sold, and we take it as a no.',
+      ],
+    },
+    {
+      kind: 'text',
+      title: 'Ask a person',
+      id: 'ask',
+      paragraphs: [
+        'Write to us and say what you would like to know, change or erase. You don’t have to say why.',
+      ],
+      links: [
+        { label: 'Write to us', path: '/help/contact' },
+        { label: 'Read the privacy policy', path: '/about/privacy-policy' },
+      ],
+    },
+  ],
+} as const satisfies PlainPage;

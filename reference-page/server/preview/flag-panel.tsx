@@ -1,0 +1,117 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Button } from '../../components/button/button.tsx';
+import { Link } from '../../components/link/link.tsx';
+import { defaultFlags, type FlagEvaluations, flagNames } from '../../visit/flags.ts';
+import { type Brand, brands } from '../../visit/visit.ts';
+import type { PageAssets } from '../assets.ts';
+import type { VisitorProfile } from '../profile.ts';
+import type { Settings } from '../settings.ts';
+import { FlagChoice } from './flag-choice.tsx';
+
+/** What a page is shown with. */
+export interface PanelFacts {
+  readonly query: URLSearchParams;
+  readonly profile: VisitorProfile;
+  /** What the flags are when nothing is chosen here. */
+  readonly evaluated: FlagEvaluations;
+  readonly nonce: string;
+}
+
+/** Sets flags, brand and region by the address's query: `?panel` shows it, `?panel=open` shows it open. */
+export interface FlagPanel {
+  /** The request as it would come from the region that its query names: `?region=DE`. */
+  inChosenRegion(request: Request): Request;
+  /** The panel's HTML, to stand after the application; nothing where it is not asked for. */
+  render(facts: PanelFacts): string;
+}
+
+/** One of each kind: asked first, not asked. Any other code can be written into the address. */
+const regions = ['DE', 'GB', 'US'];
+
+/** The header that is read first where no setting names one. */
+const firstRegionHeader = 'cf-ipcountry';
+
+export function createFlagPanel({ brand, regionHeader }: Settings, assets: PageAssets): FlagPanel {
+  return {
+    inChosenRegion(request) {
+      const region = new URL(request.url).searchParams.get('region');
+      if (!region || !/^[a-z]{2}$/i.test(region)) return request;
+      const headers = new Headers(request.headers);
+      headers.set(regionHeader ?? firstRegionHeader, region);
+      return new Request(request.url, { method: request.method, headers });
+    },
+    render(facts) {
+      if (!facts.query.has('panel')) return '';
+      return renderToStaticMarkup(<Panel {...facts} assets={assets} brand={brand} />);
+    },
+  };
+}
+
+type PanelProps = PanelFacts & { readonly assets: PageAssets; readonly brand: Brand };
+
+function Panel({ assets, brand, evaluated, nonce, profile, query }: PanelProps) {
+  const others = [...query].filter(([name]) => !isOfPanel(name));
+  const set = (name: string) => query.get(name) ?? '';
+
+  return (
+    <aside className="flag-panel" aria-label="Preview">
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <script type="module" src={assets.script} nonce={nonce} />
+      <details open={set('panel') === 'open'}>
+        <summary className="flag-panel__tab">Preview</summary>
+        <div className="flag-panel__content">
+          <form method="get">
+            <input type="hidden" name="panel" value="open" />
+            {others.map(([name, value], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there twice, and nothing moves
+              <input key={index} type="hidden" name={name} value={value} />
+            ))}
+            <fieldset>
+              <legend>Page</legend>
+              <FlagChoice
+                name="brand"
+                label="Brand"
+                chosen={set('brand')}
+                otherwise={brand}
+                values={brands}
+              />
+              <FlagChoice
+                name="region"
+                label="Region"
+                chosen={set('region')}
+                otherwise={query.has('region') ? undefined : (profile.region ?? 'none')}
+                values={regions}
+              />
+            </fieldset>
+            <fieldset>
+              <legend>Flags</legend>
+              {flagNames.map((name) => (
+                <FlagChoice
+                  key={name}
+                  name={`flag.${name}`}
+                  label={name}
+                  chosen={set(`flag.${name}`)}
+                  otherwise={(evaluated[name]?.value ?? defaultFlags[name]) ? 'on' : 'off'}
+                  values={['on', 'off']}
+                />
+              ))}
+            </fieldset>
+            <Button type="submit" size="small">
+              Apply
+            </Button>
+          </form>
+          <p className="flag-panel__links">
+            <Link href="/preview/events">Live events</Link>
+            <Link href="/preview/components">Components</Link>
+          </p>
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+function isOfPanel(name: string): boolean {
+  return ['panel', 'brand', 'region'].includes(name) || name.startsWith('flag.');
+}

@@ -1,0 +1,15 @@
+/** The form that takes the visitor's choice: how scripts find it, where it is posted to, what its fields are called. */
+export const consentForm = {
+  id: 'consent-form',
+  path: '/app/vhp/consent',
+  /** `granted` or `denied`. */
+  choice: 'choice',
+  /** The path and query to come back to. */
+  from: 'from',
+} as const;
+
+/** The banner around the form, which goes once the visitor has chosen. */
+export const consentBannerId = 'consent-banner';
+
+/** Where a choice can be looked at and changed. The banner stays away there: the page asks the same. */
+export const privacyChoicesPath = '/about/privacy-choices';
