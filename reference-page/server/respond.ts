@@ -86,7 +86,7 @@ async function renderPage(
   };
   const head = [
     ...earlyScript(state, nonce),
-    ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand)) : []),
+    ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand), visit.flags.heroMotion) : []),
     ...pageHead({ origin: settings.siteOrigin ?? origin, path, route, leadsTo: state.leadsTo }, visit, files),
   ];
   const content = route.content?.({ path, query });
