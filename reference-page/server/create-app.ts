@@ -10,6 +10,7 @@ import { openFlags } from './flags/open-flags.ts';
 import { findHeadFiles } from './head-files.ts';
 import { logLine, type WriteLine } from './log-line.ts';
 import { logRequests } from './log-requests.ts';
+import { openMessages } from './messages/open-messages.ts';
 import { readPageAssets } from './page-assets.ts';
 import type { PreviewServices } from './preview/preview-services.ts';
 import { type PageMeans, respondWithPage } from './respond.ts';
@@ -37,11 +38,12 @@ export async function createApp(
   const files = findHeadFiles(clientFolder);
   const warn = (message: string) => write(logLine({ level: 'warn', message }));
   const flags = await openFlags({ file: settings.flagsFile, providerModule: settings.flagsProvider, warn });
+  const messages = await openMessages({ providerModule: settings.messageProvider, warn });
 
   const app = new Hono();
   if (settings.logRequests) app.use(logRequests(write));
   addHeaders(app, settings);
-  const means = { settings, assets, files, flags, warn };
+  const means = { settings, assets, files, flags, messages, warn };
   answerErrors(app, means, write);
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
   app.route('/', createBrowserLog({ write }));

@@ -14,6 +14,7 @@ import { pageHead } from './head.ts';
 import type { HeadFiles } from './head-files.ts';
 import { heroPreloads } from './hero-preloads.ts';
 import { type IdentifiedVisitor, identify } from './identify.ts';
+import type { MessageService } from './messages/open-messages.ts';
 import type { AssetsOfPages } from './page-assets.ts';
 import { readProfile } from './profile.ts';
 import { createNonce, documentHeaders } from './security-headers.ts';
@@ -26,6 +27,7 @@ export interface PageMeans {
   readonly assets: AssetsOfPages;
   readonly files: HeadFiles;
   readonly flags: FlagService;
+  readonly messages: MessageService;
   readonly warn: (line: string) => void;
 }
 
@@ -70,7 +72,7 @@ async function renderPage(
   route: Route,
   visitor: IdentifiedVisitor,
   nonce: string,
-  { settings, assets, files, flags, warn }: PageMeans,
+  { settings, assets, files, flags, messages, warn }: PageMeans,
 ): Promise<ReadableStream<Uint8Array>> {
   const profile = readProfile(request, settings, visitor.identifiers.visitorId);
   const { origin, pathname: path, searchParams: query } = new URL(request.url);
@@ -90,7 +92,9 @@ async function renderPage(
     ...pageHead({ origin: settings.siteOrigin ?? origin, path, route, leadsTo: state.leadsTo }, visit, files),
   ];
   const content = route.content?.({ path, query });
-  const app = await renderApp({ page: route.page, content }, visit, nonce, (error) =>
+  const hasMessage = route.page.name === 'home' && visit.flags.embeddedMessaging;
+  const message = hasMessage ? await messages.read(profile) : undefined;
+  const app = await renderApp({ page: route.page, content, message }, visit, nonce, (error) =>
     warn(`The page could not be rendered in full: ${error instanceof Error ? error.stack : error}`),
   );
   return joinStreams(documentStart(head, assets[route.page.name], visit, nonce), app, documentEnd(state));
