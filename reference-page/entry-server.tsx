@@ -4,12 +4,15 @@ import { loadEntry } from './app/page-entries.ts';
 import type { PageFacts } from './app/page-state.ts';
 import type { RenderContent } from './app/route.ts';
 import { PageContentContext } from './pages/content/page-content.ts';
+import type { Message } from './sections/message/message.content.ts';
+import { MessageContext } from './sections/message/message-context.ts';
 import type { Visit } from './visit/visit.ts';
 
 /** What is rendered: a page, with the content that only the server has. */
 export interface RenderedPage {
   readonly page: PageFacts;
   readonly content: ReturnType<RenderContent> | undefined;
+  readonly message: Message | undefined;
 }
 
 /**
@@ -18,7 +21,7 @@ export interface RenderedPage {
  * @param nonce for the scripts with which React brings what comes late
  */
 export async function renderApp(
-  { page, content }: RenderedPage,
+  { page, content, message }: RenderedPage,
   visit: Visit,
   nonce: string,
   onError: (error: unknown) => void,
@@ -26,7 +29,9 @@ export async function renderApp(
   const entry = await loadEntry(page);
   return renderToReadableStream(
     <PageContentContext value={content}>
-      <App entry={entry} visit={visit} />
+      <MessageContext value={message}>
+        <App entry={entry} visit={visit} />
+      </MessageContext>
     </PageContentContext>,
     { onError, nonce },
   );

@@ -18,13 +18,10 @@ const spotSizes = '200px';
 
 /** Every picture of the page, in both themes: `art.safety.care`. */
 export const art = {
-  hero: inThemes((theme) => ({
-    cuts: [
-      { ...cut(theme, 'hero-desktop', heroDesktop, heroSizes), media: '(width >= 960px)' },
-      { ...cut(theme, 'hero-mobile', heroMobile, '100vw'), media: '(width < 960px)' },
-    ],
-    cutOut: true,
-  })),
+  hero: hero(''),
+  /** The hero in two layers that lie on each other. */
+  heroWall: hero('-wall'),
+  heroFloor: hero('-floor'),
   safety: single('safety', section, sectionSizes),
   caregivers: single('caregivers', section, sectionSizes),
   business: {
@@ -41,6 +38,8 @@ export const art = {
     HOUSEKEEP: single('service-housekeeping', spot, spotSizes),
     TUTORINGX: single('service-tutoring', spot, spotSizes),
   },
+  /** Adult care with its own experience. */
+  adultSupport: single('service-adult-support', spot, spotSizes),
   stepsForFamilies: {
     write: single('step-write', spot, spotSizes),
     meet: single('step-meet', spot, spotSizes),
@@ -61,6 +60,17 @@ export function shareAddress(theme: ThemeName): string {
 
 function inThemes(make: (theme: ThemeName) => Art): ThemedArt {
   return { care: make('care'), embrace: make('embrace') };
+}
+
+/** @param layer ends the names of its files; empty for the whole scene */
+function hero(layer: string): ThemedArt {
+  return inThemes((theme) => ({
+    cuts: [
+      { ...cut(theme, `hero-desktop${layer}`, heroDesktop, heroSizes), media: '(width >= 960px)' },
+      { ...cut(theme, `hero-mobile${layer}`, heroMobile, '100vw'), media: '(width < 960px)' },
+    ],
+    cutOut: true,
+  }));
 }
 
 function single(name: string, size: Size, sizes: string): ThemedArt {

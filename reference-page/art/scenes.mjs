@@ -16,8 +16,15 @@ const quality = {
 
 /** Every scene with the sizes it is exported in. Its drawing lies in `scenes/` under the same name. */
 export const scenes = {
-  'hero-desktop': { ...heroDesktop, quality: quality.heroDesktop },
-  'hero-mobile': { ...heroMobile, quality: quality.heroMobile },
+  // Whole, and for the moving hero in two layers.
+  ...named(['hero-desktop', 'hero-desktop-wall', 'hero-desktop-floor'], {
+    ...heroDesktop,
+    quality: quality.heroDesktop,
+  }),
+  ...named(['hero-mobile', 'hero-mobile-wall', 'hero-mobile-floor'], {
+    ...heroMobile,
+    quality: quality.heroMobile,
+  }),
   ...named(['safety', 'caregivers'], { ...section, quality: quality.section }),
   ...named(['business-activities', 'business-early-learning', 'business-senior-living'], {
     ...business,
@@ -27,6 +34,7 @@ export const scenes = {
     [
       'message',
       'service-adult-care',
+      'service-adult-support',
       'service-child-care',
       'service-daycare',
       'service-housekeeping',

@@ -11,6 +11,7 @@ import { openFlags } from './flags/open-flags.ts';
 import { findHeadFiles } from './head-files.ts';
 import { logLine, type WriteLine } from './log-line.ts';
 import { logRequests } from './log-requests.ts';
+import { openMessages } from './messages/open-messages.ts';
 import { readPageAssets } from './page-assets.ts';
 import type { FlagPanel } from './preview/flag-panel.tsx';
 import type { PreviewServices } from './preview/preview-services.ts';
@@ -39,12 +40,13 @@ export async function createApp(
   const files = findHeadFiles(clientFolder);
   const warn = (message: string) => write(logLine({ level: 'warn', message }));
   const flags = await openFlags({ file: settings.flagsFile, providerModule: settings.flagsProvider, warn });
+  const messages = await openMessages({ providerModule: settings.messageProvider, warn });
 
   const app = new Hono();
   if (settings.logRequests) app.use(logRequests(write));
   addHeaders(app, settings);
   const flagPanel = settings.preview ? await openFlagPanel(settings, manifest) : undefined;
-  const means = { settings, assets, files, flags, warn, flagPanel };
+  const means = { settings, assets, files, flags, messages, warn, flagPanel };
   answerErrors(app, means, write);
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
   app.route('/', createBrowserLog({ write }));

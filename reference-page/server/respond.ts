@@ -15,6 +15,7 @@ import { pageHead } from './head.ts';
 import type { HeadFiles } from './head-files.ts';
 import { heroPreloads } from './hero-preloads.ts';
 import { type IdentifiedVisitor, identify } from './identify.ts';
+import type { MessageService } from './messages/open-messages.ts';
 import type { AssetsOfPages } from './page-assets.ts';
 import type { FlagPanel } from './preview/flag-panel.tsx';
 import { readProfile } from './profile.ts';
@@ -28,6 +29,7 @@ export interface PageMeans {
   readonly assets: AssetsOfPages;
   readonly files: HeadFiles;
   readonly flags: FlagService;
+  readonly messages: MessageService;
   readonly warn: (line: string) => void;
   /** The preview's own. */
   readonly flagPanel?: FlagPanel | undefined;
@@ -75,7 +77,7 @@ async function renderPage(
   route: Route,
   visitor: IdentifiedVisitor,
   nonce: string,
-  { settings, assets, files, flags, warn, flagPanel }: PageMeans,
+  { settings, assets, files, flags, messages, warn, flagPanel }: PageMeans,
 ): Promise<ReadableStream<Uint8Array>> {
   const profile = readProfile(request, settings, visitor.identifiers.visitorId);
   const { origin, pathname: path, searchParams: query } = new URL(request.url);
@@ -92,14 +94,16 @@ async function renderPage(
   };
   const head = [
     ...earlyScript(state, nonce),
-    ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand)) : []),
+    ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand), visit.flags.heroMotion) : []),
     ...pageHead({ origin: settings.siteOrigin ?? origin, path, route, leadsTo: state.leadsTo }, visit, files),
   ];
   const consent = settings.analyticsEnabled
     ? { state: visitor.consent, reason: visitor.consentReason }
     : undefined;
   const content = route.content?.({ path, query, consent });
-  const app = await renderApp({ page: route.page, content }, visit, nonce, (error) =>
+  const hasMessage = route.page.name === 'home' && visit.flags.embeddedMessaging;
+  const message = hasMessage ? await messages.read(profile) : undefined;
+  const app = await renderApp({ page: route.page, content, message }, visit, nonce, (error) =>
     warn(`The page could not be rendered in full: ${error instanceof Error ? error.stack : error}`),
   );
   const banner = renderConsentBanner(request, visitor, settings);

@@ -39,6 +39,8 @@ export interface Settings {
   readonly flagsFile: string;
   /** `FLAGS_PROVIDER`, a module whose default export makes an OpenFeature provider. @default none, the file counts */
   readonly flagsProvider: string | undefined;
+  /** `MESSAGE_PROVIDER`, a module whose default export makes a message provider. @default none, the embedded one counts */
+  readonly messageProvider: string | undefined;
   /** The services that the page talks to in the browser; their variables are in page-services.ts. */
   readonly services: PageServices;
   /** `LOG_REQUESTS=false` leaves out the line for each request. */
@@ -77,6 +79,7 @@ export function readSettings(
     trustProxy: variables.TRUST_PROXY === 'true',
     flagsFile: variables.FLAGS_FILE || join(folder, 'reference-page', 'flags.json'),
     flagsProvider: variables.FLAGS_PROVIDER ? resolve(folder, variables.FLAGS_PROVIDER) : undefined,
+    messageProvider: variables.MESSAGE_PROVIDER ? resolve(folder, variables.MESSAGE_PROVIDER) : undefined,
     services: readPageServices(variables),
     logRequests: variables.LOG_REQUESTS !== 'false',
     preview,

@@ -3,7 +3,6 @@ import { Caregivers } from '../../sections/caregivers/caregivers.tsx';
 import { Faqs } from '../../sections/faqs/faqs.tsx';
 import { Hero } from '../../sections/hero/hero.tsx';
 import { HowItWorks } from '../../sections/how-it-works/how-it-works.tsx';
-import { previewMessage } from '../../sections/message/message.content.ts';
 import { MessageSlot } from '../../sections/message/message-slot.tsx';
 import { Pricing } from '../../sections/pricing/pricing.tsx';
 import { Safety } from '../../sections/safety/safety.tsx';
@@ -28,7 +27,7 @@ export function Home() {
       <Faqs />
       <Caregivers />
       <Businesses />
-      {flags.embeddedMessaging && <MessageSlot message={previewMessage} />}
+      {flags.embeddedMessaging && <MessageSlot />}
     </>
   );
 }

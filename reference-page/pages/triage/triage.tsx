@@ -1,10 +1,11 @@
 import type { MemberType } from '@care/analytics/catalog';
 import { useCta } from '../../analytics/use-cta.ts';
-import { art } from '../../art/art.ts';
+import { serviceArt } from '../../art/service-art.ts';
 import { Link } from '../../components/link/link.tsx';
 import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { providerPathOf, seekerPathOf } from '../../content/service-paths.ts';
+import { wordedAs } from '../../content/service-words.ts';
 import { type Service, services } from '../../content/services.ts';
 import { checkZip } from '../../sections/hero/check-zip.ts';
 import { useVisit } from '../../visit/visit-context.ts';
@@ -26,7 +27,7 @@ export function Triage({ query }: { readonly query: URLSearchParams }) {
     const target = pathOf(service, flags);
     return (
       <li className="triage__service" key={code} data-chosen={code === chosen || undefined}>
-        <ThemedPicture className="triage__spot" art={art.services[code]} loading="eager" />
+        <ThemedPicture className="triage__spot" art={serviceArt(code, flags)} loading="eager" />
         <div>
           <h2 className="triage__name">
             <a
@@ -37,7 +38,9 @@ export function Triage({ query }: { readonly query: URLSearchParams }) {
               {name}
             </a>
           </h2>
-          <p className="triage__line">{code === chosen ? 'Your choice. Go on from here.' : lines[code]}</p>
+          <p className="triage__line">
+            {code === chosen ? 'Your choice. Go on from here.' : lines[wordedAs(code, flags)]}
+          </p>
         </div>
       </li>
     );

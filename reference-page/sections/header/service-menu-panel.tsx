@@ -1,6 +1,7 @@
 import { useCta } from '../../analytics/use-cta.ts';
 import { Link } from '../../components/link/link.tsx';
 import { seekerPathOf } from '../../content/service-paths.ts';
+import { wordedAs } from '../../content/service-words.ts';
 import { services } from '../../content/services.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { headerContent } from './header.content.ts';
@@ -20,7 +21,7 @@ export function ServiceMenuPanel() {
           <li key={service.code}>
             <a className="service-menu__service" href={seekerPathOf(service, flags)}>
               <strong className="service-menu__name">{service.name}</strong>
-              <span className="service-menu__line">{lines[service.code]}</span>
+              <span className="service-menu__line">{lines[wordedAs(service.code, flags)]}</span>
             </a>
           </li>
         ))}

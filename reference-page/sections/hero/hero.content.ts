@@ -10,6 +10,8 @@ export const heroContent = {
       { value: 'sitter', label: 'Find a job' },
     ],
     serviceLegend: 'What kind of care?',
+    /** With the adult-care-experience flag. */
+    adultCareNote: 'Ages 18 to 64',
     zip: { label: 'ZIP code', title: 'Five digits, such as 78701' },
     search: 'Search',
   },

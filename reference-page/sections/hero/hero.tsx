@@ -3,7 +3,7 @@ import { Headline } from '../../components/text/headline.tsx';
 import { themeOf } from '../../visit/visit.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { heroContent } from './hero.content.ts';
-import { heroArt } from './hero-art.ts';
+import { heroLayers } from './hero-art.ts';
 import './hero.css';
 import { ServicePicker } from './service-picker.tsx';
 
@@ -12,7 +12,7 @@ export function Hero() {
   const { headline, lead, secondLead } = heroContent;
 
   return (
-    <section className="hero" aria-labelledby="hero-headline">
+    <section className="hero" data-moving={flags.heroMotion || undefined} aria-labelledby="hero-headline">
       <div className="hero__content page-width">
         <Headline level={1} size="large" id="hero-headline">
           {headline}
@@ -22,7 +22,9 @@ export function Hero() {
       </div>
 
       {/* It stands on the floor of what is above: it comes last, so that nothing grows once it is painted. */}
-      <Picture className="hero__art" art={heroArt(themeOf(brand))} priority />
+      {heroLayers(themeOf(brand), flags.heroMotion).map((layer) => (
+        <Picture className="hero__art" key={layer.cuts[0].fallback} art={layer} priority />
+      ))}
     </section>
   );
 }

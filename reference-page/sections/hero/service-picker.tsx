@@ -8,7 +8,7 @@ import { useVisit } from '../../visit/visit-context.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
 import { checkZip } from './check-zip.ts';
 import { heroContent } from './hero.content.ts';
-import { serviceIcons } from './service-icons.ts';
+import { serviceIconOf } from './service-icons.ts';
 import './service-picker.css';
 import { usePicker } from './use-picker.ts';
 
@@ -23,7 +23,7 @@ export function ServicePicker() {
   const [problem, setProblem] = useState<string>();
   const cta = useCta('Hero');
   const tiles = services.filter(({ code }) => flags.adultCareTile || code !== 'ADULTCARE');
-  const { memberTypeLegend, memberTypes, search, serviceLegend, zip } = heroContent.picker;
+  const { adultCareNote, memberTypeLegend, memberTypes, search, serviceLegend, zip } = heroContent.picker;
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     if (!answers) return;
@@ -61,7 +61,8 @@ export function ServicePicker() {
         <legend className="visually-hidden">{serviceLegend}</legend>
         <div className="service-picker__services" data-tiles={tiles.length}>
           {tiles.map(({ code, name }) => {
-            const ServiceIcon = serviceIcons[code];
+            const ServiceIcon = serviceIconOf(code, flags);
+            const note = code === 'ADULTCARE' && flags.adultCareExperience && adultCareNote;
             return (
               <label className="service-picker__service" key={code}>
                 <input
@@ -72,7 +73,10 @@ export function ServicePicker() {
                   defaultChecked={code === 'CHILDCARE'}
                 />
                 <ServiceIcon />
-                {name}
+                <span>
+                  {name}
+                  {note && <span className="service-picker__note">{note}</span>}
+                </span>
               </label>
             );
           })}

@@ -1,18 +1,19 @@
-/** A message as its provider sends it. */
+/** A message as its provider gives it. */
 export interface Message {
   /** Names the message in events. */
   readonly assetId: string;
   readonly title: string;
   readonly text: string;
   readonly label: string;
+  /** Where its link leads: a path of the page's own, or an https address. */
   readonly path: string;
 }
 
-/** What the embedded provider of the preview shows. */
-export const previewMessage: Message = {
+/** What the embedded provider has for everybody. */
+export const embeddedMessage: Message = {
   assetId: 'first-day-checklist',
   title: 'Your sitter’s first day',
-  text: 'Nap times, phone numbers, where the bandages are: a one-page list to print and fill in together.',
-  label: 'Get the checklist',
-  path: '/articles/first-day-checklist',
+  text: 'Nap times, phone numbers, where the bandages are: a short list to go through together.',
+  label: 'Read the checklist',
+  path: '/articles/a-sitters-first-day',
 };

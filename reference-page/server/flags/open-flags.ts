@@ -9,6 +9,7 @@ import {
   type FlagName,
   flagNames,
 } from '../../visit/flags.ts';
+import { onceEach } from '../once-each.ts';
 import type { VisitorProfile } from '../profile.ts';
 import { createFileProvider } from './file-provider.ts';
 import { notLaterThan } from './not-later-than.ts';
@@ -30,9 +31,6 @@ export interface FlagServiceOptions {
 
 /** How long the start waits for another vendor's provider, in milliseconds. */
 const startTimeoutMillis = 3_000;
-
-/** How many kinds of trouble are told of; vendors put ids and times into their messages. */
-const mostWarnings = 100;
 
 /** How long a page waits for its flags, in milliseconds. */
 const evaluationTimeoutMillis = 250;
@@ -62,16 +60,6 @@ export async function openFlags(options: FlagServiceOptions): Promise<FlagServic
       return {};
     },
     close: () => OpenFeature.setProviderAndWait(domain, NOOP_PROVIDER),
-  };
-}
-
-/** What goes wrong with a provider goes wrong for every visitor. */
-function onceEach(warn: (line: string) => void): (line: string) => undefined {
-  const warned = new Set<string>();
-  return (line) => {
-    if (warned.has(line) || warned.size >= mostWarnings) return;
-    warned.add(line);
-    warn(line);
   };
 }
 

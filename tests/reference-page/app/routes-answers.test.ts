@@ -3,6 +3,7 @@ import { errorRoute } from '../../../reference-page/app/routes.tsx';
 import { allPaths, fixedPaths } from '../../../reference-page/content/paths.ts';
 import type { PageAssets } from '../../../reference-page/server/assets.ts';
 import { openFlags } from '../../../reference-page/server/flags/open-flags.ts';
+import { openMessages } from '../../../reference-page/server/messages/open-messages.ts';
 import { respondWithPage } from '../../../reference-page/server/respond.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
 
@@ -19,6 +20,7 @@ async function ask(path: string, route?: typeof errorRoute) {
     assets: { home: assets, content: assets },
     files: { links: [] },
     flags: await openFlags({ file: 'reference-page/flags.json', warn }),
+    messages: await openMessages({ warn }),
     warn,
   };
   const response = await respondWithPage(request, means, route);

@@ -1,0 +1,35 @@
+import type { Page } from '@care/analytics/catalog';
+import { observeSeen } from '@care/analytics/impressions';
+import type { PageAnalytics } from './page-analytics.ts';
+
+/**
+ * Logs that a message has been seen: half of it for a second, once a view. A page that comes back as it was is a new view.
+ *
+ * @param message bears its asset's id as `data-message`
+ * @returns ends it
+ */
+export function logMessageSeen(
+  analytics: PageAnalytics,
+  message: HTMLElement,
+  page: Page | undefined,
+): () => void {
+  const { message: assetId = '' } = message.dataset;
+  const data = { assetId, ...(page && { page, section: 'VHP Body' as const }) };
+  let end = observe();
+
+  function observe(): () => void {
+    return observeSeen(message, {}, () => analytics.logEvent({ name: 'Iterable Asset Viewed', data }));
+  }
+
+  function observeAnew({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return;
+    end();
+    end = observe();
+  }
+
+  addEventListener('pageshow', observeAnew);
+  return () => {
+    removeEventListener('pageshow', observeAnew);
+    end();
+  };
+}

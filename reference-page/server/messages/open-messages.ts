@@ -1,0 +1,59 @@
+import { pathToFileURL } from 'node:url';
+import type { Message } from '../../sections/message/message.content.ts';
+import { notLaterThan } from '../flags/not-later-than.ts';
+import { onceEach } from '../once-each.ts';
+import type { VisitorProfile } from '../profile.ts';
+import { embeddedMessages } from './embedded-messages.ts';
+import type { MessageProvider } from './message-provider.ts';
+import { parseMessage } from './parse-message.ts';
+
+/** The message of each visitor. */
+export interface MessageService {
+  /** Never rejects, and never keeps a page waiting for long: what is wrong or late is no message. */
+  read(profile: VisitorProfile): Promise<Message | undefined>;
+}
+
+export interface MessageServiceOptions {
+  /** A module whose default export makes a message provider. @default the embedded one */
+  readonly providerModule?: string | undefined;
+  readonly warn: (line: string) => void;
+}
+
+/** How long a page waits for its message, in milliseconds. */
+const timeoutMillis = 250;
+
+const late = Symbol('late');
+
+export async function openMessages(options: MessageServiceOptions): Promise<MessageService> {
+  const warnOnce = onceEach((line) => options.warn(`No message is shown: ${line}`));
+  const provider = await makeProvider(options).catch((error: unknown) => warnOnce(textOf(error)));
+  if (!provider) return { read: async () => undefined };
+
+  return {
+    async read(profile) {
+      try {
+        const given = await notLaterThan(timeoutMillis, askFor(provider, profile), late);
+        if (given === late) return warnOnce('the provider did not answer in time');
+        return given === undefined || given === null ? undefined : parseMessage(given);
+      } catch (error) {
+        return warnOnce(textOf(error));
+      }
+    },
+  };
+}
+
+/** What a provider throws at once is a rejection too. */
+async function askFor(provider: MessageProvider, profile: VisitorProfile): Promise<unknown> {
+  return provider.read(profile);
+}
+
+async function makeProvider({ providerModule }: MessageServiceOptions): Promise<MessageProvider> {
+  if (!providerModule) return embeddedMessages;
+  const module = await import(/* @vite-ignore */ pathToFileURL(providerModule).href);
+  if (typeof module.default === 'function') return module.default();
+  throw new Error(`${providerModule} has no default export that makes a provider`);
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
