@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { hydrateRoot } from 'react-dom/client';
 import { afterFirstPaint } from './analytics/after-first-paint.ts';
+import { loadDestination } from './analytics/load-destination.ts';
 import { App } from './app/app.tsx';
 import { loadEntry } from './app/page-entries.ts';
 import { type PageState, pageStateId } from './app/page-state.ts';
@@ -13,14 +14,20 @@ if (root && stateElement) {
   loadEntry(state.page).then((entry) => hydrateRoot(root, <App entry={entry} visit={state.visit} />));
   // Until then the early script in the head keeps the clicks.
   afterFirstPaint(async () => {
+    const { analytics, leadsTo } = state;
+    const destination = analytics.enabled ? loadDestination(analytics) : undefined;
+    // Who asks for it hears why it does not come.
+    destination?.catch(() => {});
     try {
       await import('./analytics/start-analytics.ts').then(
-        ({ startAnalytics }) => startAnalytics(state),
+        ({ startAnalytics }) => startAnalytics(state, destination),
         // Where its script can't be had, the page goes on without analytics.
         () => undefined,
       );
+      // Who is led on takes no events along: they have to leave first.
+      if (leadsTo) await Promise.allSettled([destination]);
     } finally {
-      if (state.leadsTo) location.replace(state.leadsTo);
+      if (leadsTo) location.replace(leadsTo);
     }
   });
 }

@@ -1,5 +1,7 @@
 import type { Analytics, EventNameOf, EventOf } from '@care/analytics';
 import type { CareEvents } from '@care/analytics/catalog';
+import { readSharedState } from '../visitor-state/shared-store.ts';
+import { addVisitorFacts } from './visitor-facts.ts';
 
 /** The page's analytics, which arrives after the first paint. */
 export type PageAnalytics = Analytics<CareEvents>;
@@ -23,5 +25,6 @@ export function whenAnalytics(): Promise<PageAnalytics> {
 /** Logs an event that no element's click tells of, with the time of this call. */
 export function logPageEvent<Name extends EventNameOf<CareEvents>>(event: EventOf<CareEvents, Name>): void {
   const time = Date.now();
-  void arrival.then((analytics) => analytics.logEvent(event, { time }));
+  const told = addVisitorFacts(event, readSharedState());
+  void arrival.then((analytics) => analytics.logEvent(told, { time }));
 }

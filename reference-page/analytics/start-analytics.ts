@@ -1,19 +1,37 @@
-import { createAnalytics } from '@care/analytics';
-import { amplitude } from '@care/analytics/amplitude';
+import { createAnalytics, type Destination, readNativeAppInfo } from '@care/analytics';
 import { declarativeEvents } from '@care/analytics/attributes';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
 import { consentForm } from '../visit/consent-form.ts';
-import { logView } from './log-view.ts';
+import { readSharedState } from '../visitor-state/shared-store.ts';
+import { followViews } from './follow-views.ts';
+import { idleFeatures } from './idle-features.ts';
+import { lateDestination } from './late-destination.ts';
+import { lateLogger } from './late-logger.ts';
+import { type AnalyticsSetup, loadDestination } from './load-destination.ts';
 import { type PageAnalytics, provideAnalytics } from './page-analytics.ts';
+import { viewEvent } from './view-event.ts';
+import { withVisitorFacts } from './visitor-facts.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Starts the page's analytics, as the server has set it up for this visitor, and logs that the page is seen. */
-export function startAnalytics(state: PageState): void {
-  const analytics = createPageAnalytics(state);
+/**
+ * Starts the page's analytics, as the server has set it up for this visitor, and logs when the page is seen.
+ *
+ * @param destination where events go, asked for already
+ */
+export function startAnalytics(state: PageState, destination: Promise<Destination> | undefined): void {
+  const { analytics: setup, commonData } = state;
+  if (!setup.enabled || !destination) {
+    provideAnalytics(createAnalytics<CareEvents>({ analyticsEnabled: false }));
+    return;
+  }
+  const analytics = createPageAnalytics(state, setup, destination);
   provideAnalytics(analytics);
-  if (!state.analytics.enabled) return;
-  logView(analytics, state);
+  const { czen_session_id, visitor_id, care_device_id } = commonData;
+  followViews((from, isFirst) => {
+    if (isFirst) analytics.setDefaultUserProps({ czen_session_id, visitor_id, care_device_id });
+    analytics.logEvent(viewEvent(state, from));
+  });
   askForConsent(analytics);
   whenIdle(() => {
     import('./start-idle-parts.ts')
@@ -32,14 +50,23 @@ function askForConsent(analytics: PageAnalytics): void {
     );
 }
 
-function createPageAnalytics({ analytics, commonData }: PageState): PageAnalytics {
-  if (!analytics.enabled) return createAnalytics<CareEvents>({ analyticsEnabled: false });
+function createPageAnalytics(
+  state: PageState,
+  setup: AnalyticsSetup,
+  destination: Promise<Destination>,
+): PageAnalytics {
+  const { commonData, services } = state;
   return createAnalytics({
-    analyticsKey: analytics.key,
-    consent: analytics.consent,
+    analyticsKey: setup.key,
+    consent: setup.consent,
     events: careEvents,
     commonData: () => commonData,
-    destinations: [amplitude({ serverUrl: analytics.serverUrl })],
-    features: [declarativeEvents()],
+    nativeAppInfo: readNativeAppInfo,
+    destinations: [lateDestination(setup.destination, destination, () => loadDestination(setup))],
+    features: [
+      withVisitorFacts(declarativeEvents(), readSharedState),
+      idleFeatures(async () => (await import('./page-features.ts')).loadPageFeatures(state), whenIdle),
+    ],
+    logger: lateLogger(async () => (await import('./page-logger.ts')).pageLogger(services)),
   });
 }

@@ -4,6 +4,10 @@ import type { Visit } from '../visit/visit.ts';
 import type { PageName } from './page-entry.ts';
 import type { PageServices } from './page-services.ts';
 
+/** How events get to the collector: through the official SDK, or without it. */
+export const destinationNames = ['amplitude', 'http-api'] as const;
+export type DestinationName = (typeof destinationNames)[number];
+
 /** What the server tells the page in the browser: the same facts that the HTML was rendered from. */
 export interface PageState {
   readonly path: string;
@@ -16,6 +20,7 @@ export interface PageState {
         readonly enabled: true;
         readonly key: string;
         readonly serverUrl: string;
+        readonly destination: DestinationName;
         /** What holds until the visitor chooses otherwise. */
         readonly consent: ConsentState;
       }

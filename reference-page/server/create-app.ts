@@ -107,10 +107,16 @@ async function openFlagPanel(settings: Settings, manifest: Manifest): Promise<Fl
 }
 
 async function mountPreview(app: Hono, settings: Settings, manifest: Manifest): Promise<PreviewServices> {
-  const [{ createPreviewServices }, { createGalleryView }, { createTrackingEndpoints }] = await Promise.all([
+  const [
+    { createPreviewServices },
+    { createGalleryView },
+    { createTrackingEndpoints },
+    { createRemoteConfigEndpoint },
+  ] = await Promise.all([
     import('./preview/preview-services.ts'),
     import('./preview/gallery-view.tsx'),
     import('./preview/tracking-endpoints.ts'),
+    import('./preview/remote-config-endpoint.ts'),
   ]);
   const preview = createPreviewServices({
     apiKey: settings.analyticsKey,
@@ -119,6 +125,7 @@ async function mountPreview(app: Hono, settings: Settings, manifest: Manifest): 
   });
   app.route('/', preview.app);
   app.route('/', createTrackingEndpoints());
+  app.route('/', createRemoteConfigEndpoint());
   app.route('/', createGalleryView(settings, findAssets(manifest, 'entry-gallery.tsx')));
   return preview;
 }

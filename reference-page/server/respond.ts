@@ -7,6 +7,7 @@ import { renderApp } from '../entry-server.tsx';
 import { themeOf } from '../visit/visit.ts';
 import { authCallbackPath, leadOnPath } from './auth-callback.ts';
 import { compressPage } from './compress-page.ts';
+import { connectOrigins } from './connect-origins.ts';
 import { renderConsentBanner } from './consent-banner.tsx';
 import { documentEnd, documentStart } from './document.ts';
 import { eventsAddress } from './event-relay.ts';
@@ -57,13 +58,8 @@ export async function respondWithPage(
 
 /** A page is one visitor's: no cache may give it to another. */
 function pageHeaders(nonce: string, { cookies }: IdentifiedVisitor, settings: Settings): Headers {
-  const { analyticsEnabled, analyticsRelay, analyticsServerUrl } = settings;
-  const connectOrigins =
-    analyticsEnabled && !analyticsRelay && URL.canParse(analyticsServerUrl)
-      ? [new URL(analyticsServerUrl).origin]
-      : [];
   const headers = new Headers({
-    ...documentHeaders(nonce, { connectOrigins }),
+    ...documentHeaders(nonce, { connectOrigins: connectOrigins(settings) }),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie',
@@ -117,7 +113,13 @@ async function renderPage(
 
 function analyticsState(settings: Settings, { consent }: IdentifiedVisitor): PageState['analytics'] {
   return settings.analyticsEnabled
-    ? { enabled: true, key: settings.analyticsKey, serverUrl: eventsAddress(settings), consent }
+    ? {
+        enabled: true,
+        key: settings.analyticsKey,
+        serverUrl: eventsAddress(settings),
+        destination: settings.analyticsDestination,
+        consent,
+      }
     : { enabled: false };
 }
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { deviceCharacteristicsHeader } from '@care/analytics/server';
 import type { PageServices } from '../app/page-services.ts';
+import { type DestinationName, destinationNames } from '../app/page-state.ts';
 import { ownLanguage, sites } from '../content/sites.ts';
 import { type Brand, brands } from '../visit/visit.ts';
 import { readPageServices } from './page-services.ts';
@@ -22,6 +23,8 @@ export interface Settings {
    * the collector.
    */
   readonly analyticsRelay: boolean;
+  /** `ANALYTICS_DESTINATION`: "amplitude", through the official SDK, or "http-api", without it. @default "amplitude" */
+  readonly analyticsDestination: DestinationName;
   /** `BRAND`: the page's brand variant. @default "default" */
   readonly brand: Brand;
   /**
@@ -64,6 +67,8 @@ export function readSettings(
 ): Settings {
   const preview = variables.PREVIEW === 'true';
   const port = Number(variables.PORT || 3000);
+  const asked = variables.ANALYTICS_DESTINATION || 'amplitude';
+  const destination = destinationNames.find((one) => one === asked);
   const brand = brands.find((one) => one === (variables.BRAND || 'default'));
   const settings = {
     port,
@@ -72,6 +77,7 @@ export function readSettings(
     analyticsKey: variables.ANALYTICS_KEY || (preview ? 'preview-key' : ''),
     analyticsServerUrl: variables.ANALYTICS_SERVER_URL || (preview ? collectorPath : ''),
     analyticsRelay: variables.ANALYTICS_RELAY !== 'false',
+    analyticsDestination: destination ?? 'amplitude',
     brand: brand ?? 'default',
     siteOrigin: variables.SITE_ORIGIN || (preview ? undefined : ownOrigin),
     deviceCharacteristicsHeader: variables.DEVICE_CHARACTERISTICS_HEADER || deviceCharacteristicsHeader,
@@ -88,9 +94,14 @@ export function readSettings(
   const problems = [];
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     problems.push(`PORT is not a port: "${variables.PORT}"`);
+  if (!destination)
+    problems.push(`ANALYTICS_DESTINATION is none of ${destinationNames.join(', ')}: "${asked}"`);
   if (!brand) problems.push(`BRAND is none of ${brands.join(', ')}: "${variables.BRAND}"`);
   if (settings.siteOrigin !== undefined && !isOrigin(settings.siteOrigin))
     problems.push(`SITE_ORIGIN is no origin: "${settings.siteOrigin}"`);
+  const { errorReportsDsn } = settings.services;
+  if (errorReportsDsn && !URL.canParse(errorReportsDsn))
+    problems.push(`ERROR_REPORTS_DSN is no address: "${errorReportsDsn}"`);
   if (!isHeaderName(settings.deviceCharacteristicsHeader))
     problems.push(`DEVICE_CHARACTERISTICS_HEADER is no header: "${settings.deviceCharacteristicsHeader}"`);
   if (settings.regionHeader && !isHeaderName(settings.regionHeader))

@@ -3,6 +3,7 @@ import type { FrontEndStore } from './create-front-end-store.ts';
 import { createPageStore } from './create-page-store.ts';
 import { followPage } from './follow-page.ts';
 import { emptyState, type FrontEndState } from './front-end-state.ts';
+import { shareStore } from './shared-store.ts';
 
 const FrontEndStoreContext = createContext<FrontEndStore>(createPageStore());
 
@@ -10,6 +11,7 @@ const FrontEndStoreContext = createContext<FrontEndStore>(createPageStore());
 export function FrontEndStateProvider({ children }: { readonly children: ReactNode }) {
   const [store] = useState(createPageStore);
   useEffect(() => followPage(store, window), [store]);
+  useEffect(() => shareStore(store), [store]);
 
   return <FrontEndStoreContext value={store}>{children}</FrontEndStoreContext>;
 }

@@ -10,6 +10,7 @@ describe('the server settings', () => {
       analyticsKey: 'preview-key',
       analyticsServerUrl: '/2/httpapi',
       analyticsRelay: true,
+      analyticsDestination: 'amplitude',
       brand: 'default',
       siteOrigin: undefined,
       deviceCharacteristicsHeader: 'x-device-characteristics',
@@ -28,6 +29,21 @@ describe('the server settings', () => {
       preview: true,
       previewEventsFile: '/project/.preview/events.ndjson',
     });
+  });
+
+  it('know the destinations, and refuse others by name', () => {
+    const destinationOf = (ANALYTICS_DESTINATION: string) =>
+      readSettings({ PREVIEW: 'true', ANALYTICS_DESTINATION }, '/project').analyticsDestination;
+    expect(['', 'amplitude', 'http-api'].map(destinationOf)).toEqual(['amplitude', 'amplitude', 'http-api']);
+    expect(() => destinationOf('segment')).toThrow(
+      'ANALYTICS_DESTINATION is none of amplitude, http-api: "segment"',
+    );
+  });
+
+  it('refuse a DSN that is no address', () => {
+    expect(() => readSettings({ PREVIEW: 'true', ERROR_REPORTS_DSN: 'key@host' }, '/project')).toThrow(
+      'ERROR_REPORTS_DSN is no address: "key@host"',
+    );
   });
 
   it('S2.18 know the brand variants', () => {

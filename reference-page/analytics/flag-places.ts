@@ -1,0 +1,56 @@
+import type { FlagName } from '../visit/flags.ts';
+import type { FrontEndState } from '../visitor-state/front-end-state.ts';
+
+/** What decides whether a flag makes a difference here and now. */
+export interface PageSituation {
+  readonly screenName: string;
+  readonly query: URLSearchParams;
+  readonly flowType?: FrontEndState['flowType'];
+  readonly isSafetyBannerClosed: boolean;
+  readonly isMotionReduced: boolean;
+}
+
+/** Where a flag makes a difference, whether it is off or on. */
+export interface FlagPlace {
+  isHere(situation: PageSituation): boolean;
+  /**
+   * The element, as a selector, with which the difference comes into sight, where it lies below what is seen at once. It stands
+   * there in the same place whether the flag is off or on: else the two groups were not counted alike.
+   */
+  readonly seenWith?: string;
+}
+
+const anywhere = () => true;
+const atHome = ({ screenName }: PageSituation) => screenName === 'home';
+const isForCaregivers = ({ screenName, query }: PageSituation) =>
+  screenName === 'vertical-triage' && query.get('memberType') === 'sitter';
+
+/** Where each of the 19 flags shows (S6.2); the header stands on every page. */
+export const flagPlaces: Readonly<Record<FlagName, FlagPlace>> = {
+  safetyBanner: { isHere: (situation) => atHome(situation) && !situation.isSafetyBannerClosed },
+  loginLink: { isHere: anywhere },
+  fontSelector: { isHere: anywhere },
+  verticalHover: { isHere: anywhere },
+  // In the hero once a caregiver asks, and among the caregivers' services.
+  seniorCareProviderEnrollment: {
+    isHere: (situation) =>
+      isForCaregivers(situation) || (atHome(situation) && situation.flowType === 'sitter'),
+  },
+  triageProviderVertical: { isHere: isForCaregivers },
+  applyToJobsModal: { isHere: atHome, seenWith: '#caregivers' },
+  listYourBusiness: { isHere: anywhere },
+  adultCareTile: { isHere: atHome },
+  providerHeader: { isHere: ({ flowType }) => flowType === 'sitter' },
+  // The section before it: without the flag there is none to see.
+  plansPricing: { isHere: atHome, seenWith: '#testimonials' },
+  // The menu of services in the header has its words on every page.
+  adultCareExperience: { isHere: anywhere },
+  embeddedMessaging: { isHere: atHome, seenWith: '#businesses' },
+  heroMotion: { isHere: (situation) => atHome(situation) && !situation.isMotionReduced },
+  h2Copy: { isHere: atHome },
+  heroZip: { isHere: atHome },
+  // The menu of services in the header leads there from every page.
+  adultCareRoutes: { isHere: anywhere },
+  lazyTracking: { isHere: anywhere },
+  visitorHomePageRecaptcha: { isHere: atHome },
+};

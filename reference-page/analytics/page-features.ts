@@ -1,0 +1,49 @@
+import type { Feature } from '@care/analytics';
+import { windowErrors } from '@care/analytics/logger';
+import { webVitals } from '@care/analytics/web-vitals';
+import type { PageState } from '../app/page-state.ts';
+import { followConsent } from './follow-consent.ts';
+import type { StartFeatures } from './idle-features.ts';
+import { pageLogger } from './page-logger.ts';
+import { release } from './release.ts';
+
+/**
+ * What the page's analytics does besides events: tells the log of errors (S7.13) and of how fast the page was (S7.12), reports
+ * errors (S7.4) and follows remote config (S7.6) where these services are configured.
+ */
+export async function loadPageFeatures({ commonData, services }: PageState): Promise<StartFeatures> {
+  const logger = pageLogger(services);
+  const { errorReportsDsn: dsn, remoteConfigUrl: serverUrl } = services;
+  const { environment } = commonData;
+  const loaded = await Promise.allSettled([
+    dsn ? loadErrorReports(dsn, environment) : [],
+    serverUrl ? loadSwitches(serverUrl) : [],
+  ]);
+  const configured = loaded.flatMap((result) => {
+    if (result.status === 'fulfilled') return result.value;
+    logger.warn(`A part of analytics did not load: ${result.reason}`, { tag: 'analytics' });
+    return [];
+  });
+  const features = [windowErrors({ logger }), webVitals({ logger }), ...configured];
+  return (host) => followConsent(features, host);
+}
+
+/** Hosts of accessibility widgets that sites like ours embed: AccessiBe, AudioEye, EqualWeb, UserWay (S8.1). */
+const widgetHosts = ['acsbapp.com', 'audioeye.com', 'equalweb.com', 'userway.org'];
+
+/** The share of sessions whose errors are reported (S9.1). */
+const sampleRate = 0.5;
+
+async function loadErrorReports(dsn: string, environment: string): Promise<Feature[]> {
+  const { errorReports } = await import('@care/analytics/error-reports');
+  return [errorReports({ dsn, environment, release, sampleRate, widgetHosts })];
+}
+
+/** Remote config, and the capture of clicks, which is off unless it says otherwise (S9.6). */
+async function loadSwitches(serverUrl: string): Promise<Feature[]> {
+  const [{ remoteConfig }, { clickAutocapture }] = await Promise.all([
+    import('@care/analytics/remote-config'),
+    import('@care/analytics/click-autocapture'),
+  ]);
+  return [remoteConfig({ serverUrl }), clickAutocapture()];
+}

@@ -1,0 +1,46 @@
+import { logExposure } from '@care/analytics/exposure';
+import { observeSeen } from '@care/analytics/impressions';
+import type { PageState } from '../app/page-state.ts';
+import { type FlagName, flagNames } from '../visit/flags.ts';
+import { followSharedState, readSharedState } from '../visitor-state/shared-store.ts';
+import { flagPlaces, type PageSituation } from './flag-places.ts';
+import type { PageAnalytics } from './page-analytics.ts';
+import { whenShown } from './when-shown.ts';
+
+/** How much of a section has to be seen, and for how long: a glance at it while scrolling past is none. */
+const seen = { ratio: 0.5, ms: 1_000 };
+
+/**
+ * Logs which tests the visitor meets on this page (S3.11): those that make a difference here, once somebody sees it. What
+ * depends on the visitor's choices is looked at again when these change.
+ */
+export function startExposures(analytics: PageAnalytics, { page, visit }: PageState): void {
+  const waiting = new Set<FlagName>(flagNames.filter((name) => visit.tests[name]));
+
+  function look(): void {
+    const situation: PageSituation = {
+      screenName: page.screenName,
+      query: new URLSearchParams(location.search),
+      flowType: readSharedState().flowType,
+      isSafetyBannerClosed: visit.isSafetyBannerClosed,
+      isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    };
+    for (const name of waiting) {
+      if (!flagPlaces[name].isHere(situation)) continue;
+      waiting.delete(name);
+      whenSeen(flagPlaces[name].seenWith, () => void logExposure(analytics, name, visit.tests[name]));
+    }
+  }
+
+  if (waiting.size === 0) return;
+  whenShown(() => {
+    look();
+    followSharedState(look);
+  });
+}
+
+function whenSeen(selector: string | undefined, act: () => void): void {
+  const element = selector && document.querySelector(selector);
+  if (element) observeSeen(element, seen, act);
+  else act();
+}

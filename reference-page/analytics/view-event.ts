@@ -1,0 +1,25 @@
+import type { EventOf } from '@care/analytics';
+import type { CareEvents } from '@care/analytics/catalog';
+import type { PageState } from '../app/page-state.ts';
+
+/**
+ * What tells that a page is seen: the home page has its own event, every other route is a screen (S7.11).
+ *
+ * @param from address of the page before; its query and fragment are nobody's business
+ */
+export function viewEvent(
+  { page, commonData }: Pick<PageState, 'page' | 'commonData'>,
+  from: string,
+): { readonly name: 'Homepage Viewed' } | EventOf<CareEvents, 'Screen Viewed'> {
+  if (page.name === 'home') return { name: 'Homepage Viewed' };
+  return {
+    name: 'Screen Viewed',
+    data: {
+      referer: from.replace(/[?#].*/s, ''),
+      web_session_id: commonData.czen_session_id ?? '',
+      rendered_by: commonData.rendered_by,
+      visitor_id: commonData.visitor_id,
+      screen_name: page.screenName,
+    },
+  };
+}

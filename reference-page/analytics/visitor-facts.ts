@@ -1,0 +1,44 @@
+import type { Feature } from '@care/analytics';
+import type { FrontEndState } from '../visitor-state/front-end-state.ts';
+
+/** An event on its way to the client. */
+interface LoggedEvent {
+  readonly name: string;
+  readonly data?: object | undefined;
+}
+
+/**
+ * Adds to a call to action what the page remembers of the visitor: what they have chosen to be, and to a search where they
+ * live. What the control itself says counts more; whom a control is for (`memberType`), it alone can tell.
+ */
+export function addVisitorFacts<Event extends LoggedEvent>(
+  event: Event,
+  { flowType, userLocation }: FrontEndState,
+): Event {
+  if (!event.name?.startsWith?.('CTA Interacted')) return event;
+  const isSearch = (event.data as { readonly label?: unknown } | undefined)?.label === 'Search';
+  return {
+    ...event,
+    data: {
+      ...(flowType && { flowType }),
+      ...(isSearch && userLocation && { location: userLocation.zip }),
+      ...event.data,
+    },
+  };
+}
+
+/**
+ * A feature whose calls to action tell what is remembered at that moment. What it logs of an earlier moment stays as it
+ * is: nobody knows what was remembered then.
+ */
+export function withVisitorFacts(feature: Feature, read: () => FrontEndState): Feature {
+  return {
+    ...feature,
+    start(host) {
+      const { analytics } = host;
+      const logEvent: typeof analytics.logEvent = (event, options) =>
+        analytics.logEvent(options?.time === undefined ? addVisitorFacts(event, read()) : event, options);
+      return feature.start({ ...host, analytics: { ...analytics, logEvent } });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { flagPlaces, type PageSituation } from '../../../reference-page/analytics/flag-places.ts';
+import { flagNames } from '../../../reference-page/visit/flags.ts';
+
+const situation = (screenName: string, more: Partial<PageSituation> = {}): PageSituation => ({
+  screenName,
+  query: new URLSearchParams(),
+  isSafetyBannerClosed: false,
+  isMotionReduced: false,
+  ...more,
+});
+
+const flagsHere = (here: PageSituation) => flagNames.filter((name) => flagPlaces[name].isHere(here));
+
+/** What shows in the header or in the looks of every page. */
+const everywhere = [
+  'loginLink',
+  'fontSelector',
+  'verticalHover',
+  'listYourBusiness',
+  'adultCareExperience',
+  'adultCareRoutes',
+  'lazyTracking',
+];
+
+const atHome = [
+  'safetyBanner',
+  'applyToJobsModal',
+  'adultCareTile',
+  'plansPricing',
+  'embeddedMessaging',
+  'heroMotion',
+  'h2Copy',
+  'heroZip',
+  'visitorHomePageRecaptcha',
+];
+
+const ofCaregivers = new URLSearchParams('memberType=sitter');
+
+describe('the places of the flags', () => {
+  it('S6.2 are known of all 19', () => {
+    expect(flagNames).toHaveLength(19);
+    expect(Object.keys(flagPlaces).sort()).toEqual([...flagNames].sort());
+  });
+
+  it.each([
+    ['the home page', situation('home'), [...everywhere, ...atHome]],
+    [
+      'the home page of a caregiver',
+      situation('home', { flowType: 'sitter' }),
+      [...everywhere, ...atHome, 'seniorCareProviderEnrollment', 'providerHeader'],
+    ],
+    [
+      'the home page with the banner closed and without motion',
+      situation('home', { isSafetyBannerClosed: true, isMotionReduced: true }),
+      [...everywhere, ...atHome].filter((name) => name !== 'safetyBanner' && name !== 'heroMotion'),
+    ],
+    ['the triage of families', situation('vertical-triage'), everywhere],
+    [
+      'the triage of caregivers',
+      situation('vertical-triage', { query: ofCaregivers, flowType: 'sitter' }),
+      [...everywhere, 'seniorCareProviderEnrollment', 'triageProviderVertical', 'providerHeader'],
+    ],
+    ['a page of text', situation('jobs', { flowType: 'seeker' }), everywhere],
+  ])('S3.11 are told for %s', (_what, here, flags) => {
+    expect(flagsHere(here).sort()).toEqual([...flags].sort());
+  });
+
+  it('lie out of the first sight for three, each with a section that is there with the flag and without', () => {
+    const below = flagNames
+      .filter((name) => flagPlaces[name].seenWith)
+      .map((name) => flagPlaces[name].seenWith);
+    expect(below).toEqual(['#caregivers', '#testimonials', '#businesses']);
+  });
+});
