@@ -50,11 +50,9 @@ export async function respondWithPage(
 
 /** A page is one visitor's: no cache may give it to another. */
 function pageHeaders(nonce: string, { cookies }: IdentifiedVisitor, settings: Settings): Headers {
-  const { analyticsEnabled, analyticsRelay, analyticsServerUrl } = settings;
-  const connectOrigins =
-    analyticsEnabled && !analyticsRelay && URL.canParse(analyticsServerUrl)
-      ? [new URL(analyticsServerUrl).origin]
-      : [];
+  const { analyticsEnabled, analyticsRelay, analyticsServerUrl, services } = settings;
+  const asked = [...(analyticsEnabled && !analyticsRelay ? [analyticsServerUrl] : []), services.graphqlUrl];
+  const connectOrigins = asked.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
   const headers = new Headers({
     ...documentHeaders(nonce, { connectOrigins }),
     'content-type': 'text/html; charset=utf-8',
