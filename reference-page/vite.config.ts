@@ -10,6 +10,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: assetPrefix,
   plugins: [react(), ...(isSsrBuild ? [] : [compressFiles(join(import.meta.dirname, 'dist/client'))])],
+  // What @apollo/client says to developers stays out, and so does its hint in the console.
+  define: isSsrBuild ? {} : { 'globalThis.__DEV__': 'false' },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
