@@ -37,6 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild ? [] : [plainImports, compressFiles(join(import.meta.dirname, 'dist/client'))]),
   ],
+  // What @apollo/client says to developers stays out, and so does its hint in the console.
+  define: isSsrBuild ? {} : { 'globalThis.__DEV__': 'false' },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -50,7 +50,7 @@ export async function createApp(
   answerErrors(app, means, write);
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
   app.route('/', createBrowserLog({ write }));
-  const preview = settings.preview ? await mountPreview(app, settings, manifest) : undefined;
+  const preview = settings.preview ? await mountPreview(app, settings, manifest, warn) : undefined;
   if (settings.analyticsEnabled && settings.analyticsRelay)
     app.route('/', createEventRelay(settings, preview?.app));
   if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings));
@@ -106,17 +106,24 @@ async function openFlagPanel(settings: Settings, manifest: Manifest): Promise<Fl
   return createFlagPanel(settings, findAssets(manifest, 'preview/flag-panel.ts'));
 }
 
-async function mountPreview(app: Hono, settings: Settings, manifest: Manifest): Promise<PreviewServices> {
+async function mountPreview(
+  app: Hono,
+  settings: Settings,
+  manifest: Manifest,
+  warn: PageMeans['warn'],
+): Promise<PreviewServices> {
   const [
     { createPreviewServices },
     { createGalleryView },
     { createTrackingEndpoints },
     { createRemoteConfigEndpoint },
+    { createGraphqlService },
   ] = await Promise.all([
     import('./preview/preview-services.ts'),
     import('./preview/gallery-view.tsx'),
     import('./preview/tracking-endpoints.ts'),
     import('./preview/remote-config-endpoint.ts'),
+    import('./preview/graphql/graphql-service.ts'),
   ]);
   const preview = createPreviewServices({
     apiKey: settings.analyticsKey,
@@ -126,6 +133,7 @@ async function mountPreview(app: Hono, settings: Settings, manifest: Manifest): 
   app.route('/', preview.app);
   app.route('/', createTrackingEndpoints());
   app.route('/', createRemoteConfigEndpoint());
+  app.route('/', createGraphqlService({ url: settings.services.graphqlUrl, warn }));
   app.route('/', createGalleryView(settings, findAssets(manifest, 'entry-gallery.tsx')));
   return preview;
 }

@@ -111,6 +111,8 @@ export function readSettings(
     problems.push('ANALYTICS_SERVER_URL is missing');
   else if (settings.analyticsEnabled && !isCollector(settings.analyticsServerUrl, preview))
     problems.push(`ANALYTICS_SERVER_URL is no absolute address: "${settings.analyticsServerUrl}"`);
+  if (!isAddress(settings.services.graphqlUrl))
+    problems.push(`GRAPHQL_URL is neither a path nor an absolute address: "${settings.services.graphqlUrl}"`);
   if (problems.length > 0) throw new Error(problems.join('; '));
   return settings;
 }
@@ -124,6 +126,11 @@ function isCollector(text: string, preview: boolean): boolean {
   if (preview && text === collectorPath) return true;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return /^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password;
+}
+
+/** A path of our own, or an address of somebody else's. */
+function isAddress(text: string): boolean {
+  return /^(\/(?!\/)|https?:\/\/)/.test(text) && URL.canParse(text, ownOrigin);
 }
 
 function isHeaderName(text: string): boolean {

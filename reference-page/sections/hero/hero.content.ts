@@ -15,4 +15,8 @@ export const heroContent = {
     zip: { label: 'ZIP code', title: 'Five digits, such as 78701' },
     search: 'Search',
   },
+  nearby: {
+    invitation: 'See who works near your ZIP code.',
+    failure: 'We can’t look nearby right now.',
+  },
 } as const;

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useCta } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
 import { SegmentedControl } from '../../components/segmented-control/segmented-control.tsx';
@@ -8,8 +8,10 @@ import { useVisit } from '../../visit/visit-context.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
 import { checkZip } from './check-zip.ts';
 import { heroContent } from './hero.content.ts';
+import { Nearby } from './nearby.tsx';
 import { serviceIconOf } from './service-icons.ts';
 import './service-picker.css';
+import { useNearby } from './use-nearby.ts';
 import { usePicker } from './use-picker.ts';
 
 /**
@@ -18,12 +20,19 @@ import { usePicker } from './use-picker.ts';
  */
 export function ServicePicker() {
   const { flags } = useVisit();
-  const { flowType, setFlowType, setUserLocation, userLocation } = useFrontEndState();
+  const { flowType, setFlowType, setUserLocation } = useFrontEndState();
   const { answers, form, read } = usePicker();
+  const nearby = useNearby(flags.heroZip ? answers : undefined);
   const [problem, setProblem] = useState<string>();
   const cta = useCta('Hero');
   const tiles = services.filter(({ code }) => flags.adultCareTile || code !== 'ADULTCARE');
   const { adultCareNote, memberTypeLegend, memberTypes, search, serviceLegend, zip } = heroContent.picker;
+  const foundZip = answers?.isGiven && nearby?.place ? nearby.zip : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a location is remembered once, when its place is found
+  useEffect(() => {
+    if (foundZip) setUserLocation({ zip: foundZip });
+  }, [foundZip]);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     if (!answers) return;
@@ -33,8 +42,8 @@ export function ServicePicker() {
 
   function takeZip(submitted: HTMLFormElement): boolean {
     const checked = checkZip(`${new FormData(submitted).get('zip')}`);
-    const isFine = 'zip' in checked;
-    setProblem(isFine ? undefined : checked.problem);
+    const isFine = 'zip' in checked && !nearby?.problem;
+    setProblem('zip' in checked ? undefined : checked.problem);
     if (isFine) setUserLocation({ zip: checked.zip });
     else submitted.querySelector<HTMLInputElement>('[name=zip]')?.focus();
     return isFine;
@@ -84,18 +93,21 @@ export function ServicePicker() {
       </fieldset>
 
       {flags.heroZip && (
-        <TextInput
-          key={userLocation?.zip}
-          label={zip.label}
-          name="zip"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          pattern="\s*\d{5}(-?\d{4})?\s*"
-          title={zip.title}
-          required
-          defaultValue={userLocation?.zip}
-          error={problem}
-        />
+        <div className="service-picker__zip">
+          <TextInput
+            label={zip.label}
+            name="zip"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            pattern="\s*\d{5}(-?\d{4})?\s*"
+            title={zip.title}
+            required
+            error={answers?.zip ? nearby?.problem : problem}
+          />
+          <p className="service-picker__place" aria-live="polite">
+            {nearby?.place}
+          </p>
+        </div>
       )}
 
       <div className="service-picker__search">
@@ -116,6 +128,8 @@ export function ServicePicker() {
           {search}
         </Button>
       </div>
+
+      {flags.heroZip && <Nearby found={nearby} />}
     </form>
   );
 }

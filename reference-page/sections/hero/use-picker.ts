@@ -13,13 +13,15 @@ export interface PickerAnswers {
   readonly target: string;
   /** The ZIP code, if one that can be used is entered. */
   readonly zip: string | undefined;
+  /** The visitor has given them on this page; else they are what was found here. */
+  readonly isGiven: boolean;
 }
 
 export interface Picker {
   readonly form: RefObject<HTMLFormElement | null>;
   /** `undefined` on the server and until the page is ready: what was chosen before is not known yet. */
   readonly answers: PickerAnswers | undefined;
-  /** Reads the form's answers anew. */
+  /** Reads the answers that the visitor has just given. */
   read(): void;
 }
 
@@ -30,7 +32,7 @@ export function usePicker(): Picker {
   const { flowType, userLocation } = useFrontEndState();
   const [answers, setAnswers] = useState<PickerAnswers>();
 
-  function read(): void {
+  function readForm(isGiven: boolean): void {
     if (!form.current) return;
     const given = new FormData(form.current);
     const service = services.find(({ code }) => code === given.get('service'));
@@ -38,18 +40,18 @@ export function usePicker(): Picker {
     const memberType = given.get('memberType') === 'sitter' ? 'sitter' : 'seeker';
     const target = memberType === 'sitter' ? providerPathOf(service, flags) : seekerPathOf(service, flags);
     const checked = checkZip(`${given.get('zip') ?? ''}`);
-    setAnswers({ memberType, service, target, zip: 'zip' in checked ? checked.zip : undefined });
+    setAnswers({ memberType, service, target, zip: 'zip' in checked ? checked.zip : undefined, isGiven });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is taken over when it is known
   useEffect(() => {
     for (const input of form.current?.elements ?? []) {
-      const isRemembered =
-        input instanceof HTMLInputElement && input.name === 'memberType' && input.value === flowType;
-      if (isRemembered) input.checked = true;
+      if (!(input instanceof HTMLInputElement)) continue;
+      if (input.name === 'memberType' && input.value === flowType) input.checked = true;
+      if (input.name === 'zip' && userLocation && !input.value) input.value = userLocation.zip;
     }
-    read();
+    readForm(answers?.isGiven ?? false);
   }, [flowType, userLocation]);
 
-  return { form, answers, read };
+  return { form, answers, read: () => readForm(true) };
 }

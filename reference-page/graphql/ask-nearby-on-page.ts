@@ -1,0 +1,20 @@
+import { type PageState, pageStateId } from '../app/page-state.ts';
+import { askNearby } from './ask-nearby.ts';
+import { createGraphqlClient, type GraphqlClient } from './create-graphql-client.ts';
+import type { NearbyListener, NearbyQuestion } from './nearby.ts';
+
+let client: GraphqlClient | undefined;
+
+/**
+ * Asks the service that the server has named to this page, always with the same client, as it remembers the answers. To be
+ * imported when there is something to ask, as it brings Apollo Client along. @returns its undo
+ */
+export function askNearbyOnPage(question: NearbyQuestion, listener: NearbyListener): () => void {
+  client ??= createGraphqlClient({ url: readUrl() });
+  return askNearby(client, question, listener);
+}
+
+function readUrl(): string {
+  const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
+  return state.services.graphqlUrl;
+}

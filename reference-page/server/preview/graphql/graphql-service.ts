@@ -1,0 +1,71 @@
+import { useDeferStream as deferStream } from '@graphql-yoga/plugin-defer-stream';
+import { createYoga } from 'graphql-yoga';
+import { Hono } from 'hono';
+import { readBounded } from '../../read-bounded.ts';
+import { createPlacesSchema } from './schema.ts';
+
+export interface GraphqlServiceOptions {
+  /** The address that the page asks, as its settings name it. One with an origin is somebody else's, and is not served. */
+  readonly url: string;
+  /** How long reviews take, in milliseconds. @default 150 */
+  readonly reviewsMillis?: number;
+  /** Takes what went wrong inside; who asks is not told. */
+  readonly warn: (message: string) => void;
+}
+
+/** The most that a question may be, in bytes: the page's own are under one thousand. */
+const maxBytes = 16_384;
+
+/** Answers questions for places and caregivers (S7.3), posted as JSON, in parts where `@defer` asks for them. */
+export function createGraphqlService({ url, reviewsMillis = 150, warn }: GraphqlServiceOptions): Hono {
+  const app = new Hono();
+  const path = ownPath(url);
+  if (!path) return app;
+  const silent = () => undefined;
+  const yoga = createYoga({
+    schema: createPlacesSchema(reviewsMillis),
+    graphqlEndpoint: path,
+    plugins: [deferStream()],
+    maskedErrors: { isDev: false },
+    logging: {
+      debug: silent,
+      info: silent,
+      warn: silent,
+      error: (...parts: unknown[]) => warn(inWords(parts)),
+    },
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+  });
+
+  app.post(path, async ({ req }) => {
+    const isJson = /^application\/json\s*(;|$)/i.test(req.header('content-type') ?? '');
+    if (!isJson) return refusal(415, 'A question is JSON');
+    const bytes = await readBounded(req.raw, maxBytes).catch(() => new Uint8Array());
+    if (!bytes) return refusal(413, 'The question is too long');
+    const { headers, signal } = req.raw;
+    const body = new TextDecoder().decode(bytes);
+    const answer = await yoga.fetch(new Request(req.url, { method: 'POST', headers, body, signal }));
+    answer.headers.set('cache-control', 'no-store');
+    return answer;
+  });
+  app.all(path, () => refusal(405, 'Questions are posted', { allow: 'POST' }));
+  return app;
+}
+
+function ownPath(url: string): string | undefined {
+  const here = 'http://localhost';
+  const { origin, pathname } = new URL(url, here);
+  return origin === here ? pathname : undefined;
+}
+
+function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json(
+    { errors: [{ message }] },
+    { status, headers: { 'cache-control': 'no-store', ...headers } },
+  );
+}
+
+function inWords(parts: readonly unknown[]): string {
+  return parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ');
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { services } from '../../../../reference-page/content/services.ts';
+import { findCaregivers } from '../../../../reference-page/server/preview/graphql/find-caregivers.ts';
+import { findPlace } from '../../../../reference-page/server/preview/graphql/find-place.ts';
+
+const codes = services.map(({ code }) => code);
+
+function placeOf(zip: string) {
+  const place = findPlace(zip);
+  if (!place) throw new Error(`There is no ZIP code ${zip}`);
+  return place;
+}
+
+describe('caregivers near a place', () => {
+  it.each(codes)('are the same each time, each with a name of their own: %s', (code) => {
+    const list = findCaregivers(placeOf('78701'), code, 3);
+    expect(findCaregivers(placeOf('78704'), code, 3)).toEqual(list);
+    expect(new Set(list.caregivers.map(({ name }) => name)).size).toBe(3);
+    expect(new Set(list.caregivers.map(({ line }) => line)).size).toBe(3);
+    for (const { id, name, rating, service } of list.caregivers) {
+      expect(id).toMatch(/^787-/);
+      expect(name).toMatch(/^[A-Z][a-z]+ [A-Z]\.$/);
+      expect(rating).toBeGreaterThanOrEqual(4);
+      expect(rating).toBeLessThanOrEqual(5);
+      expect(service).toBe(code);
+    }
+  });
+
+  it('do all kinds of work where no kind is named', () => {
+    const { caregivers, total } = findCaregivers(placeOf('60601'), undefined, 7);
+    expect(caregivers.map(({ service }) => service)).toEqual(codes);
+    const each = codes.map((code) => findCaregivers(placeOf('60601'), code, 0).total);
+    expect(total).toBe(each.reduce((sum, one) => sum + one));
+  });
+
+  it('are none where the forces are abroad', () => {
+    expect(findCaregivers(placeOf('09001'), 'CHILDCARE', 3)).toEqual({ total: 0, caregivers: [] });
+  });
+
+  it('are never more than 20, than there are, or than are asked for', () => {
+    const asked = fc.oneof(fc.integer(), fc.constantFrom(0, 1, 20, 21));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('78701', '83001', '00501'),
+        fc.constantFrom(...codes),
+        asked,
+        (zip, code, first) => {
+          const { caregivers, total } = findCaregivers(placeOf(zip), code, first);
+          expect(caregivers.length).toBe(Math.max(0, Math.min(first, 20, total)));
+          expect(new Set(caregivers.map(({ id }) => id)).size).toBe(caregivers.length);
+        },
+      ),
+    );
+  });
+});
