@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { App } from './app/app.tsx';
+import { NoticeContext } from './app/notice.tsx';
 import { loadEntry } from './app/page-entries.ts';
 import type { PageFacts } from './app/page-state.ts';
 import type { RenderContent } from './app/route.ts';
@@ -10,6 +12,8 @@ import type { Visit } from './visit/visit.ts';
 export interface RenderedPage {
   readonly page: PageFacts;
   readonly content: ReturnType<RenderContent> | undefined;
+  /** What is said ahead of the page. */
+  readonly notice?: ReactNode;
 }
 
 /**
@@ -18,7 +22,7 @@ export interface RenderedPage {
  * @param nonce for the scripts with which React brings what comes late
  */
 export async function renderApp(
-  { page, content }: RenderedPage,
+  { page, content, notice }: RenderedPage,
   visit: Visit,
   nonce: string,
   onError: (error: unknown) => void,
@@ -26,7 +30,9 @@ export async function renderApp(
   const entry = await loadEntry(page);
   return renderToReadableStream(
     <PageContentContext value={content}>
-      <App entry={entry} visit={visit} />
+      <NoticeContext value={notice}>
+        <App entry={entry} visit={visit} />
+      </NoticeContext>
     </PageContentContext>,
     { onError, nonce },
   );
