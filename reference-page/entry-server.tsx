@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { App } from './app/app.tsx';
+import { NoticeContext } from './app/notice.tsx';
 import { loadEntry } from './app/page-entries.ts';
 import type { PageFacts } from './app/page-state.ts';
 import type { RenderContent } from './app/route.ts';
@@ -13,6 +15,8 @@ export interface RenderedPage {
   readonly page: PageFacts;
   readonly content: ReturnType<RenderContent> | undefined;
   readonly message: Message | undefined;
+  /** What is said ahead of the page. */
+  readonly notice?: ReactNode;
 }
 
 /**
@@ -21,7 +25,7 @@ export interface RenderedPage {
  * @param nonce for the scripts with which React brings what comes late
  */
 export async function renderApp(
-  { page, content, message }: RenderedPage,
+  { page, content, message, notice }: RenderedPage,
   visit: Visit,
   nonce: string,
   onError: (error: unknown) => void,
@@ -29,9 +33,11 @@ export async function renderApp(
   const entry = await loadEntry(page);
   return renderToReadableStream(
     <PageContentContext value={content}>
-      <MessageContext value={message}>
-        <App entry={entry} visit={visit} />
-      </MessageContext>
+      <NoticeContext value={notice}>
+        <MessageContext value={message}>
+          <App entry={entry} visit={visit} />
+        </MessageContext>
+      </NoticeContext>
     </PageContentContext>,
     { onError, nonce },
   );

@@ -1,5 +1,5 @@
 import '../styles/index.css';
-// The server writes the banner around the application, in whose styles it stands.
+// The server alone renders the banner.
 import '../sections/consent/consent.css';
 import { TrackedPageContext } from '../analytics/tracked-page.ts';
 import type { Visit } from '../visit/visit.ts';

@@ -9,14 +9,12 @@ import { jsonForScript } from './escape.ts';
  *
  * @param head what it says of the page, as elements
  * @param nonce of the response, for the elements that its policy would refuse otherwise
- * @param ahead stands before the application
  */
 export function documentStart(
   head: readonly string[],
   assets: PageAssets,
   visit: Visit,
   nonce: string,
-  ahead = '',
 ): string {
   const fonts = preloadedFonts(visit).map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
@@ -36,7 +34,7 @@ ${[...head, ...fonts, ...styles, ...preloads].join('\n')}
 <script type="module" src="${assets.script}" nonce="${nonce}"></script>
 </head>
 <body>
-${ahead}<div id="root">`;
+<div id="root">`;
 }
 
 /** The rest of the document, with the state for the browser. @param behind stands after the application */

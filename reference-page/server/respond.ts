@@ -8,7 +8,7 @@ import { themeOf } from '../visit/visit.ts';
 import { authCallbackPath, leadOnPath } from './auth-callback.ts';
 import { compressPage } from './compress-page.ts';
 import { connectOrigins } from './connect-origins.ts';
-import { renderConsentBanner } from './consent-banner.tsx';
+import { consentBannerFor } from './consent-banner.tsx';
 import { documentEnd, documentStart } from './document.ts';
 import { eventsAddress } from './event-relay.ts';
 import type { FlagService } from './flags/open-flags.ts';
@@ -99,13 +99,13 @@ async function renderPage(
   const content = route.content?.({ path, query, consent });
   const hasMessage = route.page.name === 'home' && visit.flags.embeddedMessaging;
   const message = hasMessage ? await messages.read(profile) : undefined;
-  const app = await renderApp({ page: route.page, content, message }, visit, nonce, (error) =>
+  const notice = consentBannerFor(request, visitor, settings);
+  const app = await renderApp({ page: route.page, content, message, notice }, visit, nonce, (error) =>
     warn(`The page could not be rendered in full: ${error instanceof Error ? error.stack : error}`),
   );
-  const banner = renderConsentBanner(request, visitor, settings);
   const panel = flagPanel?.render({ query, profile, evaluated, nonce });
   return joinStreams(
-    documentStart(head, assets[route.page.name], visit, nonce, banner),
+    documentStart(head, assets[route.page.name], visit, nonce),
     app,
     documentEnd(state, panel),
   );

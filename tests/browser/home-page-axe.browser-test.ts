@@ -1,17 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { brands } from '../../reference-page/visit/visit.ts';
+import { violationsOf } from './find-violations.ts';
 import { stageHome, visibleFlags } from './home-page-stage.ts';
 
 const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
-
-async function violationsOf(page: Page): Promise<string[]> {
-  // The legacy mode only leaves out frames, of which the page has none: https://github.com/dequelabs/axe-core-npm
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 describe.each(brands)('axe finds nothing to fault in %s', (brand) => {
   it.each([

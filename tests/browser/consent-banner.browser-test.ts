@@ -1,0 +1,305 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { violationsOf } from './find-violations.ts';
+import { type HomeOptions, stageHome, themes } from './home-page-stage.ts';
+import { keepLayoutShifts, totalShift } from './layout-shifts.ts';
+import type { CollectedEvent } from './page-server.ts';
+import { whatIsKept } from './pages/what-is-kept.ts';
+
+const stage = stageHome();
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+/** What a proxy in front says of a visitor whose region asks for a choice. */
+const fromGermany = { 'cf-ipcountry': 'DE' };
+
+/** How many events had arrived when the test began. */
+let before = 0;
+beforeEach(async () => {
+  before = (await stage.server.collected()).length;
+});
+
+async function arrived(): Promise<CollectedEvent[]> {
+  const ids = new Set<string>();
+  const events = (await stage.server.collected()).slice(before);
+  return events.filter(({ insert_id }) => !ids.has(insert_id) && ids.add(insert_id));
+}
+
+const names = async () => (await arrived()).map((event) => event.event_type);
+
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'May we count what happens here?' });
+const button = (page: Page, name: 'Accept' | 'Decline') => page.getByRole('button', { name, exact: true });
+
+/** Opens the home page from Germany. Returns when a script takes the choice. */
+async function openAsked(options: HomeOptions = {}): Promise<Page> {
+  const page = await stage.open({ extraHTTPHeaders: fromGermany, ...options });
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** What the site has set before the visitor came back. */
+async function bringIdentifiers(page: Page): Promise<void> {
+  const values = { n_vis: 'v', csc: 'w', care_did: 'd', rc: 'r', JSESSIONID: 'j' };
+  await page
+    .context()
+    .addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url: stage.server.origin })));
+}
+
+async function cookieNames(page: Page): Promise<string[]> {
+  return (await page.context().cookies()).map(({ name }) => name).sort();
+}
+
+/** The addresses of all posts of a page. */
+function watchPosts(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  return posts;
+}
+
+describe('a visitor who is asked', () => {
+  it('S3.5 S9.5 agrees: the banner goes, the page stays, and what was logged before comes with its own time', async () => {
+    const page = await openAsked();
+    const posts = watchPosts(page);
+    expect(await cookieNames(page)).toEqual([]);
+    const openedUntil = await page.evaluate(() => Object.assign(window, { stays: true }) && Date.now());
+    await page.waitForFunction((since) => Date.now() > since + 1_000, openedUntil);
+    expect(await names()).toEqual([]);
+    await button(page, 'Accept').click();
+    await bannerOf(page).waitFor({ state: 'detached' });
+    await expect.poll(names, patience).toContain('Homepage Viewed');
+    const viewed = (await arrived()).find(({ event_type }) => event_type === 'Homepage Viewed');
+    expect(viewed?.time).toBeLessThanOrEqual(openedUntil);
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+    expect(posts).not.toContain('/app/vhp/consent');
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name }) => name).sort()).toEqual(['care_consent', 'care_did', 'csc', 'n_vis']);
+    const inDays = Date.now() / 1_000 / 86_400;
+    for (const { expires, name, sameSite } of cookies) {
+      expect(sameSite, name).toBe('Lax');
+      expect(expires / 86_400 - inDays, name).toBeGreaterThan(364.9);
+      expect(expires / 86_400 - inDays, name).toBeLessThanOrEqual(365);
+    }
+    await page.reload({ waitUntil: 'load' });
+    expect(await bannerOf(page).count()).toBe(0);
+  });
+
+  it('S3.5 declines: nothing is ever sent, identifiers go, what the page needs stays', async () => {
+    const page = await openAsked({ before: bringIdentifiers });
+    const posts = watchPosts(page);
+    await page.evaluate(() => localStorage.setItem('vhp-mfe-state', '{"flowType":"seeker"}'));
+    await button(page, 'Decline').click();
+    await bannerOf(page).waitFor({ state: 'detached' });
+    await expect.poll(() => cookieNames(page)).toEqual(['JSESSIONID', 'care_consent']);
+    await page.getByRole('link', { name: 'Join now' }).first().click();
+    await page.waitForURL('**/get-started');
+    await page.waitForLoadState('networkidle');
+    expect(await bannerOf(page).count()).toBe(0);
+    expect(posts).toEqual([]);
+    expect(await names()).toEqual([]);
+    const kept = await whatIsKept(page);
+    expect(kept.local).toEqual({ 'vhp-mfe-state': '{"flowType":"seeker"}' });
+    expect([kept.session, Object.values(kept.records).flat()]).toEqual([{}, []]);
+    expect(await cookieNames(page)).toEqual(['JSESSIONID', 'care_consent']);
+  });
+
+  it.each([
+    ['Accept', ['care_consent', 'care_did', 'csc', 'n_vis']],
+    ['Decline', ['JSESSIONID', 'care_consent']],
+  ] as const)('S3.4 S3.5 answers without a script: %s', async (name, cookies) => {
+    const page = await openAsked({
+      javaScriptEnabled: false,
+      flags: ['heroZip'],
+      ...(name === 'Decline' && { before: bringIdentifiers }),
+    });
+    const address = page.url();
+    await button(page, name).click();
+    await bannerOf(page).waitFor({ state: 'detached' });
+    expect(page.url()).toBe(address);
+    expect(await cookieNames(page)).toEqual(cookies);
+  });
+
+  it('answers where the script of analytics can’t be had', async () => {
+    const page = await openAsked({
+      before: (opened) => opened.route('**/assets/start-analytics-*.js', (route) => route.abort()),
+    });
+    await button(page, 'Decline').click();
+    await bannerOf(page).waitFor({ state: 'detached' });
+    expect(await cookieNames(page)).toEqual(['care_consent']);
+  });
+
+  it('may go on without an answer', async () => {
+    const page = await openAsked();
+    await page.getByRole('link', { name: 'Join now' }).first().click();
+    await page.waitForURL('**/get-started');
+    await bannerOf(page).waitFor();
+    expect(await cookieNames(page)).toEqual([]);
+  });
+});
+
+describe('Global Privacy Control', () => {
+  it('S3.4 S3.5 by header is a no: no banner, no identifier, no event', async () => {
+    const page = await stage.open({
+      extraHTTPHeaders: { ...fromGermany, 'sec-gpc': '1' },
+      before: bringIdentifiers,
+    });
+    const posts = watchPosts(page);
+    await page.waitForLoadState('networkidle');
+    expect(await bannerOf(page).count()).toBe(0);
+    expect(await cookieNames(page)).toEqual(['JSESSIONID']);
+    expect([posts, await names()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['of a visitor who would be asked', fromGermany],
+    ['of a visitor who would not', {}],
+  ])('S3.5 that only scripts see is a no too, %s', async (_who, extraHTTPHeaders: Record<string, string>) => {
+    const page = await stage.open({
+      extraHTTPHeaders,
+      async before(opened) {
+        await bringIdentifiers(opened);
+        await opened.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
+      },
+    });
+    const posts = watchPosts(page);
+    await bannerOf(page).waitFor({ state: 'detached' });
+    await expect.poll(() => cookieNames(page)).toEqual(['JSESSIONID']);
+    await page.waitForLoadState('networkidle');
+    expect([posts, await names()]).toEqual([[], []]);
+  });
+});
+
+describe('the privacy choices', () => {
+  it('S3.5 take back a yes: what was kept is erased, and the page says so', async () => {
+    const page = await stage.open();
+    await expect.poll(names, patience).toContain('Homepage Viewed');
+    await page.getByRole('link', { name: 'Your privacy choices' }).click();
+    await page.getByText('You have not chosen yet').waitFor();
+    await page.waitForLoadState('networkidle');
+    await button(page, 'Accept').click();
+    await page.getByText('You said yes').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(Object.keys((await whatIsKept(page)).local)).toContain('care-analytics:session');
+    await button(page, 'Decline').click();
+    await page.getByText('You said no').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await cookieNames(page)).toEqual(['care_consent']);
+    const { local, records, session } = await whatIsKept(page);
+    expect([local, session, Object.values(records).flat()]).toEqual([{}, {}, []]);
+  });
+
+  it('work without a script', async () => {
+    const page = await stage.open({ javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Your privacy choices' }).click();
+    await button(page, 'Decline').click();
+    await page.getByText('You said no').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/about/privacy-choices');
+    expect(await cookieNames(page)).toEqual(['care_consent']);
+  });
+
+  it.each(themes)('have nothing that axe would fault: $theme', async ({ brand }) => {
+    const page = await stage.open({ width: 390 });
+    await page.goto(`${stage.server.origin}/about/privacy-choices?brand=${brand}`, { waitUntil: 'load' });
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+describe.each(themes)('the banner in the $theme theme', ({ brand }) => {
+  it.each([390, 1440])(
+    'is reached right after the skip link, lets the focus go, and covers nothing that has it: %i px',
+    async (width) => {
+      const page = await openAsked({ brand, width });
+      const reached: string[] = [];
+      const covered: string[] = [];
+      let isThrough = false;
+      while (!isThrough) {
+        await page.keyboard.press('Tab');
+        const { isCovered, text } = await page.evaluate(() => {
+          const focused = document.activeElement ?? document.body;
+          const banner = document.getElementById('consent-banner');
+          const box = (focused.closest('label') ?? focused).getBoundingClientRect();
+          const top = banner?.getBoundingClientRect().top ?? 0;
+          return {
+            isCovered: !banner?.contains(focused) && focused !== document.body && box.bottom > top + 1,
+            text: focused === document.body ? '' : (focused.textContent ?? '').trim(),
+          };
+        });
+        if (isCovered) covered.push(text);
+        isThrough = text === '' && reached.length > 50;
+        reached.push(text);
+        if (reached.length > 400) throw new Error('The focus never comes to an end');
+      }
+      expect(reached.slice(0, 4)).toEqual(['Skip to the main part', 'Privacy policy', 'Accept', 'Decline']);
+      expect(covered).toEqual([]);
+    },
+  );
+
+  it.each([320, 390, 768, 1440])(
+    'stays in the window, with buttons of one size, and leaves the page’s end to be read: %i px',
+    async (width) => {
+      const page = await openAsked({ brand, width });
+      const look = (size: string) =>
+        page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize;
+          scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+          const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          const banner = boxOf('#consent-banner');
+          const buttons = [...document.querySelectorAll('#consent-form button')].map((one) =>
+            one.getBoundingClientRect(),
+          );
+          return {
+            heights: new Set(buttons.map((one) => Math.round(one.height))).size,
+            widths: new Set(buttons.map((one) => Math.round(one.width))).size,
+            areInSight: buttons.every((one) => one.bottom <= innerHeight && one.top >= (banner?.top ?? 0)),
+            isWithin: banner?.bottom === innerHeight && banner.top > innerHeight * 0.35,
+            endsAbove: (boxOf('footer')?.bottom ?? Number.NaN) <= (banner?.top ?? 0) + 1,
+            overflow: document.documentElement.scrollWidth - innerWidth,
+          };
+        }, size);
+      for (const size of ['100%', '200%']) {
+        // What is lazy comes on the way down, and makes the page longer.
+        await expect
+          .poll(() => look(size), patience)
+          .toEqual({
+            heights: 1,
+            widths: 1,
+            areInSight: true,
+            isWithin: true,
+            endsAbove: true,
+            overflow: 0,
+          });
+      }
+    },
+  );
+
+  it.each([390, 1440])('has nothing that axe would fault: %i px', async (width) => {
+    const page = await openAsked({ brand, width });
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+describe('the banner', () => {
+  it('S9.9 shifts nothing, neither when it comes nor when it goes', async () => {
+    const page = await openAsked({ width: 390, before: keepLayoutShifts });
+    await button(page, 'Decline').click();
+    await bannerOf(page).waitFor({ state: 'detached' });
+    expect(await totalShift(page)).toEqual({ total: 0, moved: [] });
+  });
+
+  it('lies above the page, in its flow, where the window is too low to cover any of it', async () => {
+    const page = await openAsked({ viewport: { width: 640, height: 400 } });
+    const boxes = await page.evaluate(() => {
+      const banner = document.getElementById('consent-banner')?.getBoundingClientRect();
+      return [banner?.top, banner?.bottom === document.querySelector('header')?.getBoundingClientRect().top];
+    });
+    expect(boxes).toEqual([0, true]);
+  });
+
+  it('is not on paper', async () => {
+    const page = await openAsked();
+    await page.emulateMedia({ media: 'print' });
+    expect(await bannerOf(page).isVisible()).toBe(false);
+  });
+});
