@@ -1,0 +1,65 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stageHome } from './home-page-stage.ts';
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+const stage = stageHome();
+let before = 0;
+beforeEach(async () => {
+  before = (await stage.server.collected()).length;
+});
+
+/** The exposures of this test: `test:variant`, in order. */
+async function exposures(): Promise<string[]> {
+  const events = (await stage.server.collected()).slice(before);
+  return [...new Map(events.map((event) => [event.insert_id, event])).values()]
+    .filter(({ event_type }) => event_type === 'Test Exposure')
+    .map(({ event_properties: { test_name, test_variant } }) => `${test_name}:${test_variant}`);
+}
+
+async function show(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).scrollIntoViewIfNeeded();
+  await page
+    .locator(selector)
+    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+}
+
+describe('the tests that a visitor meets', () => {
+  it('S3.11 S5.3 are logged once a session, with the variation as text, and only those that were overridden or matched', async () => {
+    const page = await stage.open({ flags: ['heroZip', 'h2Copy', 'triageProviderVertical'] });
+    await expect.poll(async () => (await exposures()).sort(), patience).toEqual(['h2Copy:1', 'heroZip:1']);
+    await page.goto(`${stage.server.origin}/?flag.heroZip=on&flag.h2Copy=off&flag.loginLink=off`);
+    await expect
+      .poll(async () => (await exposures()).sort(), patience)
+      .toEqual(['h2Copy:0', 'h2Copy:1', 'heroZip:1', 'loginLink:0']);
+  });
+
+  it('S3.11 are logged where they show', async () => {
+    const page = await stage.open();
+    const query = 'flag.triageProviderVertical=on&flag.heroZip=on&flag.adultCareRoutes=off';
+    await page.goto(`${stage.server.origin}/vertical-triage?memberType=sitter&${query}`);
+    await expect
+      .poll(async () => (await exposures()).sort(), patience)
+      .toEqual(['adultCareRoutes:0', 'triageProviderVertical:1']);
+  });
+
+  it.each([
+    ['plansPricing', '#testimonials'],
+    ['applyToJobsModal', '#caregivers'],
+    ['embeddedMessaging', '#businesses'],
+  ])('S3.11 further down are logged when they come into sight: %s', async (flag, selector) => {
+    const page = await stage.open({ flags: [flag, 'h2Copy'] });
+    await expect.poll(exposures, patience).toEqual(['h2Copy:1']);
+    await show(page, selector);
+    await expect.poll(exposures, patience).toEqual(['h2Copy:1', `${flag}:1`]);
+  });
+
+  it('S3.11 of caregivers are logged when a visitor turns out to be one', async () => {
+    const page = await stage.open({ flags: ['providerHeader', 'h2Copy'] });
+    await expect.poll(exposures, patience).toEqual(['h2Copy:1']);
+    await page.locator('.service-picker').getByText('Find a job').click();
+    await expect.poll(exposures, patience).toEqual(['h2Copy:1', 'providerHeader:1']);
+  });
+});
