@@ -12,7 +12,12 @@ export function Hero() {
   const { headline, lead, secondLead } = heroContent;
 
   return (
-    <section className="hero" data-moving={flags.heroMotion || undefined} aria-labelledby="hero-headline">
+    <section
+      className="hero"
+      data-moving={flags.heroMotion || undefined}
+      data-zip={flags.heroZip || undefined}
+      aria-labelledby="hero-headline"
+    >
       <div className="hero__content page-width">
         <Headline level={1} size="large" id="hero-headline">
           {headline}
