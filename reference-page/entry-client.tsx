@@ -11,6 +11,7 @@ const stateElement = document.getElementById(pageStateId);
 if (root && stateElement) {
   const state = JSON.parse(stateElement.textContent) as PageState;
   loadEntry(state.page).then((entry) => hydrateRoot(root, <App entry={entry} visit={state.visit} />));
+  if (state.path === '/vertical-triage' && state.visit.flags.triageProviderVertical) capturePicks();
   // Until then the early script in the head keeps the clicks.
   afterFirstPaint(async () => {
     try {
@@ -20,4 +21,11 @@ if (root && stateElement) {
       if (state.leadsTo) location.replace(state.leadsTo);
     }
   });
+}
+
+/** Where this can't be had the browser still does it by itself, if it is one that does. */
+function capturePicks(): void {
+  import('./analytics/calls/provider-verticals.ts')
+    .then(({ takeOverPings }) => takeOverPings())
+    .catch(() => {});
 }

@@ -5,21 +5,17 @@ import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
 import { logView } from './log-view.ts';
 import { type PageAnalytics, provideAnalytics } from './page-analytics.ts';
-import { whenIdle } from './when-idle.ts';
+import { pageParts } from './page-parts.ts';
 
 /** Starts the page's analytics, as the server has set it up for this visitor, and logs that the page is seen. */
 export function startAnalytics(state: PageState): void {
   const analytics = createPageAnalytics(state);
   provideAnalytics(analytics);
-  if (!state.analytics.enabled) return;
-  logView(analytics, state);
-  whenIdle(async () => {
-    const { startIdleParts } = await import('./start-idle-parts.ts');
-    startIdleParts(analytics, state);
-  });
+  if (state.analytics.enabled) logView(analytics, state);
 }
 
-function createPageAnalytics({ analytics, commonData }: PageState): PageAnalytics {
+function createPageAnalytics(state: PageState): PageAnalytics {
+  const { analytics, commonData } = state;
   if (!analytics.enabled) return createAnalytics<CareEvents>({ analyticsEnabled: false });
   return createAnalytics({
     analyticsKey: analytics.key,
@@ -27,6 +23,6 @@ function createPageAnalytics({ analytics, commonData }: PageState): PageAnalytic
     events: careEvents,
     commonData: () => commonData,
     destinations: [amplitude({ serverUrl: analytics.serverUrl })],
-    features: [declarativeEvents()],
+    features: [declarativeEvents(), pageParts(state)],
   });
 }

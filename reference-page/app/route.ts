@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PageHead } from './page-heads.ts';
+import type { PageServices } from './page-services.ts';
 import type { PageFacts } from './page-state.ts';
 
 /** What content is made for: the address as the visitor has asked for it. */
 export interface Asked {
   readonly path: string;
   readonly query: URLSearchParams;
+  readonly services: PageServices;
 }
 
 export type RenderContent = (asked: Asked) => ReactNode;

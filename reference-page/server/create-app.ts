@@ -45,7 +45,7 @@ export async function createApp(
   answerErrors(app, means, write);
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
   app.route('/', createBrowserLog({ write }));
-  const preview = settings.preview ? await mountPreview(app, settings, manifest) : undefined;
+  const preview = settings.preview ? await mountPreview(app, settings, manifest, write) : undefined;
   if (settings.analyticsEnabled && settings.analyticsRelay)
     app.route('/', createEventRelay(settings, preview?.app));
   serveFiles(app, clientFolder);
@@ -95,11 +95,22 @@ function cacheOf(path: string): string {
   return /[\\/](assets|art)[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
-async function mountPreview(app: Hono, settings: Settings, manifest: Manifest): Promise<PreviewServices> {
-  const [{ createPreviewServices }, { createGalleryView }, { createTrackingEndpoints }] = await Promise.all([
+async function mountPreview(
+  app: Hono,
+  settings: Settings,
+  manifest: Manifest,
+  write: WriteLine,
+): Promise<PreviewServices> {
+  const [
+    { createPreviewServices },
+    { createGalleryView },
+    { createTrackingEndpoints },
+    { createEventService },
+  ] = await Promise.all([
     import('./preview/preview-services.ts'),
     import('./preview/gallery-view.tsx'),
     import('./preview/tracking-endpoints.ts'),
+    import('./preview/event-service.ts'),
   ]);
   const preview = createPreviewServices({
     apiKey: settings.analyticsKey,
@@ -108,6 +119,7 @@ async function mountPreview(app: Hono, settings: Settings, manifest: Manifest): 
   });
   app.route('/', preview.app);
   app.route('/', createTrackingEndpoints());
+  app.route('/', createEventService(write));
   app.route('/', createGalleryView(settings, findAssets(manifest, 'entry-gallery.tsx')));
   return preview;
 }

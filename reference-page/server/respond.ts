@@ -8,6 +8,7 @@ import { themeOf } from '../visit/visit.ts';
 import { authCallbackPath, leadOnPath } from './auth-callback.ts';
 import { compressPage } from './compress-page.ts';
 import { documentEnd, documentStart } from './document.ts';
+import { documentNeeds } from './document-needs.ts';
 import { eventsAddress } from './event-relay.ts';
 import type { FlagService } from './flags/open-flags.ts';
 import { pageHead } from './head.ts';
@@ -38,7 +39,7 @@ export async function respondWithPage(
   const { settings } = means;
   const visitor = identify(request, settings);
   const nonce = createNonce();
-  const headers = pageHeaders(nonce, visitor, settings);
+  const headers = pageHeaders(nonce, visitor, settings, route);
   const { status } = route;
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
@@ -49,14 +50,15 @@ export async function respondWithPage(
 }
 
 /** A page is one visitor's: no cache may give it to another. */
-function pageHeaders(nonce: string, { cookies }: IdentifiedVisitor, settings: Settings): Headers {
-  const { analyticsEnabled, analyticsRelay, analyticsServerUrl } = settings;
-  const connectOrigins =
-    analyticsEnabled && !analyticsRelay && URL.canParse(analyticsServerUrl)
-      ? [new URL(analyticsServerUrl).origin]
-      : [];
+function pageHeaders(
+  nonce: string,
+  { cookies }: IdentifiedVisitor,
+  settings: Settings,
+  { page }: Route,
+): Headers {
+  const eventsUrl = settings.analyticsEnabled ? eventsAddress(settings) : undefined;
   const headers = new Headers({
-    ...documentHeaders(nonce, { connectOrigins }),
+    ...documentHeaders(nonce, documentNeeds(settings.services, page.name, eventsUrl)),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie',
@@ -89,7 +91,7 @@ async function renderPage(
     ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand)) : []),
     ...pageHead({ origin: settings.siteOrigin ?? origin, path, route, leadsTo: state.leadsTo }, visit, files),
   ];
-  const content = route.content?.({ path, query });
+  const content = route.content?.({ path, query, services: settings.services });
   const app = await renderApp({ page: route.page, content }, visit, nonce, (error) =>
     warn(`The page could not be rendered in full: ${error instanceof Error ? error.stack : error}`),
   );
