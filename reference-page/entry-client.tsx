@@ -12,6 +12,7 @@ const stateElement = document.getElementById(pageStateId);
 if (root && stateElement) {
   const state = JSON.parse(stateElement.textContent) as PageState;
   loadEntry(state.page).then((entry) => hydrateRoot(root, <App entry={entry} visit={state.visit} />));
+  if (state.path === '/vertical-triage' && state.visit.flags.triageProviderVertical) capturePicks();
   // Until then the early script in the head keeps the clicks.
   afterFirstPaint(async () => {
     const { analytics, leadsTo } = state;
@@ -30,4 +31,11 @@ if (root && stateElement) {
       if (leadsTo) location.replace(leadsTo);
     }
   });
+}
+
+/** Where this can't be had the browser still does it by itself, if it is one that does. */
+function capturePicks(): void {
+  import('./analytics/calls/provider-verticals.ts')
+    .then(({ takeOverPings }) => takeOverPings())
+    .catch(() => {});
 }

@@ -5,7 +5,7 @@ import type { PageState } from '../app/page-state.ts';
 import { followConsent } from './follow-consent.ts';
 import type { StartFeatures } from './idle-features.ts';
 import { pageLogger } from './page-logger.ts';
-import { release } from './release.ts';
+import { release } from '../release.ts';
 
 /**
  * What the page's analytics does besides events: tells the log of errors (S7.13) and of how fast the page was (S7.12), reports

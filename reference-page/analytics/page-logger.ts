@@ -1,6 +1,6 @@
 import { createRemoteLogger, type RemoteLogger } from '@care/analytics/logger';
 import type { PageServices } from '../app/page-services.ts';
-import { release } from './release.ts';
+import { release } from '../release.ts';
 
 let logger: RemoteLogger | undefined;
 

@@ -10,6 +10,7 @@ import { lateDestination } from './late-destination.ts';
 import { lateLogger } from './late-logger.ts';
 import { type AnalyticsSetup, loadDestination } from './load-destination.ts';
 import { type PageAnalytics, provideAnalytics } from './page-analytics.ts';
+import { pageParts } from './page-parts.ts';
 import { viewEvent } from './view-event.ts';
 import { withVisitorFacts } from './visitor-facts.ts';
 import { whenIdle } from './when-idle.ts';
@@ -33,11 +34,6 @@ export function startAnalytics(state: PageState, destination: Promise<Destinatio
     analytics.logEvent(viewEvent(state, from));
   });
   askForConsent(analytics);
-  whenIdle(() => {
-    import('./start-idle-parts.ts')
-      .then(({ startIdleParts }) => startIdleParts(analytics, state))
-      .catch(analytics.reportFailure);
-  });
 }
 
 /** Where the script for it can't be had, the form is posted to the server. */
@@ -65,6 +61,7 @@ function createPageAnalytics(
     destinations: [lateDestination(setup.destination, destination, () => loadDestination(setup))],
     features: [
       withVisitorFacts(declarativeEvents(), readSharedState),
+      pageParts(state),
       idleFeatures(async () => (await import('./page-features.ts')).loadPageFeatures(state), whenIdle),
     ],
     logger: lateLogger(async () => (await import('./page-logger.ts')).pageLogger(services)),

@@ -1,20 +1,21 @@
+import type { FeatureHost } from '@care/analytics';
 import type { PageState } from '../app/page-state.ts';
-import type { PageAnalytics } from './page-analytics.ts';
+import { startRecaptcha } from './calls/recaptcha.ts';
 import { startExposures } from './start-exposures.ts';
+import { type PagePart, startParts } from './start-parts.ts';
+import { startTagManager } from './tag-manager.ts';
+import { startVisualTagging } from './visual-tagging.ts';
 import { watchMessage } from './watch-message.ts';
 
-/** A part of the page's analytics that can wait until the page is idle. */
-export type IdlePart = (analytics: PageAnalytics, state: PageState) => void;
+const idleParts: readonly PagePart[] = [
+  startExposures,
+  watchMessage,
+  startRecaptcha,
+  startTagManager,
+  startVisualTagging,
+];
 
-const idleParts: readonly IdlePart[] = [startExposures, watchMessage];
-
-/** Starts what can wait. A part that fails is told to the logger and keeps no other from its start. */
-export function startIdleParts(analytics: PageAnalytics, state: PageState): void {
-  for (const start of idleParts) {
-    try {
-      start(analytics, state);
-    } catch (error) {
-      analytics.reportFailure(error);
-    }
-  }
+/** Starts what can wait. */
+export function startIdleParts(state: PageState, host: FeatureHost): void {
+  startParts(idleParts, state, host);
 }

@@ -16,6 +16,10 @@ export interface PageServices {
   readonly tagManager?: { readonly id: string; readonly scriptUrl?: string | undefined } | undefined;
   /** reCAPTCHA enterprise (S7.9), and the address of its script where that is not the provider's. */
   readonly recaptcha?: { readonly siteKey: string; readonly scriptUrl?: string | undefined } | undefined;
+  /** Visual tagging (S7.8): whose window may open the page for it, and its script. @default those of the SDK */
+  readonly visualTagging?:
+    | { readonly origin?: string | undefined; readonly scriptUrl?: string | undefined }
+    | undefined;
   /** Says which features of the SDK are on (S7.6). */
   readonly remoteConfigUrl?: string | undefined;
 }

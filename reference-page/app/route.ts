@@ -1,6 +1,7 @@
 import type { RequestConsent } from '@care/analytics/server';
 import type { ReactNode } from 'react';
 import type { PageHead } from './page-heads.ts';
+import type { PageServices } from './page-services.ts';
 import type { PageFacts } from './page-state.ts';
 
 /** What content is made for: the address as the visitor has asked for it, and what the visitor has chosen. */
@@ -9,6 +10,7 @@ export interface Asked {
   readonly query: URLSearchParams;
   /** Absent where nothing is measured. */
   readonly consent?: RequestConsent | undefined;
+  readonly services: PageServices;
 }
 
 export type RenderContent = (asked: Asked) => ReactNode;

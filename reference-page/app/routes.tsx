@@ -60,9 +60,14 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
   '/get-started': contentRoute('get-started', heads.getStarted, () => <GetStarted />, {
     trackedPage: 'Get started',
   }),
-  '/vertical-triage': contentRoute('vertical-triage', heads.triage, ({ query }) => <Triage query={query} />, {
-    trackedPage: 'Vertical triage',
-  }),
+  '/vertical-triage': contentRoute(
+    'vertical-triage',
+    heads.triage,
+    ({ query, services }) => <Triage query={query} captureUrl={services.providerVerticalsUrl} />,
+    {
+      trackedPage: 'Vertical triage',
+    },
+  ),
   ...enrollmentRoutes,
   '/app/vhp/plans-and-pricing': contentRoute(
     'plans-and-pricing',

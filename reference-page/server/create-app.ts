@@ -50,7 +50,7 @@ export async function createApp(
   answerErrors(app, means, write);
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
   app.route('/', createBrowserLog({ write }));
-  const preview = settings.preview ? await mountPreview(app, settings, manifest, warn) : undefined;
+  const preview = settings.preview ? await mountPreview(app, settings, manifest, write, warn) : undefined;
   if (settings.analyticsEnabled && settings.analyticsRelay)
     app.route('/', createEventRelay(settings, preview?.app));
   if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings));
@@ -110,6 +110,7 @@ async function mountPreview(
   app: Hono,
   settings: Settings,
   manifest: Manifest,
+  write: WriteLine,
   warn: PageMeans['warn'],
 ): Promise<PreviewServices> {
   const [
@@ -118,12 +119,14 @@ async function mountPreview(
     { createTrackingEndpoints },
     { createRemoteConfigEndpoint },
     { createGraphqlService },
+    { createEventService },
   ] = await Promise.all([
     import('./preview/preview-services.ts'),
     import('./preview/gallery-view.tsx'),
     import('./preview/tracking-endpoints.ts'),
     import('./preview/remote-config-endpoint.ts'),
     import('./preview/graphql/graphql-service.ts'),
+    import('./preview/event-service.ts'),
   ]);
   const preview = createPreviewServices({
     apiKey: settings.analyticsKey,
@@ -134,6 +137,7 @@ async function mountPreview(
   app.route('/', createTrackingEndpoints());
   app.route('/', createRemoteConfigEndpoint());
   app.route('/', createGraphqlService({ url: settings.services.graphqlUrl, warn }));
+  app.route('/', createEventService(write));
   app.route('/', createGalleryView(settings, findAssets(manifest, 'entry-gallery.tsx')));
   return preview;
 }

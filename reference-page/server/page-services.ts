@@ -1,19 +1,18 @@
 import type { PageServices } from '../app/page-services.ts';
-import { assetPrefix } from './assets.ts';
-import { logPath } from './service-paths.ts';
+import { eventServicePath, logPath } from './service-paths.ts';
 
 /**
  * Reads which services the page talks to. Addresses are the page's own unless the environment names others; a service
  * of somebody else is used only when it is named.
  */
 export function readPageServices(variables: Readonly<Record<string, string | undefined>>): PageServices {
-  const { TAG_MANAGER_ID, RECAPTCHA_SITE_KEY } = variables;
+  const { TAG_MANAGER_ID, RECAPTCHA_SITE_KEY, VISUAL_TAGGING_ORIGIN, VISUAL_TAGGING_URL } = variables;
   return {
     logUrl: variables.LOG_URL || logPath,
     graphqlUrl: variables.GRAPHQL_URL || '/graphql',
     trackingImageUrl: variables.TRACKING_IMAGE_URL || '/track/clickAccessLog.do',
     providerVerticalsUrl: variables.PROVIDER_VERTICALS_URL || '/mobile/visitor/captureProviderVerticals.do',
-    eventServiceUrl: variables.EVENT_SERVICE_URL || `${assetPrefix}events`,
+    eventServiceUrl: variables.EVENT_SERVICE_URL || eventServicePath,
     errorReportsDsn: variables.ERROR_REPORTS_DSN || undefined,
     tagManager: TAG_MANAGER_ID
       ? { id: TAG_MANAGER_ID, scriptUrl: variables.TAG_MANAGER_URL || undefined }
@@ -21,6 +20,10 @@ export function readPageServices(variables: Readonly<Record<string, string | und
     recaptcha: RECAPTCHA_SITE_KEY
       ? { siteKey: RECAPTCHA_SITE_KEY, scriptUrl: variables.RECAPTCHA_URL || undefined }
       : undefined,
+    visualTagging:
+      VISUAL_TAGGING_ORIGIN || VISUAL_TAGGING_URL
+        ? { origin: VISUAL_TAGGING_ORIGIN || undefined, scriptUrl: VISUAL_TAGGING_URL || undefined }
+        : undefined,
     remoteConfigUrl: variables.REMOTE_CONFIG_URL || undefined,
   };
 }

@@ -7,9 +7,9 @@ import { renderApp } from '../entry-server.tsx';
 import { themeOf } from '../visit/visit.ts';
 import { authCallbackPath, leadOnPath } from './auth-callback.ts';
 import { compressPage } from './compress-page.ts';
-import { connectOrigins } from './connect-origins.ts';
 import { consentBannerFor } from './consent-banner.tsx';
 import { documentEnd, documentStart } from './document.ts';
+import { documentNeeds } from './document-needs.ts';
 import { eventsAddress } from './event-relay.ts';
 import type { FlagService } from './flags/open-flags.ts';
 import { pageHead } from './head.ts';
@@ -46,7 +46,7 @@ export async function respondWithPage(
   const request = flagPanel?.inChosenRegion(asked) ?? asked;
   const visitor = identify(request, settings);
   const nonce = createNonce();
-  const headers = pageHeaders(nonce, visitor, settings);
+  const headers = pageHeaders(nonce, visitor, settings, route);
   const { status } = route;
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
@@ -57,9 +57,15 @@ export async function respondWithPage(
 }
 
 /** A page is one visitor's: no cache may give it to another. */
-function pageHeaders(nonce: string, { cookies }: IdentifiedVisitor, settings: Settings): Headers {
+function pageHeaders(
+  nonce: string,
+  { cookies }: IdentifiedVisitor,
+  settings: Settings,
+  { page }: Route,
+): Headers {
+  const eventsUrl = settings.analyticsEnabled ? eventsAddress(settings) : undefined;
   const headers = new Headers({
-    ...documentHeaders(nonce, { connectOrigins: connectOrigins(settings) }),
+    ...documentHeaders(nonce, documentNeeds(settings.services, page.name, eventsUrl)),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie',
@@ -96,7 +102,7 @@ async function renderPage(
   const consent = settings.analyticsEnabled
     ? { state: visitor.consent, reason: visitor.consentReason }
     : undefined;
-  const content = route.content?.({ path, query, consent });
+  const content = route.content?.({ path, query, consent, services: settings.services });
   const hasMessage = route.page.name === 'home' && visit.flags.embeddedMessaging;
   const message = hasMessage ? await messages.read(profile) : undefined;
   const notice = consentBannerFor(request, visitor, settings);

@@ -5,6 +5,12 @@ import { logPath } from './service-paths.ts';
 export interface DocumentNeeds {
   /** Origins that its scripts may talk to. */
   readonly connectOrigins?: readonly string[];
+  /** Origins that its images may come from. */
+  readonly imageOrigins?: readonly string[];
+  /** What its frames may show: origins, or addresses that end with a slash. @default no frame at all */
+  readonly frameSources?: readonly string[];
+  /** Trusted Types policies beyond those of every page. */
+  readonly policyNames?: readonly string[];
 }
 
 /** The policies that turn a text into something a browser runs or parses. Nothing else on the page may. */
@@ -43,22 +49,23 @@ export function commonHeaders({ isProduction }: { readonly isProduction: boolean
  */
 export function documentHeaders(
   nonce: string,
-  { connectOrigins = [] }: DocumentNeeds = {},
+  { connectOrigins = [], imageOrigins = [], frameSources = [], policyNames = [] }: DocumentNeeds = {},
 ): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'"],
+    'img-src': ["'self'", ...imageOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connectOrigins],
+    ...(frameSources.length > 0 && { 'frame-src': frameSources }),
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': trustedTypesPolicies,
+    'trusted-types': [...trustedTypesPolicies, ...policyNames],
     'report-uri': [logPath],
   };
   return {

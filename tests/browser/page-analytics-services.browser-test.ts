@@ -128,16 +128,18 @@ describe('the log of the page', () => {
   });
 });
 
+interface Report {
+  readonly exception: { readonly values: readonly { readonly value: string }[] };
+}
+
 /** What an envelope holds: a head, the head of the item, and the item, a line of JSON each. */
 const reports = () =>
   requests
     .filter(({ url }) => url.pathname === '/api/7/envelope/')
-    .map(({ body }) => JSON.parse(body.split('\n')[2] ?? 'null') as Record<string, never>);
+    .map(({ body }) => JSON.parse(body.split('\n')[2] ?? 'null') as Report);
 
 const reported = () =>
-  reports().flatMap(({ exception }) =>
-    (exception as { values: { value: string }[] }).values.map(({ value }) => value),
-  );
+  reports().flatMap(({ exception }) => exception.values.map(({ value }) => value));
 
 describe('error reports', () => {
   const dsn = () => servicesOrigin.replace('://', '://key@').concat('/7');

@@ -7,14 +7,16 @@ interface FormPageProps {
   readonly headline: string;
   readonly lead: string;
   readonly art: ThemedArt;
+  /** What the page says of itself to scripts. */
+  readonly attributes?: Readonly<Record<`data-${string}`, string>>;
   /** What stands on the sheet of paper. */
   readonly children: ReactNode;
 }
 
 /** One task on a sheet of paper, with a picture beside it where there is room. */
-export function FormPage({ art, children, headline, lead }: FormPageProps) {
+export function FormPage({ art, attributes, children, headline, lead }: FormPageProps) {
   return (
-    <div className="form-page">
+    <div className="form-page" {...attributes}>
       <div className="form-page__content page-width">
         <div className="form-page__words">
           <Headline level={1} size="large">

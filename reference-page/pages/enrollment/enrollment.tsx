@@ -1,4 +1,5 @@
 import { attributes } from '../../analytics/attributes.ts';
+import { enrollmentAttributes } from '../../analytics/read-enrollment.ts';
 import { art } from '../../art/art.ts';
 import { Alert } from '../../components/alert/alert.tsx';
 import { Button } from '../../components/button/button.tsx';
@@ -19,10 +20,15 @@ interface EnrollmentProps {
 export function Enrollment({ entry, query }: EnrollmentProps) {
   const answers = readAnswers(query, entry);
   const step = stepOf(query, answers);
-  const { headline, lead, service } = entry;
+  const { headline, lead, memberType, service } = entry;
 
   return (
-    <FormPage headline={headline} lead={lead} art={art.services[service]}>
+    <FormPage
+      headline={headline}
+      lead={lead}
+      art={art.services[service]}
+      attributes={enrollmentAttributes({ memberType, service, step })}
+    >
       {step === 'questions' && (
         <>
           <Progress label="About you" value={1} max={2} valueText="Step 1 of 2" />

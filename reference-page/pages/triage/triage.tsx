@@ -1,4 +1,5 @@
 import type { MemberType } from '@care/analytics/catalog';
+import { providerVerticalsAddress } from '../../analytics/calls/provider-verticals-address.ts';
 import { useCta } from '../../analytics/use-cta.ts';
 import { serviceArt } from '../../art/service-art.ts';
 import { Link } from '../../components/link/link.tsx';
@@ -11,8 +12,14 @@ import { checkZip } from '../../sections/hero/check-zip.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { triageContent } from './triage.content.ts';
 
+interface TriageProps {
+  readonly query: URLSearchParams;
+  /** Is told which service a caregiver picks (S7.5). */
+  readonly captureUrl: string;
+}
+
 /** The service picker: each service leads to where it starts, for families or for caregivers (S2.5, S6.1). */
-export function Triage({ query }: { readonly query: URLSearchParams }) {
+export function Triage({ captureUrl, query }: TriageProps) {
   const { flags } = useVisit();
   const cta = useCta('Hero');
   const memberType: MemberType = query.get('memberType') === 'sitter' ? 'sitter' : 'seeker';
@@ -20,6 +27,7 @@ export function Triage({ query }: { readonly query: URLSearchParams }) {
   const chosen = query.get('service');
   const zip = checkedZip(query.get('zip'));
   const pathOf = memberType === 'sitter' ? providerPathOf : seekerPathOf;
+  const isCaptured = memberType === 'sitter' && flags.triageProviderVertical;
   const ordered = services.toSorted((one, two) => Number(two.code === chosen) - Number(one.code === chosen));
 
   function entry(service: Service) {
@@ -33,6 +41,7 @@ export function Triage({ query }: { readonly query: URLSearchParams }) {
             <a
               className="triage__link"
               href={zip ? withZip(target, zip) : target}
+              {...(isCaptured && { ping: providerVerticalsAddress(captureUrl, code) })}
               {...cta(event, { service: code, memberType, target })}
             >
               {name}

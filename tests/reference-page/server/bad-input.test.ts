@@ -26,7 +26,16 @@ const nasty = fc.constantFrom(
 );
 const text = fc.oneof(nasty, fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }));
 const known = fc.constantFrom(
-  ...['/', '/no/such', '/app/vhp/', '/app/vhp/assets/page.js', '/app/vhp/log', '/app/vhp/data', '/2/httpapi'],
+  ...[
+    '/',
+    '/no/such',
+    '/app/vhp/',
+    '/app/vhp/assets/page.js',
+    '/app/vhp/log',
+    '/app/vhp/data',
+    '/app/vhp/events',
+    '/2/httpapi',
+  ],
   ...['/preview/components', '/preview/events', '/track/clickAccessLog.do', '/robots.txt', '/healthz'],
 );
 const ending = fc.oneof(fc.constant([]), fc.array(text, { maxLength: 3 }));

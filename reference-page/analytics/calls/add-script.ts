@@ -1,0 +1,32 @@
+/** Of Trusted Types (https://www.w3.org/TR/trusted-types/) what is needed here; TypeScript does not know them yet. */
+interface TrustedTypesScope {
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(address: string): string },
+    ): { createScriptURL(address: string): string };
+  };
+}
+
+interface AddedScript {
+  readonly address: string;
+  readonly nonce: string | undefined;
+  /** Names the Trusted Types policy that lets this address through and no other. A page may have one of a name but once. */
+  readonly policyName: string;
+  readonly onError: () => void;
+}
+
+/** Adds a script to the page. @throws where the page's policy forbids it */
+export function addScript({ address, nonce = '', onError, policyName }: AddedScript): void {
+  const { trustedTypes } = globalThis as TrustedTypesScope;
+  const policy = trustedTypes?.createPolicy(policyName, {
+    createScriptURL(wanted) {
+      if (wanted !== address) throw new TypeError(`${policyName} forbids ${wanted}`);
+      return wanted;
+    },
+  });
+  const script = document.createElement('script');
+  Object.assign(script, { async: true, nonce, src: policy?.createScriptURL(address) ?? address });
+  script.addEventListener('error', onError);
+  document.head.append(script);
+}

@@ -1,0 +1,69 @@
+import { readIdentifiers } from '@care/analytics/server';
+import type { PageState } from '../../app/page-state.ts';
+import type { PageAnalytics } from '../page-analytics.ts';
+import { whenSeen } from '../when-seen.ts';
+import { sendBeacon } from './send-beacon.ts';
+
+/** What the event service is told (S7.10). */
+export interface ServiceEvent {
+  readonly name: 'Viewed visitor home page';
+  /** When the page was seen, in milliseconds since the epoch. */
+  readonly time: number;
+  readonly data: {
+    /** Empty while there is none, as where cookies are blocked. */
+    readonly web_session_id: string;
+  };
+}
+
+/**
+ * Tells the event service of each view of the home page: when it is loaded, and when the browser brings it back from its
+ * back/forward cache. Views wait for the visitor's consent in memory; after a no they are gone.
+ *
+ * @returns ends it
+ */
+export function startEventService(
+  { consent }: PageAnalytics,
+  { commonData, page, services }: PageState,
+): () => void {
+  if (page.name !== 'home') return () => undefined;
+  /** The times of views that wait. */
+  const waiting: number[] = [];
+
+  function tell(time: number): void {
+    const data = { web_session_id: readWebSession() ?? commonData.czen_session_id ?? '' };
+    const event: ServiceEvent = { name: 'Viewed visitor home page', time, data };
+    sendBeacon(services.eventServiceUrl, JSON.stringify(event));
+  }
+
+  function onView(): void {
+    if (consent.state === 'granted') tell(Date.now());
+    else if (consent.state === 'pending') waiting.push(Date.now());
+  }
+
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    if (persisted) whenSeen(onView);
+  }
+
+  const unsubscribe = consent.subscribe((state) => {
+    const views = waiting.splice(0);
+    // By the end of the turn the session has its id.
+    if (state === 'granted') queueMicrotask(() => views.forEach(tell));
+  });
+  addEventListener('pageshow', onPageShow);
+  const stopWaiting = whenSeen(onView);
+  return () => {
+    unsubscribe();
+    removeEventListener('pageshow', onPageShow);
+    stopWaiting();
+  };
+}
+
+/** The SDK writes the cookie when the visitor agrees, and the server does not know it then. */
+function readWebSession(): string | undefined {
+  try {
+    return readIdentifiers(document.cookie).webSessionId;
+  } catch {
+    // Cookies are blocked.
+    return undefined;
+  }
+}

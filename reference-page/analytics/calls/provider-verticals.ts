@@ -1,0 +1,31 @@
+import { sendBeacon } from './send-beacon.ts';
+
+/**
+ * Tells the marketplace which service a caregiver picks, before the page leads on (S7.5). The links carry the address as
+ * `ping`, which most browsers call by themselves, without any script; from here on it is done by script, as Firefox does not.
+ *
+ * @returns gives it back to the browser
+ */
+export function takeOverPings(send: (address: string) => void = sendBeacon): () => void {
+  const addresses = new Map<HTMLAnchorElement, string>();
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[ping]')) {
+    addresses.set(link, link.ping);
+    link.removeAttribute('ping');
+  }
+
+  function onClick({ button, target }: MouseEvent): void {
+    // The right button opens a menu.
+    if (button > 1 || !(target instanceof Element)) return;
+    const link = target.closest('a');
+    const address = link && addresses.get(link);
+    if (address) send(address);
+  }
+
+  addEventListener('click', onClick, true);
+  addEventListener('auxclick', onClick, true);
+  return () => {
+    removeEventListener('click', onClick, true);
+    removeEventListener('auxclick', onClick, true);
+    for (const [link, address] of addresses) link.setAttribute('ping', address);
+  };
+}

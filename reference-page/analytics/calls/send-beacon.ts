@@ -1,0 +1,30 @@
+/** What of a browser sends. */
+export type SendingScope = Pick<typeof globalThis, 'fetch' | 'navigator'>;
+
+/**
+ * Posts so that it arrives although the page is left: as a beacon, and with `fetch` and keepalive where there are no
+ * beacons or this one is refused. A body goes as text/plain, which other origins take without being asked first. The
+ * answer is nobody's business. Never throws.
+ *
+ * @param body a JSON text
+ */
+export function sendBeacon(address: string, body?: string, scope: SendingScope = globalThis): void {
+  try {
+    if (scope.navigator.sendBeacon(address, body)) return;
+  } catch {
+    // Then in the other way.
+  }
+  try {
+    scope
+      .fetch(address, {
+        method: 'POST',
+        keepalive: true,
+        mode: 'no-cors',
+        credentials: 'include',
+        body: body ?? null,
+      })
+      .catch(() => undefined);
+  } catch {
+    // Nothing is left to try.
+  }
+}

@@ -1,0 +1,32 @@
+import type { FeatureHost } from '@care/analytics';
+import type { PageState } from '../../app/page-state.ts';
+import type { PageAnalytics } from '../page-analytics.ts';
+import { whenActivated } from '../when-activated.ts';
+import { whenGranted } from '../when-granted.ts';
+import { whenIdle } from '../when-idle.ts';
+import { trackingImageAddress } from './tracking-image-address.ts';
+
+/**
+ * Loads the tracking image (S7.1, S4.9): at once, with the flag for lazy tracking when the page is idle or after 2 s, and
+ * not before the visitor agrees. Addresses in it are redacted as events have them. A page that leads on by itself has none.
+ */
+export function startTrackingImage(
+  { consent }: PageAnalytics,
+  { leadsTo, page, services, visit }: PageState,
+  { pageFacts }: Pick<FeatureHost, 'pageFacts'>,
+): void {
+  if (leadsTo) return;
+
+  function load(): void {
+    const { referrer, url } = pageFacts().properties;
+    const access = { pageId: page.screenName, url: String(url), referrer: String(referrer) };
+    const image = new Image(1, 1);
+    // What it may know of the page stands in its address; the referrer would tell what was redacted there.
+    image.referrerPolicy = 'strict-origin';
+    image.fetchPriority = 'low';
+    image.src = trackingImageAddress(services.trackingImageUrl, access);
+  }
+
+  const loadGranted = () => whenGranted(consent, load);
+  whenActivated(() => (visit.flags.lazyTracking ? whenIdle(loadGranted) : loadGranted()));
+}

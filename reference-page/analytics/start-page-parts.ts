@@ -1,0 +1,16 @@
+import type { FeatureHost } from '@care/analytics';
+import type { PageState } from '../app/page-state.ts';
+import { startEventService } from './calls/event-service.ts';
+import { startTrackingImage } from './calls/tracking-image.ts';
+import { startParts } from './start-parts.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Starts the calls that are made for each page, and when the page is idle what can wait. */
+export function startPageParts(state: PageState, host: FeatureHost): void {
+  startParts([startTrackingImage, startEventService], state, host);
+  whenIdle(() => {
+    import('./start-idle-parts.ts')
+      .then(({ startIdleParts }) => startIdleParts(state, host))
+      .catch(host.analytics.reportFailure);
+  });
+}

@@ -1,0 +1,45 @@
+import type { FeatureHost } from '@care/analytics';
+import type { TagManagerView } from '@care/analytics/tag-manager';
+import type { PageState } from '../app/page-state.ts';
+import { frontEndStateKey, parseFrontEndState } from '../visitor-state/front-end-state.ts';
+import type { PageAnalytics } from './page-analytics.ts';
+import { pageNonce } from './page-nonce.ts';
+import { readEnrollment } from './read-enrollment.ts';
+import { startLateFeature } from './start-late-feature.ts';
+import { enrollmentTagView, homeTagView } from './tag-views.ts';
+
+/**
+ * Pushes views of the home page and of the enrollment pages to the data layer, and loads the tag manager that reads it
+ * (S7.14), when the server has a container. On every page, as views may wait for one of them (S2.2).
+ */
+export function startTagManager({ reportFailure }: PageAnalytics, state: PageState, host: FeatureHost): void {
+  const container = state.services.tagManager;
+  if (!container) return;
+  const { id: containerId, scriptUrl } = container;
+
+  async function start(): Promise<void> {
+    const { tagManager, tagManagerScript } = await import('@care/analytics/tag-manager');
+    const script = tagManagerScript({ containerId, nonce: pageNonce(), ...(scriptUrl && { scriptUrl }) });
+    const tags = tagManager({ script });
+    startLateFeature(tags, host);
+    const view = viewOf(state);
+    if (view) tags.pushView(view);
+  }
+
+  start().catch(reportFailure);
+}
+
+function viewOf({ page, visit }: PageState): TagManagerView | undefined {
+  if (page.name === 'home') return homeTagView(visit.flags, rememberedFlowType());
+  const enrollment = readEnrollment();
+  return enrollment && enrollmentTagView(enrollment);
+}
+
+function rememberedFlowType() {
+  try {
+    return parseFrontEndState(localStorage.getItem(frontEndStateKey)).flowType;
+  } catch {
+    // Storage is blocked: nothing is remembered.
+    return undefined;
+  }
+}

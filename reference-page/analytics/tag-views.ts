@@ -1,0 +1,49 @@
+import type { MemberType, ServiceCode } from '@care/analytics/catalog';
+import type { TagManagerView } from '@care/analytics/tag-manager';
+import type { Flags } from '../visit/flags.ts';
+
+/** How far a visitor is with joining. */
+export type EnrollmentStep = 'questions' | 'finish' | 'done';
+
+/** What an enrollment page says of itself. */
+export interface EnrollmentFacts {
+  readonly memberType: MemberType;
+  readonly service: ServiceCode;
+  readonly step: EnrollmentStep;
+}
+
+const statuses: Readonly<Record<EnrollmentStep, string>> = {
+  questions: 'started',
+  finish: 'answered',
+  done: 'enrolled',
+};
+
+/**
+ * The home page as the tag manager gets it (S3.12): its slots are the parts that campaigns may fill, by what stands in them.
+ *
+ * @param flowType what the visitor had chosen to be before, if anything
+ */
+export function homeTagView(flags: Flags, flowType: MemberType | undefined): TagManagerView {
+  return {
+    event: 'Homepage Viewed',
+    gtmEvent: 'visitor.home',
+    slots: {
+      banner: flags.safetyBanner ? 'safety' : 'none',
+      message: flags.embeddedMessaging ? 'embedded' : 'none',
+      pricing: flags.plansPricing ? 'plans' : 'none',
+    },
+    memberType: flowType,
+    overallStatus: 'visitor',
+  };
+}
+
+/** A step of joining as the tag manager gets it: its slot is the service. */
+export function enrollmentTagView({ memberType, service, step }: EnrollmentFacts): TagManagerView {
+  return {
+    event: 'Enrollment Viewed',
+    gtmEvent: `${memberType}.${statuses[step]}`,
+    slots: { service },
+    memberType,
+    overallStatus: statuses[step],
+  };
+}

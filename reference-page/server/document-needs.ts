@@ -1,0 +1,48 @@
+import { recaptchaScript } from '../analytics/calls/recaptcha-address.ts';
+import type { PageName } from '../app/page-entry.ts';
+import type { PageServices } from '../app/page-services.ts';
+import type { DocumentNeeds } from './security-headers.ts';
+
+/** Where Google serves the tag manager from. */
+const tagManagerScript = 'https://www.googletagmanager.com/gtm.js';
+
+/** Where reCAPTCHA's frames come from (https://developers.google.com/recaptcha/docs/faq). */
+const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
+
+/**
+ * What the services that are set need of a document's policy: nothing for those of the page's own origin, and nothing for
+ * those that are not used. Scripts need nothing, as only scripts of the page load them.
+ *
+ * @param eventsUrl where the browser posts events; nothing while analytics is off
+ */
+export function documentNeeds(
+  services: PageServices,
+  page: PageName,
+  eventsUrl?: string,
+): Required<DocumentNeeds> {
+  const { recaptcha, tagManager } = services;
+  const tagManagerUrl = tagManager && (tagManager.scriptUrl ?? tagManagerScript);
+  const recaptchaUrl = page === 'home' && recaptcha ? (recaptcha.scriptUrl ?? recaptchaScript) : undefined;
+  const { errorReportsDsn, eventServiceUrl, graphqlUrl, logUrl, providerVerticalsUrl, remoteConfigUrl } =
+    services;
+  return {
+    connectOrigins: originsOf([
+      eventsUrl,
+      ...[errorReportsDsn, eventServiceUrl, graphqlUrl, logUrl, providerVerticalsUrl, remoteConfigUrl],
+      ...[tagManagerUrl, recaptchaUrl],
+    ]),
+    imageOrigins: originsOf([services.trackingImageUrl, tagManagerUrl]),
+    frameSources: recaptchaUrl === recaptchaScript ? recaptchaFrames : originsOf([recaptchaUrl]),
+    policyNames: recaptchaUrl ? ['vhp-recaptcha'] : [],
+  };
+}
+
+const ownOrigin = 'https://own.invalid';
+
+/** The origins of addresses that name one; those without are the page's own. */
+function originsOf(addresses: readonly (string | undefined)[]): readonly string[] {
+  const origins = addresses.flatMap((address) =>
+    address && URL.canParse(address, ownOrigin) ? [new URL(address, ownOrigin).origin] : [],
+  );
+  return [...new Set(origins)].filter((origin) => /^https?:/.test(origin) && origin !== ownOrigin);
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { ServiceEvent } from '../../analytics/calls/event-service.ts';
+import { logLine, type WriteLine } from '../log-line.ts';
+import { readBounded } from '../read-bounded.ts';
+import { eventServicePath } from '../service-paths.ts';
+
+/** The most that an event may be, in bytes. */
+const maxBytes = 2_048;
+
+const serviceEvent: z.ZodMiniType<ServiceEvent> = z.strictObject({
+  name: z.literal('Viewed visitor home page'),
+  time: z.int().check(z.nonnegative()),
+  data: z.strictObject({ web_session_id: z.string().check(z.maxLength(200)) }),
+});
+
+/** What the marketplace's event service answers in production (S7.10): takes views of the home page, and says so in the log. */
+export function createEventService(write: WriteLine): Hono {
+  const app = new Hono();
+  app.post(eventServicePath, async (context) => {
+    const bytes = await readBounded(context.req.raw, maxBytes).catch(() => new Uint8Array());
+    if (!bytes) return context.body(null, 413);
+    const event = readEvent(new TextDecoder().decode(bytes));
+    if (!event) return context.body(null, 400);
+    write(logLine({ source: 'event-service', event }));
+    return context.body(null, 204);
+  });
+  return app;
+}
+
+function readEvent(text: string): ServiceEvent | undefined {
+  try {
+    return serviceEvent.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

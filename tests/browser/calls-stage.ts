@@ -1,0 +1,112 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { chromiumArguments } from './chromium-arguments.ts';
+import { type PageServer, startPageServer } from './page-server.ts';
+import { type StandIn, type StandInRequest, startStandIn } from './stand-in.ts';
+
+/** What the visitor has said: in a region that asks first nothing yet, or a choice that the browser carries. */
+export type Said = 'granted' | 'pending' | 'denied' | 'global-privacy-control';
+
+export interface CallsOptions extends BrowserContextOptions {
+  /** @default 'granted' */
+  readonly said?: Said;
+  readonly cookies?: Readonly<Record<string, string>>;
+  /** Called with the new page, before it goes anywhere. */
+  readonly before?: (page: Page) => unknown;
+}
+
+export interface VisitedPage {
+  readonly page: Page;
+  /** What the policy has refused, and what the console warns of. */
+  readonly faults: readonly string[];
+}
+
+/** The built page in a real browser that keeps pages whole, with the services of others at a stand-in. */
+export interface CallsStage {
+  readonly server: PageServer;
+  readonly standIn: StandIn;
+  /** Opens a path in a visitor's own context, until the test is over. */
+  open(path: string, options?: CallsOptions): Promise<VisitedPage>;
+  /** What the stand-in was asked for under a path in this test. */
+  asked(path: string): StandInRequest[];
+}
+
+/** For what comes in its own time; the machine may be busy. */
+export const patience = { timeout: 20_000 };
+
+/** @param variables of the page's server, for a stand-in's origin */
+export function stageCalls(variables: (origin: string) => Readonly<Record<string, string>>): CallsStage {
+  let browser: Browser | undefined;
+  let server: PageServer | undefined;
+  let standIn: StandIn | undefined;
+
+  beforeAll(async () => {
+    standIn = await startStandIn();
+    server = await startPageServer(variables(standIn.origin));
+    browser = await chromium.launch({
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [...chromiumArguments],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await Promise.all([server?.stop(), standIn?.stop()]);
+  });
+  beforeEach(() => {
+    standIn?.requests.splice(0);
+  });
+
+  return {
+    get server() {
+      return started(server);
+    },
+    get standIn() {
+      return started(standIn);
+    },
+    asked: (path) => started(standIn).requests.filter(({ url }) => url.pathname === path),
+    async open(path, { said = 'granted', cookies = {}, before, ...options } = {}) {
+      const context = await started(browser).newContext({ extraHTTPHeaders: headersOf(said), ...options });
+      onTestFinished(() => context.close());
+      const { origin } = started(server);
+      const choice = said === 'denied' ? { care_consent: 'denied' } : {};
+      await context.addCookies(
+        Object.entries({ ...choice, ...cookies }).map(([name, value]) => ({ name, value, url: origin })),
+      );
+      if (said === 'global-privacy-control') await context.addInitScript(asForPrivacy);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (['warning', 'error'].includes(message.type())) faults.push(message.text());
+      });
+      page.on('pageerror', ({ message }) => faults.push(`thrown: ${message}`));
+      await before?.(page);
+      await page.goto(origin + path, { waitUntil: 'load' });
+      return { page, faults };
+    },
+  };
+}
+
+function started<T>(what: T | undefined): T {
+  if (!what) throw new Error('The stage is set up before the tests of a file, not while it is read');
+  return what;
+}
+
+function headersOf(said: Said): Record<string, string> {
+  if (said === 'pending') return { 'cf-ipcountry': 'DE' };
+  return said === 'global-privacy-control' ? { 'sec-gpc': '1' } : {};
+}
+
+function asForPrivacy(): void {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+}
+
+/** Waits until the parts have started that wait for an idle page: what was to come by then has come. */
+export async function whenPartsStarted(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('start-idle-parts')),
+    undefined,
+    patience,
+  );
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+}

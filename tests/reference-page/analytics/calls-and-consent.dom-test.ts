@@ -1,0 +1,197 @@
+import type { ConsentState, Feature } from '@care/analytics';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startEventService } from '../../../reference-page/analytics/calls/event-service.ts';
+import { startRecaptcha } from '../../../reference-page/analytics/calls/recaptcha.ts';
+import { startTrackingImage } from '../../../reference-page/analytics/calls/tracking-image.ts';
+import { startLateFeature } from '../../../reference-page/analytics/start-late-feature.ts';
+import { homeState, openClient } from './open-client.ts';
+
+/** Addresses of images, in the order in which they were asked for. */
+let images: string[];
+let beacons: { readonly address: string; readonly event: unknown }[];
+
+beforeEach(() => {
+  images = [];
+  beacons = [];
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(address: string) {
+        images.push(address);
+      }
+    },
+  );
+  vi.stubGlobal('navigator', {
+    sendBeacon: (address: string, body: string) => beacons.push({ address, event: JSON.parse(body) }) > 0,
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const turn = () => new Promise<void>((resolve) => queueMicrotask(resolve));
+
+describe('the tracking image', () => {
+  it('S7.1 waits for the visitor to agree, and is loaded once', async () => {
+    const { analytics, host } = await openClient('pending');
+    startTrackingImage(analytics, homeState(), host);
+    expect(images).toEqual([]);
+    analytics.consent.set('granted');
+    expect(images).toEqual([expect.stringContaining('/track/clickAccessLog.do?t_seoPageId=home&')]);
+    analytics.consent.set('denied');
+    analytics.consent.set('granted');
+    expect(images).toHaveLength(1);
+  });
+
+  it('S7.1 is not loaded after a no', async () => {
+    const { analytics, host } = await openClient('pending');
+    startTrackingImage(analytics, homeState(), host);
+    analytics.consent.set('denied');
+    expect(images).toEqual([]);
+  });
+
+  it('is not for pages that lead on by themselves', async () => {
+    const { analytics, host } = await openClient('granted');
+    startTrackingImage(analytics, { ...homeState(), leadsTo: '/' }, host);
+    expect(images).toEqual([]);
+  });
+
+  it('waits for a page made ahead of time to be gone to', async () => {
+    const { analytics, host } = await openClient('granted');
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    startTrackingImage(analytics, homeState(), host);
+    Reflect.deleteProperty(document, 'prerendering');
+    expect(images).toEqual([]);
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect(images).toHaveLength(1);
+  });
+});
+
+describe('the event service', () => {
+  function listenTo(...given: Parameters<typeof startEventService>): void {
+    onTestFinished(startEventService(...given));
+  }
+
+  const restore = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+  it('S7.10 hears of views that waited with their own times, and with the session that the yes has made', async () => {
+    const { analytics } = await openClient('pending');
+    const before = Date.now();
+    listenTo(analytics, homeState());
+    analytics.logEvent({ name: 'Homepage Viewed' });
+    restore();
+    expect(beacons).toEqual([]);
+    await vi.waitUntil(() => Date.now() > before + 5);
+    const agreed = Date.now();
+    analytics.consent.set('granted');
+    await turn();
+    await turn();
+    expect(beacons).toHaveLength(2);
+    for (const { address, event } of beacons) {
+      expect(address).toBe('/app/vhp/events');
+      expect(event).toEqual({
+        name: 'Viewed visitor home page',
+        time: expect.any(Number),
+        data: { web_session_id: expect.stringMatching(/^[\da-f-]{36}$/) },
+      });
+      expect((event as { time: number }).time).toBeLessThan(agreed);
+    }
+  });
+
+  it('S7.10 hears nothing of what waited when the visitor refuses, nor of what comes then', async () => {
+    const { analytics } = await openClient('pending');
+    listenTo(analytics, homeState());
+    analytics.consent.set('denied');
+    restore();
+    analytics.consent.set('granted');
+    await turn();
+    await turn();
+    expect(beacons).toEqual([]);
+    restore();
+    expect(beacons).toHaveLength(1);
+  });
+
+  it('S7.10 hears of a page in the background when it is shown', async () => {
+    const { analytics } = await openClient('granted');
+    let visibility = 'hidden';
+    Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
+    listenTo(analytics, homeState());
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(beacons).toEqual([]);
+    visibility = 'visible';
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+    expect(beacons).toHaveLength(1);
+  });
+
+  it('is told of no other page', async () => {
+    const { analytics } = await openClient('granted');
+    listenTo(analytics, { ...homeState(), page: { name: 'content', screenName: 'about' } });
+    expect(beacons).toEqual([]);
+  });
+});
+
+describe('reCAPTCHA', () => {
+  const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+  const state = homeState(['visitorHomePageRecaptcha'], { RECAPTCHA_SITE_KEY: 'key' });
+
+  beforeEach(() => {
+    document.head.replaceChildren();
+    // No script is fetched in this document.
+    Object(globalThis).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+  });
+
+  it('S7.9 waits for the visitor to agree', async () => {
+    const { analytics } = await openClient('pending');
+    startRecaptcha(analytics, state);
+    dispatchEvent(new Event('load'));
+    expect(scripts()).toEqual([]);
+    analytics.consent.set('granted');
+    expect(scripts()).toEqual([
+      'https://www.google.com/recaptcha/enterprise.js?render=key&trustedtypes=true',
+    ]);
+  });
+
+  it.each([
+    ['the server has no site key', homeState(['visitorHomePageRecaptcha'])],
+    ['the flag is off', homeState([], { RECAPTCHA_SITE_KEY: 'key' })],
+  ])('S4.8 is not loaded where %s', async (_, without) => {
+    const { analytics } = await openClient('granted');
+    startRecaptcha(analytics, without);
+    dispatchEvent(new Event('load'));
+    expect(scripts()).toEqual([]);
+  });
+});
+
+describe('a feature that comes late', () => {
+  async function steps(consent: ConsentState, worksWithoutConsent: boolean) {
+    const { analytics, host } = await openClient(consent);
+    const said: string[] = [];
+    const feature: Feature = {
+      name: 'late',
+      worksWithoutConsent,
+      start() {
+        said.push('start');
+        return () => said.push('stop');
+      },
+    };
+    startLateFeature(feature, host);
+    analytics.consent.set('denied');
+    analytics.consent.set('granted');
+    return said;
+  }
+
+  it.each(['granted', 'pending'] as const)(
+    'is stopped with a no and started again with a yes: %s',
+    async (consent) => {
+      expect(await steps(consent, false)).toEqual(['start', 'stop', 'start']);
+    },
+  );
+
+  it('does not start before the visitor agrees who had refused', async () => {
+    expect(await steps('denied', false)).toEqual(['start']);
+  });
+
+  it('goes on without consent where it can', async () => {
+    expect(await steps('denied', true)).toEqual(['start']);
+  });
+});

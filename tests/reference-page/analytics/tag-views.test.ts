@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { enrollmentTagView, homeTagView } from '../../../reference-page/analytics/tag-views.ts';
+import { defaultFlags } from '../../../reference-page/visit/flags.ts';
+
+describe('the view of the home page', () => {
+  it('S3.12 has event, gtmEvent, slots, memberType and overallStatus', () => {
+    expect(homeTagView(defaultFlags, 'seeker')).toEqual({
+      event: 'Homepage Viewed',
+      gtmEvent: 'visitor.home',
+      slots: { banner: 'none', message: 'none', pricing: 'none' },
+      memberType: 'seeker',
+      overallStatus: 'visitor',
+    });
+  });
+
+  it.each([
+    ['safetyBanner', { banner: 'safety' }],
+    ['embeddedMessaging', { message: 'embedded' }],
+    ['plansPricing', { pricing: 'plans' }],
+  ])('says what the flag %s fills', (flag, slots) => {
+    expect(homeTagView({ ...defaultFlags, [flag]: true }, undefined).slots).toMatchObject(slots);
+  });
+});
+
+describe('the view of an enrollment page', () => {
+  it.each([
+    ['questions', 'started'],
+    ['finish', 'answered'],
+    ['done', 'enrolled'],
+  ] as const)('S3.12 tells of the step %s', (step, overallStatus) => {
+    expect(enrollmentTagView({ memberType: 'sitter', service: 'DAYCARE', step })).toEqual({
+      event: 'Enrollment Viewed',
+      gtmEvent: `sitter.${overallStatus}`,
+      slots: { service: 'DAYCARE' },
+      memberType: 'sitter',
+      overallStatus,
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentNeeds } from '../../../reference-page/server/document-needs.ts';
+import { readPageServices } from '../../../reference-page/server/page-services.ts';
+import { openApp } from './open-app.ts';
+
+const needs = (variables: Record<string, string>, page: 'home' | 'content' = 'home') =>
+  documentNeeds(readPageServices(variables), page);
+const nothing = { connectOrigins: [], imageOrigins: [], frameSources: [], policyNames: [] };
+
+describe('what services need of the policy', () => {
+  it('is nothing while all are the page’s own', () => {
+    expect(needs({})).toEqual(nothing);
+    expect(documentNeeds(readPageServices({}), 'home', '/app/vhp/data')).toEqual(nothing);
+  });
+
+  it.each([
+    'LOG_URL',
+    'GRAPHQL_URL',
+    'PROVIDER_VERTICALS_URL',
+    'EVENT_SERVICE_URL',
+    'REMOTE_CONFIG_URL',
+    'ERROR_REPORTS_DSN',
+  ])('is a connection where %s names another origin', (name) => {
+    const address = 'https://key@service.example:8443/path?query';
+    expect(needs({ [name]: address })).toEqual({
+      ...nothing,
+      connectOrigins: ['https://service.example:8443'],
+    });
+  });
+
+  it('S7.1 is an image for the tracking image', () => {
+    const imageOrigins = ['https://track.example'];
+    expect(needs({ TRACKING_IMAGE_URL: 'https://track.example/log.do' })).toEqual({
+      ...nothing,
+      imageOrigins,
+    });
+    expect(needs({ TRACKING_IMAGE_URL: '//track.example/log.do' })).toEqual({ ...nothing, imageOrigins });
+  });
+
+  it('S7.9 is frames, calls and a policy for reCAPTCHA, on the home page alone', () => {
+    expect(needs({ RECAPTCHA_SITE_KEY: 'key' })).toEqual({
+      ...nothing,
+      connectOrigins: ['https://www.google.com'],
+      frameSources: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+      policyNames: ['vhp-recaptcha'],
+    });
+    const standIn = { RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_URL: 'http://127.0.0.1:9/r.js' };
+    expect(needs(standIn).frameSources).toEqual(['http://127.0.0.1:9']);
+    expect(needs(standIn, 'content')).toEqual(nothing);
+    expect(needs({ RECAPTCHA_URL: 'https://r.example/r.js' })).toEqual(nothing);
+  });
+
+  it('S7.14 is calls and images for the tag manager', () => {
+    const origins = ['https://www.googletagmanager.com'];
+    expect(needs({ TAG_MANAGER_ID: 'GTM-1' })).toEqual({
+      ...nothing,
+      connectOrigins: origins,
+      imageOrigins: origins,
+    });
+    expect(needs({ TAG_MANAGER_URL: 'https://t.example/gtm.js' })).toEqual(nothing);
+  });
+
+  it('is never anything but origins, whatever the settings say', () => {
+    const text = fc.oneof(
+      fc.webUrl(),
+      fc.string(),
+      fc.constantFrom("https://a.example; script-src 'unsafe-inline'", 'data:,', '//'),
+    );
+    fc.assert(
+      fc.property(text, text, (first, second) => {
+        const { connectOrigins, frameSources, imageOrigins } = needs({
+          EVENT_SERVICE_URL: first,
+          TRACKING_IMAGE_URL: second,
+          RECAPTCHA_SITE_KEY: 'key',
+          RECAPTCHA_URL: second,
+        });
+        for (const origin of [...connectOrigins, ...imageOrigins, ...frameSources]) {
+          expect(origin).toMatch(/^https?:\/\/[^\s;,']+$/);
+        }
+      }),
+    );
+  });
+});
+
+describe('a document', () => {
+  it('S7.9 names the origins of others where they are used, and there alone', async () => {
+    const app = await openApp({ RECAPTCHA_SITE_KEY: 'key', TAG_MANAGER_ID: 'GTM-1' });
+    const policyOf = async (path: string) =>
+      (await app.fetch(path)).headers.get('content-security-policy') ?? '';
+    const home = await policyOf('/');
+    expect(home).toContain(
+      '; frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/; ',
+    );
+    expect(home).toContain("; connect-src 'self' https://www.googletagmanager.com https://www.google.com; ");
+    expect(home).toContain(' vhp-kept-html vhp-recaptcha; ');
+    const other = await policyOf('/get-started');
+    expect(other).not.toContain('google.com');
+    expect(other).not.toContain('vhp-recaptcha');
+    expect(other).toContain("; img-src 'self' https://www.googletagmanager.com; ");
+  });
+});
