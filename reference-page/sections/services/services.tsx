@@ -3,12 +3,15 @@ import { art } from '../../art/art.ts';
 import { Link } from '../../components/link/link.tsx';
 import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import { seekerPathOf } from '../../content/service-paths.ts';
 import { services } from '../../content/services.ts';
+import { useVisit } from '../../visit/visit-context.ts';
 import { servicesContent } from './services.content.ts';
 import './services.css';
 
 /** What there is, in a line each, and what it costs to begin with. */
 export function Services() {
+  const { flags } = useVisit();
   const cta = useCta('VHP Body');
   const { from, headline, lines, more, note } = servicesContent;
 
@@ -19,16 +22,18 @@ export function Services() {
           {headline}
         </Headline>
         <ul className="services__list">
-          {services.map(({ code, name, seekerPath }) => {
+          {services.map((service) => {
+            const { code, name } = service;
             const { price, text, unit } = lines[code];
+            const target = seekerPathOf(service, flags);
             return (
               <li className="services__item" key={code} data-service={code}>
                 <div className="services__words">
                   <Headline level={3} size="small">
                     <a
                       className="services__link"
-                      href={seekerPath}
-                      {...cta('Get started', { service: code, memberType: 'seeker', target: seekerPath })}
+                      href={target}
+                      {...cta('Get started', { service: code, memberType: 'seeker', target })}
                     >
                       {name}
                     </a>
