@@ -62,7 +62,7 @@ export function Triage({ query }: { readonly query: URLSearchParams }) {
         </p>
         {apply && (
           <p className="triage__apply">
-            {apply} <ApplyButton cta={cta} variant="quiet" />
+            {apply} <ApplyButton cta={cta} look="within" />
           </p>
         )}
       </div>

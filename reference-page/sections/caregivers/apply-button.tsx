@@ -5,24 +5,39 @@ import { useVisit } from '../../visit/visit-context.ts';
 import { applyDialogId } from './apply-dialog.tsx';
 import { caregiversContent } from './caregivers.content.ts';
 
+const looks = {
+  section: { size: 'large', variant: 'primary' },
+  within: { size: 'small', variant: 'secondary' },
+} as const;
+
 interface ApplyButtonProps {
   readonly cta: MarkCallToAction;
-  /** @default "primary" */
-  readonly variant?: 'primary' | 'quiet';
+  /** As large as the other buttons of the caregivers' section, or an outline within a page. @default "section" */
+  readonly look?: keyof typeof looks;
 }
 
 /** Leads to the jobs; with the apply-to-jobs-modal flag it opens the dialog, which the page has to have. */
-export function ApplyButton({ cta, variant = 'primary' }: ApplyButtonProps) {
+export function ApplyButton({ cta, look = 'section' }: ApplyButtonProps) {
   const { flags } = useVisit();
   const { label, path } = caregiversContent.apply;
-  const look = { size: 'large', variant } as const;
+  const { size, variant } = looks[look];
 
   return flags.applyToJobsModal ? (
-    <Button {...look} {...opensDialog(applyDialogId)} {...cta('Apply to jobs', { memberType: 'sitter' })}>
+    <Button
+      size={size}
+      variant={variant}
+      {...opensDialog(applyDialogId)}
+      {...cta('Apply to jobs', { memberType: 'sitter' })}
+    >
       {label}
     </Button>
   ) : (
-    <Button {...look} href={path} {...cta('Apply to jobs', { memberType: 'sitter', target: path })}>
+    <Button
+      size={size}
+      variant={variant}
+      href={path}
+      {...cta('Apply to jobs', { memberType: 'sitter', target: path })}
+    >
       {label}
     </Button>
   );
