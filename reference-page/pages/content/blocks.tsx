@@ -1,22 +1,29 @@
+import type { Section as TrackedSection } from '@care/analytics/catalog';
 import { useId } from 'react';
+import { useCta } from '../../analytics/use-cta.ts';
 import { Accordion } from '../../components/accordion/accordion.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { PointList } from '../../components/point-list/point-list.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import type { Block } from './plain-page.ts';
 
+interface Place {
+  /** The part of the page as events name it (S3.13). @default Hero */
+  readonly tracked?: TrackedSection | undefined;
+}
+
 /** What a page says under its intro. */
-export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+export function Blocks({ blocks, tracked }: Place & { readonly blocks: readonly Block[] }) {
   return (
     <div className="blocks page-width">
       {blocks.map((block) => (
-        <Section block={block} key={block.title} />
+        <Section block={block} tracked={tracked} key={block.title} />
       ))}
     </div>
   );
 }
 
-function Section({ block }: { readonly block: Block }) {
+function Section({ block, tracked }: Place & { readonly block: Block }) {
   const ownId = useId();
   const headlineId = block.kind === 'text' && block.id ? block.id : ownId;
 
@@ -26,16 +33,16 @@ function Section({ block }: { readonly block: Block }) {
         {block.title}
       </Headline>
       <div className="blocks__body">
-        <Body block={block} />
+        <Body block={block} tracked={tracked} />
       </div>
     </section>
   );
 }
 
-function Body({ block }: { readonly block: Block }) {
+function Body({ block, tracked }: Place & { readonly block: Block }) {
   switch (block.kind) {
     case 'text':
-      return <Text {...block} />;
+      return <Text {...block} tracked={tracked} />;
     case 'steps':
       return (
         <ol className="blocks__steps">
@@ -66,16 +73,20 @@ function Body({ block }: { readonly block: Block }) {
   }
 }
 
-function Text({ links, paragraphs, points }: Extract<Block, { kind: 'text' }>) {
+function Text({ links, paragraphs, points, tracked = 'Hero' }: Place & Extract<Block, { kind: 'text' }>) {
+  const cta = useCta(tracked);
+
   return (
     <>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {points && <PointList points={points} size="large" />}
-      {links?.map(({ label, path }) => (
-        <p key={path}>
-          <Link href={path}>{label}</Link>
+      {links?.map(({ event, label, path: target }) => (
+        <p key={target}>
+          <Link href={target} {...(event && cta(event, { target }))}>
+            {label}
+          </Link>
         </p>
       ))}
     </>

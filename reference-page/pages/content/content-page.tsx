@@ -1,4 +1,5 @@
-import { type SubmitEvent, useContext, useEffect } from 'react';
+import { type SubmitEvent, useContext, useEffect, useRef } from 'react';
+import { helpOlderBrowsers } from '../../components/dialog/help-older-browsers.ts';
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
 import { isMemberType, isZip } from '../../visitor-state/front-end-state.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
@@ -6,6 +7,7 @@ import { PageContentContext } from './page-content.ts';
 // The styles of what only the server renders: the browser's build leaves those components out, and their styles with them.
 import '../../components/alert/alert.css';
 import '../../components/breadcrumb/breadcrumb.css';
+import '../../components/dialog/dialog.css';
 import '../../components/field/field.css';
 import '../../components/progress/progress.css';
 import '../../components/radio/radio.css';
@@ -27,6 +29,7 @@ import '../get-started/get-started.css';
  */
 export function ContentPage() {
   const content = useContext(PageContentContext);
+  const root = useRef<HTMLDivElement>(null);
   const { setFlowType, setUserLocation } = useFrontEndState();
 
   function remember(answers: FormData | URLSearchParams): void {
@@ -45,8 +48,15 @@ export function ContentPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a page never changes
   useEffect(() => remember(new URLSearchParams(location.search)), []);
 
+  useEffect(() => {
+    const undos = [...(root.current?.querySelectorAll('dialog') ?? [])].map(helpOlderBrowsers);
+    return () => {
+      for (const undo of undos) undo();
+    };
+  }, []);
+
   return (
-    <div onSubmit={rememberForm}>
+    <div ref={root} onSubmit={rememberForm}>
       <ServerOnly id="page">{content}</ServerOnly>
     </div>
   );

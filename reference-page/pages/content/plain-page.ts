@@ -12,7 +12,7 @@ export type Block =
       readonly id?: string;
       readonly paragraphs: readonly string[];
       readonly points?: readonly string[];
-      readonly links?: readonly ContentLink[];
+      readonly links?: readonly Action[];
     }
   | {
       readonly kind: 'steps';

@@ -28,7 +28,7 @@ export function PlansPage({ path }: { readonly path: string }) {
           </Button>
         </div>
       </section>
-      <Blocks blocks={plansBlocks} />
+      <Blocks blocks={plansBlocks} tracked="Pricing" />
     </>
   );
 }

@@ -7,7 +7,9 @@ interface TriageContent {
   readonly event: CallToActionLabel;
   readonly lines: Readonly<Record<ServiceCode, string>>;
   /** The way to the other variant. */
-  readonly other: ContentLink & { readonly text: string };
+  readonly other: ContentLink & { readonly text: string; readonly event: CallToActionLabel };
+  /** Stands before the way to the jobs. */
+  readonly apply?: string;
 }
 
 export const triageContent: Readonly<Record<MemberType, TriageContent>> = {
@@ -28,6 +30,7 @@ export const triageContent: Readonly<Record<MemberType, TriageContent>> = {
       text: 'Looking for work?',
       label: 'Find a job',
       path: '/vertical-triage?memberType=sitter',
+      event: 'Become a caregiver',
     },
   },
   sitter: {
@@ -47,6 +50,8 @@ export const triageContent: Readonly<Record<MemberType, TriageContent>> = {
       text: 'Looking for care?',
       label: 'Find care',
       path: '/vertical-triage?memberType=seeker',
+      event: 'Get started',
     },
+    apply: 'Rather see what families ask for first?',
   },
 };

@@ -8,6 +8,8 @@ import { Headline } from '../../components/text/headline.tsx';
 import { providerPathOf, seekerPathOf } from '../../content/service-paths.ts';
 import { wordedAs } from '../../content/service-words.ts';
 import { type Service, services } from '../../content/services.ts';
+import { ApplyButton } from '../../sections/caregivers/apply-button.tsx';
+import { ApplyDialog } from '../../sections/caregivers/apply-dialog.tsx';
 import { checkZip } from '../../sections/hero/check-zip.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { triageContent } from './triage.content.ts';
@@ -23,7 +25,8 @@ export function Triage({ captureUrl, query }: TriageProps) {
   const { flags } = useVisit();
   const cta = useCta('Hero');
   const memberType: MemberType = query.get('memberType') === 'sitter' ? 'sitter' : 'seeker';
-  const { event, headline, lead, lines, other } = triageContent[memberType];
+  const { apply, event, headline, lead, lines, other } = triageContent[memberType];
+  const otherType: MemberType = memberType === 'sitter' ? 'seeker' : 'sitter';
   const chosen = query.get('service');
   const zip = checkedZip(query.get('zip'));
   const pathOf = memberType === 'sitter' ? providerPathOf : seekerPathOf;
@@ -64,9 +67,18 @@ export function Triage({ captureUrl, query }: TriageProps) {
         <p className="triage__lead">{zip ? `${lead} We look near ${zip}.` : lead}</p>
         <ul className="triage__services">{ordered.map(entry)}</ul>
         <p>
-          {other.text} <Link href={other.path}>{other.label}</Link>
+          {other.text}{' '}
+          <Link href={other.path} {...cta(other.event, { memberType: otherType, target: other.path })}>
+            {other.label}
+          </Link>
         </p>
+        {apply && (
+          <p className="triage__apply">
+            {apply} <ApplyButton cta={cta} look="within" />
+          </p>
+        )}
       </div>
+      {apply && flags.applyToJobsModal && <ApplyDialog />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useCta } from '../../analytics/use-cta.ts';
 import { art } from '../../art/art.ts';
 import { Button } from '../../components/button/button.tsx';
-import { opensDialog } from '../../components/dialog/opens-dialog.ts';
 import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { useVisit } from '../../visit/visit-context.ts';
-import { ApplyDialog, applyDialogId } from './apply-dialog.tsx';
+import { ApplyButton } from './apply-button.tsx';
+import { ApplyDialog } from './apply-dialog.tsx';
 import { caregiversContent } from './caregivers.content.ts';
 import './caregivers.css';
 
@@ -13,7 +13,7 @@ import './caregivers.css';
 export function Caregivers() {
   const { flags } = useVisit();
   const cta = useCta('VHP Body');
-  const { apply, become, headline, text } = caregiversContent;
+  const { become, headline, text } = caregiversContent;
 
   return (
     <section className="caregivers section-space" id="caregivers" aria-labelledby="caregivers-headline">
@@ -24,23 +24,7 @@ export function Caregivers() {
           </Headline>
           <p className="caregivers__text">{text}</p>
           <div className="caregivers__ways">
-            {flags.applyToJobsModal ? (
-              <Button
-                size="large"
-                {...opensDialog(applyDialogId)}
-                {...cta('Apply to jobs', { memberType: 'sitter' })}
-              >
-                {apply.label}
-              </Button>
-            ) : (
-              <Button
-                size="large"
-                href={apply.path}
-                {...cta('Apply to jobs', { memberType: 'sitter', target: apply.path })}
-              >
-                {apply.label}
-              </Button>
-            )}
+            <ApplyButton cta={cta} />
             <Button
               size="large"
               variant="quiet"

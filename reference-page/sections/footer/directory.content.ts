@@ -1,37 +1,58 @@
+import type { ServiceCode } from '@care/analytics/catalog';
 import { articles } from '../../content/articles.ts';
 import { cities } from '../../content/cities.ts';
 import { articlePath, type ContentLink, cityPath, ratesPath, statePath } from '../../content/paths.ts';
 import { serviceSlugs } from '../../content/service-slugs.ts';
 import { services } from '../../content/services.ts';
 import { states } from '../../content/states.ts';
-import type { LinkGroup } from './footer.content.ts';
+
+/** A link, and what it stands for. */
+export interface DirectoryLink extends ContentLink {
+  readonly service?: ServiceCode;
+  /** A city or a state. */
+  readonly location?: string;
+}
+
+interface Shelf {
+  readonly title: string;
+  readonly links: readonly DirectoryLink[];
+}
 
 /** A list to open, and how far it reaches. */
-interface Directory extends LinkGroup {
+interface Directory extends Shelf {
   readonly reach: string;
 }
 
 const byService: readonly Directory[] = services.map(({ code, name }) => ({
   title: name,
   reach: `in ${cities.length} cities`,
-  links: cities.map((city) => ({ label: city.name, path: cityPath(serviceSlugs[code], city) })),
+  links: cities.map((city) => ({
+    label: city.name,
+    path: cityPath(serviceSlugs[code], city),
+    service: code,
+    location: `${city.name}, ${city.state}`,
+  })),
 }));
 
 const byState: Directory = {
   title: 'Care by state',
   reach: 'from Alabama to Wyoming',
-  links: states.map((state) => ({ label: state.name, path: statePath(state) })),
+  links: states.map((state) => ({ label: state.name, path: statePath(state), location: state.name })),
 };
 
-const rates: LinkGroup = {
+const rates: Shelf = {
   title: 'What care costs',
   links: [
-    ...services.map(({ code, name }) => ({ label: `${name} rates`, path: ratesPath(serviceSlugs[code]) })),
+    ...services.map(({ code, name }) => ({
+      label: `${name} rates`,
+      path: ratesPath(serviceSlugs[code]),
+      service: code,
+    })),
     { label: 'All rates', path: '/cost' },
   ],
 };
 
-const reading: LinkGroup = {
+const reading: Shelf = {
   title: 'Good to read',
   links: [
     ...articles.map(({ slug, title }) => ({ label: title, path: articlePath(slug) })),

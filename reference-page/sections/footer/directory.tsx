@@ -2,11 +2,11 @@ import { useCta } from '../../analytics/use-cta.ts';
 import { ChevronDownIcon } from '../../components/icon/chevron-down-icon.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Headline } from '../../components/text/headline.tsx';
-import type { ContentLink } from '../../content/paths.ts';
-import { directoryContent } from './directory.content.ts';
+import { type DirectoryLink, directoryContent } from './directory.content.ts';
 
 /** The internal linking menu: care by service and city, by state; rates and reading (S2.13 to S2.15). Static. */
 export function Directory() {
+  const cta = useCta('VHP Body');
   const { headline, lead, lists, shelves, whole } = directoryContent;
 
   return (
@@ -17,7 +17,9 @@ export function Directory() {
             {headline}
           </Headline>
           <p className="directory__lead">{lead}</p>
-          <Link href={whole.path}>{whole.label}</Link>
+          <Link href={whole.path} {...cta('Internal linking menu', { target: whole.path })}>
+            {whole.label}
+          </Link>
         </div>
 
         <div className="directory__lists">
@@ -47,14 +49,19 @@ export function Directory() {
   );
 }
 
-function Links({ className, links }: { readonly className: string; readonly links: readonly ContentLink[] }) {
+interface LinksProps {
+  readonly className: string;
+  readonly links: readonly DirectoryLink[];
+}
+
+function Links({ className, links }: LinksProps) {
   const cta = useCta('VHP Body');
 
   return (
     <ul className={className}>
-      {links.map(({ label, path }) => (
-        <li key={path}>
-          <Link variant="nav" href={path} {...cta('Internal linking menu', { target: path })}>
+      {links.map(({ label, path: target, ...facts }) => (
+        <li key={target}>
+          <Link variant="nav" href={target} {...cta('Internal linking menu', { ...facts, target })}>
             {label}
           </Link>
         </li>

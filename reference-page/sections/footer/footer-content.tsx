@@ -48,21 +48,21 @@ export function FooterContent() {
 
 function Group({ level, title, links }: LinkGroup & { readonly level: 2 | 3 }) {
   const Heading = `h${level}` as const;
-  const { callsToAction } = footerContent;
+  const { flags } = useVisit();
   const cta = useCta('VHP Body');
-
-  function mark(path: string) {
-    const label = callsToAction[path];
-    return label && cta(label, { target: path });
-  }
+  const shown = links.filter(({ flag }) => !flag || flags[flag]);
 
   return (
     <div>
       <Heading className="footer__title">{title}</Heading>
       <ul className="footer__links">
-        {links.map(({ label, path }) => (
-          <li key={path}>
-            <Link variant="inverse" href={path} {...mark(path)}>
+        {shown.map(({ event, label, memberType, path: target }) => (
+          <li key={target}>
+            <Link
+              variant="inverse"
+              href={target}
+              {...(event && cta(event, { ...(memberType && { memberType }), target }))}
+            >
               {label}
             </Link>
           </li>

@@ -1,11 +1,20 @@
-import type { CallToActionLabel, ServiceCode } from '@care/analytics/catalog';
+import type { CallToActionLabel, MemberType, ServiceCode } from '@care/analytics/catalog';
 import { type ContentLink, servicePath } from '../../content/paths.ts';
 import { serviceSlugs } from '../../content/service-slugs.ts';
 import { services } from '../../content/services.ts';
+import type { FlagName } from '../../visit/flags.ts';
+
+/** A link of the link groups; a call to action has its label in events. */
+interface FooterLink extends ContentLink {
+  readonly event?: CallToActionLabel;
+  readonly memberType?: MemberType;
+  /** It is there only while this flag is on. */
+  readonly flag?: FlagName;
+}
 
 export interface LinkGroup {
   readonly title: string;
-  readonly links: readonly ContentLink[];
+  readonly links: readonly FooterLink[];
 }
 
 /** The services by whom they are for. */
@@ -44,8 +53,14 @@ export const footerContent = {
       links: [
         { label: 'Help center', path: '/help' },
         { label: 'Help for families', path: '/help/families' },
+        {
+          label: 'Plans and pricing',
+          path: '/app/vhp/plans-and-pricing',
+          event: 'Plans and pricing',
+          flag: 'plansPricing',
+        },
         { label: 'Help for caregivers', path: '/help/caregivers' },
-        { label: 'Trust and safety center', path: '/about/safety' },
+        { label: 'Trust and safety center', path: '/about/safety', event: 'trust and safety center' },
         { label: 'Background checks', path: '/about/safety/background-checks' },
         { label: 'Write to us', path: '/help/contact' },
       ],
@@ -53,29 +68,38 @@ export const footerContent = {
     {
       title: 'Caregivers',
       links: [
-        { label: 'Jobs near you', path: '/jobs' },
+        { label: 'Jobs near you', path: '/jobs', event: 'Apply to jobs', memberType: 'sitter' },
         { label: 'How it works', path: '/hiw/caregivers' },
-        { label: 'Choose your kind of work', path: '/vertical-triage?memberType=sitter' },
+        {
+          label: 'Choose your kind of work',
+          path: '/vertical-triage?memberType=sitter',
+          event: 'Become a caregiver',
+          memberType: 'sitter',
+        },
       ],
     },
     {
       title: 'Businesses',
       links: [
-        { label: 'List your business', path: '/business' },
-        { label: 'Early learning centers', path: '/app/pn-business' },
-        { label: 'Activities and camps', path: '/app/pn-business/camps' },
-        { label: 'Senior living communities', path: '/app/pn-business/senior-care' },
+        { label: 'List your business', path: '/business', event: 'List your business' },
+        {
+          label: 'Early learning centers',
+          path: '/app/pn-business',
+          event: 'List your early learning center',
+        },
+        {
+          label: 'Activities and camps',
+          path: '/app/pn-business/camps',
+          event: 'List your activity / camps center',
+        },
+        {
+          label: 'Senior living communities',
+          path: '/app/pn-business/senior-care',
+          event: 'List your senior living community',
+        },
       ],
     },
   ] as readonly LinkGroup[],
-  /** Links that are calls to action, by path; the label is the catalogue's. */
-  callsToAction: {
-    '/business': 'List your business',
-    '/app/pn-business': 'List your early learning center',
-    '/app/pn-business/camps': 'List your activity / camps center',
-    '/app/pn-business/senior-care': 'List your senior living community',
-    '/about/safety': 'trust and safety center',
-  } as Readonly<Partial<Record<string, CallToActionLabel>>>,
   sitesLabel: 'Country and language',
   legal:
     'Care helps people find each other. Families and caregivers agree on the work and the pay themselves. A background check is one step, not a promise.',

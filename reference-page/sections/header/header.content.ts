@@ -1,10 +1,33 @@
+import type { CallToActionLabel, MemberType, Service } from '@care/analytics/catalog';
 import type { ContentLink } from '../../content/paths.ts';
 
-const findCare = { label: 'Find care', path: '/vertical-triage' } as const satisfies ContentLink;
-const findAJob = {
+/** A link of the header; one that leads to joining is a call to action. */
+export interface HeaderLink extends ContentLink {
+  /** Its label in events. @default its clicks are not logged */
+  readonly event?: CallToActionLabel;
+  readonly service?: Service;
+  readonly memberType?: MemberType;
+}
+
+const findCare: HeaderLink = {
+  label: 'Find care',
+  path: '/vertical-triage',
+  event: 'Get started',
+  memberType: 'seeker',
+};
+const findAJob: HeaderLink = {
   label: 'Find a job',
   path: '/vertical-triage?memberType=sitter',
-} as const satisfies ContentLink;
+  event: 'Become a caregiver',
+  memberType: 'sitter',
+};
+const findATutor: HeaderLink = {
+  label: 'Find a tutor',
+  path: '/app/enrollment/seeker/tu',
+  event: 'Get started',
+  service: 'TUTORINGX',
+  memberType: 'seeker',
+};
 
 export const headerContent = {
   mainNavLabel: 'Main',
@@ -17,7 +40,7 @@ export const headerContent = {
   closeMenu: 'Close',
   sites: { current: 'United States', label: 'Country and language' },
   help: { label: 'Help', path: '/help' },
-  mainLinks: [findCare, findAJob, { label: 'Find a tutor', path: '/app/enrollment/seeker/tu' }],
+  mainLinks: [findCare, findAJob, findATutor],
   /** What a caregiver sees when the provider-header flag is on. */
   caregiverLinks: [findAJob, { label: 'How it works', path: '/hiw/caregivers' }, findCare],
   sheetLinks: [
@@ -25,4 +48,4 @@ export const headerContent = {
     { label: 'Paying a caregiver', path: '/homepay' },
     { label: 'Help', path: '/help' },
   ],
-} as const satisfies Record<string, string | ContentLink | readonly ContentLink[] | Record<string, string>>;
+} as const satisfies Record<string, string | HeaderLink | readonly HeaderLink[] | Record<string, string>>;

@@ -10,6 +10,7 @@ import { useFrontEndState } from '../../visitor-state/front-end-state-context.ts
 import '../site-list/site-list.css';
 import { headerContent } from './header.content.ts';
 import './header.css';
+import { markHeaderLink } from './mark-header-link.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import { ServiceMenu } from './service-menu.tsx';
 import { UtilityRow } from './utility-row.tsx';
@@ -39,7 +40,7 @@ export function Header() {
                 {link === findCare ? (
                   <ServiceMenu label={link.label} />
                 ) : (
-                  <Link variant="nav" href={link.path}>
+                  <Link variant="nav" href={link.path} {...markHeaderLink(cta, link)}>
                     {link.label}
                   </Link>
                 )}

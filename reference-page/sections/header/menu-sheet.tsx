@@ -6,16 +6,16 @@ import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
 import { Sheet } from '../../components/sheet/sheet.tsx';
-import type { ContentLink } from '../../content/paths.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { SiteList } from '../site-list/site-list.tsx';
-import { headerContent } from './header.content.ts';
+import { type HeaderLink, headerContent } from './header.content.ts';
+import { markHeaderLink } from './mark-header-link.ts';
 import './menu-sheet.css';
 
 const id = 'menu-sheet';
 
 type MenuSheetProps = {
-  links: readonly ContentLink[];
+  links: readonly HeaderLink[];
 };
 
 /** The small screen's menu. */
@@ -35,9 +35,11 @@ export function MenuSheet({ links }: MenuSheetProps) {
       <Sheet id={id} label={openMenu} closeLabel={closeMenu} head={<Logo />}>
         <nav className="menu-sheet" aria-label={mainNavLabel}>
           <ul className="menu-sheet__main">
-            {links.map(({ label, path }) => (
-              <li key={path}>
-                <a href={path}>{label}</a>
+            {links.map((link) => (
+              <li key={link.path}>
+                <a href={link.path} {...markHeaderLink(cta, link)}>
+                  {link.label}
+                </a>
               </li>
             ))}
           </ul>

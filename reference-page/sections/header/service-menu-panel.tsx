@@ -17,16 +17,28 @@ export function ServiceMenuPanel() {
   return (
     <div className="service-menu__content page-width">
       <ul className="service-menu__services">
-        {services.map((service) => (
-          <li key={service.code}>
-            <a className="service-menu__service" href={seekerPathOf(service, flags)}>
-              <strong className="service-menu__name">{service.name}</strong>
-              <span className="service-menu__line">{lines[wordedAs(service.code, flags)]}</span>
-            </a>
-          </li>
-        ))}
+        {services.map((service) => {
+          const { code, name } = service;
+          const target = seekerPathOf(service, flags);
+          return (
+            <li key={code}>
+              <a
+                className="service-menu__service"
+                href={target}
+                {...cta('Get started', { service: code, memberType: 'seeker', target })}
+              >
+                <strong className="service-menu__name">{name}</strong>
+                <span className="service-menu__line">{lines[wordedAs(code, flags)]}</span>
+              </a>
+            </li>
+          );
+        })}
         <li>
-          <a className="service-menu__service" href={all.path}>
+          <a
+            className="service-menu__service"
+            href={all.path}
+            {...cta('Get started', { memberType: 'seeker', target: all.path })}
+          >
             <strong className="service-menu__name">{all.label}</strong>
             <span className="service-menu__line">{all.line}</span>
           </a>

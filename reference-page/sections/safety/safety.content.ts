@@ -20,5 +20,5 @@ export const safetyContent = {
       path: `${checksPath}#motor-vehicle-records`,
     },
   ],
-  center: { label: 'Visit the trust and safety center', path: checksPath },
+  center: { label: 'Visit the trust and safety center', path: '/about/safety' },
 } as const;

@@ -1,6 +1,11 @@
 export const testimonialsContent = {
   headline: 'What people tell us',
   listLabel: 'Letters from families and caregivers',
+  next: {
+    text: 'Every one of them began with the same question.',
+    label: 'Get started',
+    path: '/get-started',
+  },
   letters: [
     {
       text: 'Rosa picks the girls up on Tuesdays and Thursdays. On Wednesdays they ask where she is.',

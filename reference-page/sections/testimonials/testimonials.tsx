@@ -1,11 +1,13 @@
+import { useCta } from '../../analytics/use-cta.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Carousel } from '../../components/carousel/carousel.tsx';
+import { Link } from '../../components/link/link.tsx';
 import { Rating } from '../../components/rating/rating.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { testimonialsContent } from './testimonials.content.ts';
 import './testimonials.css';
 
-const { headline, letters, listLabel } = testimonialsContent;
+const { headline, letters, listLabel, next } = testimonialsContent;
 
 const items = letters.map(({ from, name, stars, text }) => ({
   id: name,
@@ -29,6 +31,8 @@ const items = letters.map(({ from, name, stars, text }) => ({
 
 /** What families and caregivers say, in their own words. */
 export function Testimonials() {
+  const cta = useCta('Testimonials');
+
   return (
     <section className="testimonials section-space" id="testimonials" aria-labelledby="testimonials-headline">
       <div className="testimonials__content page-width">
@@ -36,6 +40,12 @@ export function Testimonials() {
           {headline}
         </Headline>
         <Carousel label={listLabel} items={items} />
+        <p>
+          {next.text}{' '}
+          <Link href={next.path} {...cta('Get started', { target: next.path })}>
+            {next.label}
+          </Link>
+        </p>
       </div>
     </section>
   );

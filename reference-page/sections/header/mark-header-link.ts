@@ -1,0 +1,10 @@
+import type { MarkCallToAction } from '../../analytics/use-cta.ts';
+import type { HeaderLink } from './header.content.ts';
+
+/** Attributes for a link of the header, if it is a call to action. */
+export function markHeaderLink(
+  cta: MarkCallToAction,
+  { event, label: _label, path: target, ...facts }: HeaderLink,
+): ReturnType<MarkCallToAction> {
+  return event ? cta(event, { ...facts, target }) : {};
+}

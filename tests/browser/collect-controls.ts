@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import type { FoundControl } from '../reference-page/controls/found-control.ts';
+import { places } from '../reference-page/controls/places.ts';
+
+interface Asked {
+  readonly places: Readonly<Record<string, string>>;
+  /** A page's HTML. @default the page that is open */
+  readonly html?: string;
+}
+
+/** Finds every control of the open page, or of a page's HTML, in one go. */
+export function collectControls(page: Page, html?: string): Promise<FoundControl[]> {
+  return page.evaluate(readControls, { places, ...(html !== undefined && { html }) });
+}
+
+/** Runs in the browser, so it takes everything along. */
+function readControls({ html, places: known }: Asked): FoundControl[] {
+  const selector =
+    'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=link], [role=menuitem], [role=tab], [role=switch]';
+  const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
+
+  function read(element: HTMLElement, index: number): FoundControl {
+    element.dataset.controlIndex = `${index}`;
+    return {
+      kind: kindOf(element),
+      name: nameOf(element),
+      place: placeOf(element),
+      href: element.getAttribute('href'),
+      form: formOf(element),
+      event: element.getAttribute('data-care-event'),
+      data: element.getAttribute('data-care-data'),
+      isVisible: html !== undefined || element.checkVisibility({ visibilityProperty: true }),
+      index,
+    };
+  }
+
+  function kindOf(element: HTMLElement): FoundControl['kind'] {
+    const isLike = (wanted: string) => element.matches(wanted);
+    if (isLike('a[href], [role=link]')) return 'link';
+    if (isLike('summary')) return 'disclosure';
+    if (isLike('[type=radio], [type=checkbox]')) return 'choice';
+    return isLike('input:not([type=submit], [type=button]), select, textarea') ? 'field' : 'button';
+  }
+
+  function nameOf(element: HTMLElement): string {
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
+    const isField = element.matches('input, select, textarea');
+    return element.getAttribute('aria-label') ?? (isField ? labels : [element]).map(textOf).join(' ');
+  }
+
+  function textOf(element: Element): string {
+    const walker = root.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      if (!walker.currentNode.parentElement?.closest('[aria-hidden=true]'))
+        texts.push(walker.currentNode.textContent ?? '');
+    }
+    return texts.join(' ').replace(/\s+/g, ' ').trim();
+  }
+
+  function placeOf(element: HTMLElement): string {
+    const around = element.closest(Object.values(known).join());
+    return Object.keys(known).find((name) => around?.matches(known[name] ?? '')) ?? '';
+  }
+
+  function formOf(element: HTMLElement): Record<string, string> {
+    const form = 'form' in element ? (element as HTMLButtonElement).form : null;
+    return form ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, `${value}`])) : {};
+  }
+
+  return [...root.querySelectorAll<HTMLElement>(selector)].map(read);
+}
+
+/** Opens everything on the page that opens: disclosures, dialogs, sheets, menus, and both ways through the steps. */
+export async function openEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) {
+      // Those of one name would close each other.
+      details.removeAttribute('name');
+      details.open = true;
+    }
+    for (const dialog of document.querySelectorAll('dialog')) dialog.show();
+    for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
+      popover.popover = 'manual';
+      popover.showPopover();
+    }
+    const style = new CSSStyleSheet();
+    style.replaceSync('.how-it-works__path { display: block !important }');
+    document.adoptedStyleSheets.push(style);
+  });
+}

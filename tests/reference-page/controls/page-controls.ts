@@ -1,0 +1,81 @@
+import { applyDialogControls } from './apply-dialog-controls.ts';
+import { type ControlRow, rowsOf } from './control-row.ts';
+import { namelessPages } from './page-kinds.ts';
+import { anywhere } from './places.ts';
+import { reasons } from './reasons.ts';
+
+const getStarted = rowsOf('Main part', ['getStarted'], 'Hero');
+const families = rowsOf('Main part', ['familyTriage'], 'Hero');
+const caregivers = rowsOf('Main part', ['caregiverTriage'], 'Hero');
+const plans = rowsOf('Main part', ['plans'], 'Pricing');
+const enrollment = rowsOf('Main part', ['enrollmentEnd']);
+const footer = rowsOf('Footer', namelessPages);
+const others = rowsOf(anywhere, namelessPages);
+const forms = rowsOf(anywhere, ['others']);
+
+const toFamilies = '/vertical-triage?memberType=seeker';
+const toCaregivers = '/vertical-triage?memberType=sitter';
+
+/** The main parts of all pages but the home page, and what holds for the pages that events have no name for. */
+export const pageControls: readonly ControlRow[] = [
+  getStarted.logs('button', 'Find care <its line>', {
+    label: 'Get started',
+    memberType: 'seeker',
+    target: toFamilies,
+  }),
+  getStarted.logs('button', 'Find a job <its line>', {
+    label: 'Become a caregiver',
+    memberType: 'sitter',
+    target: toCaregivers,
+  }),
+  getStarted.logs('link', 'Log in', { label: 'Log in', target: '/login' }),
+
+  families.logs('link', '<service>', {
+    label: 'Get started',
+    service: '<service>',
+    memberType: 'seeker',
+    target: '<where the service starts>',
+  }),
+  families.logs('link', 'Find a job', {
+    label: 'Become a caregiver',
+    memberType: 'sitter',
+    target: toCaregivers,
+  }),
+
+  caregivers.logs('link', '<service>', {
+    label: 'Become a caregiver',
+    service: '<service>',
+    memberType: 'sitter',
+    target: '<where the service starts>',
+  }),
+  caregivers.logs('link', 'Find care', { label: 'Get started', memberType: 'seeker', target: toFamilies }),
+  caregivers.logs(
+    'link',
+    'Apply to jobs',
+    { label: 'Apply to jobs', memberType: 'sitter', target: '/jobs' },
+    { applyToJobsModal: false },
+  ),
+  caregivers.logs(
+    'button',
+    'Apply to jobs',
+    { label: 'Apply to jobs', memberType: 'sitter' },
+    { applyToJobsModal: true },
+  ),
+  ...applyDialogControls(['caregiverTriage'], 'Modal'),
+
+  plans.silent('link', 'Home', reasons.noLabel),
+  plans.logs('link', 'Start for free', { label: 'Get started', target: '/get-started' }),
+  plans.logs('link', 'See what care costs near you', { label: 'Learn more', target: '/cost' }),
+  plans.silent('disclosure', '<question>', reasons.opens),
+
+  enrollment.logsEvent('Member Enrolled', 'link', 'Join for free', {
+    memberType: '<member type of the entry>',
+    service: '<service of the entry>',
+  }),
+  footer.logsEvent('Consumer Logo Clicked', 'link', '<brand>, home page', { target: '/' }),
+  others.silent('link', '<anything else>', reasons.namelessPage),
+  others.silent('button', '<anything else>', reasons.namelessPage),
+  others.silent('disclosure', '<anything else>', reasons.namelessPage),
+  forms.silent('choice', '<anything else>', reasons.namelessPage),
+  forms.silent('field', '<anything else>', reasons.namelessPage),
+];
