@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findProofs } from '../coverage/find-proofs.ts';
-import { formatCoverage } from '../coverage/format-coverage.ts';
-import { idsIn } from '../coverage/ids-in.ts';
-import { readRows } from '../coverage/read-rows.ts';
-import { readTitles } from '../coverage/read-titles.ts';
+import { findProofs } from '../proofs/find-proofs.ts';
+import { formatCoverage } from '../proofs/format-coverage.ts';
+import { idsIn } from '../proofs/ids-in.ts';
+import { readRows } from '../proofs/read-rows.ts';
+import { readTitles } from '../proofs/read-titles.ts';
 import { root } from './snippets.ts';
 
 const rows = readRows(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
