@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import { NoticeContext } from './app/notice.tsx';
 import { loadEntry } from './app/page-entries.ts';
@@ -8,6 +8,7 @@ import type { RenderContent } from './app/route.ts';
 import { PageContentContext } from './pages/content/page-content.ts';
 import type { Message } from './sections/message/message.content.ts';
 import { MessageContext } from './sections/message/message-context.ts';
+import { streamMarkup } from './server/stream-markup.ts';
 import type { Visit } from './visit/visit.ts';
 
 /** What is rendered: a page, with the content that only the server has. */
@@ -31,14 +32,21 @@ export async function renderApp(
   onError: (error: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const entry = await loadEntry(page);
-  return renderToReadableStream(
-    <PageContentContext value={content}>
-      <NoticeContext value={notice}>
-        <MessageContext value={message}>
-          <App entry={entry} visit={visit} />
-        </MessageContext>
-      </NoticeContext>
-    </PageContentContext>,
-    { onError, nonce },
-  );
+  return new Promise((resolve, reject) => {
+    const markup = renderToPipeableStream(
+      <PageContentContext value={content}>
+        <NoticeContext value={notice}>
+          <MessageContext value={message}>
+            <App entry={entry} visit={visit} />
+          </MessageContext>
+        </NoticeContext>
+      </PageContentContext>,
+      {
+        nonce,
+        onError,
+        onShellReady: () => resolve(streamMarkup(markup)),
+        onShellError: reject,
+      },
+    );
+  });
 }
