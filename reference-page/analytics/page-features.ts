@@ -2,10 +2,10 @@ import type { Feature } from '@care/analytics';
 import { windowErrors } from '@care/analytics/logger';
 import { webVitals } from '@care/analytics/web-vitals';
 import type { PageState } from '../app/page-state.ts';
+import { release } from '../release.ts';
 import { followConsent } from './follow-consent.ts';
 import type { StartFeatures } from './idle-features.ts';
 import { pageLogger } from './page-logger.ts';
-import { release } from '../release.ts';
 
 /**
  * What the page's analytics does besides events: tells the log of errors (S7.13) and of how fast the page was (S7.12), reports

@@ -138,8 +138,7 @@ const reports = () =>
     .filter(({ url }) => url.pathname === '/api/7/envelope/')
     .map(({ body }) => JSON.parse(body.split('\n')[2] ?? 'null') as Report);
 
-const reported = () =>
-  reports().flatMap(({ exception }) => exception.values.map(({ value }) => value));
+const reported = () => reports().flatMap(({ exception }) => exception.values.map(({ value }) => value));
 
 describe('error reports', () => {
   const dsn = () => servicesOrigin.replace('://', '://key@').concat('/7');

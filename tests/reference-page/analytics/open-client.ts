@@ -49,7 +49,13 @@ export function homeState(
       ...defaultVisit,
       flags: { ...defaultVisit.flags, ...Object.fromEntries(flags.map((flag) => [flag, true])) },
     },
-    analytics: { enabled: true, key: 'key', serverUrl: '/data', destination: 'amplitude', consent: 'pending' },
+    analytics: {
+      enabled: true,
+      key: 'key',
+      serverUrl: '/data',
+      destination: 'amplitude',
+      consent: 'pending',
+    },
     services: readPageServices(variables),
     commonData: { environment: 'test', rendered_by: 'vhp-mfe' },
   };
