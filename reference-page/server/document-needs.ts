@@ -39,10 +39,13 @@ export function documentNeeds(
 
 const ownOrigin = 'https://own.invalid';
 
+/** A host may hold characters that mean something to a policy, such as `;` and `*`: such a one is left out. */
+const plainOrigin = /^https?:\/\/(\[[\da-f:]+\]|[\w.-]+)(:\d+)?$/;
+
 /** The origins of addresses that name one; those without are the page's own. */
 function originsOf(addresses: readonly (string | undefined)[]): readonly string[] {
   const origins = addresses.flatMap((address) =>
     address && URL.canParse(address, ownOrigin) ? [new URL(address, ownOrigin).origin] : [],
   );
-  return [...new Set(origins)].filter((origin) => /^https?:/.test(origin) && origin !== ownOrigin);
+  return [...new Set(origins)].filter((origin) => plainOrigin.test(origin) && origin !== ownOrigin);
 }
