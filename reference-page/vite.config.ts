@@ -33,6 +33,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             gallery: 'entry-gallery.tsx',
             events: 'preview/events-view.ts',
           },
+          output: {
+            // What comes when the page is idle shares these names with the page: imported from there, they would bring its style
+            // sheets along, which stand in the document already.
+            codeSplitting: {
+              groups: [{ name: 'marks', test: /chunks[\\/]marks-/ }],
+            },
+          },
         },
       },
 }));

@@ -2,7 +2,7 @@ import { createAnalytics, type Destination, readNativeAppInfo } from '@care/anal
 import { declarativeEvents } from '@care/analytics/attributes';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
-import { readSharedState } from '../visitor-state/shared-store.ts';
+import { sharedState } from '../visitor-state/shared-store.ts';
 import { followViews } from './follow-views.ts';
 import { idleFeatures } from './idle-features.ts';
 import { lateDestination } from './late-destination.ts';
@@ -33,7 +33,7 @@ export function startAnalytics(state: PageState, destination: Promise<Destinatio
   });
   whenIdle(async () => {
     const { startIdleParts } = await import('./start-idle-parts.ts');
-    startIdleParts(analytics, state);
+    startIdleParts(analytics, state, sharedState);
   });
 }
 
@@ -51,7 +51,7 @@ function createPageAnalytics(
     nativeAppInfo: readNativeAppInfo,
     destinations: [lateDestination(setup.destination, destination, () => loadDestination(setup))],
     features: [
-      withVisitorFacts(declarativeEvents(), readSharedState),
+      withVisitorFacts(declarativeEvents(), sharedState.read),
       idleFeatures(async () => (await import('./page-features.ts')).loadPageFeatures(state), whenIdle),
     ],
     logger: lateLogger(async () => (await import('./page-logger.ts')).pageLogger(services)),

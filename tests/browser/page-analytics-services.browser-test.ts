@@ -132,7 +132,7 @@ describe('the log of the page', () => {
 const reports = () =>
   requests
     .filter(({ url }) => url.pathname === '/api/7/envelope/')
-    .map(({ body }) => JSON.parse(body.split('\n')[2] ?? 'null') as Record<string, never>);
+    .map(({ body }) => JSON.parse(body.split('\n')[2] ?? 'null') as Record<string, unknown>);
 
 const reported = () =>
   reports().flatMap(({ exception }) =>
