@@ -1,6 +1,6 @@
 import type { Analytics, EventNameOf, EventOf } from '@care/analytics';
 import type { CareEvents } from '@care/analytics/catalog';
-import { readSharedState } from '../visitor-state/shared-store.ts';
+import { sharedState } from '../visitor-state/shared-store.ts';
 import { addVisitorFacts } from './visitor-facts.ts';
 
 /** The page's analytics, which arrives after the first paint. */
@@ -25,6 +25,6 @@ export function whenAnalytics(): Promise<PageAnalytics> {
 /** Logs an event that no element's click tells of, with the time of this call. */
 export function logPageEvent<Name extends EventNameOf<CareEvents>>(event: EventOf<CareEvents, Name>): void {
   const time = Date.now();
-  const told = addVisitorFacts(event, readSharedState());
+  const told = addVisitorFacts(event, sharedState.read());
   void arrival.then((analytics) => analytics.logEvent(told, { time }));
 }

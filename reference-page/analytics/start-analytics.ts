@@ -3,7 +3,7 @@ import { declarativeEvents } from '@care/analytics/attributes';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
 import { consentForm } from '../visit/consent-form.ts';
-import { readSharedState } from '../visitor-state/shared-store.ts';
+import { sharedState } from '../visitor-state/shared-store.ts';
 import { followViews } from './follow-views.ts';
 import { idleFeatures } from './idle-features.ts';
 import { lateDestination } from './late-destination.ts';
@@ -60,7 +60,7 @@ function createPageAnalytics(
     nativeAppInfo: readNativeAppInfo,
     destinations: [lateDestination(setup.destination, destination, () => loadDestination(setup))],
     features: [
-      withVisitorFacts(declarativeEvents(), readSharedState),
+      withVisitorFacts(declarativeEvents(), sharedState.read),
       pageParts(state),
       idleFeatures(async () => (await import('./page-features.ts')).loadPageFeatures(state), whenIdle),
     ],

@@ -1,8 +1,8 @@
 import { logExposure } from '@care/analytics/exposure';
 import { observeSeen } from '@care/analytics/impressions';
 import type { PageState } from '../app/page-state.ts';
-import { type FlagName, flagNames } from '../visit/flags.ts';
-import { followSharedState, readSharedState } from '../visitor-state/shared-store.ts';
+import type { FlagName } from '../visit/flags.ts';
+import { sharedState } from '../visitor-state/shared-store.ts';
 import { flagPlaces, type PageSituation } from './flag-places.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { whenShown } from './when-shown.ts';
@@ -15,13 +15,13 @@ const seen = { ratio: 0.5, ms: 1_000 };
  * depends on the visitor's choices is looked at again when these change.
  */
 export function startExposures(analytics: PageAnalytics, { page, visit }: PageState): void {
-  const waiting = new Set<FlagName>(flagNames.filter((name) => visit.tests[name]));
+  const waiting = new Set(Object.keys(visit.tests) as FlagName[]);
 
   function look(): void {
     const situation: PageSituation = {
       screenName: page.screenName,
       query: new URLSearchParams(location.search),
-      flowType: readSharedState().flowType,
+      flowType: sharedState.read().flowType,
       isSafetyBannerClosed: visit.isSafetyBannerClosed,
       isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
     };
@@ -35,7 +35,7 @@ export function startExposures(analytics: PageAnalytics, { page, visit }: PageSt
   if (waiting.size === 0) return;
   whenShown(() => {
     look();
-    followSharedState(look);
+    sharedState.subscribe(look);
   });
 }
 

@@ -3,7 +3,7 @@ import { emptyState, type FrontEndState } from './front-end-state.ts';
 
 let shared: FrontEndStore | undefined;
 
-/** Lets what stands outside React read the page's state. @returns its undo */
+/** Shares the page's store. @returns its undo */
 export function shareStore(store: FrontEndStore): () => void {
   shared = store;
   return () => {
@@ -11,12 +11,15 @@ export function shareStore(store: FrontEndStore): () => void {
   };
 }
 
-/** What the page remembers of its visitor; nothing before it has been taken over. */
-export function readSharedState(): FrontEndState {
-  return shared?.getSnapshot() ?? emptyState;
+/** What the page remembers of its visitor, for what stands outside React. */
+export interface SharedState {
+  /** Nothing before the page has been taken over. */
+  read(): FrontEndState;
+  /** Calls after each change. @returns its undo */
+  subscribe(onChange: () => void): () => void;
 }
 
-/** Calls after each change. @returns its undo */
-export function followSharedState(onChange: () => void): () => void {
-  return shared?.subscribe(onChange) ?? (() => {});
-}
+export const sharedState: SharedState = {
+  read: () => shared?.getSnapshot() ?? emptyState,
+  subscribe: (onChange) => shared?.subscribe(onChange) ?? (() => {}),
+};
