@@ -13,7 +13,7 @@ const question: NearbyQuestion = { zip: '78701', service: 'SENIRCARE' };
 
 /** The preview's own service behind a real socket. */
 async function servePreview() {
-  const app = createGraphqlService({ url: '/graphql', reviewsMillis: 20, warn: () => undefined });
+  const app = createGraphqlService({ url: '/graphql', reviewsMillis: 200, warn: () => undefined });
   let asked = 0;
   const count = (request: Request) => {
     asked += 1;
@@ -46,13 +46,16 @@ function listen(client: GraphqlClient, asked: NearbyQuestion = question) {
   return { ...heard, stop };
 }
 
+/** The machine may be busy. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+
 const hasReviews = (list: CaregiverList | undefined) =>
   list?.caregivers.map(({ reviews }) => reviews !== undefined);
 
 describe('asking what is near', () => {
   it('S7.3 tells the place, then the caregivers, then what was deferred of them', async () => {
     const heard = listen(clientOf((await servePreview()).url));
-    await vi.waitFor(() => expect(hasReviews(heard.lists.at(-1))).toEqual([true, true, true]));
+    await eventually(() => expect(hasReviews(heard.lists.at(-1))).toEqual([true, true, true]));
     expect(heard.places).toMatchObject([{ city: 'Austin', state: 'TX' }]);
     expect(hasReviews(heard.lists[0])).toEqual([false, false, false]);
     expect(heard.lists[0]?.total).toBeGreaterThan(3);
@@ -64,10 +67,10 @@ describe('asking what is near', () => {
     const server = await servePreview();
     const client = clientOf(server.url);
     const first = listen(client);
-    await vi.waitFor(() => expect(hasReviews(first.lists.at(-1))).toEqual([true, true, true]));
+    await eventually(() => expect(hasReviews(first.lists.at(-1))).toEqual([true, true, true]));
     first.stop();
     const second = listen(client);
-    await vi.waitFor(() => expect(hasReviews(second.lists[0])).toEqual([true, true, true]));
+    await eventually(() => expect(hasReviews(second.lists[0])).toEqual([true, true, true]));
     expect(second.places).toEqual(first.places);
     expect(server.asked()).toBe(2);
   });
@@ -75,7 +78,7 @@ describe('asking what is near', () => {
   it('ends with the place when there is no such ZIP code', async () => {
     const server = await servePreview();
     const heard = listen(clientOf(server.url), { ...question, zip: '00000' });
-    await vi.waitFor(() => expect(heard.places).toEqual([null]));
+    await eventually(() => expect(heard.places).toEqual([null]));
     expect(server.asked()).toBe(1);
     expect(heard.lists).toEqual([]);
   });
@@ -86,7 +89,7 @@ describe('asking what is near', () => {
     const stopped = listen(client, { ...question, zip: '10001' });
     stopped.stop();
     const other = listen(client);
-    await vi.waitFor(() => expect(hasReviews(other.lists.at(-1))).toEqual([true, true, true]));
+    await eventually(() => expect(hasReviews(other.lists.at(-1))).toEqual([true, true, true]));
     expect(stopped).toMatchObject({ places: [], lists: [], failures: [] });
   });
 
@@ -106,7 +109,7 @@ describe('asking what is near', () => {
   ])('is told once of %s', async (_what, answer, error) => {
     const { url } = await serveAnswers(answer);
     const heard = listen(clientOf(url));
-    await vi.waitFor(() => expect(heard.failures).toHaveLength(1));
+    await eventually(() => expect(heard.failures).toHaveLength(1));
     expect(heard.failures[0]).toMatchObject(error);
     expect(heard.lists).toEqual([]);
   });
@@ -118,7 +121,7 @@ describe('asking what is near', () => {
       { body: '{"message":"no data"}' },
     );
     const heard = listen(clientOf(url));
-    await vi.waitFor(() => expect(heard.failures).toHaveLength(1));
+    await eventually(() => expect(heard.failures).toHaveLength(1));
     expect(heard.failures[0]).toMatchObject({
       message: "Server response was missing for query 'CaregiversNear'.",
     });
@@ -127,7 +130,7 @@ describe('asking what is near', () => {
 
   it('is told when nobody answers', async () => {
     const heard = listen(clientOf('http://127.0.0.1:1/graphql'));
-    await vi.waitFor(() => expect(heard.failures).toHaveLength(1));
+    await eventually(() => expect(heard.failures).toHaveLength(1));
     expect(heard.failures[0]).toMatchObject({ networkError: { message: 'fetch failed' } });
   });
 });
