@@ -11,6 +11,8 @@ export interface HomeOptions extends BrowserContextOptions {
   readonly width?: number;
   /** Flags that are on. */
   readonly flags?: readonly string[];
+  /** Flags that are off. */
+  readonly flagsOff?: readonly string[];
   /** Follows the address: "#faq-cost". @default "" */
   readonly hash?: string;
   /** The scripts don't come by themselves: the page is handed over as the server wrote it. @default false */
@@ -56,6 +58,7 @@ export function stageHome(variables: Readonly<Record<string, string>> = {}): Hom
       brand = 'default',
       width = 1440,
       flags = [],
+      flagsOff = [],
       hash = '',
       isHeldBack = false,
       before,
@@ -69,7 +72,11 @@ export function stageHome(variables: Readonly<Record<string, string>> = {}): Hom
       onTestFinished(() => context.close());
       const page = await context.newPage();
       await before?.(page);
-      const query = new URLSearchParams([['brand', brand], ...flags.map((flag) => [`flag.${flag}`, 'on'])]);
+      const query = new URLSearchParams([
+        ['brand', brand],
+        ...flags.map((flag) => [`flag.${flag}`, 'on']),
+        ...flagsOff.map((flag) => [`flag.${flag}`, 'off']),
+      ]);
       await page.goto(`${started(server).origin}/?${query}${hash}`, {
         waitUntil: isHeldBack ? 'commit' : 'load',
       });
