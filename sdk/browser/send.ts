@@ -41,7 +41,10 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
     });
     const { status, ok } = response;
     const retryAfterMillis = readRetryAfter(response.headers.get('retry-after'));
-    return { status, body: ok ? '' : await response.text(), retryAfterMillis };
+    const text = response.text();
+    // Nobody waits for the text of a yes, but unread it would keep the request open until its time is over.
+    if (ok) text.catch(() => {});
+    return { status, body: ok ? '' : await text, retryAfterMillis };
   } catch (error) {
     return { status: 0, body: String(error) };
   }

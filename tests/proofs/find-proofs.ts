@@ -17,9 +17,9 @@ export interface Proofs {
   readonly strays: readonly string[];
 }
 
-/** Applications and benchmarks prove no row; this folder and its test carry ids as examples. */
+/** Applications, benchmarks and recorded breaks prove no row; this folder and its test carry ids as examples. */
 const leftOut =
-  /(^|\/)node_modules(\/|$)|^tests\/(apps\/[^/]+|benchmarks|mutation|proofs)\/|^tests\/repository\/coverage\.test\.ts$/;
+  /(^|\/)node_modules(\/|$)|^tests\/(apps\/[^/]+|benchmarks|breaks|mutation|proofs)\/|^tests\/repository\/coverage\.test\.ts$/;
 
 /** The tests under `tests/` that name rows, by file and in the order in which they stand there. @param root of the repository */
 export function findProofs(root: string): Proofs {

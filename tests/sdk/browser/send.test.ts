@@ -52,6 +52,19 @@ describe('sending', () => {
     });
   });
 
+  it('reads a yes to its end, so that the request is over, without waiting for it', async () => {
+    const url = await listen(() => ({ status: 200, body: 'ok' }));
+    let response: Response | undefined;
+    const scope = {
+      fetch: async (...request: Parameters<typeof fetch>) => {
+        response = await fetch(...request);
+        return response;
+      },
+    } as typeof globalThis;
+    expect(await send(scope, { url, body: 'x', leaving: false })).toMatchObject({ status: 200, body: '' });
+    expect(response?.bodyUsed).toBe(true);
+  });
+
   it('tells a connection that broke', async () => {
     const url = await listen(() => 'hang up');
     expect(await send(globalThis, { url, body: 'x', leaving: false })).toEqual({
