@@ -71,11 +71,9 @@ describe('the modal for those who apply to jobs', () => {
   it.each(Object.entries(ways))(
     'S3.13 closed by %s logs X in the caregiver triage too',
     async (_way, close) => {
-      const page = await stage.open({
-        path: '/vertical-triage?memberType=sitter',
-        flags: ['applyToJobsModal'],
-      });
-      await viewsArrived(1);
+      const page = await stage.open();
+      await page.goto(`${stage.server.origin}/vertical-triage?memberType=sitter&flag.applyToJobsModal=on`);
+      await viewsArrived(2);
       for (let times = 0; times < 2; times += 1) {
         await page.getByRole('button', { name: 'Apply to jobs' }).click();
         const modal = page.getByRole('dialog');
