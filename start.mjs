@@ -10,7 +10,8 @@ runScript('build');
 const server = spawn(process.execPath, ['reference-page/dist/server/start.js'], {
   cwd: fileURLToPath(new URL('.', import.meta.url)),
   stdio: 'inherit',
-  env: { PREVIEW: 'true', ...process.env },
+  // For production React renders several times as fast.
+  env: { PREVIEW: 'true', NODE_ENV: 'production', ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));

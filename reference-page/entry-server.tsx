@@ -1,9 +1,10 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import { loadEntry } from './app/page-entries.ts';
 import type { PageFacts } from './app/page-state.ts';
 import type { RenderContent } from './app/route.ts';
 import { PageContentContext } from './pages/content/page-content.ts';
+import { streamMarkup } from './server/stream-markup.ts';
 import type { Visit } from './visit/visit.ts';
 
 /** What is rendered: a page, with the content that only the server has. */
@@ -24,10 +25,17 @@ export async function renderApp(
   onError: (error: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const entry = await loadEntry(page);
-  return renderToReadableStream(
-    <PageContentContext value={content}>
-      <App entry={entry} visit={visit} />
-    </PageContentContext>,
-    { onError, nonce },
-  );
+  return new Promise((resolve, reject) => {
+    const markup = renderToPipeableStream(
+      <PageContentContext value={content}>
+        <App entry={entry} visit={visit} />
+      </PageContentContext>,
+      {
+        nonce,
+        onError,
+        onShellReady: () => resolve(streamMarkup(markup)),
+        onShellError: reject,
+      },
+    );
+  });
 }

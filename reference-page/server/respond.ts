@@ -129,10 +129,14 @@ function joinStreams(
   end: string,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  return middle.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      start: (controller) => controller.enqueue(encoder.encode(start)),
-      flush: (controller) => controller.enqueue(encoder.encode(end)),
-    }),
-  );
+  const reader = middle.getReader();
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(start)),
+    async pull(controller) {
+      const { value, done } = await reader.read();
+      controller.enqueue(value ?? encoder.encode(end));
+      if (done) controller.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }

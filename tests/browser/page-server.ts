@@ -36,6 +36,7 @@ export async function startPageServer(variables: Readonly<Record<string, string>
   const server = spawn(process.execPath, [serverFile], {
     env: {
       ...process.env,
+      NODE_ENV: 'production',
       PORT: '0',
       PREVIEW: 'true',
       PREVIEW_EVENTS_FILE: eventsFile,
