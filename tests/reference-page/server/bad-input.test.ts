@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openApp } from './open-app.ts';
+import { openApp, stateIn } from './open-app.ts';
 
 /** Makes the engine collect, whatever flags the process was started with. */
 setFlagsFromString('--expose-gc');
@@ -19,6 +20,10 @@ const nasty = fc.constantFrom(
   '../../../../etc/passwd',
   '..%2f..%2fpackage.json',
   '//evil.example/%2f..',
+  '/.//evil.example',
+  'https://evil.example/',
+  '/\\evil.example',
+  '/%09/evil.example',
   '\\evil.example',
   'constructor',
   '__proto__',
@@ -27,6 +32,7 @@ const nasty = fc.constantFrom(
 const text = fc.oneof(nasty, fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }));
 const known = fc.constantFrom(
   ...['/', '/no/such', '/app/vhp/', '/app/vhp/assets/page.js', '/app/vhp/log', '/app/vhp/data', '/2/httpapi'],
+  ...['/authCallback', '/login', '/vertical-triage', '/app/enrollment/seeker/cc', '/jobs', '/sitemap.xml'],
   ...['/preview/components', '/preview/events', '/track/clickAccessLog.do', '/robots.txt', '/healthz'],
 );
 const ending = fc.oneof(fc.constant([]), fc.array(text, { maxLength: 3 }));
@@ -35,7 +41,13 @@ const path = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(known, ending).map(([start, parts]) => start + parts.join('/')) },
 );
 const query = fc.array(
-  fc.tuple(fc.oneof(fc.constantFrom('brand', 'fonts', 'flag.heroZip', 'utm_source'), text), text),
+  fc.tuple(
+    fc.oneof(
+      fc.constantFrom('brand', 'fonts', 'flag.heroZip', 'utm_source', 'to', 'zip', 'when', 'memberType'),
+      text,
+    ),
+    text,
+  ),
   { maxLength: 4 },
 );
 const headerName = fc.constantFrom(
@@ -50,6 +62,8 @@ const headerName = fc.constantFrom(
   ...[
     'cf-ipcountry',
     'sec-gpc',
+    'if-none-match',
+    'x-forwarded-host',
     'content-type',
     'content-encoding',
     'content-length',
@@ -71,9 +85,9 @@ const headers = fc.array(
 /** Few are pages: React renders slowly while it is checked. */
 const method = fc.oneof(
   { weight: 1, arbitrary: fc.constant('GET') },
-  { weight: 3, arbitrary: fc.constant('HEAD') },
-  { weight: 5, arbitrary: fc.constant('POST') },
-  { weight: 1, arbitrary: fc.constantFrom('PUT', 'DELETE', 'OPTIONS', 'PATCH', 'X-ANY') },
+  { weight: 6, arbitrary: fc.constant('HEAD') },
+  { weight: 10, arbitrary: fc.constant('POST') },
+  { weight: 3, arbitrary: fc.constantFrom('PUT', 'DELETE', 'OPTIONS', 'PATCH', 'X-ANY') },
 );
 const body = fc.oneof(
   fc.constant(''),
@@ -105,50 +119,65 @@ function toRequest({
   }
 }
 
+const requestsPerLap = 2_000;
+const laps = 5;
 const sample = (seed: number) => fc.sample(anyRequest, { numRuns: 2_600, seed });
+const streams = /^\/preview\/events\/stream/;
 
-it('answers 4,000 requests of any kind without a failure, an echo, a foreign header or a leak', async () => {
+function requestsOf(seed: number): readonly Request[] {
+  const requests = sample(seed)
+    .map(toRequest)
+    .filter((request) => request && !streams.test(new URL(request.url).pathname))
+    .slice(0, requestsPerLap) as Request[];
+  expect(requests).toHaveLength(requestsPerLap);
+  return requests;
+}
+
+/** The text of an answer, whatever it was sent as. */
+async function textOf(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const encoding = bytes.length > 0 && response.headers.get('content-encoding');
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}
+
+/** Where a page leads on to by itself: for browsers with and without scripts. */
+function targetsIn(html: string): readonly string[] {
+  const state = stateIn(html) as { leadsTo?: string } | null;
+  const refresh = /http-equiv="refresh" content="0; url=([^"]*)"/.exec(html)?.[1];
+  return [state?.leadsTo, refresh?.replaceAll('&amp;', '&')].filter((target) => target !== undefined);
+}
+
+async function check(request: Request, response: Response): Promise<void> {
+  const answer = await textOf(response);
+  const said = `${request.method} ${request.url}`;
+  expect(response.status, said).toBeLessThan(500);
+  expect(response.headers.get('location'), said).toBeNull();
+  expect(response.headers.has('evil'), said).toBe(false);
+  const cookies = response.headers.getSetCookie();
+  const foreign = cookies.filter((cookie) => !/^(n_vis|csc|care_did|rc)=[\w-]*; Max-Age/.test(cookie));
+  expect(foreign, said).toEqual([]);
+  if (!/html/.test(response.headers.get('content-type') ?? '')) return;
+  expect(answer, said).not.toContain(mark);
+  expect(answer, said).not.toContain('<img src=x');
+  for (const target of targetsIn(answer))
+    expect(new URL(target, 'https://own.example').origin, said).toBe('https://own.example');
+}
+
+async function heapBytes(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+it('answers 10,000 requests of any kind without a failure, an echo, a foreign header, a way off the site or a leak', async () => {
   const app = await openApp();
-  const streams = /^\/preview\/events\/stream/;
-
-  async function send(seed: number): Promise<void> {
-    const requests = sample(seed)
-      .map(toRequest)
-      .filter((request) => request && !streams.test(new URL(request.url).pathname))
-      .slice(0, 2_000) as Request[];
-    expect(requests).toHaveLength(2_000);
-    for (const request of requests) {
-      const response = await app.answer(request);
-      const answer = Buffer.from(await response.arrayBuffer()).toString();
-      const said = `${request.method} ${request.url}`;
-      expect(response.status, said).toBeLessThan(500);
-      expect(response.headers.get('location'), said).toBeNull();
-      expect(
-        response.headers
-          .getSetCookie()
-          .filter((cookie) => !/^(n_vis|csc|care_did|rc)=[\w-]*; Max-Age/.test(cookie)),
-        said,
-      ).toEqual([]);
-      if (
-        /html/.test(response.headers.get('content-type') ?? '') &&
-        !response.headers.has('content-encoding')
-      ) {
-        expect(answer, said).not.toContain(mark);
-        expect(answer, said).not.toContain('<img src=x');
-      }
-    }
+  const heaps: number[] = [];
+  for (let lap = 1; lap <= laps; lap += 1) {
+    for (const request of requestsOf(lap)) await check(request, await app.answer(request));
+    app.lines.length = 0;
+    heaps.push(await heapBytes());
   }
-
-  async function heapBytes(): Promise<number> {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    collectGarbage();
-    return process.memoryUsage().heapUsed;
-  }
-
-  await send(1);
-  app.lines.length = 0;
-  const before = await heapBytes();
-  await send(2);
-  app.lines.length = 0;
-  expect(await heapBytes()).toBeLessThan(before * 1.1);
-}, 60_000);
+  // The first lap fills what is kept; what leaks shows in each of the others.
+  expect(heaps.at(-1)).toBeLessThan((heaps[0] ?? 0) * 1.1);
+}, 120_000);

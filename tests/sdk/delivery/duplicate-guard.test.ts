@@ -26,6 +26,25 @@ function contents(letters: string): [string, number][] {
   return [...letters].map((letter) => [letter, 0]);
 }
 
+describe('the guard in a storage', () => {
+  function rememberAfterA(...others: readonly unknown[]) {
+    const storage = createMemoryStorage();
+    duplicateGuard(storage, 'a', 0);
+    const [hash] = JSON.parse(storage.read(duplicatesKey) ?? '[]');
+    storage.write(duplicatesKey, JSON.stringify([hash, ...others]));
+    return storage;
+  }
+
+  it('S9.2 looks at the latest three hashes, however many it finds', () => {
+    expect(duplicateGuard(rememberAfterA('b', 'c'), 'a', 0)).toBe(true);
+    expect(duplicateGuard(rememberAfterA('b', 'c', 'd'), 'a', 0)).toBe(false);
+  });
+
+  it('S9.2 counts no hash where none is', () => {
+    expect(duplicateGuard(rememberAfterA(1, null, ['b'], {}), 'a', 0)).toBe(true);
+  });
+});
+
 describe('the check for duplicates', () => {
   it.each([
     ['a', [false]],

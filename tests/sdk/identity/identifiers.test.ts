@@ -66,6 +66,10 @@ describe('the device-characteristics header', () => {
     ]);
   });
 
+  it('S3.4 keeps no value without a key', () => {
+    expect([...readDeviceCharacteristics('os;=a; =b;;x=').values]).toEqual([['x', '']]);
+  });
+
   it('S3.4 never makes reading throw', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (header) => void readDeviceCharacteristics(header)));
   });

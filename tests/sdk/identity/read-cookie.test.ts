@@ -11,6 +11,7 @@ describe('reading cookies of one name', () => {
     ['care_did=%; care_did=; care_did; care_did=d', ['d']],
     [' care_did = "a b" ', ['a b']],
     ['care_did="', []],
+    ['care_did="a; care_did=b"; care_did=c"d"; care_did="e"f', ['"a', 'b"', 'c"d"', '"e"f']],
     ['care_did==a=', ['=a=']],
     ['CARE_DID=a; care_didx=b; xcare_did=c', []],
   ])('S3.4 finds in %j, first first: %j', (cookies, values) => {

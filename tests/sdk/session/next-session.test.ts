@@ -28,6 +28,10 @@ describe('the next session', () => {
     expect(nextSession({ id: 5, lastActivity: 5 }, 6, 0)).toBe(6);
   });
 
+  it('S4.5 has an id of its own where the clock went back and then came to the id of the one before', () => {
+    expect(nextSession({ id: 10, lastActivity: 5 }, 10, 3)).toBe(11);
+  });
+
   it('S4.5 never gives two sessions one id, whatever the clock does', () => {
     const times = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
     fc.assert(
