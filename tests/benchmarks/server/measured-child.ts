@@ -1,0 +1,14 @@
+import { startBareServer } from './bare-server.tsx';
+import { startOurServer } from './our-server.ts';
+
+/*
+ * A server in a process of its own, which tells its port, and on every message the CPU time that it has used so far:
+ *
+ *   node measured-child.js bare | ours [folder of the client's build]
+ */
+const [which, clientFolder = ''] = process.argv.slice(2);
+const port = which === 'bare' ? await startBareServer() : await startOurServer(clientFolder);
+
+process.on('message', () => process.send?.({ cpuMicros: process.cpuUsage() }));
+process.once('disconnect', () => process.exit(0));
+process.send?.({ port });

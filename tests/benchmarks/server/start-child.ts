@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A server in a process of its own. */
+export interface MeasuredChild {
+  readonly origin: string;
+  /** CPU time that the process has used so far, in milliseconds. */
+  cpuMillis(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** @param program what measured-child.ts is built to, with its arguments @param execArgv flags for Node */
+export async function startChild(
+  [program = '', ...args]: readonly string[],
+  variables: Readonly<Record<string, string>>,
+  execArgv: readonly string[] = [],
+): Promise<MeasuredChild> {
+  const child = fork(program, args, {
+    env: { ...process.env, NODE_ENV: 'production', ...variables },
+    execArgv: [...execArgv],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const gone = once(child, 'exit');
+  const next = async () => {
+    const message = await Promise.race([once(child, 'message'), gone.then(() => undefined)]);
+    if (!message) throw new Error('The server has ended');
+    return message[0] as { port?: number; cpuMicros?: NodeJS.CpuUsage };
+  };
+  const { port } = await next();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async cpuMillis() {
+      const answer = next();
+      child.send('cpu');
+      const { user = 0, system = 0 } = (await answer).cpuMicros ?? {};
+      return (user + system) / 1_000;
+    },
+    async stop() {
+      if (child.connected) child.disconnect();
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+import whole from '../../vitest.config.ts';
+
+/** The unit tests of one module, as run.mjs names them: Stryker runs them anew for each mutant. */
+export default defineConfig({
+  resolve: whole.resolve ?? {},
+  test: {
+    include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
+    // Mutants are counted while they run, which takes the time that these tests measure.
+    exclude: ['**/*-speed.test.ts'],
+    environment: 'node',
+    testTimeout: 30_000,
+  },
+});
