@@ -94,11 +94,14 @@ async function measure({ name, child, headers }: Subject): Promise<Round> {
     url: `${child.origin}/`,
     connections: Number(given.connections),
     amount: Number(given.requests),
+    timeout: 60,
     headers,
   });
   const used = (await child.cpuMillis()) - before;
   const answered = result['2xx'];
-  if (result.errors > 0 || result.non2xx > 0 || answered === 0) throw new Error(`${name} did not answer all`);
+  if (result.errors > 0 || result.non2xx > 0) {
+    throw new Error(`${name} did not answer all: ${result.errors} errors, ${result.non2xx} other statuses`);
+  }
   return {
     cpuMillis: used / answered,
     perSecond: answered / result.duration,

@@ -5,6 +5,8 @@ declare module 'autocannon' {
     readonly connections: number;
     /** How many requests. */
     readonly amount: number;
+    /** How long one may take, in seconds. */
+    readonly timeout: number;
     readonly headers?: Readonly<Record<string, string>>;
   }
 

@@ -26,9 +26,3 @@ it('shows no card number and no token, wherever in a text they stand', () => {
     }),
   );
 });
-
-it('takes a moment for a text made to be slow', () => {
-  const start = performance.now();
-  for (const part of ['a', '?', '?a', '://', 'a(://', '=']) redactMessage(part.repeat(10_000));
-  expect(performance.now() - start).toBeLessThan(2_000);
-});
