@@ -110,32 +110,9 @@ export const modules = [
   {
     name: 'page-server',
     files: inFolder('reference-page/server', [
-      ...[
-        'assets',
-        'auth-callback',
-        'client-address',
-        'document',
-        'escape',
-        'head',
-        'hero-preloads',
-        'identify',
-      ],
-      ...['page-services', 'profile', 'security-headers', 'settings', 'structured-data', 'visit'],
-      ...['flags/evaluate-flag', 'flags/flag-rules'],
+      ...['assets', 'document', 'escape', 'head', 'page-services', 'settings', 'structured-data', 'visit'],
     ]),
-    tests: inTests('reference-page/server', [
-      ...[
-        'assets',
-        'document',
-        'flags',
-        'head',
-        'identify',
-        'security-headers',
-        'services',
-        'settings',
-        'visit',
-      ],
-    ]),
+    tests: inTests('reference-page/server', ['assets', 'document', 'head', 'settings', 'visit']),
     atLeast: 0,
   },
   {
