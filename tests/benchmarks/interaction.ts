@@ -75,7 +75,7 @@ async function measure(within: Browser, origin: string): Promise<Measures> {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: Number(given['slow-down']) });
     await page.addInitScript(watch);
-    await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+    await page.goto(`${origin}/`, { waitUntil: 'networkidle', timeout: 120_000 });
     await whenHydrated(page);
     const paint = await page.evaluate(() => globalThis.largestPaint);
     await clickControls(page);
