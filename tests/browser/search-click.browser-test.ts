@@ -33,7 +33,7 @@ async function openHome(): Promise<void> {
 }
 
 async function search(service = 'Senior care'): Promise<void> {
-  await page.getByRole('main').getByText(service, { exact: true }).first().click();
+  await page.getByRole('radio', { name: service, exact: true }).check();
   await page.getByRole('button', { name: 'Search' }).click();
 }
 
