@@ -107,7 +107,9 @@ async function open(path: string, { arrange, options, refuses, tells }: Circumst
   });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (services.test(pathname)) asked.push(pathname);
+    // The log may be told how fast a page is, as long as it says nothing of its visitor.
+    const isLine = pathname === '/app/vhp/log' && !/visitor|device|session/i.test(request.postData() ?? '');
+    if (services.test(pathname) && !isLine) asked.push(pathname);
   });
   await page.goto(server.origin + path, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
