@@ -9,7 +9,7 @@ import { careSources } from './model/care-sources.ts';
  * `npm run catalog:diff -- <git revision> [--allow-breaking]` tells what has changed in the events. Exit status 1 when a
  * change breaks calls or queries, 2 when the revision can't be compared.
  */
-const args = process.argv.slice(2).filter((arg) => !arg.endsWith('diff-catalog.ts'));
+const args = process.argv.slice(2);
 const revision = args.find((arg) => !arg.startsWith('--')) ?? 'origin/main';
 const now = buildModel(careSources, new Map()).events.map(({ schema }) => schema);
 
