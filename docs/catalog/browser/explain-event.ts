@@ -1,7 +1,6 @@
 import type { EventDefinitions } from '../../../sdk/events/event-catalog.ts';
 import type { SchemaIssue } from '../../../sdk/events/event-schema.ts';
 import type { CatalogFacts, EventFacts } from './event-facts.ts';
-import { nearestName } from './nearest-name.ts';
 
 export type ProblemKind = 'unknown event' | 'missing' | 'value' | 'extra' | 'type' | 'unreadable' | 'other';
 
@@ -10,8 +9,8 @@ export interface Problem {
   readonly kind: ProblemKind;
   readonly event: string;
   readonly words: string;
-  /** What was most likely meant. */
-  readonly meant?: string;
+  /** What was written, and the names of which one may have been meant. */
+  readonly slip?: { readonly written: string; readonly names: readonly string[] };
 }
 
 type Issue = SchemaIssue & {
@@ -32,9 +31,10 @@ export function explainEvent(
 ): readonly Problem[] {
   const definition = Object.hasOwn(definitions, name) && definitions[name];
   if (!definition) {
-    const meant = nearestName(name, Object.keys(definitions));
-    const words = `The catalogue has no event ${quote(name)}.`;
-    return [{ kind: 'unknown event', event: name, words, ...(meant && { meant }) }];
+    const slip = { written: name, names: Object.keys(definitions) };
+    return [
+      { kind: 'unknown event', event: name, words: `The catalogue has no event ${quote(name)}.`, slip },
+    ];
   }
   const { issues = [] } = definition['~standard'].validate(data) as { issues?: readonly Issue[] };
   const facts = catalog.events.find((event) => event.name === name) ?? { name, properties: [] };
@@ -57,9 +57,8 @@ function explainIssue(issue: Issue, facts: EventFacts, data: unknown): readonly 
     return [{ kind: 'missing', event, words: `${quote(property)} is missing. ${known.meaning}` }];
   }
   if (code === 'invalid_value' && typeof value === 'string' && known?.allowed) {
-    const meant = nearestName(value, known.allowed);
     const words = `${quote(property)} is ${quote(value)}, which is not among its ${known.allowed.length} values.`;
-    return [{ kind: 'value', event, words, ...(meant && { meant }) }];
+    return [{ kind: 'value', event, words, slip: { written: value, names: known.allowed } }];
   }
   if (code === 'invalid_type' || code === 'invalid_value') {
     const expected = known?.type ?? issue.expected ?? 'another type';
@@ -71,12 +70,8 @@ function explainIssue(issue: Issue, facts: EventFacts, data: unknown): readonly 
 }
 
 function extra(key: string, { name: event, properties }: EventFacts): Problem {
-  const meant = nearestName(
-    key,
-    properties.map(({ name }) => name),
-  );
-  const words = `${quote(key)} is not a property of this event.`;
-  return { kind: 'extra', event, words, ...(meant && { meant }) };
+  const slip = { written: key, names: properties.map(({ name }) => name) };
+  return { kind: 'extra', event, words: `${quote(key)} is not a property of this event.`, slip };
 }
 
 function kindOf(value: unknown): string {

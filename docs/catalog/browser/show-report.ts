@@ -24,8 +24,8 @@ export function showReport(place: HTMLElement, report: Report): void {
   place.replaceChildren(...parts);
 }
 
-function problemItem({ count, example, line, problem }: CountedProblem): HTMLElement {
-  const { event, kind, meant, words } = problem;
+function problemItem({ count, example, line, meant, problem }: CountedProblem): HTMLElement {
+  const { event, kind, words } = problem;
   const told = element('p', {}, element('strong', {}, event), ' ', words);
   if (meant) told.append(` Did you mean “${meant}”?`);
   const place = `${count === 1 ? 'Once' : `${count} times`}, on line ${line}${count === 1 ? '' : ' first'}`;

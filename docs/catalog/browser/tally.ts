@@ -1,8 +1,11 @@
 import type { Problem } from './explain-event.ts';
+import { nearestName } from './nearest-name.ts';
 
 /** A problem and how often it was met. */
 export interface CountedProblem {
   readonly problem: Problem;
+  /** What was most likely meant. */
+  readonly meant?: string;
   readonly count: number;
   /** The line on which the first event with it begins. */
   readonly line: number;
@@ -43,7 +46,7 @@ const exampleLength = 2000;
 /** Counts events and problems; what it keeps does not grow with the input. */
 export function createTally(): Tally {
   const events = new Map<string, { name: string; count: number; fitting: number }>();
-  const problems = new Map<string, { problem: Problem; count: number; line: number; example: string }>();
+  const problems = new Map<string, CountedProblem & { count: number }>();
   let total = 0;
   let fitting = 0;
   let own = 0;
@@ -62,7 +65,7 @@ export function createTally(): Tally {
     const counted = problems.get(key);
     if (counted) counted.count += 1;
     else if (problems.size >= kept) further += 1;
-    else problems.set(key, { problem, count: 1, line, example: text.slice(0, exampleLength) });
+    else problems.set(key, { ...guessed(problem), count: 1, line, example: text.slice(0, exampleLength) });
   }
 
   return {
@@ -81,4 +84,11 @@ export function createTally(): Tally {
       problems: [...problems.values()].map((one) => ({ ...one })).sort((one, two) => two.count - one.count),
     }),
   };
+}
+
+/** Guesses once a problem: it takes longer than the check itself. */
+function guessed(problem: Problem): Pick<CountedProblem, 'problem' | 'meant'> {
+  const { slip } = problem;
+  const meant = slip && nearestName(slip.written, slip.names);
+  return { problem, ...(meant && { meant }) };
 }

@@ -14,7 +14,7 @@ const joined = { name: 'CTA Interacted', data: { page: 'Get started', section: '
 
 async function wordsFor(event: unknown): Promise<string[]> {
   const { problems } = await check(JSON.stringify(event));
-  return problems.map(({ problem }) => `${problem.words}${problem.meant ? ` → ${problem.meant}` : ''}`);
+  return problems.map(({ meant, problem }) => `${problem.words}${meant ? ` → ${meant}` : ''}`);
 }
 
 describe('the check of pasted events', () => {
