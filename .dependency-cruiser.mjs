@@ -77,6 +77,14 @@ export default {
       to: { path: '^tests/' },
     },
     {
+      name: 'nothing-shipped-imports-docs',
+      comment:
+        'The catalogue reads the definitions, never the other way round: none of its text reaches a visitor.',
+      severity: 'error',
+      from: { path: '^(sdk|react-bindings|reference-page)/' },
+      to: { path: '^docs/' },
+    },
+    {
       name: 'everything-resolves',
       severity: 'error',
       from: {},

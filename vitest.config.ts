@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{sdk,reference-page,repository}/**/*.test.ts'],
+          include: ['tests/{sdk,reference-page,repository,docs}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
         },

@@ -68,6 +68,21 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       'The control is on the home page, which logs “CTA Interacted - VHP” instead, or it has no label of the list.',
     owner: homePageTeam,
     since: '0.1.0',
+    questions: [
+      { question: 'How many people used a call to action outside the home page?', counts: 'visitors' },
+      { question: 'Which calls to action do people use outside the home page?', by: 'label' },
+      {
+        question: 'Which kind of care do people choose in the triage?',
+        where: { page: 'Vertical triage', label: 'Get started' },
+        by: 'service',
+      },
+      {
+        question: 'Does “Get started” bring families or caregivers?',
+        where: { page: 'Get started', section: 'Hero' },
+        counts: 'visitors',
+        by: 'memberType',
+      },
+    ],
     properties: {
       ...callToAction,
       page: { ...page, example: 'Get started' },
@@ -83,6 +98,17 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       'The control is on any other page, which logs “CTA Interacted” instead, or it has no label of the list.',
     owner: homePageTeam,
     since: '0.1.0',
+    questions: [
+      { question: 'How many people searched?', where: { label: 'Search' }, counts: 'visitors' },
+      { question: 'Which kind of care do people search for?', where: { label: 'Search' }, by: 'service' },
+      { question: 'Which section of the home page leads people on?', counts: 'visitors', by: 'section' },
+      { question: 'Which calls to action do people use on the home page?', by: 'label' },
+      {
+        question: 'How many people went to log in from the home page?',
+        where: { label: 'Log in' },
+        counts: 'visitors',
+      },
+    ],
     properties: callToAction,
   },
   'Member Enrolled': {
@@ -92,6 +118,11 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     notWhen: 'Enrollment is opened, begun or left before its last step.',
     owner: homePageTeam,
     since: '0.1.0',
+    questions: [
+      { question: 'How many people became members?', counts: 'visitors' },
+      { question: 'How many families and how many caregivers joined?', counts: 'visitors', by: 'memberType' },
+      { question: 'For which kind of care do people join?', counts: 'visitors', by: 'service' },
+    ],
     properties: { memberType, service },
   },
   'Test Exposure': {
@@ -102,6 +133,15 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       'The visitor got the default because the test is off, has no rule for this visitor or could not be evaluated, or the same exposure was logged before in this session.',
     owner: 'Analytics SDK',
     since: '0.1.0',
+    questions: [
+      {
+        question: 'How many people saw each variant of a test?',
+        where: { test_name: 'vhp-hero-zip' },
+        counts: 'visitors',
+        by: 'test_variant',
+      },
+      { question: 'Which tests reach people?', counts: 'visitors', by: 'test_name' },
+    ],
     properties: {
       test_name: { meaning: 'Key of the test.', example: 'vhp-hero-zip' },
       test_variant: {
@@ -117,6 +157,10 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     notWhen: 'Any other page is shown, which logs “Screen Viewed”, or the visitor jumps within the page.',
     owner: homePageTeam,
     since: '0.1.0',
+    questions: [
+      { question: 'How many people saw the home page?', counts: 'visitors' },
+      { question: 'How often was the home page seen?' },
+    ],
     properties: {},
   },
   'Iterable Asset Viewed': {
@@ -125,6 +169,10 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     notWhen: 'The slot is empty, or the message was loaded and never scrolled into view.',
     owner: homePageTeam,
     since: '0.1.0',
+    questions: [
+      { question: 'How many people saw a message of the message provider?', counts: 'visitors' },
+      { question: 'Which message was seen most?', by: 'assetId' },
+    ],
     properties: { assetId, page, section: { ...section, example: 'VHP Body' } },
   },
   'Iterable Asset Clicked': {
@@ -133,6 +181,10 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     notWhen: 'The message is only seen or is closed.',
     owner: homePageTeam,
     since: '0.1.0',
+    questions: [
+      { question: 'How many people followed a message of the message provider?', counts: 'visitors' },
+      { question: 'Which message was followed most?', by: 'assetId' },
+    ],
     properties: {
       assetId,
       page,
@@ -146,6 +198,10 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     notWhen: 'The logo in the page header is used.',
     owner: homePageTeam,
     since: '0.1.0',
+    questions: [
+      { question: 'How often is the logo in the footer used?' },
+      { question: 'On which pages is the logo in the footer used?', by: 'page' },
+    ],
     properties: {
       page,
       section: { ...section, example: 'VHP Body' },
@@ -159,6 +215,15 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     notWhen: 'The home page is shown, which logs “Homepage Viewed”, or the visitor jumps within the page.',
     owner: homePageTeam,
     since: '0.1.0',
+    questions: [
+      { question: 'Which pages do people see besides the home page?', counts: 'visitors', by: 'screen_name' },
+      {
+        question: 'How many people saw plans and pricing?',
+        where: { screen_name: 'plans-and-pricing' },
+        counts: 'visitors',
+      },
+      { question: 'How many visits went beyond the home page?', counts: 'visits' },
+    ],
     properties: {
       referer: {
         meaning:
@@ -178,8 +243,9 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
         example: '3c6e0b8a-9c15-4d2b-8a5e-77d1f0a9b2c4',
       },
       screen_name: {
-        meaning: 'Name of the page, for people. Says which page it was when the address does not.',
-        example: 'Vertical triage',
+        meaning:
+          'Name of the page, as the application calls it. Says which page it was when the address does not.',
+        example: 'vertical-triage',
       },
     },
   },

@@ -10,6 +10,18 @@ export interface PropertyDescription<Value = unknown> {
   readonly example: Value;
 }
 
+/** A question that an event answers, and how its answer is counted. */
+export interface EventQuestion<Data = unknown> {
+  /** As somebody would ask it. */
+  readonly question: string;
+  /** What is counted; one visitor or visit counts once. @default 'events' */
+  readonly counts?: 'events' | 'visitors' | 'visits';
+  /** What the counted events say. @default nothing: every event of the name counts */
+  readonly where?: KnownValues<Data>;
+  /** The property whose values are counted apart. @default none */
+  readonly by?: unknown extends Data ? string : NamesOf<Data>;
+}
+
 /** What an event means to somebody who reads the data. */
 export interface EventDescription<Data = unknown> {
   readonly meaning: string;
@@ -20,6 +32,8 @@ export interface EventDescription<Data = unknown> {
   readonly owner: string;
   /** The version of the package that first had the event. */
   readonly since: `${number}.${number}.${number}`;
+  /** What the event is there to answer; its page is found by them. */
+  readonly questions: readonly EventQuestion<Data>[];
   readonly properties: PropertyDescriptions<Data>;
 }
 
@@ -34,6 +48,13 @@ export type PropertyDescriptions<Data> = unknown extends Data
   : [NamesOf<Data>] extends [never]
     ? NoProperties
     : { readonly [Name in NamesOf<Data>]: PropertyDescription<ValueOf<Data, Name>> };
+
+/** Values of some of the properties that a type names. */
+export type KnownValues<Data> = unknown extends Data
+  ? Readonly<Record<string, unknown>>
+  : [NamesOf<Data>] extends [never]
+    ? Readonly<Record<string, never>>
+    : { readonly [Name in NamesOf<Data>]?: ValueOf<Data, Name> };
 
 /** A description of every event of a catalogue. */
 export type EventDescriptions<Definitions extends EventDefinitions> = {
@@ -57,6 +78,7 @@ export type DescribedEvents<Definitions extends EventDefinitions> = {
  *     notWhen: 'A suggestion is only looked at.',
  *     owner: 'Search',
  *     since: '1.4.0',
+ *     questions: [{ question: 'For how many towns did people look?', by: 'place' }],
  *     properties: { place: { meaning: 'Town that was typed.', example: 'Austin' } },
  *   },
  * });

@@ -39,6 +39,12 @@ describe('the import rule', () => {
     ['sdk/events/rule-b.ts', "import 'idb-keyval';\n", 'sdk', 'core-uses-no-package'],
     ['react-bindings/rule-c.ts', "import '../sdk/index.ts';\n", 'react-bindings', 'doors-by-name'],
     ['reference-page/content/rule-d.ts', "import '../app/page-state.ts';\n", 'reference-page', 'page-layers'],
+    [
+      'sdk/features/rule-j.ts',
+      "import '../../docs/catalog/model/slug-of.ts';\n",
+      'sdk',
+      'nothing-shipped-imports-docs',
+    ],
   ])('is held in %s', async (file, source, folder, rule) => {
     expect(await check(file, source, cruise(folder))).toContain(`${rule}: ${file}`);
   });

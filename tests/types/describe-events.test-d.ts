@@ -15,6 +15,7 @@ const words = {
   notWhen: 'The form is filled.',
   owner: 'Search',
   since: '1.0.0',
+  questions: [{ question: 'How many people searched?' }],
 } as const;
 const kind = { meaning: 'What is looked for.', example: 'service' } as const;
 const radius = { meaning: 'How far to look.', unit: 'miles', example: 10 } as const;
@@ -58,3 +59,18 @@ describe({ Left, Searched: { ...words, properties: { radius, kind: { ...kind, ex
 describe({ Searched, Left: { ...Left, owner: undefined } });
 // @ts-expect-error a version that is none
 describe({ Searched, Left: { ...Left, since: 'spring' } });
+
+const asks = (questions: (typeof descriptions.Searched)['questions']) =>
+  describe({ Left, Searched: { ...Searched, questions } });
+asks([{ question: 'How many look for a caregiver?', where: { kind: 'caregiver' }, by: 'radius' }]);
+// @ts-expect-error a question that asks for a value which the schema does not list
+asks([{ question: 'How many look for a nurse?', where: { kind: 'nurse' } }]);
+// @ts-expect-error a question that asks for a property which does not exist
+asks([{ question: 'How many look nearby?', where: { distance: 1 } }]);
+// @ts-expect-error a question that splits by a property which does not exist
+asks([{ question: 'How many look nearby?', by: 'distance' }]);
+const odd = [{ question: 'How many left?', where: { kind: 'service' } }] as const;
+// @ts-expect-error a question about values of an event that has none
+describe({ Searched, Left: { ...Left, questions: odd } });
+// @ts-expect-error a description without questions
+describe({ Searched, Left: { ...Left, questions: undefined } });

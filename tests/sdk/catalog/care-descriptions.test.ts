@@ -25,6 +25,16 @@ describe('careDescriptions', () => {
     expect(since.localeCompare(packageJson.version, 'en', { numeric: true })).toBeLessThanOrEqual(0);
   });
 
+  it.each(eventNames)('says which questions "%s" answers, and asks none twice', (name) => {
+    const { questions } = careDescriptions[name];
+    expect(questions.length).toBeGreaterThan(0);
+    for (const { question } of questions) expect(question).toMatch(/^[A-Z].*\?$/);
+    const all = Object.values(careDescriptions).flatMap(({ questions }) =>
+      questions.map((one) => one.question),
+    );
+    expect(new Set(all).size).toBe(all.length);
+  });
+
   it.each(eventNames)('describes the properties of "%s" and no other', (name) => {
     expect(Object.keys(careDescriptions[name].properties).sort()).toEqual(
       Object.keys(shapeOf(name).properties).sort(),

@@ -32,7 +32,8 @@ const descriptions = Object.values(careDescriptions);
 const texts = [...descriptions.flatMap(({ properties }) => Object.values(properties)), ...descriptions]
   .concat(Object.values({ ...commonProperties, ...occasionalProperties }))
   .map(({ meaning }) => meaning)
-  .concat(descriptions.flatMap(({ firesWhen, notWhen }) => [firesWhen, notWhen]));
+  .concat(descriptions.flatMap(({ firesWhen, notWhen }) => [firesWhen, notWhen]))
+  .concat(descriptions.flatMap(({ questions }) => questions.map(({ question }) => question)));
 
 describe('what an application ships', () => {
   it('holds none of the text of the descriptions', async () => {

@@ -1,0 +1,94 @@
+import type { Problem } from './explain-event.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** A problem and how often it was met. */
+export interface CountedProblem {
+  readonly problem: Problem;
+  /** What was most likely meant. */
+  readonly meant?: string;
+  readonly count: number;
+  /** The line on which the first event with it begins. */
+  readonly line: number;
+  readonly example: string;
+}
+
+export interface CountedEvent {
+  readonly name: string;
+  readonly count: number;
+  /** Of those, how many fit their definition. */
+  readonly fitting: number;
+}
+
+export interface Report {
+  readonly total: number;
+  readonly fitting: number;
+  /** Events that the SDK makes itself; they are not checked. */
+  readonly own: number;
+  readonly events: readonly CountedEvent[];
+  /** The most frequent first. */
+  readonly problems: readonly CountedProblem[];
+  /** Problems of further kinds that were counted only. */
+  readonly further: number;
+}
+
+export interface Tally {
+  /** Counts an event with its problems. */
+  add(name: string, problems: readonly Problem[], line: number, text: string): void;
+  addOwn(): void;
+  report(): Report;
+}
+
+/** Different problems and different names that are kept apart: a text of noise must not fill the memory. */
+const kept = 500;
+/** UTF-16 units of an example. */
+const exampleLength = 2000;
+
+/** Counts events and problems; what it keeps does not grow with the input. */
+export function createTally(): Tally {
+  const events = new Map<string, { name: string; count: number; fitting: number }>();
+  const problems = new Map<string, CountedProblem & { count: number }>();
+  let total = 0;
+  let fitting = 0;
+  let own = 0;
+  let further = 0;
+
+  function countEvent(name: string, isFitting: boolean): void {
+    const key = events.has(name) || events.size < kept ? name : 'others';
+    const counted = events.get(key) ?? { name: key, count: 0, fitting: 0 };
+    counted.count += 1;
+    if (isFitting) counted.fitting += 1;
+    events.set(key, counted);
+  }
+
+  function countProblem(problem: Problem, line: number, text: string): void {
+    const key = `${problem.kind}\n${problem.event}\n${problem.words}`;
+    const counted = problems.get(key);
+    if (counted) counted.count += 1;
+    else if (problems.size >= kept) further += 1;
+    else problems.set(key, { ...guessed(problem), count: 1, line, example: text.slice(0, exampleLength) });
+  }
+
+  return {
+    add(name, found, line, text) {
+      total += 1;
+      if (found.length === 0) fitting += 1;
+      countEvent(name, found.length === 0);
+      for (const problem of found) countProblem(problem, line, text);
+    },
+    addOwn() {
+      own += 1;
+    },
+    report: () => ({
+      ...{ total, fitting, own, further },
+      events: [...events.values()].map((one) => ({ ...one })).sort((one, two) => two.count - one.count),
+      problems: [...problems.values()].map((one) => ({ ...one })).sort((one, two) => two.count - one.count),
+    }),
+  };
+}
+
+/** Guesses once a problem: it takes longer than the check itself. */
+function guessed(problem: Problem): Pick<CountedProblem, 'problem' | 'meant'> {
+  const { slip } = problem;
+  const meant = slip && nearestName(slip.written, slip.names);
+  return { problem, ...(meant && { meant }) };
+}

@@ -1,0 +1,27 @@
+import { renderEventPage } from './files/event-page.ts';
+import { renderEventTypes } from './files/event-types.ts';
+import { renderEveryEventPage } from './files/every-event-page.ts';
+import { renderIndexPage } from './files/index-page.ts';
+import { renderQueries } from './files/queries.ts';
+import { renderSchema } from './files/schema-file.ts';
+import { renderTrackingPlan } from './files/tracking-plan.ts';
+import { renderCatalogHtml } from './html/catalog-html.ts';
+import type { CatalogModel } from './model/catalog-model.ts';
+
+/**
+ * All files of docs/events: path within it to text.
+ *
+ * @param root of the repository, from whose sources the check in the browser is bundled
+ */
+export async function catalogFiles(model: CatalogModel, root: string): Promise<ReadonlyMap<string, string>> {
+  return new Map([
+    ['index.md', renderIndexPage(model)],
+    ['every-event.md', renderEveryEventPage(model)],
+    ...model.events.map((event) => [`${event.slug}.md`, renderEventPage(event)] as const),
+    ['catalog.html', await renderCatalogHtml(model, root)],
+    ...model.events.map((event) => [`schemas/${event.schema.$id}`, renderSchema(event)] as const),
+    ['types/events.d.ts', await renderEventTypes(model)],
+    ['tracking-plan.csv', renderTrackingPlan(model)],
+    ['queries.sql', renderQueries(model)],
+  ]);
+}

@@ -1,0 +1,23 @@
+import { nearestName } from '../browser/nearest-name.ts';
+
+/** A name that is gone and the new one that most likely stands for it. */
+export type Renamed = readonly [before: string, now: string];
+
+/**
+ * Guesses which of the names that are gone live on under a new one.
+ *
+ * @param isAlike whether two stand for the same, whatever their names
+ */
+export function pairRenamed(
+  gone: readonly string[],
+  added: readonly string[],
+  isAlike: (before: string, now: string) => boolean,
+): readonly Renamed[] {
+  const free = new Set(added);
+  return gone.flatMap((before): readonly Renamed[] => {
+    const now = [...free].find((name) => isAlike(before, name)) ?? nearestName(before, [...free]);
+    if (!now) return [];
+    free.delete(now);
+    return [[before, now]];
+  });
+}

@@ -1,0 +1,39 @@
+import { compile } from 'json-schema-to-typescript';
+import type { CatalogModel, EventModel } from '../model/catalog-model.ts';
+
+const options = {
+  bannerComment: '',
+  additionalProperties: false,
+  format: true,
+  style: { singleQuote: true, printWidth: 110 },
+} as const;
+
+/** docs/events/types/events.d.ts: an interface for the data of each event, for code that has the schemas alone. */
+export async function renderEventTypes({ events }: CatalogModel): Promise<string> {
+  const parts: string[] = [];
+  for (const event of events)
+    parts.push((await compile(plain(event), interfaceName(event.name), options)).trim());
+  const names = events.map(({ name }) => `  ${JSON.stringify(name)}: ${interfaceName(name)};`);
+  return [
+    '/* Written by `npm run docs:catalog` from the definitions of the events; edit those, not this. */',
+    ...parts,
+    `/** The data of every event, by its name. */\nexport interface EventData {\n${names.join('\n')}\n}`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** Without a title that would name the interface, and what comments need not repeat. */
+function plain({ schema }: EventModel): object {
+  const { $id, $schema, $comment, title, examples, properties = {}, ...rest } = schema;
+  const told = Object.entries(properties).map(([name, { examples: _examples, ...property }]) => [
+    name,
+    property,
+  ]);
+  return { ...rest, properties: Object.fromEntries(told) };
+}
+
+/** `CTA Interacted - VHP` is `CTAInteractedVHP`. */
+export function interfaceName(event: string): string {
+  return event.replace(/[^A-Za-z0-9]/g, '');
+}

@@ -1,0 +1,59 @@
+import { isUnused } from '../model/build-model.ts';
+import type { CatalogModel, EventModel } from '../model/catalog-model.ts';
+import { table } from './markdown.ts';
+
+/** docs/events/index.md. */
+export function renderIndexPage({ events }: CatalogModel): string {
+  const unused = events.filter(isUnused);
+  const parts = [
+    '# Events',
+    'What visitors do, as data: which event answers which question, what it means, and how it is counted. [catalog.html](catalog.html) is the same as one file to search, and checks real events that are pasted into it; save it and open it in a browser.',
+    '## By question',
+    table(
+      ['question', 'event'],
+      events.flatMap((event) => event.questions.map(({ question }) => [question, link(event)])),
+    ),
+    '## By name',
+    `${events.length} events; ${unused.length === 0 ? 'the code logs each of them' : `nothing logs ${unused.length} of them`}.`,
+    table(
+      ['event', 'meaning', 'owner', 'since', 'logged by'],
+      events.map((event) => [link(event), event.meaning, event.owner, event.since, loggedBy(event)]),
+    ),
+    '## For programs',
+    programs,
+    '## Changing an event',
+    changing,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const programs = `- [tracking-plan.csv](tracking-plan.csv): a row a property, for spreadsheets
+- [queries.sql](queries.sql): counts by day and the answers to the questions above
+- [schemas](schemas): JSON Schema 2020-12 of each event’s data, the same as the check in the browser
+- [types/events.d.ts](types/events.d.ts): the data as TypeScript
+- [every-event.md](every-event.md): what the SDK adds to each event`;
+
+const changing = `Events are defined in \`sdk/catalog/care-events.ts\` and described in \`sdk/catalog/care-descriptions.ts\`. \`npm run docs:catalog\` writes this folder from them;
+a test fails until it has, also when the code logs an event elsewhere.
+
+\`npm run catalog:diff -- origin/main\` tells in words what differs from another revision. It ends with status 1 when a change breaks calls or queries, which
+\`--allow-breaking\` lets pass, and with status 2 when there is nothing to compare with. It reads the [schemas](schemas) of that revision from git rather than
+running its code: they are checked to be what the definitions say, and old code may want other packages than those installed.
+
+- Calls break by a property that is required anew, a value, property or event that is gone, a type that is another.
+- Queries break by a value, property or event that is gone, a type that is another, a property that became optional.
+- A new meaning breaks nothing that a program could notice; it is told all the same.`;
+
+function link({ name, slug }: EventModel): string {
+  return `[${name}](${slug}.md)`;
+}
+
+function loggedBy(event: EventModel): string {
+  if (isUnused(event)) return '**nothing**';
+  const { code, controls } = event.sites;
+  return [counted(controls.length, 'control'), counted(code.length, 'file')].filter(Boolean).join(', ');
+}
+
+function counted(count: number, noun: string): string {
+  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,329 @@
+/* Written by `npm run docs:catalog` from the definitions of the events; edit those, not this. */
+
+/**
+ * A visitor used a call to action on a page other than the home page.
+ */
+export interface CTAInteracted {
+  /**
+   * Page that the visitor was on, by its analytics name.
+   */
+  page: 'Visitor Homepage' | 'Plans and pricing' | 'Get started' | 'Vertical triage';
+  /**
+   * Part of the page that held the control. Names that begin with VHP belong to the home page.
+   */
+  section:
+    | 'VHP Modal'
+    | 'VHP Hero'
+    | 'VHP Body'
+    | 'VHP Header'
+    | 'Testimonials'
+    | 'Hero'
+    | 'FAQs'
+    | 'Safety'
+    | 'How it works'
+    | 'Pricing'
+    | 'Modal';
+  /**
+   * Label of the control as the list of labels spells it. X stands for the close button of a modal.
+   */
+  label:
+    | 'Search'
+    | 'Get started'
+    | 'trust and safety center'
+    | 'Join now'
+    | 'Log in'
+    | 'Apply to jobs'
+    | 'List your business'
+    | 'List your early learning center'
+    | 'List your activity / camps center'
+    | 'List your senior living community'
+    | 'Internal linking menu'
+    | 'Become a caregiver'
+    | 'Explore plans'
+    | 'Learn more'
+    | 'Plans and pricing'
+    | 'X';
+  /**
+   * Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be told.
+   */
+  service?:
+    | 'ADULTCARE'
+    | 'CHILDCARE'
+    | 'DAYCARE'
+    | 'HOUSEKEEP'
+    | 'PETCAREXX'
+    | 'SENIRCARE'
+    | 'TUTORINGX'
+    | 'none'
+    | 'unknown';
+  /**
+   * Whom the control or the step is for: a family that looks for care (seeker) or a caregiver (sitter).
+   */
+  memberType?: 'seeker' | 'sitter';
+  /**
+   * What the visitor had chosen to be before this moment, kept from an earlier step or visit. Absent when nothing was chosen yet.
+   */
+  flowType?: 'seeker' | 'sitter';
+  /**
+   * What the search looks for: a caregiver or a service. Present on searches only.
+   */
+  searchKind?: 'caregiver' | 'service';
+  /**
+   * Place that the control stands for: the ZIP code of a search, or the city or state of a link. Never a street address.
+   */
+  location?: string;
+  /**
+   * Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.
+   */
+  target?: string;
+}
+
+/**
+ * A visitor used a call to action on the home page.
+ */
+export interface CTAInteractedVHP {
+  /**
+   * Page that the visitor was on, by its analytics name.
+   */
+  page: 'Visitor Homepage' | 'Plans and pricing' | 'Get started' | 'Vertical triage';
+  /**
+   * Part of the page that held the control. Names that begin with VHP belong to the home page.
+   */
+  section:
+    | 'VHP Modal'
+    | 'VHP Hero'
+    | 'VHP Body'
+    | 'VHP Header'
+    | 'Testimonials'
+    | 'Hero'
+    | 'FAQs'
+    | 'Safety'
+    | 'How it works'
+    | 'Pricing'
+    | 'Modal';
+  /**
+   * Label of the control as the list of labels spells it. X stands for the close button of a modal.
+   */
+  label:
+    | 'Search'
+    | 'Get started'
+    | 'trust and safety center'
+    | 'Join now'
+    | 'Log in'
+    | 'Apply to jobs'
+    | 'List your business'
+    | 'List your early learning center'
+    | 'List your activity / camps center'
+    | 'List your senior living community'
+    | 'Internal linking menu'
+    | 'Become a caregiver'
+    | 'Explore plans'
+    | 'Learn more'
+    | 'Plans and pricing'
+    | 'X';
+  /**
+   * Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be told.
+   */
+  service?:
+    | 'ADULTCARE'
+    | 'CHILDCARE'
+    | 'DAYCARE'
+    | 'HOUSEKEEP'
+    | 'PETCAREXX'
+    | 'SENIRCARE'
+    | 'TUTORINGX'
+    | 'none'
+    | 'unknown';
+  /**
+   * Whom the control or the step is for: a family that looks for care (seeker) or a caregiver (sitter).
+   */
+  memberType?: 'seeker' | 'sitter';
+  /**
+   * What the visitor had chosen to be before this moment, kept from an earlier step or visit. Absent when nothing was chosen yet.
+   */
+  flowType?: 'seeker' | 'sitter';
+  /**
+   * What the search looks for: a caregiver or a service. Present on searches only.
+   */
+  searchKind?: 'caregiver' | 'service';
+  /**
+   * Place that the control stands for: the ZIP code of a search, or the city or state of a link. Never a street address.
+   */
+  location?: string;
+  /**
+   * Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.
+   */
+  target?: string;
+}
+
+/**
+ * A visitor became a member.
+ */
+export interface MemberEnrolled {
+  /**
+   * Whom the control or the step is for: a family that looks for care (seeker) or a caregiver (sitter).
+   */
+  memberType: 'seeker' | 'sitter';
+  /**
+   * Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be told.
+   */
+  service:
+    | 'ADULTCARE'
+    | 'CHILDCARE'
+    | 'DAYCARE'
+    | 'HOUSEKEEP'
+    | 'PETCAREXX'
+    | 'SENIRCARE'
+    | 'TUTORINGX'
+    | 'none'
+    | 'unknown';
+}
+
+/**
+ * A visitor was shown a variant of a test.
+ */
+export interface TestExposure {
+  /**
+   * Key of the test.
+   */
+  test_name: string;
+  /**
+   * Index of the variation that was shown, written as text. Counting starts at 0.
+   */
+  test_variant: string;
+}
+
+/**
+ * A visitor saw the home page.
+ */
+export interface HomepageViewed {}
+
+/**
+ * A visitor saw a message of the message provider in its slot on the page.
+ */
+export interface IterableAssetViewed {
+  /**
+   * Identifier of the message at the message provider; the same for everybody who was shown it.
+   */
+  assetId: string;
+  /**
+   * Page that the visitor was on, by its analytics name.
+   */
+  page?: 'Visitor Homepage' | 'Plans and pricing' | 'Get started' | 'Vertical triage';
+  /**
+   * Part of the page that held the control. Names that begin with VHP belong to the home page.
+   */
+  section?:
+    | 'VHP Modal'
+    | 'VHP Hero'
+    | 'VHP Body'
+    | 'VHP Header'
+    | 'Testimonials'
+    | 'Hero'
+    | 'FAQs'
+    | 'Safety'
+    | 'How it works'
+    | 'Pricing'
+    | 'Modal';
+}
+
+/**
+ * A visitor followed a message of the message provider.
+ */
+export interface IterableAssetClicked {
+  /**
+   * Identifier of the message at the message provider; the same for everybody who was shown it.
+   */
+  assetId: string;
+  /**
+   * Page that the visitor was on, by its analytics name.
+   */
+  page?: 'Visitor Homepage' | 'Plans and pricing' | 'Get started' | 'Vertical triage';
+  /**
+   * Part of the page that held the control. Names that begin with VHP belong to the home page.
+   */
+  section?:
+    | 'VHP Modal'
+    | 'VHP Hero'
+    | 'VHP Body'
+    | 'VHP Header'
+    | 'Testimonials'
+    | 'Hero'
+    | 'FAQs'
+    | 'Safety'
+    | 'How it works'
+    | 'Pricing'
+    | 'Modal';
+  /**
+   * Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.
+   */
+  target?: string;
+}
+
+/**
+ * A visitor used the consumer logo.
+ */
+export interface ConsumerLogoClicked {
+  /**
+   * Page that the visitor was on, by its analytics name.
+   */
+  page?: 'Visitor Homepage' | 'Plans and pricing' | 'Get started' | 'Vertical triage';
+  /**
+   * Part of the page that held the control. Names that begin with VHP belong to the home page.
+   */
+  section?:
+    | 'VHP Modal'
+    | 'VHP Hero'
+    | 'VHP Body'
+    | 'VHP Header'
+    | 'Testimonials'
+    | 'Hero'
+    | 'FAQs'
+    | 'Safety'
+    | 'How it works'
+    | 'Pricing'
+    | 'Modal';
+  /**
+   * Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.
+   */
+  target?: string;
+}
+
+/**
+ * A visitor saw a page other than the home page.
+ */
+export interface ScreenViewed {
+  /**
+   * Address that the visitor came from, as the page knows it; empty when there is none. The common property “referrer” is what the browser tells.
+   */
+  referer: string;
+  /**
+   * Identifier of the visit (cookie csc); empty while there is none.
+   */
+  web_session_id: string;
+  /**
+   * Application that made the page. Usually left to the common data.
+   */
+  rendered_by?: string;
+  /**
+   * Identifier of the visitor (cookie n_vis). Usually left to the common data.
+   */
+  visitor_id?: string;
+  /**
+   * Name of the page, as the application calls it. Says which page it was when the address does not.
+   */
+  screen_name?: string;
+}
+
+/** The data of every event, by its name. */
+export interface EventData {
+  "CTA Interacted": CTAInteracted;
+  "CTA Interacted - VHP": CTAInteractedVHP;
+  "Member Enrolled": MemberEnrolled;
+  "Test Exposure": TestExposure;
+  "Homepage Viewed": HomepageViewed;
+  "Iterable Asset Viewed": IterableAssetViewed;
+  "Iterable Asset Clicked": IterableAssetClicked;
+  "Consumer Logo Clicked": ConsumerLogoClicked;
+  "Screen Viewed": ScreenViewed;
+}
