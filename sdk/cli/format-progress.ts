@@ -13,7 +13,7 @@ const barWidth = 24;
 
 /** One line that fits the terminal: how much has been read, how fast, and how long it still takes. */
 export function formatProgress({ bytes, total, elapsedMillis, columns }: Progress): string {
-  const perMilli = elapsedMillis > 0 ? bytes / elapsedMillis : 0;
+  const perMilli = elapsedMillis >= 1 ? bytes / elapsedMillis : 0;
   const rate = `${formatBytes(perMilli * 1_000)}/s`;
   const isKnown = total !== undefined && total > 0;
   const parts = isKnown ? knownParts(bytes, total, perMilli) : [formatBytes(bytes)];
