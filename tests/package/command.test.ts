@@ -29,8 +29,11 @@ interface Ended {
 /** Runs the built command as a process of its own; `input` is what it is piped. */
 function run(args: readonly string[], input = '', node: readonly string[] = []): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [...node, program, ...args], { cwd: folder }, (error, out, err) =>
-      resolve({ status: error ? Number(error.code) : 0, out, err }),
+    const child = execFile(
+      process.execPath,
+      [...node, program, ...args],
+      { cwd: folder },
+      (error, out, err) => resolve({ status: error ? Number(error.code) : 0, out, err }),
     );
     child.stdin?.end(input);
   });
@@ -83,7 +86,9 @@ describe('the built command', () => {
   });
 
   it('ends with 0 for a clean file, and with 2 for what it can’t read', async () => {
-    expect(await run(['check', write('clean.ndjson', JSON.stringify(event(1)))])).toMatchObject({ status: 0 });
+    expect(await run(['check', write('clean.ndjson', JSON.stringify(event(1)))])).toMatchObject({
+      status: 0,
+    });
     expect(await run(['check', 'missing.ndjson'])).toMatchObject({ status: 2, out: '' });
     expect(await run(['check', '.'])).toMatchObject({ status: 2 });
     expect(await run(['check'])).toMatchObject({ status: 2, out: '' });
@@ -95,7 +100,10 @@ describe('the built command', () => {
     const source = `import { defineEvents } from ${door}; import * as z from ${zod};
       export default defineEvents({ Own: z.strictObject({ a: z.number() }) });`;
     const events = `${JSON.stringify({ name: 'Own', data: { a: 1 } })}\n${JSON.stringify({ name: 'Own', data: {} })}`;
-    const { status, out } = await run(['check', '-', '--json', '--catalog', write('own.mjs', source)], events);
+    const { status, out } = await run(
+      ['check', '-', '--json', '--catalog', write('own.mjs', source)],
+      events,
+    );
     expect([status, JSON.parse(out)]).toEqual([1, expect.objectContaining({ records: 2, faulty: 1 })]);
   });
 

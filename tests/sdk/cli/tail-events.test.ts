@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createEventLog } from '../../../reference-page/server/preview/event-log.ts';
+import { createEventStreams } from '../../../reference-page/server/preview/event-streams.ts';
+import { createLiveView } from '../../../reference-page/server/preview/live-view.ts';
 import { main } from '../../../sdk/cli/main.ts';
 import { createEventStreamParser } from '../../../sdk/cli/parse-event-stream.ts';
 import { reconnectDelay } from '../../../sdk/cli/reconnect-delay.ts';
@@ -31,7 +37,12 @@ const viewed = { event_type: 'Homepage Viewed', event_properties: {}, time: 1_70
 const streamHeaders = { 'content-type': 'text/event-stream; charset=utf-8' };
 
 /** Runs `tail` against a server until it has written `until`. */
-async function tail(address: string, until: string, options: readonly string[] = []) {
+async function tail(
+  address: string,
+  until: string,
+  options: readonly string[] = [],
+  ask: (address: string, init: RequestInit) => Promise<Response> = fetch,
+) {
   const waits: number[] = [];
   let interrupt = () => {};
   let out = '';
@@ -41,7 +52,7 @@ async function tail(address: string, until: string, options: readonly string[] =
   }
   const place = createSurroundings({
     args: ['tail', address, ...options],
-    fetch: (target, init) => fetch(target, init),
+    fetch: ask,
     stdout: {
       write(text) {
         out += text;
@@ -148,6 +159,28 @@ describe('a preview that is followed', () => {
     expect(err).toContain('no JSON');
     expect(err).toContain('0 events, 0 with problems');
   });
+});
+
+it('follows the live view of the preview itself, and what comes later', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'care-analytics-'));
+  const log = createEventLog({ file: join(folder, 'events.ndjson'), now: Date.now });
+  const streams = createEventStreams({ log });
+  onTestFinished(async () => {
+    streams.close();
+    await log.close();
+    rmSync(folder, { recursive: true });
+  });
+  const assets = { script: '/a.js', styles: [] } as never;
+  const view = createLiveView({ log, streams, eventsFile: join(folder, 'events.ndjson'), assets });
+  await log.append([{ ...viewed, insert_id: '1', device_id: 'device-1' }]);
+  let later: Promise<void> | undefined;
+  const { status, out } = await tail('http://preview.example', 'Later', [], (address, init) => {
+    later ??= log.append([{ event_type: 'Later', insert_id: '2', device_id: 'device-1' }]);
+    return Promise.resolve(view.request(address, init));
+  });
+  await later;
+  expect(status).toBe(0);
+  expect(out).toMatch(/Homepage Viewed\n.* {2}Later {2}! "Later" is not in the catalogue\n$/);
 });
 
 describe('server-sent events', () => {
