@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How long `check` takes for a large file, and how much memory: `node tests/benchmarks/run.mjs tests/benchmarks/check-file.ts [MB]`. */
+/** How long `check` takes for a large file, and how much memory: `node tests/run-program.mjs tests/benchmarks/check-file.ts [MB]`. */
 const megabytes = Number(process.argv[2] ?? 200);
 const folder = mkdtempSync(join(tmpdir(), 'care-analytics-'));
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));

@@ -20,6 +20,12 @@ export function formatInterval({ mean: middle, low, high }: Interval, digits: nu
   return `${middle.toFixed(digits)} (95 %: ${low.toFixed(digits)} to ${high.toFixed(digits)})`;
 }
 
+/** Whether the limit is kept: `✓` or `✗` where the whole interval says so, `?` where it takes more rounds to tell. */
+export function judgeInterval({ low, high }: Interval, most: number): '✓' | '✗' | '?' {
+  if (high <= most) return '✓';
+  return low > most ? '✗' : '?';
+}
+
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { build } from 'vite';
-import { formatInterval, intervalOf } from './interval.ts';
+import { formatInterval, intervalOf, judgeInterval } from './interval.ts';
 import { type MeasuredChild, startChild } from './server/start-child.ts';
 import { median } from './statistics.ts';
 
@@ -134,7 +134,7 @@ function report(): void {
     const ratio = intervalOf(
       rounds.map(({ cpuMillis }, round) => cpuMillis / (reference?.rounds[round]?.cpuMillis ?? Number.NaN)),
     );
-    const mark = name !== 'ours' ? ' ' : ratio.mean <= mostRatio ? '✓' : '✗';
+    const mark = name === 'ours' ? judgeInterval(ratio, mostRatio) : ' ';
     const wanted = name === 'ours' ? `, at most ${mostRatio} wanted` : '';
     console.log(`${mark} CPU of ${name} ÷ bare: ${formatInterval(ratio, 3)}${wanted}`);
   }

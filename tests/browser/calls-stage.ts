@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { chromiumArguments } from './chromium-arguments.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
@@ -75,16 +81,27 @@ export function stageCalls(variables: (origin: string) => Readonly<Record<string
       );
       if (said === 'global-privacy-control') await context.addInitScript(asForPrivacy);
       const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('console', (message) => {
-        if (['warning', 'error'].includes(message.type())) faults.push(message.text());
-      });
-      page.on('pageerror', ({ message }) => faults.push(`thrown: ${message}`));
+      const faults = watchFaults(context);
       await before?.(page);
       await page.goto(origin + path, { waitUntil: 'load' });
       return { page, faults };
     },
   };
+}
+
+/** What the console and the server's log are told as warnings and errors, and what nobody has caught. */
+export function watchFaults(context: BrowserContext): readonly string[] {
+  const faults: string[] = [];
+  context.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) faults.push(message.text());
+  });
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/app/vhp/log') return;
+    const { level, message } = JSON.parse(request.postData() ?? '{}') as { level?: string; message?: string };
+    if (level !== 'info') faults.push(`${message}`);
+  });
+  context.on('weberror', (thrown) => faults.push(`thrown: ${thrown.error().message}`));
+  return faults;
 }
 
 function started<T>(what: T | undefined): T {

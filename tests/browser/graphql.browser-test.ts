@@ -139,7 +139,7 @@ describe('a ZIP code that is typed', () => {
       const { operationName, variables } = request.postDataJSON();
       asked.push([operationName, variables.service].filter(Boolean).join(' '));
     });
-    const choose = (service: string) => page.locator('.service-picker').getByText(service).click();
+    const choose = (service: string) => page.getByRole('radio', { name: service }).check();
     const names = () => page.locator('.nearby__name').allInnerTexts();
     await field(page).fill('98101');
     await expect.poll(() => reviews(page).count(), patience).toBe(3);

@@ -139,7 +139,7 @@ describe('what a visitor chooses before the scripts are there', () => {
     });
     const picker = page.locator('.service-picker');
     await picker.getByText('Find a job').click();
-    await picker.getByText('Pet care').click();
+    await picker.getByRole('radio', { name: 'Pet care' }).check();
     await page.locator('.how-it-works').getByText('For caregivers').click();
     letGo();
     await whenHydrated(page);

@@ -18,7 +18,7 @@ describe('without a script', () => {
   it('the picker leads to its page with the answers', async () => {
     const page = await stage.open({ javaScriptEnabled, flags: ['heroZip'] });
     await page.locator('.service-picker').getByText('Find a job').click();
-    await page.locator('.service-picker').getByText('Pet care').click();
+    await page.getByRole('radio', { name: 'Pet care' }).check();
     await page.getByLabel('ZIP code').fill('02139-4307');
     await page.getByRole('button', { name: 'Search' }).click();
     const { pathname, searchParams } = new URL(page.url());

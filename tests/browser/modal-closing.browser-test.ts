@@ -68,6 +68,26 @@ describe('the modal for those who apply to jobs', () => {
     expect(await ofModal()).toEqual([closing, closing]);
   });
 
+  it.each(Object.entries(ways))(
+    'S3.13 closed by %s logs X in the caregiver triage too',
+    async (_way, close) => {
+      const page = await stage.open();
+      await page.goto(`${stage.server.origin}/vertical-triage?memberType=sitter&flag.applyToJobsModal=on`);
+      await viewsArrived(2);
+      for (let times = 0; times < 2; times += 1) {
+        await page.getByRole('button', { name: 'Apply to jobs' }).click();
+        const modal = page.getByRole('dialog');
+        await modal.waitFor();
+        await close(page);
+        await modal.waitFor({ state: 'hidden' });
+      }
+      await page.goto(`${stage.server.origin}/get-started`);
+      await viewsArrived(3);
+      const inTriage = { label: 'X', memberType: 'sitter', page: 'Vertical triage', section: 'Modal' };
+      expect(await ofModal()).toEqual([1, 2].map(() => ({ event: 'CTA Interacted', data: inTriage })));
+    },
+  );
+
   it('left by its link logs the link, and no closing', async () => {
     const page = await stage.open({ flags: ['applyToJobsModal'] });
     await viewsArrived(1);

@@ -1,6 +1,13 @@
 import type { Page, Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { patience, type Said, stageCalls, type VisitedPage, whenPartsStarted } from './calls-stage.ts';
+import {
+  patience,
+  type Said,
+  stageCalls,
+  type VisitedPage,
+  watchFaults,
+  whenPartsStarted,
+} from './calls-stage.ts';
 
 const stage = stageCalls((origin) => ({
   RECAPTCHA_SITE_KEY: 'site key',
@@ -219,11 +226,8 @@ async function openFrom(
   said: Said = 'granted',
 ): Promise<VisitedPage & { readonly tagger: Page }> {
   const { page: tagger } = await stage.open('/healthz', { said });
-  const faults: string[] = [];
   const context = tagger.context();
-  context.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) faults.push(message.text());
-  });
+  const faults = watchFaults(context);
   await tagger.goto(`${origin}/tagger`);
   const opened = context.waitForEvent('page');
   await tagger.evaluate(

@@ -131,7 +131,7 @@ async function useThePage(page: Page): Promise<void> {
 }
 
 async function searchByZip(page: Page): Promise<void> {
-  await page.locator('.service-picker').getByText('Pet care').click();
+  await page.getByRole('radio', { name: 'Pet care' }).check();
   await page.getByLabel('ZIP code').fill('78701');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/pc|PETCAREXX/);

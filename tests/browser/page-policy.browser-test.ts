@@ -60,7 +60,7 @@ describe('the content security policy', () => {
     await page.goto(`${server.origin}/?flag.applyToJobsModal=on`, { waitUntil: 'load' });
     await page.getByRole('banner').getByRole('button', { name: 'Find care' }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('main').getByText('Senior care', { exact: true }).first().click();
+    await page.getByRole('radio', { name: 'Senior care' }).check();
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/app/enrollment/seeker/sc**');
     await expect

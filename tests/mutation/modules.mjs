@@ -1,6 +1,6 @@
 /**
  * What is mutated, module by module: files that decide and touch nothing, and the tests that are meant to hold them.
- * `atLeast` stands just under the score that was measured, in percent.
+ * `atLeast` stands just under the score that was measured, in percent; 0 where none was yet.
  *
  * @type {readonly { name: string, files: readonly string[], tests: readonly string[], atLeast: number }[]}
  */
@@ -15,13 +15,13 @@ export const modules = [
     name: 'delivery',
     files: inFolder('sdk/delivery', ['retry-delay', 'duplicate-guard', 'event-record', 'hash-text']),
     tests: inTests('sdk/delivery', ['retry-delay', 'duplicate-guard', 'event-record']),
-    atLeast: 0,
+    atLeast: 96,
   },
   {
     name: 'session',
     files: ['sdk/session/next-session.ts'],
     tests: inTests('sdk/session', ['next-session']),
-    atLeast: 0,
+    atLeast: 99,
   },
   {
     name: 'identity',
@@ -30,7 +30,7 @@ export const modules = [
       ...['read-cookie', 'user-properties'],
     ]),
     tests: ['tests/sdk/identity/*.test.ts'],
-    atLeast: 0,
+    atLeast: 87,
   },
   {
     name: 'events',
@@ -47,31 +47,31 @@ export const modules = [
         'validation-modes',
       ]),
     ],
-    atLeast: 0,
+    atLeast: 88,
   },
   {
     name: 'http-api',
     files: inFolder('sdk/destinations/http-api', ['read-answer', 'encode-event']),
     tests: ['tests/sdk/destinations/http-api/*.test.ts'],
-    atLeast: 0,
+    atLeast: 99,
   },
   {
     name: 'attribution',
     files: inFolder('sdk/features/attribution', ['next-touches', 'read-campaign']),
     tests: inTests('sdk/features/attribution', ['next-touches', 'read-campaign']),
-    atLeast: 0,
+    atLeast: 95,
   },
   {
     name: 'error-reports',
     files: inFolder('sdk/features/error-reports', ['describe-report', 'is-sampled', 'keep-error']),
     tests: inTests('sdk/features/error-reports', ['describe-report', 'is-sampled', 'keep-error']),
-    atLeast: 0,
+    atLeast: 89,
   },
   {
     name: 'tag-manager',
     files: inFolder('sdk/features/tag-manager', ['hash-user-data', 'normalize']),
     tests: inTests('sdk/features/tag-manager', ['hash-user-data']),
-    atLeast: 0,
+    atLeast: 97,
   },
   {
     name: 'features',
@@ -90,7 +90,7 @@ export const modules = [
       ...['click-autocapture/click-group', 'click-autocapture/narrow-options', 'impressions/needed-ratio'],
       ...['exposure/exposure', 'logger/copy-fields', 'web-vitals/path-log'],
     ]),
-    atLeast: 0,
+    atLeast: 88,
   },
   {
     name: 'server',
@@ -105,37 +105,14 @@ export const modules = [
       ],
     ]),
     tests: inTests('sdk/server', ['client-address', 'identifier-cookies', 'rate-limit', 'read-consent']),
-    atLeast: 0,
+    atLeast: 94,
   },
   {
     name: 'page-server',
     files: inFolder('reference-page/server', [
-      ...[
-        'assets',
-        'auth-callback',
-        'client-address',
-        'document',
-        'escape',
-        'head',
-        'hero-preloads',
-        'identify',
-      ],
-      ...['page-services', 'profile', 'security-headers', 'settings', 'structured-data', 'visit'],
-      ...['flags/evaluate-flag', 'flags/flag-rules'],
+      ...['assets', 'document', 'escape', 'head', 'page-services', 'settings', 'structured-data', 'visit'],
     ]),
-    tests: inTests('reference-page/server', [
-      ...[
-        'assets',
-        'document',
-        'flags',
-        'head',
-        'identify',
-        'security-headers',
-        'services',
-        'settings',
-        'visit',
-      ],
-    ]),
+    tests: inTests('reference-page/server', ['assets', 'document', 'head', 'settings', 'visit']),
     atLeast: 0,
   },
   {
@@ -148,7 +125,7 @@ export const modules = [
       ...inFolder('reference-page/visitor-state', ['create-debounce', 'front-end-state']),
     ],
     tests: ['tests/reference-page/{components,pages,sections,visitor-state}/**/*.test.ts'],
-    atLeast: 0,
+    atLeast: 96,
   },
 ];
 

@@ -1,7 +1,6 @@
 import { useCta } from '../../analytics/use-cta.ts';
-import { useCtaLog } from '../../analytics/use-cta-log.ts';
 import { Button } from '../../components/button/button.tsx';
-import { Dialog, type DialogCloseReason } from '../../components/dialog/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { caregiversContent } from './caregivers.content.ts';
 
 export const applyDialogId = 'apply-to-jobs';
@@ -9,20 +8,13 @@ export const applyDialogId = 'apply-to-jobs';
 /** What a caregiver should know before going on to the jobs. */
 export function ApplyDialog() {
   const cta = useCta('Modal');
-  const logCta = useCtaLog('Modal');
   const { apply, become, dialog } = caregiversContent;
-
-  function tellClosing(reason: DialogCloseReason) {
-    // The button in the corner tells of itself.
-    if (reason !== 'button') logCta('X', { memberType: 'sitter' });
-  }
 
   return (
     <Dialog
       id={applyDialogId}
       title={dialog.title}
       closeProps={cta('X', { memberType: 'sitter' })}
-      onClose={tellClosing}
       actions={
         <>
           <Button

@@ -14,6 +14,7 @@ export interface ControlData {
   readonly memberType?: string;
   readonly flowType?: string;
   readonly location?: string;
+  readonly assetId?: string;
   readonly target?: string;
 }
 
@@ -49,7 +50,13 @@ export interface PlaceRows {
   /** A control that logs the page's call to action. */
   logs(kind: ControlKind, control: string, data: ControlData, flags?: Partial<Flags>): TrackedRow;
   /** A control that logs another event. */
-  logsEvent(event: EventName, kind: ControlKind, control: string, data: ControlData): TrackedRow;
+  logsEvent(
+    event: EventName,
+    kind: ControlKind,
+    control: string,
+    data: ControlData,
+    flags?: Partial<Flags>,
+  ): TrackedRow;
   /** A control that logs nothing. */
   silent(kind: ControlKind, control: string, reason: string, flags?: Partial<Flags>): UntrackedRow;
 }
@@ -57,12 +64,16 @@ export interface PlaceRows {
 export function rowsOf(place: PlaceName, pages: readonly PageKind[], section?: Section): PlaceRows {
   const whole = (data: ControlData): ControlData => ({ ...(section && { section }), ...data });
   const under = (flags?: Partial<Flags>) => flags && { flags };
+  const logsEvent = (
+    event: TrackedRow['event'],
+    kind: ControlKind,
+    control: string,
+    data: ControlData,
+    flags?: Partial<Flags>,
+  ): TrackedRow => ({ ...{ pages, place, kind, control, event, data: whole(data) }, ...under(flags) });
   return {
-    logs: (kind, control, data, flags) => ({
-      ...{ pages, place, kind, control, event: 'CTA', data: whole(data) },
-      ...under(flags),
-    }),
-    logsEvent: (event, kind, control, data) => ({ pages, place, kind, control, event, data: whole(data) }),
+    logs: (...control) => logsEvent('CTA', ...control),
+    logsEvent,
     silent: (kind, control, reason, flags) => ({ pages, place, kind, control, reason, ...under(flags) }),
   };
 }

@@ -30,6 +30,7 @@ export const homeControls: readonly ControlRow[] = [
   hero.silent('choice', 'Find care', reasons.answer),
   hero.silent('choice', 'Find a job', reasons.answer),
   hero.silent('choice', '<service>', reasons.answer),
+  hero.silent('choice', 'Adult care Ages 18 to 64', reasons.answer, { adultCareExperience: true }),
   hero.silent('field', 'ZIP code', reasons.answer, { heroZip: true }),
   hero.logs('button', 'Search', {
     label: 'Search',
@@ -111,5 +112,11 @@ export const homeControls: readonly ControlRow[] = [
     target: '/app/pn-business/senior-care',
   }),
 
-  message.silent('link', 'Get the checklist', reasons.message, { embeddedMessaging: true }),
+  message.logsEvent(
+    'Iterable Asset Clicked',
+    'link',
+    'Read the checklist',
+    { assetId: 'first-day-checklist', target: '/articles/a-sitters-first-day' },
+    { embeddedMessaging: true },
+  ),
 ];

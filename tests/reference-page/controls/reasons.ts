@@ -8,6 +8,5 @@ export const reasons = {
   sites: 'It leads to the site of a country. No label of the list says so.',
   headerLogo: 'Consumer Logo Clicked is the event of the logo in the footer.',
   privacy: 'It is about privacy, which is nobody’s statistics.',
-  message: 'The message provider’s part of the page tells what becomes of a message.',
   namelessPage: 'The page has no name in events. It logs Screen Viewed alone.',
 } as const;

@@ -6,5 +6,4 @@ export const eventsLoggedElsewhere: Readonly<Partial<Record<EventName, string>>>
   'Screen Viewed': 'Every other page logs it when it is shown.',
   'Test Exposure': 'The page logs it where a variant of a test comes into use.',
   'Iterable Asset Viewed': 'The message slot logs it when its message comes into view.',
-  'Iterable Asset Clicked': 'The message slot logs it for its message.',
 };

@@ -32,7 +32,13 @@ const nasty = fc.constantFrom(
 const text = fc.oneof(nasty, fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }));
 const known = fc.constantFrom(
   ...['/', '/no/such', '/app/vhp/', '/app/vhp/assets/page.js', '/app/vhp/log', '/app/vhp/data', '/2/httpapi'],
-  ...['/app/vhp/events', '/app/vhp/consent', '/graphql', '/privacy-choices', '/preview/remote-config/config'],
+  ...[
+    '/app/vhp/events',
+    '/app/vhp/consent',
+    '/graphql',
+    '/about/privacy-choices',
+    '/preview/remote-config/config',
+  ],
   ...['/authCallback', '/login', '/vertical-triage', '/app/enrollment/seeker/cc', '/jobs', '/sitemap.xml'],
   ...['/preview/components', '/preview/events', '/track/clickAccessLog.do', '/robots.txt', '/healthz'],
 );

@@ -149,6 +149,9 @@ describe('what was saved', () => {
     ['a flow type that is no text', '{"flowType":["sitter"]}'],
     ['a location without a ZIP', '{"userLocation":{"city":"Boston"}}'],
     ['a ZIP that is a number', '{"userLocation":{"zip":2139}}'],
+    ['a ZIP of five digits that is a number', '{"userLocation":{"zip":78701}}'],
+    ['a ZIP with something before it', '{"userLocation":{"zip":"x78701"}}'],
+    ['a ZIP with something after it', '{"userLocation":{"zip":"78701x"}}'],
     ['markup for a ZIP', '{"userLocation":{"zip":"<img src=x>"}}'],
     ['a prototype', '{"__proto__":{"flowType":"sitter"},"constructor":1}'],
   ])('counts as nothing when it is %s', (_name, text) => {

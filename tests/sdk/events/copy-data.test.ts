@@ -56,6 +56,13 @@ const cases: [string, unknown, unknown, RegExp | undefined][] = [
 ];
 
 describe('copying the data of an event', () => {
+  it('cuts no text that just fits, and leaves out what just does not', () => {
+    const fits = '"'.repeat(textLimit);
+    expect(copyData({ fits })).toEqual({ data: { fits }, problems: [] });
+    expect(copyData({ a: 'bc' }, 5)).toEqual({ data: { a: 'bc' }, problems: [] });
+    expect(copyData({ a: 'bc' }, 4)).toEqual({ data: {}, problems: ['a: left out, the event is full'] });
+  });
+
   it.each(cases)('takes %s', (_case, source, expected, problem) => {
     const { data, problems } = copyData(source);
     expect(data).toEqual(expected);

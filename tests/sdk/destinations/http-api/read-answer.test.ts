@@ -34,7 +34,7 @@ describe('an answer of the collector', () => {
     expect(read(status, 2)).toEqual({ answers: ['delivered', 'delivered'] });
   });
 
-  it.each([0, 301, 400, 401, 403, 404, 405, 407, 408, 409, 413, 414, 422, 425, 429, 500, 503, 600])(
+  it.each([0, 199, 300, 301, 400, 401, 403, 404, 405, 407, 408, 409, 413, 414, 422, 425, 429, 500, 503, 600])(
     '%i that names no event keeps them all',
     (status) => {
       expect(read(status, 2, 'not json').answers).toEqual(['retry', 'retry']);
@@ -66,6 +66,11 @@ describe('an answer of the collector', () => {
   ])('%i %s keeps an event that came alone, and asks for no less: it may be mended', (status, body) => {
     expect(read(status, 1, body).answers).toEqual(['retry']);
     expect(read(status, 2, body)).toMatchObject({ answers: ['retry', 'retry'], smaller: false });
+  });
+
+  it.each(['api_key', 'apikey', 'API key'])('400 for the %s keeps an event that came alone', (error) => {
+    expect(read(400, 1, { error })).toMatchObject({ answers: ['retry'], smaller: false });
+    expect(read(413, 2, { error }).smaller).toBe(true);
   });
 
   it('400 of a field that is not the key asks for less: some event may be the cause', () => {

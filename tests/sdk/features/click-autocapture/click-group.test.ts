@@ -29,6 +29,7 @@ describe('a group of clicks', () => {
       4,
       true,
     ],
+    ['four at one place far from the corner', [0, 1, 2, 3].map((time) => [time, 800, 600] as const), 4, true],
     ['the fourth 21 px to the right', [[0], [1], [2], [3, 21, 0]], 1, false],
     ['the fourth 21 px down', [[0], [1], [2], [3, 0, 21]], 1, false],
     ['rage that goes on', [[0], [1], [2], [3], [1_003], [2_003]], 6, true],

@@ -34,6 +34,9 @@ const event = {
     },
     { category: 'navigation', data: { from: '/a?state=xyz', to: '/b' } },
     { category: 'ui.click', message: 'button[name="Ann Smith"]' },
+    { category: 'ui.navigation', message: 'Ann Smith' },
+    { category: 'fetch.body', message: 'Ann Smith' },
+    { message: 'Ann Smith' },
   ],
   request: {
     url: 'https://www.example.com/',

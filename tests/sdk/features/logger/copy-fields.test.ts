@@ -56,6 +56,26 @@ it('leaves out what can’t be read, and nothing else', () => {
   expect(copyFields(() => hostile)).toEqual({ before: 1, after: 2 });
 });
 
+it('has at most 200 values, whatever they stand in', () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => index);
+  const { list } = copyFields(() => ({ list: many })) as { list: unknown[] };
+  expect(list).toEqual([...many.slice(0, 198), null, null]);
+  const object = copyFields(() => Object.fromEntries(many.map((index) => [`k${index}`, index])));
+  expect(Object.keys(object)).toHaveLength(199);
+});
+
+it('has 4,096 characters in all its texts, and then no more', () => {
+  const copied = copyFields(() => Object.fromEntries([...'abcdefgh'].map((key) => [key, key.repeat(1_024)])));
+  expect(Object.keys(copied).slice(0, 3)).toEqual(['a', 'b', 'c']);
+  expect(copied.c).toHaveLength(1_024);
+  // The last key has no room left and is told as a mark of 5.
+  expect(Object.entries(copied).flat().join('')).toHaveLength(4_096 + 5);
+});
+
+it('takes a toJSON that is no function for a field', () => {
+  expect(copyFields(() => ({ toJSON: 1, a: 2 }))).toEqual({ toJSON: 1, a: 2 });
+});
+
 it('redacts a text before it is cut', () => {
   const { text } = copyFields(() => ({ text: `${'x'.repeat(1_015)} 4111 1111 1111 1111` }));
   expect(text).not.toMatch(/4111/);

@@ -18,6 +18,12 @@ it.each([
   expect(log.at(time)).toBe(path);
 });
 
+it('takes for what it has forgotten the oldest path that it knows', () => {
+  const log = createPathLog('/0');
+  for (let change = 1; change <= 60; change += 1) log.note(change, `/${change}`);
+  expect(log.at(0)).toBe('/11');
+});
+
 it('knows the path since the last 50 changes, and forgets those before', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('/a', '/b', '/c'), { maxLength: 120 }), (paths) => {

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { findBrowser } from '../browser/find-browser.mjs';
+import { findBrowser } from './browser/find-browser.mjs';
 
-/** Runs a TypeScript program of the tests: `node tests/benchmarks/run.mjs tests/benchmarks/core.ts [arguments]`. */
+/** Runs a TypeScript program of the tests: `node tests/run-program.mjs tests/benchmarks/core.ts [arguments]`. */
 const [program, ...args] = process.argv.slice(2);
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}node_modules/.cache/care-analytics`;
 const file = `${folder}/${process.pid}.mjs`;
 

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { recordVersion } from '../../../../sdk/delivery/event-record.ts';
+import { encodeEvent } from '../../../../sdk/destinations/http-api/encode-event.ts';
+import { libraryName } from '../../../../sdk/version.ts';
+
+const record = {
+  version: recordVersion,
+  id: 'id',
+  name: 'Screen Viewed',
+  time: 2,
+  queuedAt: 3,
+  sequence: 4,
+  sessionId: 5,
+  deviceId: 'device',
+  userId: 'user',
+  data: { a: 1 },
+  language: 'en-US',
+  userAgent: 'agent',
+} as const;
+
+const wire = {
+  event_type: 'Screen Viewed',
+  event_properties: { a: 1 },
+  time: 2,
+  insert_id: 'id',
+  session_id: 5,
+  device_id: 'device',
+  user_id: 'user',
+  language: 'en-US',
+  platform: 'Web',
+  user_agent: 'agent',
+  ip: '$remote',
+  library: libraryName,
+};
+
+it('an event goes out with the fields that the API asks for, and no other', () => {
+  expect(encodeEvent(record)).toEqual(wire);
+});
+
+it('user properties go out as what is to be set', () => {
+  const userProps = { plan: 'premium' };
+  expect(encodeEvent({ ...record, userProps })).toEqual({ ...wire, user_properties: { $set: userProps } });
+});
