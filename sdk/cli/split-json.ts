@@ -1,4 +1,5 @@
 import { longestRecord, type RawRecord, type RecordSplitter } from './raw-record.ts';
+import { createRecordBuffer } from './record-buffer.ts';
 
 /** No event is nested deeper; what is, counts as torn. */
 const deepest = 1_000;
@@ -12,14 +13,13 @@ const nameLength = 12;
  * string goes on in the next line. Never throws, whatever the text is.
  */
 export function createJsonSplitter(longest = longestRecord): RecordSplitter {
+  const buffer = createRecordBuffer(longest);
   let records: RawRecord[] = [];
   let chunk = '';
   let line = 1;
   /** Where the record goes on in the chunk; -1 between records. */
   let from = -1;
   let startLine = 1;
-  let kept = '';
-  let isTooLong = false;
   /** The brackets that the record has open. */
   let open: string[] = [];
   /** The last character that means something. */
@@ -36,16 +36,9 @@ export function createJsonSplitter(longest = longestRecord): RecordSplitter {
   /** How many brackets are open of the rest of an upload, in which there are no events. */
   let skipped = 0;
 
-  function keepUntil(at: number): void {
-    const part = chunk.slice(from, at);
-    isTooLong ||= kept.length + part.length > longest;
-    kept = isTooLong ? '' : kept + part;
-  }
-
   function forget(): void {
     from = -1;
-    kept = '';
-    isTooLong = false;
+    buffer.take();
     open = [];
     before = '';
     isNamed = false;
@@ -53,8 +46,8 @@ export function createJsonSplitter(longest = longestRecord): RecordSplitter {
 
   function emitUntil(at: number): void {
     if (from < 0) return;
-    keepUntil(at);
-    records.push({ line: startLine, text: isTooLong ? undefined : kept });
+    buffer.keep(chunk.slice(from, at));
+    records.push({ line: startLine, text: buffer.take() });
     forget();
   }
 
@@ -161,7 +154,7 @@ export function createJsonSplitter(longest = longestRecord): RecordSplitter {
       if (from >= 0) from = 0;
       let at = 0;
       while (at < chunk.length) at = inString && chunk[at] !== '\n' ? readString(at) : readStructure(at);
-      if (from >= 0) keepUntil(chunk.length);
+      if (from >= 0) buffer.keep(chunk.slice(from));
       return records;
     },
     end() {

@@ -1,4 +1,4 @@
-import type { ExplainedMessage } from './message-table.ts';
+import type { ExplainedMessage } from './explained-message.ts';
 
 const fetchRemoteConfig = 'sdk/features/remote-config/fetch-remote-config.ts';
 const pusher = 'sdk/features/tag-manager/create-pusher.ts';

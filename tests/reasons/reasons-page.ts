@@ -1,4 +1,4 @@
-import type { ExplainedMessage } from './message-table.ts';
+import type { ExplainedMessage } from './explained-message.ts';
 import type { LossReasonComment } from './read-loss-reasons.ts';
 import type { FoundMessage } from './read-messages.ts';
 
