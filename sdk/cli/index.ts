@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { main } from './main.ts';
-import type { OpenedFile } from './surroundings.ts';
+import { exitStatus, type OpenedFile } from './surroundings.ts';
 
 /** The package's command, on Node. */
 const interrupted = new AbortController();
@@ -39,4 +39,8 @@ process.exitCode = await main({
       process.off('SIGTERM', listener);
     };
   },
+}).catch((error: unknown) => {
+  // Left to Node it would end with the status of a file with problems.
+  console.error(error);
+  return exitStatus.failed;
 });

@@ -107,6 +107,15 @@ describe('the built command', () => {
     expect([status, JSON.parse(out)]).toEqual([1, expect.objectContaining({ records: 2, faulty: 1 })]);
   });
 
+  it('ends with 2, not with 1, when it fails itself', async () => {
+    const source = `Object.defineProperty(JSON, 'stringify', { value() { throw new Error('broken') } }); export const events = { definitions: {}, check: () => [] };`;
+    const { status, err } = await run(
+      ['check', '-', '--json', '--catalog', write('broken.mjs', source)],
+      '{"name":"a"}',
+    );
+    expect([status, err]).toEqual([2, expect.stringContaining('broken')]);
+  });
+
   it('writes no colours and no progress where there is no terminal', async () => {
     const { out, err } = await run(['check', '-'], '{"name":"Nothing"}');
     expect(out + err).not.toContain('\u001b');
