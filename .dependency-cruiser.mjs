@@ -1,5 +1,5 @@
 const core =
-  '^sdk/(?!browser/|page/|destinations/|features/|server/|catalog/|testing/|index\\.ts|create-analytics\\.ts|script\\.ts)';
+  '^sdk/(?!browser/|page/|destinations/|features/|server/|catalog/|cli/|testing/|index\\.ts|create-analytics\\.ts|script\\.ts)';
 
 export default {
   forbidden: [
@@ -15,7 +15,7 @@ export default {
       comment: 'The core knows the outside as Environment, and no feature or destination by name.',
       severity: 'error',
       from: { path: core },
-      to: { path: '^sdk/(browser|page|destinations|features|server|catalog|testing)/' },
+      to: { path: '^sdk/(browser|page|destinations|features|server|catalog|cli|testing)/' },
     },
     {
       name: 'core-uses-no-package',
@@ -37,6 +37,21 @@ export default {
       severity: 'error',
       from: { path: '^sdk/(features|destinations)/' },
       to: { path: '^sdk/(browser|server|index\\.ts|create-analytics\\.ts|script\\.ts)' },
+    },
+    {
+      name: 'nothing-imports-the-command',
+      comment: 'It is for Node alone, and no door leads to it.',
+      severity: 'error',
+      from: { path: '^(sdk|react-bindings|reference-page)/', pathNot: '^sdk/cli/' },
+      to: { path: '^sdk/cli/' },
+    },
+    {
+      name: 'the-command-stays-out-of-the-browser',
+      severity: 'error',
+      from: { path: '^sdk/cli/' },
+      to: {
+        path: '^sdk/(browser|page|destinations|features|create-analytics\\.ts|script\\.ts)|^react-bindings/',
+      },
     },
     {
       name: 'doors-by-name',

@@ -42,6 +42,14 @@ const bundleDependencies = {
   resolveId: (id) => (installed.includes(id) ? fileURLToPath(import.meta.resolve(id)) : undefined),
 };
 
+/** The command: for Node alone, so nothing of it is shrunk, and it finds the catalogue behind its door. */
+const command = {
+  input: 'sdk/cli/index.ts',
+  external: (id) => external(id) || id.startsWith('node:'),
+  plugins: [esbuild({ target: 'node20', tsconfig: false })],
+  output: { file: packageJson.bin['care-analytics'], format: 'es', banner: '#!/usr/bin/env node' },
+};
+
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
 
 export default [
@@ -80,4 +88,5 @@ export default [
       sourcemap: true,
     },
   },
+  command,
 ];

@@ -1,6 +1,6 @@
 import type { EventRecord } from './delivery/event-record.ts';
 
-/** Why an event was not sent; each has its page in the docs. */
+/** Why an event was not sent; docs/reasons.md tells what to do about each. */
 export const lossReasons = [
   /** The visitor has not agreed, or has withdrawn. */
   'dropped:consent',

@@ -155,7 +155,7 @@ export const flagCases: readonly FlagCase[] = [
       await page.getByRole('button', { name: 'Search' }).click();
       await page.waitForURL('**/app/enrollment/**');
       await page.goto(address);
-      await page.locator('[name=zip][value="78701"]').waitFor();
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=zip]')?.value);
       return field.inputValue();
     },
     off: 'no field',

@@ -56,14 +56,14 @@ const circumstances: Readonly<Record<string, Circumstance>> = {
     },
     tells: /^The journal failed: /,
   },
-  'S3.4 S3.5 with consent denied': {
+  'with consent denied': {
     async arrange(context) {
       await bringIdentifiers(context);
       await bring(context, { care_consent: 'denied' });
     },
     isSilent: true,
   },
-  'S3.4 S3.5 with Global Privacy Control on': {
+  'with Global Privacy Control on': {
     options: { extraHTTPHeaders: { 'sec-gpc': '1' } },
     async arrange(context) {
       await bringIdentifiers(context);

@@ -38,6 +38,8 @@ describe('the import rule', () => {
     ['sdk/delivery/rule-a.ts', "import '../browser/send.ts';\n", 'sdk', 'core-stands-alone'],
     ['sdk/events/rule-b.ts', "import 'idb-keyval';\n", 'sdk', 'core-uses-no-package'],
     ['react-bindings/rule-c.ts', "import '../sdk/index.ts';\n", 'react-bindings', 'doors-by-name'],
+    ['sdk/features/rule-j.ts', "import '../cli/main.ts';\n", 'sdk', 'nothing-imports-the-command'],
+    ['sdk/cli/rule-k.ts', "import '../browser/send.ts';\n", 'sdk', 'the-command-stays-out-of-the-browser'],
     ['reference-page/content/rule-d.ts', "import '../app/page-state.ts';\n", 'reference-page', 'page-layers'],
     [
       'sdk/features/rule-j.ts',

@@ -94,13 +94,9 @@ describe('asking what is near', () => {
   });
 
   it.each([
+    ['a refusal', { status: 503, body: '{}' }, { networkError: { name: 'ServerError', statusCode: 503 } }],
     [
-      'S8.2 a refusal',
-      { status: 503, body: '{}' },
-      { networkError: { name: 'ServerError', statusCode: 503 } },
-    ],
-    [
-      'S8.2 an answer with neither data nor errors',
+      'an answer with neither data nor errors',
       { body: '{}' },
       { message: "Server response was missing for query 'Place'." },
     ],

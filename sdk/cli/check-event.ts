@@ -1,0 +1,69 @@
+import type { ReadEvent } from './read-event.ts';
+
+/** What is needed of a catalogue. */
+export interface CheckedBy {
+  check(name: string, data: object): readonly string[];
+}
+
+/** Events outside of every catalogue: those of sessions, the visitor's properties, and captured clicks. */
+const reserved = new Set(['session_start', 'session_end', '$identify']);
+const captured = '[Amplitude] ';
+
+/** What the SDK adds to an event (`commonProperties` and `occasionalProperties` of the catalogue's descriptions). */
+export const addedProperties: readonly string[] = [
+  'url',
+  'url_path',
+  'referrer',
+  'viewport_resolution',
+  'screen_resolution',
+  'web_platform',
+  'environment',
+  'rendered_by',
+  'czen_session_id',
+  'visitor_id',
+  'care_device_id',
+  'client_kind',
+  'schema_valid',
+  'sdk_dropped',
+];
+
+/** Tells in words what is wrong with an event; nothing when it is right. Never throws, whatever the catalogue does. */
+export type CheckEvent = (event: ReadEvent) => readonly string[];
+
+/** @param common what an application's own `commonData` adds to every event */
+export function createEventCheck(catalog: CheckedBy, common: readonly string[] = []): CheckEvent {
+  const added = new Set([...addedProperties, ...common]);
+
+  function check(name: string, data: object): readonly string[] {
+    try {
+      return catalog.check(name, data).map(String);
+    } catch (error) {
+      return [`the catalogue's check failed: ${error instanceof Error ? error.message : 'unknown'}`];
+    }
+  }
+
+  /**
+   * The event's own part alone decides at first. A definition may also name properties that the SDK adds: one of them
+   * counts unless it makes matters worse.
+   */
+  function checkSent({ name, data }: ReadEvent): readonly string[] {
+    const own = Object.fromEntries(Object.entries(data).filter(([property]) => !added.has(property)));
+    let problems = check(name, own);
+    for (const property of added) {
+      if (problems.length === 0) break;
+      if (!Object.hasOwn(data, property)) continue;
+      const more = { ...own, [property]: data[property] };
+      const withMore = check(name, more);
+      if (withMore.length >= problems.length) continue;
+      problems = withMore;
+      own[property] = data[property];
+    }
+    return problems;
+  }
+
+  return (event) => {
+    const isKnown = reserved.has(event.name) || event.name.startsWith(captured);
+    if (isKnown) return event.faults;
+    return [...event.faults, ...(event.isSent ? checkSent(event) : check(event.name, event.data))];
+  };
+}

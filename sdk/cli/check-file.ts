@@ -1,0 +1,73 @@
+import { createEventCheck } from './check-event.ts';
+import { createRecordCheck } from './check-records.ts';
+import { createColours } from './colours.ts';
+import { formatReport } from './format-report.ts';
+import { formatSummary, type Summary } from './format-summary.ts';
+import { loadCatalog } from './load-catalog.ts';
+import type { CheckArguments } from './parse-arguments.ts';
+import type { RawRecord } from './raw-record.ts';
+import { readText } from './read-bytes.ts';
+import { showProgress } from './show-progress.ts';
+import { createRecordSplitter } from './split-records.ts';
+import {
+  type ExitStatus,
+  exitStatus,
+  type OpenedFile,
+  type Surroundings,
+  UserError,
+} from './surroundings.ts';
+import { createTally } from './tally.ts';
+
+/** Checks a file as it streams by, and tells what it has come to; also of the part before it became unreadable. */
+export async function checkFile(command: CheckArguments, outside: Surroundings): Promise<ExitStatus> {
+  const catalog = await loadCatalog(command, outside);
+  const opened = await open(command.file, outside);
+  const checkRecord = createRecordCheck(createEventCheck(catalog, command.common), outside.now);
+  const tally = createTally();
+  const splitter = createRecordSplitter();
+  const progress = showProgress(outside, opened.size);
+  let bytes = 0;
+
+  function add(records: readonly RawRecord[]): void {
+    for (const record of records) for (const checked of checkRecord(record)) tally.add(checked);
+  }
+
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of opened.bytes) {
+      bytes += chunk.length;
+      progress.update(bytes);
+      yield chunk;
+    }
+  }
+
+  let failure: unknown;
+  try {
+    for await (const text of readText(counted())) add(splitter.push(text));
+  } catch (error) {
+    failure = error ?? new Error('unknown');
+  }
+  add(splitter.end());
+  progress.clear();
+
+  const read = tally.read();
+  const hasProblems = read.faulty > 0 || (command.strict && read.notes.length > 0);
+  const name = command.file === '-' ? 'standard input' : command.file;
+  const summary: Summary = { file: name, bytes, tally: read, maxProblems: command.maxProblems, hasProblems };
+  const colours = createColours(outside.stdout, outside.env);
+  outside.stdout.write(command.json ? formatReport(summary) : formatSummary(summary, colours));
+  if (failure) throw new UserError(`${name} could not be read to its end: ${reasonOf(failure)}`);
+  return hasProblems ? exitStatus.problems : exitStatus.clean;
+}
+
+async function open(file: string, { stdin, openFile }: Surroundings): Promise<OpenedFile> {
+  if (file === '-') return { size: undefined, bytes: stdin };
+  try {
+    return await openFile(file);
+  } catch (error) {
+    throw new UserError(`${file} could not be opened: ${reasonOf(error)}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

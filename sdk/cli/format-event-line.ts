@@ -1,0 +1,25 @@
+import type { Colours } from './colours.ts';
+import { plainText } from './plain-text.ts';
+import type { ReadEvent } from './read-event.ts';
+
+/** One event in a line: time of day, name, where on the page, what is wrong. */
+export function formatEventLine(event: ReadEvent, problems: readonly string[], colours: Colours): string {
+  const { page, section, label } = event.data;
+  const place = [page, section, label].filter((part) => typeof part === 'string' && part !== '').join(' / ');
+  const parts = [
+    colours.dim(timeOfDay(event.time)),
+    colours.bold(plainText(event.name)),
+    plainText(place),
+    problems.length > 0 ? colours.red(`! ${plainText(problems.join('; '))}`) : '',
+  ];
+  return `${parts.filter(Boolean).join('  ')}\n`;
+}
+
+/** Of this machine's time zone. */
+export function timeOfDay(time: number | undefined): string {
+  const date = new Date(time ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return '--:--:--.---';
+  const two = (part: number) => String(part).padStart(2, '0');
+  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  return `${clock}.${String(date.getMilliseconds()).padStart(3, '0')}`;
+}

@@ -1,0 +1,32 @@
+import { formatBytes, formatDuration } from './format-amount.ts';
+
+export interface Progress {
+  readonly bytes: number;
+  /** In bytes; `undefined` for what has no known end. */
+  readonly total: number | undefined;
+  readonly elapsedMillis: number;
+  /** How wide the terminal is. */
+  readonly columns: number;
+}
+
+const barWidth = 24;
+
+/** One line that fits the terminal: how much has been read, how fast, and how long it still takes. */
+export function formatProgress({ bytes, total, elapsedMillis, columns }: Progress): string {
+  const perMilli = elapsedMillis >= 1 ? bytes / elapsedMillis : 0;
+  const rate = `${formatBytes(perMilli * 1_000)}/s`;
+  const isKnown = total !== undefined && total > 0;
+  const parts = isKnown ? knownParts(bytes, total, perMilli) : [formatBytes(bytes)];
+  const line = [...parts.slice(0, 2), rate, ...parts.slice(2)].join('  ');
+  const share = isKnown ? Math.min(1, bytes / total) : 0;
+  const filled = Math.round(share * barWidth);
+  const bar = `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}]  `;
+  const room = Math.max(0, columns - 1);
+  return (isKnown && bar.length + line.length <= room ? bar + line : line).slice(0, room);
+}
+
+function knownParts(bytes: number, total: number, perMilli: number): readonly string[] {
+  const percent = `${Math.floor(Math.min(1, bytes / total) * 100)} %`;
+  const left = perMilli > 0 ? [`${formatDuration((total - bytes) / perMilli)} left`] : [];
+  return [percent, `${formatBytes(bytes)} of ${formatBytes(total)}`, ...left];
+}

@@ -1,0 +1,46 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { main } from './main.ts';
+import { exitStatus, type OpenedFile } from './surroundings.ts';
+
+/** The package's command, on Node. */
+const interrupted = new AbortController();
+
+async function openFile(path: string): Promise<OpenedFile> {
+  const file = await open(path);
+  const { size } = await file.stat();
+  return { size: size || undefined, bytes: file.createReadStream() };
+}
+
+// Who reads may have had enough, as `head` has.
+process.stdout.on('error', () => interrupted.abort());
+
+process.exitCode = await main({
+  args: process.argv.slice(2),
+  env: process.env,
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  now: Date.now,
+  wait: (millis, signal) => setTimeout(millis, undefined, { signal }).catch(() => {}),
+  fetch: (address, init) => fetch(address, init),
+  openFile,
+  importModule: (path) => import(pathToFileURL(resolve(path)).href),
+  onInterrupt(listener) {
+    const { signal } = interrupted;
+    signal.addEventListener('abort', listener);
+    process.on('SIGINT', listener);
+    process.on('SIGTERM', listener);
+    return () => {
+      signal.removeEventListener('abort', listener);
+      process.off('SIGINT', listener);
+      process.off('SIGTERM', listener);
+    };
+  },
+}).catch((error: unknown) => {
+  // Left to Node it would end with the status of a file with problems.
+  console.error(error);
+  return exitStatus.failed;
+});

@@ -1,0 +1,31 @@
+import type { CheckedBy } from './check-event.ts';
+import type { CatalogChoice } from './parse-arguments.ts';
+import { type Surroundings, UserError } from './surroundings.ts';
+
+/** The catalogue that was asked for. @throws UserError for a module that has none */
+export async function loadCatalog(
+  { catalog }: CatalogChoice,
+  { importModule }: Pick<Surroundings, 'importModule'>,
+): Promise<CheckedBy> {
+  if (catalog === undefined) return (await import('@care/analytics/catalog')).careEvents;
+  let found: object;
+  try {
+    found = await importModule(catalog);
+  } catch (error) {
+    throw new UserError(
+      `${catalog} could not be imported: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  const { events, default: main } = found as { events?: unknown; default?: { events?: unknown } };
+  // What a CommonJS module exports stands under `default`.
+  const candidates = [events, main, main?.events];
+  const loaded = candidates.find(isCatalog);
+  if (loaded) return loaded;
+  throw new UserError(
+    `${catalog} exports no catalogue: neither "events" nor its default comes from defineEvents`,
+  );
+}
+
+function isCatalog(value: unknown): value is CheckedBy {
+  return typeof (value as CheckedBy | undefined)?.check === 'function' && 'definitions' in (value as object);
+}

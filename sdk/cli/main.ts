@@ -1,0 +1,36 @@
+import { libraryName } from '../version.ts';
+import { checkFile } from './check-file.ts';
+import { helpText } from './help-text.ts';
+import { type Command, parseArguments } from './parse-arguments.ts';
+import { type ExitStatus, exitStatus, type Surroundings, UserError } from './surroundings.ts';
+import { tailEvents } from './tail-events.ts';
+
+/** Runs one command line to its end. Rejects for an error of its own alone. */
+export async function main(outside: Surroundings): Promise<ExitStatus> {
+  const command = parseArguments(outside.args);
+  try {
+    return await run(command, outside);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    outside.stderr.write(`care-analytics: ${error.message}\n`);
+    return exitStatus.failed;
+  }
+}
+
+async function run(command: Command, outside: Surroundings): Promise<ExitStatus> {
+  switch (command.kind) {
+    case 'check':
+      return checkFile(command, outside);
+    case 'tail':
+      return tailEvents(command, outside);
+    case 'version':
+      outside.stdout.write(`${libraryName.split('/')[1]}\n`);
+      return exitStatus.clean;
+    case 'help':
+      outside.stdout.write(helpText);
+      return exitStatus.clean;
+    case 'mistake':
+      outside.stderr.write(`care-analytics: ${command.text}\nSee care-analytics --help.\n`);
+      return exitStatus.failed;
+  }
+}

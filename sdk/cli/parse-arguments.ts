@@ -1,0 +1,129 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** What events are checked against. */
+export interface CatalogChoice {
+  /** A module of the user's; `undefined` for the marketplace's catalogue. */
+  readonly catalog: string | undefined;
+  /** Properties that the application's `commonData` adds to every event. */
+  readonly common: readonly string[];
+}
+
+export interface CheckArguments extends CatalogChoice {
+  readonly kind: 'check';
+  /** A path, or `-` for the standard input. */
+  readonly file: string;
+  readonly json: boolean;
+  /** Notes count as problems. */
+  readonly strict: boolean;
+  /** How many problems and notes are listed each. */
+  readonly maxProblems: number;
+}
+
+export interface TailArguments extends CatalogChoice {
+  readonly kind: 'tail';
+  readonly address: string;
+  readonly json: boolean;
+  /** Names of the events that are shown; none: all. */
+  readonly events: readonly string[];
+}
+
+export type Command =
+  | CheckArguments
+  | TailArguments
+  | { readonly kind: 'help' | 'version' }
+  | { readonly kind: 'mistake'; readonly text: string };
+
+const shared = {
+  catalog: { type: 'string' },
+  common: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
+
+/** Reads a command line, without the program's own name. Never throws. */
+export function parseArguments(args: readonly string[]): Command {
+  const [command, ...rest] = args;
+  if (command === undefined || command === '--help' || command === '-h' || command === 'help')
+    return { kind: 'help' };
+  if (command === '--version') return { kind: 'version' };
+  try {
+    if (command === 'check') return parseCheck(rest);
+    if (command === 'tail') return parseTail(rest);
+  } catch (error) {
+    return mistake(error instanceof Error ? error.message : 'These arguments can’t be read.');
+  }
+  return mistake(`There is no command ${JSON.stringify(command)}; there are check and tail.`);
+}
+
+function parseCheck(args: readonly string[]): Command {
+  const { values, positionals } = read(args, {
+    ...shared,
+    strict: { type: 'boolean' },
+    'max-problems': { type: 'string' },
+  });
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  const [file, ...others] = positionals;
+  if (!file || others.length > 0) return mistake('check takes one file, or - for the standard input.');
+  const { 'max-problems': most = '20' } = values;
+  if (!/^\d{1,9}$/.test(most)) return mistake('--max-problems takes a whole number.');
+  return {
+    kind: 'check',
+    file,
+    ...choiceOf(values),
+    json: values.json ?? false,
+    strict: values.strict ?? false,
+    maxProblems: Number(most),
+  };
+}
+
+function parseTail(args: readonly string[]): Command {
+  const { values, positionals } = read(args, { ...shared, event: { type: 'string', multiple: true } });
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  const [address, ...others] = positionals;
+  if (!address || others.length > 0) return mistake('tail takes one address, such as http://localhost:3000.');
+  const stream = streamAddress(address);
+  if (!stream) return mistake(`${JSON.stringify(address)} is no http or https address.`);
+  return {
+    kind: 'tail',
+    address: stream,
+    ...choiceOf(values),
+    json: values.json ?? false,
+    events: values.event ?? [],
+  };
+}
+
+function read<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
+  return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+}
+
+/** An address without a path means the reference page's preview. */
+function streamAddress(text: string): string | undefined {
+  try {
+    const address = new URL(text);
+    if (!/^https?:$/.test(address.protocol) || address.username || address.password) return undefined;
+    if (address.pathname === '/') address.pathname = '/preview/events/stream';
+    return address.href;
+  } catch {
+    return undefined;
+  }
+}
+
+function choiceOf({
+  catalog,
+  common = [],
+}: {
+  catalog?: string | undefined;
+  common?: string[] | undefined;
+}): CatalogChoice {
+  return { catalog, common: common.flatMap((names) => names.split(',')).filter(Boolean) };
+}
+
+function mistake(text: string): Command {
+  return { kind: 'mistake', text };
+}

@@ -1,0 +1,78 @@
+import { longestRecord } from './raw-record.ts';
+
+/** A message of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+export interface StreamMessage {
+  readonly type: string;
+  readonly data: string;
+}
+
+export interface EventStreamParser {
+  /** The messages that a piece of text completes. Never throws. */
+  push(text: string): readonly StreamMessage[];
+  /** To resume from; empty until the server gives one. */
+  readonly lastId: string;
+  /** How long the server asks to wait before coming back, in milliseconds. */
+  readonly retryMillis: number | undefined;
+}
+
+/** Parses one connection. @param lastId of the connection before */
+export function createEventStreamParser(lastId = ''): EventStreamParser {
+  let rest = '';
+  let isTooLong = false;
+  let type = '';
+  let data: string[] = [];
+  let size = 0;
+  let id = lastId;
+  let resumeFrom = lastId;
+  let retryMillis: number | undefined;
+  let isFirst = true;
+
+  function readField(line: string): void {
+    const colon = line.indexOf(':');
+    const name = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (name === 'event') type = value;
+    else if (name === 'data') {
+      size += value.length;
+      if (size > longestRecord) isTooLong = true;
+      else data.push(value);
+    } else if (name === 'id' && !value.includes('\0')) id = value;
+    else if (name === 'retry' && /^\d{1,9}$/.test(value)) retryMillis = Number(value);
+  }
+
+  function dispatch(): readonly StreamMessage[] {
+    const message = { type: type || 'message', data: data.join('\n') };
+    const isWhole = data.length > 0 && !isTooLong;
+    resumeFrom = id;
+    type = '';
+    data = [];
+    size = 0;
+    isTooLong = false;
+    return isWhole ? [message] : [];
+  }
+
+  return {
+    push(text) {
+      const all = rest + (isFirst ? text.replace(/^\uFEFF/, '') : text);
+      isFirst &&= text === '';
+      // A carriage return at the end may be half of a line's end.
+      const lines = all.split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop() ?? '';
+      if (rest.length > longestRecord) {
+        isTooLong = true;
+        rest = 'data:';
+      }
+      return lines.flatMap((line) => {
+        if (line === '') return dispatch();
+        readField(line);
+        return [];
+      });
+    },
+    get lastId() {
+      return resumeFrom;
+    },
+    get retryMillis() {
+      return retryMillis;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** An event as a file has it, whichever of the two forms it took. */
+export interface ReadEvent {
+  readonly name: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Whether it went through the SDK, which adds properties of its own. */
+  readonly isSent: boolean;
+  /** Milliseconds since the epoch. */
+  readonly time: number | undefined;
+  readonly insertId: string | undefined;
+  /** The device, or else the user, within which `insertId` counts. */
+  readonly owner: string;
+  /** What is wrong with the form itself, such as a time that is a text. */
+  readonly faults: readonly string[];
+}
+
+/** The events of a value: those of a list or of an upload, or the value itself. */
+export function eventsIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const isUpload =
+    isObject(value) && Array.isArray(value.events) && !('event_type' in value || 'name' in value);
+  return isUpload ? (value.events as unknown[]) : [value];
+}
+
+/** Reads an event of the collector (`event_type`) or of the SDK's callers (`name`); anything else is `undefined`. */
+export function readEvent(value: unknown): ReadEvent | undefined {
+  if (!isObject(value)) return undefined;
+  const { event_type: type, name, data, event_properties: properties } = value;
+  const isSent = typeof type === 'string' && type !== '';
+  const given = isSent ? properties : data;
+  const called = isSent ? type : name;
+  if (typeof called !== 'string' || called === '') return undefined;
+  const { time, insert_id: insertId, device_id: device, user_id: user } = value;
+  return {
+    name: called,
+    isSent,
+    data: isObject(given) ? given : {},
+    time: typeof time === 'number' && Number.isFinite(time) ? time : undefined,
+    insertId: typeof insertId === 'string' && insertId !== '' ? insertId : undefined,
+    owner: typeof device === 'string' ? `device ${device}` : `user ${typeof user === 'string' ? user : ''}`,
+    faults: faultsOf(value, isSent ? 'event_properties' : 'data'),
+  };
+}
+
+const texts = ['insert_id', 'device_id', 'user_id'];
+const wholeNumbers = ['time', 'session_id'];
+
+function faultsOf(event: Record<string, unknown>, properties: string): readonly string[] {
+  const is = (test: (value: unknown) => boolean) => (name: string) =>
+    event[name] === undefined || event[name] === null || test(event[name]);
+  const isText = is((value) => typeof value === 'string');
+  const isWhole = is(Number.isSafeInteger);
+  return [
+    ...texts.filter((name) => !isText(name)).map((name) => `${name}: not a text`),
+    ...wholeNumbers.filter((name) => !isWhole(name)).map((name) => `${name}: not a whole number`),
+    ...[properties, 'user_properties']
+      .filter((name) => !is(isObject)(name))
+      .map((name) => `${name}: not an object`),
+  ];
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

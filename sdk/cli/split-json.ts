@@ -1,0 +1,168 @@
+import { longestRecord, type RawRecord, type RecordSplitter } from './raw-record.ts';
+import { createRecordBuffer } from './record-buffer.ts';
+
+/** No event is nested deeper; what is, counts as torn. */
+const deepest = 1_000;
+
+/** As much of a name as it takes to know those that are looked for. */
+const nameLength = 12;
+
+/**
+ * Splits JSON text while it comes into the elements of a list, those of an upload (`{"events": […]}`), or objects one
+ * after another. Finds the next object again behind a torn one: where a name has to be, no object can begin; and no
+ * string goes on in the next line. Never throws, whatever the text is.
+ */
+export function createJsonSplitter(longest = longestRecord): RecordSplitter {
+  const buffer = createRecordBuffer(longest);
+  let records: RawRecord[] = [];
+  let chunk = '';
+  let line = 1;
+  /** Where the record goes on in the chunk; -1 between records. */
+  let from = -1;
+  let startLine = 1;
+  /** The brackets that the record has open. */
+  let open: string[] = [];
+  /** The last character that means something. */
+  let before = '';
+  let inString = false;
+  let isEscaped = false;
+  /** The last string that stands directly in the record, and the name it turned out to be. */
+  let text = '';
+  let name = '';
+  /** Whether the record names itself, and so is no upload. */
+  let isNamed = false;
+  let inList = false;
+  let inUpload = false;
+  /** How many brackets are open of the rest of an upload, in which there are no events. */
+  let skipped = 0;
+
+  function forget(): void {
+    from = -1;
+    buffer.take();
+    open = [];
+    before = '';
+    isNamed = false;
+  }
+
+  function emitUntil(at: number): void {
+    if (from < 0) return;
+    buffer.keep(chunk.slice(from, at));
+    records.push({ line: startLine, text: buffer.take() });
+    forget();
+  }
+
+  function beginAt(at: number): void {
+    if (from >= 0) return;
+    from = at;
+    startLine = line;
+  }
+
+  function openBracket(bracket: string, at: number): void {
+    const isTorn = bracket === '{' && open.at(-1) === '{' && before !== ':';
+    if (isTorn || open.length === 0 || open.length >= deepest) emitUntil(at);
+    const isList = bracket === '[' && !inList;
+    const isUpload = isList && open.length === 1 && before === ':' && name === 'events' && !isNamed;
+    if (isUpload || (isList && open.length === 0)) {
+      forget();
+      inList = true;
+      inUpload = isUpload;
+      return;
+    }
+    beginAt(at);
+    open.push(bracket);
+  }
+
+  function closeBracket(bracket: string, at: number): void {
+    if (open.length > 0) {
+      open.pop();
+      if (open.length === 0) emitUntil(at + 1);
+      return;
+    }
+    emitUntil(at);
+    if (bracket === ']' && inList) {
+      inList = false;
+      skipped = inUpload ? 1 : 0;
+      return;
+    }
+    beginAt(at);
+    emitUntil(at + 1);
+  }
+
+  /** A bracket, comma, colon or part of a number or word. */
+  function take(character: string, at: number): void {
+    if (character === '{' || character === '[') openBracket(character, at);
+    else if (character === '}' || character === ']') closeBracket(character, at);
+    else if (character === ',' && open.length === 0) emitUntil(at);
+    else beginAt(at);
+    if (character === ':' && open.length === 1) {
+      name = text;
+      isNamed ||= name === 'event_type' || name === 'name';
+    }
+    before = from < 0 ? '' : character;
+  }
+
+  function skip(character: string): void {
+    if (character === '{' || character === '[') skipped += 1;
+    else if (character === '}' || character === ']') skipped -= 1;
+  }
+
+  function endLine(at: number): void {
+    if (inString) endString();
+    else if (open.length === 0 && !inList) emitUntil(at);
+    line += 1;
+  }
+
+  function endString(): void {
+    inString = false;
+    isEscaped = false;
+    before = '"';
+  }
+
+  function readString(start: number): number {
+    let at = start;
+    for (; at < chunk.length; at += 1) {
+      const character = chunk[at];
+      if (character === '\n') break;
+      if (isEscaped) isEscaped = false;
+      else if (character === '\\') isEscaped = true;
+      else if (character === '"') break;
+    }
+    if (open.length === 1) text += chunk.slice(start, Math.min(at, start + nameLength));
+    if (chunk[at] === '\n') return at;
+    if (at < chunk.length) endString();
+    return at + 1;
+  }
+
+  function readStructure(at: number): number {
+    const character = chunk.charAt(at);
+    if (character === '\n') endLine(at);
+    else if (character === '"') {
+      if (skipped === 0) beginAt(at);
+      inString = true;
+      text = '';
+    } else if (character !== ' ' && character !== '\r' && character !== '\t') {
+      if (skipped > 0) skip(character);
+      else take(character, at);
+    }
+    return at + 1;
+  }
+
+  return {
+    push(more) {
+      records = [];
+      chunk = more;
+      if (from >= 0) from = 0;
+      let at = 0;
+      while (at < chunk.length) at = inString && chunk[at] !== '\n' ? readString(at) : readStructure(at);
+      if (from >= 0) buffer.keep(chunk.slice(from));
+      return records;
+    },
+    end() {
+      records = [];
+      chunk = '';
+      if (from >= 0) from = 0;
+      emitUntil(0);
+      return records;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { longestRecord, type RecordSplitter } from './raw-record.ts';
+import { createJsonSplitter } from './split-json.ts';
+import { createLineSplitter } from './split-lines.ts';
+
+/** How much of a file tells what it is, in UTF-16 units. */
+const headLength = 65_536;
+
+/** Splits NDJSON, a JSON list or an upload into its events; the file's beginning tells which of them it is. */
+export function createRecordSplitter(longest = longestRecord): RecordSplitter {
+  let head = '';
+  let splitter: RecordSplitter | undefined;
+
+  function choose(): RecordSplitter {
+    return isLines(head.slice(0, headLength)) ? createLineSplitter(longest) : createJsonSplitter(longest);
+  }
+
+  return {
+    push(text) {
+      if (splitter) return splitter.push(text);
+      head += text;
+      if (head.length < headLength) return [];
+      splitter = choose();
+      return splitter.push(head);
+    },
+    end() {
+      if (splitter) return splitter.end();
+      splitter = choose();
+      return [...splitter.push(head), ...splitter.end()];
+    },
+  };
+}
+
+/**
+ * A first line that is JSON by itself makes NDJSON. So does one that is torn, when the second begins an object where in
+ * one JSON text there could be none.
+ */
+export function isLines(head: string): boolean {
+  const [first, ...rest] = head.trimStart().split('\n', 1_000);
+  const start = first?.trim() ?? '';
+  if (!/^[[{]/.test(start)) return true;
+  if (rest.length === 0) return false;
+  if (isJson(start)) return true;
+  if (start.startsWith('[')) return false;
+  const next = rest.map((line) => line.trim()).find((line) => line !== '') ?? '';
+  return next.startsWith('{') && !/[[:]$/.test(start);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

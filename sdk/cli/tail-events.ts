@@ -1,0 +1,62 @@
+import { createEventCheck } from './check-event.ts';
+import { createColours } from './colours.ts';
+import { followEvents } from './follow-events.ts';
+import { formatCount, formatDuration } from './format-amount.ts';
+import { formatEventLine } from './format-event-line.ts';
+import { loadCatalog } from './load-catalog.ts';
+import type { TailArguments } from './parse-arguments.ts';
+import type { StreamMessage } from './parse-event-stream.ts';
+import { plainText } from './plain-text.ts';
+import { eventsIn, readEvent } from './read-event.ts';
+import { type ExitStatus, exitStatus, type Surroundings } from './surroundings.ts';
+
+/** Prints each event of a preview as it comes, until the user has had enough. */
+export async function tailEvents(command: TailArguments, outside: Surroundings): Promise<ExitStatus> {
+  const check = createEventCheck(await loadCatalog(command, outside), command.common);
+  const { stdout, stderr, env } = outside;
+  const colours = createColours(stdout, env);
+  const ending = new AbortController();
+  const stopListening = outside.onInterrupt(() => ending.abort());
+  let shown = 0;
+  let faulty = 0;
+
+  function show(value: unknown): void {
+    const event = readEvent(value);
+    if (!event || (command.events.length > 0 && !command.events.includes(event.name))) return;
+    const problems = check(event);
+    shown += 1;
+    faulty += Number(problems.length > 0);
+    const line = command.json ? `${JSON.stringify({ event: value, problems })}\n` : undefined;
+    stdout.write(line ?? formatEventLine(event, problems, colours));
+  }
+
+  function onMessage({ type, data }: StreamMessage): void {
+    if (type === 'cleared') {
+      stderr.write('The preview has forgotten its events.\n');
+      return;
+    }
+    try {
+      for (const event of eventsIn(JSON.parse(data))) show(event);
+    } catch {
+      stderr.write('A message that is no JSON was left out.\n');
+    }
+  }
+
+  try {
+    await followEvents(
+      {
+        address: command.address,
+        onMessage,
+        onConnected: () => stderr.write(`Following ${command.address}; Ctrl-C ends.\n`),
+        onTrouble: (reason, waitMillis) =>
+          stderr.write(`${plainText(reason)}; again in ${formatDuration(waitMillis)}\n`),
+      },
+      outside,
+      ending.signal,
+    );
+  } finally {
+    stopListening();
+  }
+  stderr.write(`${formatCount(shown, 'event')}, ${faulty} with problems\n`);
+  return exitStatus.clean;
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { compile, root, snippetsOf } from '../repository/snippets.ts';
+
+const page = readFileSync(join(root, 'docs/command-line.md'), 'utf8');
+const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const shownAddress = 'http://localhost:3000';
+const [, fileName = '', events = ''] = /\*\*`(.+)`\*\*\n\n```json\n([\s\S]*?)```/.exec(page) ?? [];
+const shown = [...page.matchAll(/```console\n\$ npx care-analytics (.*)\n([\s\S]*?)```/g)].map(
+  ([, command = '', output = '']) => ({ command, output }),
+);
+
+/** A stream that tells the events of the page's file that are whole. */
+async function servePreview(): Promise<string> {
+  const server = createServer((_request, response) => {
+    const whole = events.split('\n').filter((line) => line.startsWith('{"event_type"') && line.endsWith('}'));
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const line of whole) response.write(`event: logged\ndata: ${line}\n\n`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** What a command writes, `tail` until it has shown as many lines as the page. */
+async function outputOf(command: string, lines: number): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'care-analytics-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, fileName), events);
+  const address = command.startsWith('tail') ? await servePreview() : shownAddress;
+  const args = command.replace(shownAddress, address).split(' ');
+  const env = { ...process.env, TZ: 'UTC' };
+  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let out = '';
+  let err = '';
+  let isEnough = false;
+  child.stderr.on('data', (text) => {
+    err += text;
+  });
+  child.stdout.on('data', (text) => {
+    out += text;
+    // The first line and the last are of the standard error.
+    if (isEnough || !command.startsWith('tail') || out.split('\n').length - 1 < lines - 2) return;
+    isEnough = child.kill('SIGINT');
+  });
+  await once(child, 'close');
+  const [first = '', ...rest] = err.split(/(?<=\n)/);
+  return (first + out + rest.join('')).replaceAll(address, shownAddress);
+}
+
+it('shows commands of both kinds, and a file', () => {
+  expect(shown.map(({ command }) => command.split(' ')[0])).toEqual(['check', 'check', 'tail']);
+  expect(events).toContain('session_start');
+});
+
+it.each(shown)('shows what $command really writes', async ({ command, output }) => {
+  expect(await outputOf(command, output.split('\n').length - 1)).toBe(output);
+});
+
+it('shows code that compiles as it stands', () => {
+  expect(compile(snippetsOf('docs/command-line.md'), '')).toBe('');
+});
