@@ -104,7 +104,7 @@ export const flagCases: readonly FlagCase[] = [
       links: await visibleTexts(page, 'a[href="/app/vhp/plans-and-pricing"]'),
     }),
     off: { sections: 0, links: [] },
-    on: { sections: 1, links: ['Explore plans'] },
+    on: { sections: 1, links: ['Explore plans', 'Plans and pricing'] },
   },
   {
     flag: 'adultCareExperience',

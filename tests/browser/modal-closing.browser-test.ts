@@ -72,6 +72,7 @@ describe('the modal for those who apply to jobs', () => {
     'S3.13 closed by %s logs X in the caregiver triage too',
     async (_way, close) => {
       const page = await stage.open();
+      await viewsArrived(1);
       await page.goto(`${stage.server.origin}/vertical-triage?memberType=sitter&flag.applyToJobsModal=on`);
       await viewsArrived(2);
       for (let times = 0; times < 2; times += 1) {

@@ -8,7 +8,9 @@ export function controlAt(page: Page, index: number): Locator {
 /** Closes what lies over the page, then opens what a control stands in, so that it can be clicked. */
 export async function revealControl(page: Page, index: number): Promise<void> {
   await controlAt(page, index).evaluate((element) => {
-    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+    // A visitor who puts a dialog away without a word would count as one who closes it.
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
+      dialog.close('by test');
     for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
     const details = element.closest('details');
     if (details && !element.matches('summary')) details.open = true;
