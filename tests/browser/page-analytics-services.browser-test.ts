@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { isSampled } from '../../sdk/features/error-reports/is-sampled.ts';
 import { launchBrowser } from './launch-browser.ts';
@@ -71,6 +71,9 @@ async function fail(message: string): Promise<void> {
     });
   }, message);
 }
+
+const tellsFirstMetric = (request: Request) =>
+  request.url().endsWith('/log') && request.postDataJSON().metric === 'TTFB';
 
 /** What comes when the page is idle is there: the first metric tells. */
 const untilIdle = () => expect.poll(() => lines().map(({ metric }) => metric), patience).toContain('TTFB');
@@ -156,10 +159,13 @@ describe('error reports', () => {
       page = await context.newPage();
       requests = [];
       const sent = page.waitForRequest('**/app/vhp/data');
+      // Of this page: lines of the visitors before may still come.
+      const idle = page.waitForRequest(tellsFirstMetric);
+      idle.catch(() => {});
       await page.goto(server.origin);
       const id: number = (await sent).postDataJSON().events[0].session_id;
       if (isSampled(id, 0.5) !== isWanted) continue;
-      await untilIdle();
+      await idle;
       return id;
     }
   }
