@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright';
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { destinationNames } from '../../reference-page/app/page-state.ts';
 import { whenHydrated } from './home-page-stage.ts';
@@ -16,18 +17,18 @@ afterAll(() => browser.close());
 
 describe.each(destinationNames)('by way of %s', (destination) => {
   let server: PageServer;
-  let before = 0;
+  let device = '';
   beforeAll(async () => {
     server = await startPageServer({ ANALYTICS_DESTINATION: destination });
   });
   afterAll(() => server.stop());
-  beforeEach(async () => {
-    before = (await server.collected()).length;
+  beforeEach(() => {
+    device = `device-${randomUUID()}`;
   });
 
-  /** What has arrived in this test, each event once. */
+  /** What this test's visitor has sent, each event once: what earlier visitors have sent may still come. */
   async function arrived(): Promise<CollectedEvent[]> {
-    const events = (await server.collected()).slice(before);
+    const events = (await server.collected()).filter(({ device_id }) => device_id === device);
     return [...new Map(events.map((event) => [event.insert_id, event])).values()];
   }
 
@@ -38,9 +39,10 @@ describe.each(destinationNames)('by way of %s', (destination) => {
     return (await arrived()).find(({ event_type }) => event_type === name) as CollectedEvent;
   }
 
-  async function visit(width = 1280): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width, height: 800 } });
+  async function visit(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     onTestFinished(() => context.close());
+    await context.addCookies([{ name: 'care_did', value: device, url: server.origin }]);
     return context.newPage();
   }
 
@@ -63,13 +65,11 @@ describe.each(destinationNames)('by way of %s', (destination) => {
   });
 
   it('S3.9 tells of a native app around the page, and of its web view', async () => {
-    const context = await browser.newContext({
+    const page = await visit({
       viewport: { width: 590, height: 800 },
       userAgent:
         'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
     });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
     await page.addInitScript(() => {
       Object.assign(globalThis, {
         careNativeApp: { getAppInfo: () => '{"app_name":"care","app_build":"7","app_version":"2.1"}' },
@@ -85,7 +85,7 @@ describe.each(destinationNames)('by way of %s', (destination) => {
   });
 
   it('S3.7 S3.8 S7.11 tells of every other page as a screen, with its own facts', async () => {
-    const page = await visit(960);
+    const page = await visit({ viewport: { width: 960, height: 800 } });
     await page.goto(`${server.origin}/jobs?token=s3cret`, { referer: 'https://search.example/?q=a' });
     const { event_properties: told, session_id } = await theOne('Screen Viewed');
     const cookies = Object.fromEntries(
