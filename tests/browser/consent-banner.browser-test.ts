@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violationsOf } from './find-violations.ts';
 import { type HomeOptions, stageHome, themes } from './home-page-stage.ts';
 import { keepLayoutShifts, totalShift } from './layout-shifts.ts';
-import type { CollectedEvent } from './page-server.ts';
 import { whatIsKept } from './pages/what-is-kept.ts';
+import { watchArrivals } from './watch-arrivals.ts';
 
 const stage = stageHome();
 
@@ -14,17 +14,7 @@ const patience = { timeout: 20_000 };
 /** What a proxy in front says of a visitor whose region asks for a choice. */
 const fromGermany = { 'cf-ipcountry': 'DE' };
 
-/** How many events had arrived when the test began. */
-let before = 0;
-beforeEach(async () => {
-  before = (await stage.server.collected()).length;
-});
-
-async function arrived(): Promise<CollectedEvent[]> {
-  const ids = new Set<string>();
-  const events = (await stage.server.collected()).slice(before);
-  return events.filter(({ insert_id }) => !ids.has(insert_id) && ids.add(insert_id));
-}
+const arrived = watchArrivals(() => stage.server);
 
 const names = async () => (await arrived()).map((event) => event.event_type);
 

@@ -1,23 +1,14 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stageHome, whenHydrated } from './home-page-stage.ts';
 import type { CollectedEvent } from './page-server.ts';
+import { watchArrivals } from './watch-arrivals.ts';
 
 const stage = stageHome();
 
-/** How many events had arrived when the test began. */
-let before = 0;
-beforeEach(async () => {
-  before = (await stage.server.collected()).length;
-});
+const arrived = watchArrivals(() => stage.server);
 
 const clicks = /^(CTA Interacted|Consumer Logo Clicked)/;
-
-/** What has arrived in this test. */
-async function arrived(name: RegExp): Promise<CollectedEvent[]> {
-  const events = await stage.server.collected();
-  return events.slice(before).filter(({ event_type }) => name.test(event_type));
-}
 
 /** Waits for so many views of pages: what a click before the last of them logs has arrived by then, or never will. */
 async function viewsArrived(count: number): Promise<void> {
@@ -104,7 +95,7 @@ describe('a click', () => {
     const address = page.url();
     await page.getByRole('link', { name: 'Join now' }).click();
     await page.waitForURL('**/get-started');
-    expect(await stage.server.collected()).toHaveLength(before);
+    expect(await arrived()).toEqual([]);
     await viewsArrived(1);
     expect((await theOneClick())?.event_properties).toMatchObject({
       label: 'Join now',

@@ -1,22 +1,11 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stageHome } from './home-page-stage.ts';
-import type { CollectedEvent } from './page-server.ts';
+import { watchArrivals } from './watch-arrivals.ts';
 
 const stage = stageHome();
 
-/** What had arrived when the test began. */
-let known = new Set<string>();
-beforeEach(async () => {
-  known = new Set((await stage.server.collected()).map(({ insert_id }) => insert_id));
-});
-
-/** What has arrived in this test, each event once. */
-async function arrived(name: RegExp): Promise<CollectedEvent[]> {
-  const events = (await stage.server.collected()).filter(({ insert_id }) => !known.has(insert_id));
-  const once = new Map(events.map((event) => [event.insert_id, event]));
-  return [...once.values()].filter(({ event_type }) => name.test(event_type));
-}
+const arrived = watchArrivals(() => stage.server);
 
 /** Waits for so many views of pages: what was logged before the last of them has arrived by then, or never will. */
 async function viewsArrived(count: number): Promise<void> {

@@ -1,22 +1,19 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stageHome } from './home-page-stage.ts';
+import { watchArrivals } from './watch-arrivals.ts';
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
 
 const stage = stageHome();
-let before = 0;
-beforeEach(async () => {
-  before = (await stage.server.collected()).length;
-});
+const arrived = watchArrivals(() => stage.server);
 
 /** The exposures of this test: `test:variant`, in order. */
 async function exposures(): Promise<string[]> {
-  const events = (await stage.server.collected()).slice(before);
-  return [...new Map(events.map((event) => [event.insert_id, event])).values()]
-    .filter(({ event_type }) => event_type === 'Test Exposure')
-    .map(({ event_properties: { test_name, test_variant } }) => `${test_name}:${test_variant}`);
+  return (await arrived(/^Test Exposure$/)).map(
+    ({ event_properties: { test_name, test_variant } }) => `${test_name}:${test_variant}`,
+  );
 }
 
 async function show(page: Page, selector: string): Promise<void> {

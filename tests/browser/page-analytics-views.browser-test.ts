@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { chromiumArguments } from './chromium-arguments.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
+import { watchArrivals } from './watch-arrivals.ts';
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
@@ -16,7 +17,6 @@ const executablePath = process.env.CHROMIUM_PATH ?? chromium.executablePath();
 
 let browser: Browser;
 let server: PageServer;
-let before = 0;
 
 beforeAll(async () => {
   server = await startPageServer();
@@ -30,16 +30,13 @@ afterAll(async () => {
   await browser.close();
   await server.stop();
 });
-beforeEach(async () => {
-  before = (await server.collected()).length;
-});
+const arrived = watchArrivals(() => server);
 
 /** The views of this test that have arrived: `[event, path, referer]`, each once. */
 async function views() {
-  const events = (await server.collected()).slice(before);
-  return [...new Map(events.map((event) => [event.insert_id, event])).values()]
-    .filter(({ event_type }) => /^(Homepage|Screen) Viewed$/.test(event_type))
-    .map(({ event_type, event_properties: { url_path, referer } }) => [event_type, url_path, referer]);
+  return (await arrived(/^(Homepage|Screen) Viewed$/)).map(
+    ({ event_type, event_properties: { url_path, referer } }) => [event_type, url_path, referer],
+  );
 }
 
 it('S7.11 tells again of a page that comes out of the back/forward cache', async () => {
