@@ -61,7 +61,7 @@ describe('the catalogue as a file', () => {
     const shown = () => page.locator('.event:visible h3').allInnerTexts();
     expect(await shown()).toHaveLength(9);
     await page.getByLabel('Section', { exact: true }).selectOption('VHP Hero');
-    await page.getByText('3 of 9 events').waitFor();
+    await page.getByText('2 of 9 events').waitFor();
     await page.getByLabel('Property', { exact: true }).selectOption('searchKind');
     await page.getByText('1 of 9 events').waitFor();
     expect(await shown()).toEqual(['CTA Interacted - VHP']);
