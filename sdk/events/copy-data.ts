@@ -79,11 +79,11 @@ export function copyData(source: unknown = {}, room = dataLimit): CopiedData {
   return { data, problems };
 }
 
-/** Most values are their own copy, without the detour through JSON: texts that it does not change, and numbers. */
-function isPlain(value: unknown, room: number): value is string | number | boolean {
+/** Most values are their own copy, without the detour through JSON: texts that it does not change, and numbers but 0, as it may be -0. */
+function isPlain(value: unknown, room: number): value is string | number {
   return typeof value === 'string'
     ? value.length <= Math.min(textLimit, room) && plainText.test(value)
-    : typeof value === 'boolean' || Number.isFinite(value);
+    : value !== 0 && Number.isFinite(value);
 }
 
 /** Copies the data of an event, and tells the logger what was changed. */

@@ -108,6 +108,10 @@ describe('copying the data of an event', () => {
     expect(problems.join()).toContain('left out, the event is full');
   });
 
+  it('has no negative zero, as JSON has none', () => {
+    expect(copyData({ zero: -0, list: [-0] }).data).toEqual({ zero: 0, list: [0] });
+  });
+
   it('never throws, is plain JSON, and changes nothing the second time', () => {
     const anything = fc.anything({
       withBigInt: true,
