@@ -1,3 +1,4 @@
+import { commonProperties, occasionalProperties } from '../catalog/added-properties.ts';
 import type { ReadEvent } from './read-event.ts';
 
 /** What is needed of a catalogue. */
@@ -9,23 +10,8 @@ export interface CheckedBy {
 const reserved = new Set(['session_start', 'session_end', '$identify']);
 const captured = '[Amplitude] ';
 
-/** What the SDK adds to an event (`commonProperties` and `occasionalProperties` of the catalogue's descriptions). */
-export const addedProperties: readonly string[] = [
-  'url',
-  'url_path',
-  'referrer',
-  'viewport_resolution',
-  'screen_resolution',
-  'web_platform',
-  'environment',
-  'rendered_by',
-  'czen_session_id',
-  'visitor_id',
-  'care_device_id',
-  'client_kind',
-  'schema_valid',
-  'sdk_dropped',
-];
+/** What the SDK adds to an event. */
+const addedProperties = Object.keys({ ...commonProperties, ...occasionalProperties });
 
 /** Tells in words what is wrong with an event; nothing when it is right. Never throws, whatever the catalogue does. */
 export type CheckEvent = (event: ReadEvent) => readonly string[];

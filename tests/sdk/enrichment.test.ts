@@ -2,7 +2,7 @@ import { httpApi } from '@care/analytics/http-api';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
 import { createAnalyticsClient } from '../../sdk/analytics-client.ts';
-import { commonProperties, occasionalProperties } from '../../sdk/catalog/care-descriptions.ts';
+import { commonProperties, occasionalProperties } from '../../sdk/catalog/added-properties.ts';
 import type { EventRecord } from '../../sdk/delivery/event-record.ts';
 import { createCatalog } from '../../sdk/events/create-catalog.ts';
 import { type AnalyticsConfig, completeOptions } from '../../sdk/options.ts';

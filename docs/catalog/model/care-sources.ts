@@ -1,8 +1,5 @@
-import {
-  careDescriptions,
-  commonProperties,
-  occasionalProperties,
-} from '../../../sdk/catalog/care-descriptions.ts';
+import { commonProperties, occasionalProperties } from '../../../sdk/catalog/added-properties.ts';
+import { careDescriptions } from '../../../sdk/catalog/care-descriptions.ts';
 import { careEvents } from '../../../sdk/catalog/care-events.ts';
 import type { CatalogSources } from './build-model.ts';
 

@@ -1,11 +1,8 @@
 import { careEvents, eventNames } from '@care/analytics/catalog';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import {
-  careDescriptions,
-  commonProperties,
-  occasionalProperties,
-} from '../../../sdk/catalog/care-descriptions.ts';
+import { commonProperties, occasionalProperties } from '../../../sdk/catalog/added-properties.ts';
+import { careDescriptions } from '../../../sdk/catalog/care-descriptions.ts';
 import { exampleOf } from '../../../sdk/events/describe-events.ts';
 import { passes, shapeOf } from './data-shape.ts';
 

@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import {
-  careDescriptions,
-  commonProperties,
-  occasionalProperties,
-} from '../../../sdk/catalog/care-descriptions.ts';
+import { commonProperties, occasionalProperties } from '../../../sdk/catalog/added-properties.ts';
+import { careDescriptions } from '../../../sdk/catalog/care-descriptions.ts';
 import tsconfig from '../../../tsconfig.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonProperties, occasionalProperties } from '../../../sdk/catalog/care-descriptions.ts';
-import { addedProperties } from '../../../sdk/cli/check-event.ts';
 import { formatBytes, formatDuration } from '../../../sdk/cli/format-amount.ts';
 import { formatProgress } from '../../../sdk/cli/format-progress.ts';
 import { formatTable } from '../../../sdk/cli/format-table.ts';
@@ -78,11 +76,6 @@ describe('the arguments', () => {
       }),
     );
   });
-});
-
-it('knows every property that the SDK adds', () => {
-  const described = Object.keys({ ...commonProperties, ...occasionalProperties });
-  expect([...addedProperties].sort()).toEqual(described.sort());
 });
 
 describe('the memory of ids', () => {

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -11,25 +10,17 @@ import { createLiveView } from '../../../reference-page/server/preview/live-view
 import { main } from '../../../sdk/cli/main.ts';
 import { createEventStreamParser } from '../../../sdk/cli/parse-event-stream.ts';
 import { reconnectDelay } from '../../../sdk/cli/reconnect-delay.ts';
+import { serveLocally } from '../../fakes/serve-locally.ts';
 import { createSurroundings } from './surroundings.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, attempt: number) => void;
 
-async function serve(answer: Answer): Promise<string> {
+function serve(answer: Answer): Promise<string> {
   let attempts = 0;
-  const server = createServer((request, response) => {
+  return serveLocally((request, response) => {
     attempts += 1;
     answer(request, response, attempts);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  );
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const logged = (id: number, event: object) => `id: ${id}\nevent: logged\ndata: ${JSON.stringify(event)}\n\n`;

@@ -1,0 +1,62 @@
+import type { PropertyDescription } from '../events/describe-events.ts';
+
+/** What the SDK adds to every event. */
+export const commonProperties = {
+  url: {
+    meaning: 'Address of the page when the event was logged; secrets and personal data in it are masked.',
+    example: 'https://www.example.com/get-started?utm_source=newsletter',
+  },
+  url_path: { meaning: 'Path of that address.', example: '/get-started' },
+  referrer: {
+    meaning: 'Address of the page before, as the browser tells it; empty when it tells none.',
+    example: 'https://www.example.com/search',
+  },
+  viewport_resolution: {
+    meaning: 'Size of the browser window’s content, width x height.',
+    unit: 'CSS pixels',
+    example: '1440x900',
+  },
+  screen_resolution: {
+    meaning: 'Size of the whole screen, width x height.',
+    unit: 'CSS pixels',
+    example: '2560x1440',
+  },
+  web_platform: {
+    meaning:
+      '“Desktop Web” in a window wider than 960 px, “Mobile Web” in any other. The user property of the same name has another threshold: it is “Mobile Web” below 600 px. A window of 600 to 960 px is mobile in its events and desktop in its user; never mix the two.',
+    example: 'Desktop Web',
+  },
+  environment: { meaning: 'Stage that the page runs in.', example: 'production' },
+  rendered_by: { meaning: 'Application that made the page.', example: 'vhp-mfe' },
+  czen_session_id: {
+    meaning: 'Identifier of the visit: cookie csc, else cookie JSESSIONID.',
+    example: '8f14e45f-ceea-467f-a9d1-3b1c2a0e7d55',
+  },
+  visitor_id: {
+    meaning: 'Identifier of the visitor across visits: cookie n_vis.',
+    example: '3c6e0b8a-9c15-4d2b-8a5e-77d1f0a9b2c4',
+  },
+  care_device_id: {
+    meaning: 'Identifier of the browser: cookie care_did.',
+    example: 'd2a5c7f4-1e0b-4b8e-9f36-5a0c8e7b1d20',
+  },
+  client_kind: {
+    meaning:
+      'Who most likely drove the browser: “human”, “automation” (a test or a script) or “crawler” (a search engine). Reports about people leave out the last two.',
+    example: 'human',
+  },
+} as const satisfies Readonly<Record<string, PropertyDescription<string>>>;
+
+/** What the SDK adds to an event only when there is something to tell. */
+export const occasionalProperties = {
+  schema_valid: {
+    meaning: 'False when the event does not fit its definition and was sent all the same. Absent otherwise.',
+    example: false,
+  },
+  sdk_dropped: {
+    meaning:
+      'Events of this browser that were not sent, counted by reason, since the last event that told so.',
+    unit: 'events',
+    example: { 'dropped:duplicate': 2 },
+  },
+} as const satisfies Readonly<Record<string, PropertyDescription>>;
