@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../../reference-page/server/escape.ts';
 import type { CatalogModel, EventModel } from '../model/catalog-model.ts';
-import { escapeHtml } from './escape-html.ts';
 import { eventCard, propertyList } from './event-card.ts';
 
 /** What stands in the body of catalog.html; all of it can be read without its script. */

@@ -1,7 +1,7 @@
+import { escapeHtml } from '../../../reference-page/server/escape.ts';
 import { isUnused } from '../model/build-model.ts';
 import type { ControlSite, EventModel, PropertyModel } from '../model/catalog-model.ts';
 import { answerQuery, countByDay } from '../sql/count-query.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** An event, closed to its name and meaning until it is opened. */
 export function eventCard(event: EventModel): string {
