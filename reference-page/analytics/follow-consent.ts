@@ -1,6 +1,11 @@
 import type { Feature, FeatureHost } from '@care/analytics';
 
-/** Starts features, and stops them, as the client itself would: while the visitor's consent allows each. @returns the undo of all */
+/**
+ * Starts features whose modules come after the client was made, and stops them, as the client itself would: while the
+ * visitor's consent allows each.
+ *
+ * @returns the undo of all
+ */
 export function followConsent(features: readonly Feature[], host: FeatureHost): () => void {
   const { consent } = host.analytics;
   const stops = new Map<Feature, () => void>();

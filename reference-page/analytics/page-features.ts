@@ -1,17 +1,19 @@
-import type { Feature } from '@care/analytics';
+import type { Feature, FeatureHost } from '@care/analytics';
 import { windowErrors } from '@care/analytics/logger';
 import { webVitals } from '@care/analytics/web-vitals';
 import type { PageState } from '../app/page-state.ts';
 import { release } from '../release.ts';
 import { followConsent } from './follow-consent.ts';
-import type { StartFeatures } from './idle-features.ts';
 import { pageLogger } from './page-logger.ts';
 
 /**
  * What the page's analytics does besides events: tells the log of errors (S7.13) and of how fast the page was (S7.12), reports
  * errors (S7.4) and follows remote config (S7.6) where these services are configured.
  */
-export async function loadPageFeatures({ commonData, services }: PageState): Promise<StartFeatures> {
+export async function startPageFeatures(
+  { commonData, services }: PageState,
+  host: FeatureHost,
+): Promise<void> {
   const logger = pageLogger(services);
   const { errorReportsDsn: dsn, remoteConfigUrl: serverUrl } = services;
   const { environment } = commonData;
@@ -25,7 +27,7 @@ export async function loadPageFeatures({ commonData, services }: PageState): Pro
     return [];
   });
   const features = [windowErrors({ logger }), webVitals({ logger }), ...configured];
-  return (host) => followConsent(features, host);
+  followConsent(features, host);
 }
 
 /** Hosts of accessibility widgets that sites like ours embed: AccessiBe, AudioEye, EqualWeb, UserWay (S8.1). */

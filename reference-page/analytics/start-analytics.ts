@@ -5,7 +5,6 @@ import type { PageState } from '../app/page-state.ts';
 import { consentForm } from '../visit/consent-form.ts';
 import { sharedState } from '../visitor-state/shared-store.ts';
 import { followViews } from './follow-views.ts';
-import { idleFeatures } from './idle-features.ts';
 import { lateDestination } from './late-destination.ts';
 import { lateLogger } from './late-logger.ts';
 import { type AnalyticsSetup, loadDestination } from './load-destination.ts';
@@ -13,7 +12,6 @@ import { type PageAnalytics, provideAnalytics } from './page-analytics.ts';
 import { pageParts } from './page-parts.ts';
 import { viewEvent } from './view-event.ts';
 import { withVisitorFacts } from './visitor-facts.ts';
-import { whenIdle } from './when-idle.ts';
 
 /**
  * Starts the page's analytics, as the server has set it up for this visitor, and logs when the page is seen.
@@ -59,11 +57,7 @@ function createPageAnalytics(
     commonData: () => commonData,
     nativeAppInfo: readNativeAppInfo,
     destinations: [lateDestination(setup.destination, destination, () => loadDestination(setup))],
-    features: [
-      withVisitorFacts(declarativeEvents(), sharedState.read),
-      pageParts(state),
-      idleFeatures(async () => (await import('./page-features.ts')).loadPageFeatures(state), whenIdle),
-    ],
+    features: [withVisitorFacts(declarativeEvents(), sharedState.read), pageParts(state)],
     logger: lateLogger(async () => (await import('./page-logger.ts')).pageLogger(services)),
   });
 }

@@ -1,6 +1,7 @@
 import type { FeatureHost } from '@care/analytics';
 import type { PageState } from '../app/page-state.ts';
 import { startRecaptcha } from './calls/recaptcha.ts';
+import type { PageAnalytics } from './page-analytics.ts';
 import { startExposures } from './start-exposures.ts';
 import { type PagePart, startParts } from './start-parts.ts';
 import { startTagManager } from './tag-manager.ts';
@@ -8,6 +9,7 @@ import { startVisualTagging } from './visual-tagging.ts';
 import { watchMessage } from './watch-message.ts';
 
 const idleParts: readonly PagePart[] = [
+  watchPage,
   startExposures,
   watchMessage,
   startRecaptcha,
@@ -18,4 +20,10 @@ const idleParts: readonly PagePart[] = [
 /** Starts what can wait. */
 export function startIdleParts(state: PageState, host: FeatureHost): void {
   startParts(idleParts, state, host);
+}
+
+function watchPage({ reportFailure }: PageAnalytics, state: PageState, host: FeatureHost): void {
+  import('./page-features.ts')
+    .then(({ startPageFeatures }) => startPageFeatures(state, host))
+    .catch(reportFailure);
 }

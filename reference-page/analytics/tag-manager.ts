@@ -2,10 +2,10 @@ import type { FeatureHost } from '@care/analytics';
 import type { TagManagerView } from '@care/analytics/tag-manager';
 import type { PageState } from '../app/page-state.ts';
 import { frontEndStateKey, parseFrontEndState } from '../visitor-state/front-end-state.ts';
+import { followConsent } from './follow-consent.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { pageNonce } from './page-nonce.ts';
 import { readEnrollment } from './read-enrollment.ts';
-import { startLateFeature } from './start-late-feature.ts';
 import { enrollmentTagView, homeTagView } from './tag-views.ts';
 
 /**
@@ -21,7 +21,7 @@ export function startTagManager({ reportFailure }: PageAnalytics, state: PageSta
     const { tagManager, tagManagerScript } = await import('@care/analytics/tag-manager');
     const script = tagManagerScript({ containerId, nonce: pageNonce(), ...(scriptUrl && { scriptUrl }) });
     const tags = tagManager({ script });
-    startLateFeature(tags, host);
+    followConsent([tags], host);
     const view = viewOf(state);
     if (view) tags.pushView(view);
   }

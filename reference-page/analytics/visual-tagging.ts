@@ -1,8 +1,8 @@
 import type { FeatureHost } from '@care/analytics';
 import type { PageState } from '../app/page-state.ts';
+import { followConsent } from './follow-consent.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { pageNonce } from './page-nonce.ts';
-import { startLateFeature } from './start-late-feature.ts';
 
 /** Lets the analytics service tag elements of a page that it has opened (S7.8). A page without an opener loads nothing for it. */
 export function startVisualTagging(
@@ -13,7 +13,7 @@ export function startVisualTagging(
   if (!globalThis.opener) return;
   import('@care/analytics/visual-tagging')
     .then(({ visualTagging }) =>
-      startLateFeature(visualTagging({ ...services.visualTagging, nonce: pageNonce() }), host),
+      followConsent([visualTagging({ ...services.visualTagging, nonce: pageNonce() })], host),
     )
     .catch(reportFailure);
 }

@@ -1,7 +1,7 @@
 import { readIdentifiers } from '@care/analytics/server';
 import type { PageState } from '../../app/page-state.ts';
 import type { PageAnalytics } from '../page-analytics.ts';
-import { whenSeen } from '../when-seen.ts';
+import { whenShown } from '../when-shown.ts';
 import { sendBeacon } from './send-beacon.ts';
 
 /** What the event service is told (S7.10). */
@@ -41,7 +41,7 @@ export function startEventService(
   }
 
   function onPageShow({ persisted }: PageTransitionEvent): void {
-    if (persisted) whenSeen(onView);
+    if (persisted) whenShown(onView);
   }
 
   const unsubscribe = consent.subscribe((state) => {
@@ -50,7 +50,7 @@ export function startEventService(
     if (state === 'granted') queueMicrotask(() => views.forEach(tell));
   });
   addEventListener('pageshow', onPageShow);
-  const stopWaiting = whenSeen(onView);
+  const stopWaiting = whenShown(onView);
   return () => {
     unsubscribe();
     removeEventListener('pageshow', onPageShow);

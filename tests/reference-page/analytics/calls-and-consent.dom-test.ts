@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEventService } from '../../../reference-page/analytics/calls/event-service.ts';
 import { startRecaptcha } from '../../../reference-page/analytics/calls/recaptcha.ts';
 import { startTrackingImage } from '../../../reference-page/analytics/calls/tracking-image.ts';
-import { startLateFeature } from '../../../reference-page/analytics/start-late-feature.ts';
+import { followConsent } from '../../../reference-page/analytics/follow-consent.ts';
 import { homeState, openClient } from './open-client.ts';
 
 /** Addresses of images, in the order in which they were asked for. */
@@ -174,7 +174,7 @@ describe('a feature that comes late', () => {
         return () => said.push('stop');
       },
     };
-    startLateFeature(feature, host);
+    followConsent([feature], host);
     analytics.consent.set('denied');
     analytics.consent.set('granted');
     return said;
