@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { defaultFlags, type FlagName, flagNames } from '../../reference-page/visit/flags.ts';
-import { commonProperties } from '../../sdk/catalog/care-descriptions.ts';
+import { commonProperties } from '../../sdk/catalog/added-properties.ts';
 import { type ControlRow, isTracked } from '../reference-page/controls/control-row.ts';
 import { controlTable } from '../reference-page/controls/control-table.ts';
 import { type ExpectedEvent, expectedEvent } from '../reference-page/controls/expected-event.ts';

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultFlags, type Flags, flagNames } from '../../reference-page/visit/flags.ts';
 import { type Brand, brands } from '../../reference-page/visit/visit.ts';
 import type { MemberType } from '../../sdk/catalog/enumerations.ts';
@@ -8,21 +7,11 @@ import { controlTable } from '../reference-page/controls/control-table.ts';
 import { namedPages, namelessPages, type PageKind } from '../reference-page/controls/page-kinds.ts';
 import { collectControls, openEverything } from './collect-controls.ts';
 import { whenHydrated } from './home-page-stage.ts';
-import { launchBrowser } from './launch-browser.ts';
 import { namedAddresses } from './named-addresses.ts';
 import { namelessAddresses } from './nameless-addresses.ts';
-import { type PageServer, startPageServer } from './page-server.ts';
+import { stageSite } from './stage-site.ts';
 
-let browser: Browser;
-let server: PageServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startPageServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = stageSite();
 
 /** What is the same for all flags at once. */
 const all = (value: boolean) =>
@@ -81,7 +70,7 @@ describe('docs/controls.md', { timeout: 120_000 }, () => {
 /** The pages as a visitor has them, with everything opened, one view after the other. */
 async function lookAtNamedPages(table: TableCheck, some: readonly View[]): Promise<void> {
   for (const view of some) {
-    const context = await browser.newContext({ viewport: { width: view.width, height: 900 } });
+    const context = await stage.browser.newContext({ viewport: { width: view.width, height: 900 } });
     const page = await context.newPage();
     const state = JSON.stringify({ flowType: view.flowType });
     await page.addInitScript((kept) => localStorage.setItem('vhp-mfe-state', kept), state);
@@ -100,16 +89,16 @@ async function lookAtNamedPages(table: TableCheck, some: readonly View[]): Promi
 /** All pages that events have no name for, as the server writes them. */
 async function lookAtTheOthers(table: TableCheck): Promise<void> {
   // The page's policy would refuse to read HTML.
-  const context = await browser.newContext({ bypassCSP: true });
+  const context = await stage.browser.newContext({ bypassCSP: true });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  await page.goto(`${server.origin}/about`);
+  await page.goto(`${stage.server.origin}/about`);
   const waiting = [...namelessAddresses()];
 
   async function work(): Promise<void> {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [address, kind] = next;
-      const answer = await fetch(server.origin + address);
+      const answer = await fetch(stage.server.origin + address);
       const controls = await collectControls(page, await answer.text());
       table.see(controls, { page: kind, address, flags: defaultFlags });
     }
@@ -118,7 +107,7 @@ async function lookAtTheOthers(table: TableCheck): Promise<void> {
 }
 
 function addressFor(address: string, { brand, flags }: View): string {
-  const url = new URL(address, server.origin);
+  const url = new URL(address, stage.server.origin);
   url.searchParams.set('brand', brand);
   for (const name of flagNames) url.searchParams.set(`flag.${name}`, flags[name] ? 'on' : 'off');
   return url.href;

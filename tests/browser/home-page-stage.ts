@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { onTestFinished } from 'vitest';
 import type { Brand } from '../../reference-page/visit/visit.ts';
-import { launchBrowser } from './launch-browser.ts';
-import { type PageServer, startPageServer } from './page-server.ts';
+import type { PageServer } from './page-server.ts';
+import { stageSite } from './stage-site.ts';
 
 export interface HomeOptions extends BrowserContextOptions {
   /** @default "default", which wears care */
@@ -39,20 +39,11 @@ export const visibleFlags = ['heroZip', 'plansPricing', 'embeddedMessaging', 'li
 
 /** Serves the home page to the tests of a file, in one browser. */
 export function stageHome(variables: Readonly<Record<string, string>> = {}): HomeStage {
-  let browser: Browser | undefined;
-  let server: PageServer | undefined;
-
-  beforeAll(async () => {
-    server = await startPageServer(variables);
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await Promise.all([browser?.close(), server?.stop()]);
-  });
+  const site = stageSite(variables);
 
   return {
     get server() {
-      return started(server);
+      return site.server;
     },
     async open({
       brand = 'default',
@@ -64,7 +55,7 @@ export function stageHome(variables: Readonly<Record<string, string>> = {}): Hom
       before,
       ...options
     } = {}) {
-      const context: BrowserContext = await started(browser).newContext({
+      const context: BrowserContext = await site.browser.newContext({
         viewport: { width, height: width < 600 ? 844 : 900 },
         reducedMotion: 'reduce',
         ...options,
@@ -77,18 +68,13 @@ export function stageHome(variables: Readonly<Record<string, string>> = {}): Hom
         ...flags.map((flag) => [`flag.${flag}`, 'on']),
         ...flagsOff.map((flag) => [`flag.${flag}`, 'off']),
       ]);
-      await page.goto(`${started(server).origin}/?${query}${hash}`, {
+      await page.goto(`${site.server.origin}/?${query}${hash}`, {
         waitUntil: isHeldBack ? 'commit' : 'load',
       });
       if (options.javaScriptEnabled !== false && !isHeldBack) await whenHydrated(page);
       return page;
     },
   };
-}
-
-function started<T>(what: T | undefined): T {
-  if (!what) throw new Error('The stage is set up before the tests of a file, not while it is read');
-  return what;
 }
 
 /** Waits until the page's scripts have taken over. */

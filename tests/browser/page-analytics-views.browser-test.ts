@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { chromiumArguments } from './chromium-arguments.ts';
+import { openPlainly } from './open-plainly.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
@@ -138,20 +135,3 @@ const wait = setInterval(() => {
   if (document.prerendering) fetch('/ahead-is-idle', { method: 'POST' });
 }, 50);
 </script>`;
-
-/** Without Playwright: with anything attached, Chromium makes no page ahead of time. */
-async function openPlainly(address: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'care-plain-'));
-  const plain = spawn(
-    executablePath,
-    [...chromiumArguments, '--headless=new', `--user-data-dir=${folder}`, address],
-    { stdio: 'ignore' },
-  );
-  onTestFinished(async () => {
-    if (plain.exitCode === null && plain.signalCode === null) {
-      plain.kill('SIGKILL');
-      await once(plain, 'exit');
-    }
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  });
-}

@@ -1,19 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
-import { type PageServer, startPageServer } from './page-server.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { stageSite } from './stage-site.ts';
 import { storageFaults } from './storage-faults.ts';
 
-let browser: Browser;
-let server: PageServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startPageServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = stageSite();
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
@@ -36,7 +26,7 @@ const identifiers = ['n_vis', 'csc', 'care_did', 'rc'];
 
 function bring(context: BrowserContext, values: Readonly<Record<string, string>>): Promise<void> {
   return context.addCookies(
-    Object.entries(values).map(([name, value]) => ({ name, value, url: server.origin })),
+    Object.entries(values).map(([name, value]) => ({ name, value, url: stage.server.origin })),
   );
 }
 
@@ -46,7 +36,7 @@ const bringIdentifiers = (context: BrowserContext) =>
 const circumstances: Readonly<Record<string, Circumstance>> = {
   'without JavaScript': { options: { javaScriptEnabled: false } },
   'with every address refused but that of the page': {
-    refuses: ({ origin, pathname }) => origin !== server.origin || services.test(pathname),
+    refuses: ({ origin, pathname }) => origin !== stage.server.origin || services.test(pathname),
   },
   'with storage blocked': {
     async arrange(context) {
@@ -85,7 +75,7 @@ interface Watched {
 }
 
 async function open(path: string, { arrange, options, refuses, tells }: Circumstance): Promise<Watched> {
-  const context = await browser.newContext({
+  const context = await stage.browser.newContext({
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
     ...options,
@@ -111,7 +101,7 @@ async function open(path: string, { arrange, options, refuses, tells }: Circumst
     const isLine = pathname === '/app/vhp/log' && !/visitor|device|session/i.test(request.postData() ?? '');
     if (services.test(pathname) && !isLine) asked.push(pathname);
   });
-  await page.goto(server.origin + path, { waitUntil: 'load' });
+  await page.goto(stage.server.origin + path, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
   return { page, faults, asked };
 }
@@ -146,7 +136,7 @@ describe.each(Object.entries(circumstances))('%s', (_name, circumstance) => {
     const { asked, faults, page } = await open(path, circumstance);
     await useThePage(page);
     if (path.startsWith('/?')) {
-      await page.goto(server.origin + path, { waitUntil: 'load' });
+      await page.goto(stage.server.origin + path, { waitUntil: 'load' });
       await searchByZip(page);
     }
     await page.waitForLoadState('networkidle');

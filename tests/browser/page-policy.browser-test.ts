@@ -1,18 +1,8 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
-import { type PageServer, startPageServer } from './page-server.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { stageSite } from './stage-site.ts';
 
-let browser: Browser;
-let server: PageServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startPageServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = stageSite();
 
 interface WatchedPage {
   readonly page: Page;
@@ -21,7 +11,7 @@ interface WatchedPage {
 }
 
 async function watchedPage(): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const said: string[] = [];
@@ -47,7 +37,7 @@ describe('the content security policy', () => {
       `refuses nothing of %s in ${brand}, and the console stays silent`,
       async (path) => {
         const { page, faults } = await watchedPage();
-        await page.goto(`${server.origin}${path}?brand=${brand}`, { waitUntil: 'load' });
+        await page.goto(`${stage.server.origin}${path}?brand=${brand}`, { waitUntil: 'load' });
         // The official SDK is loaded when the page is idle.
         await page.waitForTimeout(1_500);
         expect(await faults()).toEqual([]);
@@ -57,21 +47,23 @@ describe('the content security policy', () => {
 
   it('lets clicks through to the collector, with every control that opens something used', async () => {
     const { page, faults } = await watchedPage();
-    await page.goto(`${server.origin}/?flag.applyToJobsModal=on`, { waitUntil: 'load' });
+    await page.goto(`${stage.server.origin}/?flag.applyToJobsModal=on`, { waitUntil: 'load' });
     await page.getByRole('banner').getByRole('button', { name: 'Find care' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'Senior care' }).check();
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/app/enrollment/seeker/sc**');
     await expect
-      .poll(async () => (await server.collected()).map((event) => event.event_type), { timeout: 20_000 })
+      .poll(async () => (await stage.server.collected()).map((event) => event.event_type), {
+        timeout: 20_000,
+      })
       .toContain('CTA Interacted - VHP');
     expect(await faults()).toEqual([]);
   });
 
   it('refuses texts that would be run or parsed, and tells the log', async () => {
     const { page, faults } = await watchedPage();
-    await page.goto(server.origin, { waitUntil: 'load' });
+    await page.goto(stage.server.origin, { waitUntil: 'load' });
     const reported = page.waitForRequest('**/app/vhp/log');
     const refused = await page.evaluate(() => {
       const element = document.createElement('script');

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSituations } from '../sdk/features/page-views/read-situations.ts';
 import { chromiumArguments } from './chromium-arguments.ts';
+import { openPlainly } from './open-plainly.ts';
 import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
 
 let browser: Browser;
@@ -137,20 +134,3 @@ it('S7.11 logs a page that was made ahead of time once the visitor goes there, a
   ]);
   expect(server.requests.filter(({ url }) => url.pathname === '/next')).toHaveLength(1);
 });
-
-/** Without Playwright: with anything attached, Chromium makes no page ahead of time. */
-async function openPlainly(address: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'care-plain-'));
-  const plain = spawn(
-    executablePath,
-    [...chromiumArguments, '--headless=new', `--user-data-dir=${folder}`, address],
-    { stdio: 'ignore' },
-  );
-  onTestFinished(async () => {
-    if (plain.exitCode === null && plain.signalCode === null) {
-      plain.kill('SIGKILL');
-      await once(plain, 'exit');
-    }
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  });
-}

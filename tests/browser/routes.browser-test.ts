@@ -1,27 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { allPaths } from '../../reference-page/content/paths.ts';
-import { launchBrowser } from './launch-browser.ts';
-import { type PageServer, startPageServer } from './page-server.ts';
+import { stageSite } from './stage-site.ts';
 
-let browser: Browser;
-let server: PageServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startPageServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = stageSite();
 
 const desktop = { width: 1440, height: 900 };
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
+  const context = await stage.browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  await page.goto(server.origin + path, { waitUntil: 'load' });
+  await page.goto(stage.server.origin + path, { waitUntil: 'load' });
   if (options.javaScriptEnabled !== false) await untilTakenOver(page);
   return page;
 }
@@ -33,13 +23,13 @@ async function untilTakenOver(page: Page): Promise<void> {
 }
 
 const saved = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('vhp-mfe-state') ?? '{}'));
-const addressOf = (page: Page) => page.url().slice(server.origin.length);
+const addressOf = (page: Page) => page.url().slice(stage.server.origin.length);
 
 describe('the site', () => {
   it('S2.10 S2.11 S2.12 has no dead link and no dead anchor on any page that is reached from the home page', async () => {
-    const site = await crawl(server.origin);
+    const site = await crawl(stage.server.origin);
     const dead = [...site.links].filter(([link]) => {
-      const { hash, pathname, search } = new URL(link, server.origin);
+      const { hash, pathname, search } = new URL(link, stage.server.origin);
       const page = site.pages.get(pathname + search);
       return page?.status !== 200 || (hash !== '' && !page.ids.has(decodeURIComponent(hash.slice(1))));
     });
@@ -57,16 +47,16 @@ describe('the site', () => {
   });
 
   it('S2.8 says with status 404 that it does not know a page or a kind of work', async () => {
-    const answer = await fetch(`${server.origin}/app/enrollment/provider/mv/PLUMBING1`);
+    const answer = await fetch(`${stage.server.origin}/app/enrollment/provider/mv/PLUMBING1`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('We do not know this kind of work');
-    expect((await fetch(`${server.origin}/no/such/page`)).status).toBe(404);
+    expect((await fetch(`${stage.server.origin}/no/such/page`)).status).toBe(404);
   });
 
   it('S2.20 names itself in the head of every page, by its own address', async () => {
     for (const path of allPaths().filter((path, index) => path !== '/vis/auth/login' && index % 5 === 0)) {
-      const html = await (await fetch(server.origin + path)).text();
-      expect(html).toContain(`<link rel="canonical" href="${server.origin}${path}">`);
+      const html = await (await fetch(stage.server.origin + path)).text();
+      expect(html).toContain(`<link rel="canonical" href="${stage.server.origin}${path}">`);
       for (const part of ['<title>', '<meta name="description"', '<meta name="keywords"', '<h1']) {
         expect(html.split(part), `${path}: ${part}`).toHaveLength(2);
       }
@@ -129,14 +119,14 @@ describe('the entries', () => {
     const targets = () =>
       page.locator('main li a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const forFamilies = await targets();
-    await page.goto(`${server.origin}/vertical-triage?memberType=sitter`);
+    await page.goto(`${stage.server.origin}/vertical-triage?memberType=sitter`);
     const forCaregivers = await targets();
     expect(forFamilies).toHaveLength(7);
     expect(forCaregivers).toHaveLength(7);
     expect(forFamilies.every((path) => path?.startsWith('/app/enrollment/seeker/'))).toBe(true);
     expect(forCaregivers.every((path) => path?.startsWith('/app/enrollment/provider/'))).toBe(true);
     await page.goto(
-      `${server.origin}/vertical-triage?memberType=sitter&flag.seniorCareProviderEnrollment=on`,
+      `${stage.server.origin}/vertical-triage?memberType=sitter&flag.seniorCareProviderEnrollment=on`,
     );
     expect(await targets()).toContain('/app/enrollment/provider/sc');
   });
@@ -145,7 +135,7 @@ describe('the entries', () => {
     const page = await open('/vertical-triage', { javaScriptEnabled: false });
     const target = () => page.locator('main').getByRole('link', { name: 'Adult care' }).getAttribute('href');
     expect(await target()).toBe('/app/enrollment/seeker/sc');
-    await page.goto(`${server.origin}/vertical-triage?flag.adultCareRoutes=on`);
+    await page.goto(`${stage.server.origin}/vertical-triage?flag.adultCareRoutes=on`);
     expect(await target()).toBe('/app/enrollment/seeker/ac');
   });
 
@@ -205,10 +195,10 @@ describe('the entries', () => {
     'leads on from /authCallback, and never to another site (script: %s)',
     async (script) => {
       const page = await open('/about', { javaScriptEnabled: script });
-      await page.goto(`${server.origin}/authCallback?to=${encodeURIComponent('/jobs?a=1')}`);
+      await page.goto(`${stage.server.origin}/authCallback?to=${encodeURIComponent('/jobs?a=1')}`);
       await page.waitForURL('**/jobs?a=1');
-      await page.goto(`${server.origin}/authCallback?to=${encodeURIComponent('//evil.test/')}`);
-      await page.waitForURL(`${server.origin}/`);
+      await page.goto(`${stage.server.origin}/authCallback?to=${encodeURIComponent('//evil.test/')}`);
+      await page.waitForURL(`${stage.server.origin}/`);
     },
   );
 });

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { serveLocally } from '../fakes/serve-locally.ts';
 import { compile, root, snippetsOf } from '../repository/snippets.ts';
 
 const page = readFileSync(join(root, 'docs/command-line.md'), 'utf8');
@@ -18,21 +17,12 @@ const shown = [...page.matchAll(/```console\n\$ npx care-analytics (.*)\n([\s\S]
 );
 
 /** A stream that tells the events of the page's file that are whole. */
-async function servePreview(): Promise<string> {
-  const server = createServer((_request, response) => {
+function servePreview(): Promise<string> {
+  return serveLocally((_request, response) => {
     const whole = events.split('\n').filter((line) => line.startsWith('{"event_type"') && line.endsWith('}'));
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const line of whole) response.write(`event: logged\ndata: ${line}\n\n`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  );
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** What a command writes, `tail` until it has shown as many lines as the page. */

@@ -1,14 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { serveLocally } from '../fakes/serve-locally.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = join(root, packageJson.bin['care-analytics']);
@@ -132,20 +131,11 @@ describe('the built command', () => {
   });
 
   it('follows a stream until it is interrupted, and ends cleanly with a count', async () => {
-    const server = createServer((_request, response) => {
+    const origin = await serveLocally((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(`id: 1\nevent: logged\ndata: ${JSON.stringify(event(1))}\n\n`);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(
-      () =>
-        new Promise<void>((resolve) => {
-          server.closeAllConnections();
-          server.close(() => resolve());
-        }),
-    );
-    const { port } = server.address() as AddressInfo;
-    const child = spawn(process.execPath, [program, 'tail', `http://127.0.0.1:${port}`]);
+    const child = spawn(process.execPath, [program, 'tail', origin]);
     onTestFinished(() => void child.kill('SIGKILL'));
     let err = '';
     child.stderr.on('data', (text) => {
