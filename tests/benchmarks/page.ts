@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { eventServicePath } from '../../reference-page/server/service-paths.ts';
 import { chromiumArguments } from '../browser/chromium-arguments.ts';
 import { startPageServer } from '../browser/page-server.ts';
 import { installFolder } from './install-folder.ts';
@@ -59,11 +60,13 @@ interface LighthouseResult {
 
 installFolder(folder);
 const collector = await startPageServer();
-// As in production: a preview asks search engines to stay away.
+// As in production: a preview asks search engines to stay away. What the site around the page serves, the collector stands in for.
 const server = await startPageServer({
   PREVIEW: 'false',
   ANALYTICS_KEY: 'preview-key',
   ANALYTICS_SERVER_URL: `${collector.origin}/2/httpapi`,
+  TRACKING_IMAGE_URL: `${collector.origin}/track/clickAccessLog.do`,
+  EVENT_SERVICE_URL: `${collector.origin}${eventServicePath}`,
 });
 try {
   const address = `${server.origin}${given.path}${given.query && `?${given.query}`}`;
