@@ -4,11 +4,12 @@ import { clickSubjects } from './click-subjects.ts';
 import { median } from './statistics.ts';
 import type { Subject } from './subjects.ts';
 import { createWorkbench, type Sitting } from './workbench.ts';
+import { writeRaw } from './write-raw.ts';
 
 /*
  * What a click costs the main thread when it is captured, here and with the peers:
  *
- *   npm run bench:clicks -- [--quick] [--only none,ours]
+ *   npm run bench:clicks -- [--quick] [--only none,ours] [--json file]
  *
  * One Chromium measures all subjects, one at a time, each time in a fresh page of 3,000 elements whose clicked button lies
  * 30 deep; repetitions take turns. From each number is taken what the same clicks cost in a page without an SDK. At once is
@@ -18,7 +19,11 @@ import { createWorkbench, type Sitting } from './workbench.ts';
  * one run count.
  */
 const { values: given } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    json: { type: 'string' },
+  },
 });
 
 const repetitions = given.quick ? 1 : 5;
@@ -53,6 +58,7 @@ try {
 } finally {
   await bench.stop();
 }
+writeRaw(given.json, { browser: bench.browserVersion, costs: Object.fromEntries(costs) });
 process.exitCode = report() ? 0 : 1;
 
 async function measure(sitting: Sitting, subject: Subject): Promise<ClickCost> {

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { measureBurst } from './burst.ts';
 import { measureJournal } from './journal-times.ts';
@@ -8,6 +7,7 @@ import { measureStart } from './start-cost.ts';
 import { measureSteadyLoad } from './steady-load.ts';
 import { type Subject, subjects } from './subjects.ts';
 import { createWorkbench, type Sitting } from './workbench.ts';
+import { writeRaw } from './write-raw.ts';
 
 /*
  * What an event costs the main thread, here and with the peers:
@@ -67,8 +67,7 @@ const results = [...measured.values()];
 if (isInterrupted) process.exitCode = 130;
 else {
   console.log(`\n${formatReport(results)}`);
-  if (given.json)
-    await writeFile(given.json, JSON.stringify({ browser: bench.browserVersion, results }, null, 2));
+  writeRaw(given.json, { browser: bench.browserVersion, results });
   if (results.some(({ failures }) => failures.length > 0)) process.exitCode = 1;
 }
 

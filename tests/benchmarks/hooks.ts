@@ -3,18 +3,21 @@ import type {} from './hook-page.tsx';
 import { hookSubject } from './hook-subjects.ts';
 import { median, quantile } from './statistics.ts';
 import { createWorkbench, type Sitting } from './workbench.ts';
+import { writeRaw } from './write-raw.ts';
 
 /*
  * What a render of a button costs that logs its clicks, beside a bare one and beside posthog's hook:
  *
- *   npm run bench:hooks -- [--quick]
+ *   npm run bench:hooks -- [--quick] [--json file]
  *
  * One page with React as it is built for production holds all candidates. In each round each of them, in turn and with a clean
  * heap, mounts five lists of 1,000 buttons and then renders one of them anew forty times, as when its parent's state changes and
  * the props stay equal. The times are the main thread's own, so that others on the machine count little. A ratio is the median
  * of the rounds' ratios to the bare button of the same round. Only ratios within one run count.
  */
-const { values: given } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const { values: given } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+});
 
 const rounds = given.quick ? 7 : 31;
 const warmUpRounds = 2;
@@ -53,6 +56,7 @@ try {
 } finally {
   await bench.stop();
 }
+writeRaw(given.json, { browser: bench.browserVersion, costs: Object.fromEntries(costs) });
 process.exitCode = [report('mount'), report('rerender')].every(Boolean) ? 0 : 1;
 
 async function measureAll(sitting: Sitting): Promise<void> {

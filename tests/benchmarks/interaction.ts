@@ -5,12 +5,13 @@ import { launchBrowser } from '../browser/launch-browser.ts';
 import { type PageServer, startPageServer } from '../browser/page-server.ts';
 import { formatInterval, intervalOf, judgeInterval } from './interval.ts';
 import { median } from './statistics.ts';
+import { writeRaw } from './write-raw.ts';
 
 /*
  * What analytics costs a visitor of the home page: the same page with analytics on and off, in turns, on a processor slowed
  * down:
  *
- *   npm run bench:interaction -- [--rounds 20] [--slow-down 4]
+ *   npm run bench:interaction -- [--rounds 20] [--slow-down 4] [--json file]
  *
  * Largest contentful paint, and the time from a click to the frame after it, over clicks on the menu, the picker and
  * how it works. A round gives a median for each side; told is the mean difference of the rounds. Two pages that are both without
@@ -20,6 +21,7 @@ const { values: given } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     'slow-down': { type: 'string', default: '4' },
+    json: { type: 'string' },
   },
 });
 
@@ -63,6 +65,7 @@ try {
   }
   report('largest contentful paint', 'paint');
   report('click to next frame', 'click');
+  writeRaw(given.json, { browser: browser.version(), rounds });
 } finally {
   await browser.close();
   await Promise.all([...servers, collector].map((server) => server.stop()));

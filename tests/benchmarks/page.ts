@@ -10,11 +10,12 @@ import { chromiumArguments } from '../browser/chromium-arguments.ts';
 import { startPageServer } from '../browser/page-server.ts';
 import { installFolder } from './install-folder.ts';
 import { median } from './statistics.ts';
+import { writeRaw } from './write-raw.ts';
 
 /*
  * What Lighthouse says of the home page on a throttled phone, and what the page weighs:
  *
- *   npm run bench:page -- [--runs 3] [--path /] [--query brand=rebranding] [--report folder]
+ *   npm run bench:page -- [--runs 3] [--path /] [--query brand=rebranding] [--report folder] [--json file]
  *
  * The built server serves it, analytics on. Scores and times are medians of the runs. Bytes are of gzip at level 9 for
  * scripts and style sheets, whatever the server sends; of fonts and pictures as they are.
@@ -25,6 +26,7 @@ const { values: given } = parseArgs({
     path: { type: 'string', default: '/' },
     query: { type: 'string', default: '' },
     report: { type: 'string' },
+    json: { type: 'string' },
   },
 });
 
@@ -86,6 +88,7 @@ try {
   }
   for (const { id, title } of failedAudits(first)) console.log(`  ✗ ${id}: ${title}`);
   await reportBytes(first);
+  writeRaw(given.json, { runs: results.map(essence) });
 } finally {
   await Promise.all([server.stop(), collector.stop()]);
 }
@@ -113,6 +116,15 @@ function runLighthouse(address: string, run: number): LighthouseResult {
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }
+}
+
+/** What is told of a run. */
+function essence({ lighthouseVersion, categories: scores, audits }: LighthouseResult) {
+  return {
+    lighthouseVersion,
+    scores: Object.fromEntries(categories.map((name) => [name, scores[name]?.score])),
+    times: Object.fromEntries(Object.keys(times).map((id) => [id, audits[id]?.numericValue])),
+  };
 }
 
 function failedAudits({ audits }: LighthouseResult): readonly Audit[] {

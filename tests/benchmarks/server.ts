@@ -6,11 +6,12 @@ import { build } from 'vite';
 import { formatInterval, intervalOf, judgeInterval } from './interval.ts';
 import { type MeasuredChild, startChild } from './server/start-child.ts';
 import { median } from './statistics.ts';
+import { writeRaw } from './write-raw.ts';
 
 /*
  * What the server costs beside React alone, for the home page:
  *
- *   npm run bench:server -- [--rounds 12] [--requests 300] [--connections 10] [--profile folder]
+ *   npm run bench:server -- [--rounds 12] [--requests 300] [--connections 10] [--profile folder] [--json file]
  *
  * Bare is a Node server that renders the same tree with `renderToPipeableStream` and does nothing else. Both are built alike
  * and run with NODE_ENV=production, each in a process of its own; each round asks all of them, in an order that turns. A
@@ -22,6 +23,7 @@ const { values: given } = parseArgs({
     requests: { type: 'string', default: '300' },
     connections: { type: 'string', default: '10' },
     profile: { type: 'string' },
+    json: { type: 'string' },
   },
 });
 
@@ -83,6 +85,9 @@ try {
     }
   }
   report();
+  writeRaw(given.json, {
+    subjects: subjects.map(({ name, rounds: measured }) => ({ name, rounds: measured })),
+  });
 } finally {
   await Promise.all([bare.stop(), ours.stop()]);
   rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+import { writeRaw } from '../benchmarks/write-raw.ts';
 import { launchSharedBrowser } from './browser.ts';
 import { formatTable } from './format-table.ts';
 import { type KillLosses, measureKillWindow } from './kill-window.ts';
@@ -6,15 +8,29 @@ import { perform, type Result, type StageParts } from './perform.ts';
 import { allScenarios } from './scenarios/all-scenarios.ts';
 import { bundleSubject, ourSubjects } from './subject.ts';
 
-/**
- * Plays every fault and prints what it cost: `npm run bench:faults [-- --peers] [--kills] [--only words] [--subject
- * words]`. `--only` takes the faults whose name holds the words, `--subject` the SDKs, `--kills` nothing but the table of
- * killed browsers. Harmful copies came under another id,
- * harmless ones are dropped by their id, late events came only with the next visit.
+/*
+ * Plays every fault and prints what it cost:
+ *
+ *   npm run bench:faults -- [--peers] [--kills] [--only words] [--subject words] [--json file]
+ *
+ * --only takes the faults whose name holds the words, --subject the SDKs, --kills nothing but the table of killed browsers.
+ * Harmful copies came under another id, harmless ones are dropped by their id, late events came only with the next visit.
  */
-const withPeers = process.argv.includes('--peers');
-const words = argument('--only');
-const subjectWords = argument('--subject');
+const { values: given } = parseArgs({
+  options: {
+    peers: { type: 'boolean', default: false },
+    kills: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    subject: { type: 'string', default: '' },
+    json: { type: 'string' },
+  },
+});
+
+interface Played {
+  readonly subject: string;
+  readonly results: readonly Result[];
+  readonly kills: readonly KillLosses[];
+}
 
 /** How many faults are played at once; most of them wait. */
 const atOnce = 5;
@@ -22,31 +38,32 @@ const atOnce = 5;
 /** Without any request for so long, what is missing is lost: longer than each SDK waits, in milliseconds. */
 const quietMillis = 75_000;
 
-if (withPeers) installPeers();
-const subjects = [...ourSubjects, ...(withPeers ? peerSubjects : [])].filter(({ name }) =>
-  name.includes(subjectWords),
+if (given.peers) installPeers();
+const subjects = [...ourSubjects, ...(given.peers ? peerSubjects : [])].filter(({ name }) =>
+  name.includes(given.subject),
 );
-const scenarios = process.argv.includes('--kills')
-  ? []
-  : allScenarios.filter(({ name }) => name.includes(words));
-const summary: (string | number)[][] = [];
+const scenarios = given.kills ? [] : allScenarios.filter(({ name }) => name.includes(given.only));
+const played: Played[] = [];
 const browser = await launchSharedBrowser();
 try {
   for (const subject of subjects) {
     const scripts = await bundleSubject(subject);
     console.log(`\n## ${subject.name}\n`);
-    if (scenarios.length > 0) {
-      const results = await playAll({ browser, scripts, quietMillis });
-      console.log(formatResults(results));
-      summary.push([subject.name, ...sumUp(results)]);
+    const results = await playAll({ browser, scripts, quietMillis });
+    if (results.length > 0) console.log(formatResults(results));
+    const kills = given.only ? [] : await measureKillWindow({ browser, scripts });
+    if (kills.length > 0) {
+      console.log('\nLost when the browser is killed soon after the call, in each repetition:\n');
+      console.log(formatKillLosses(kills));
     }
-    if (words) continue;
-    console.log('\nLost when the browser is killed soon after the call, in each repetition:\n');
-    console.log(formatKillLosses(await measureKillWindow({ browser, scripts })));
+    played.push({ subject: subject.name, results, kills });
   }
 } finally {
   await browser.close();
 }
+const summary = played
+  .filter(({ results }) => results.length > 0)
+  .map(({ subject, results }) => [subject, ...sumUp(results)]);
 if (summary.length > 0) {
   console.log('\n## All faults\n');
   console.log(
@@ -66,6 +83,8 @@ if (summary.length > 0) {
     ),
   );
 }
+
+writeRaw(given.json, { played });
 
 async function playAll(parts: StageParts): Promise<Result[]> {
   const results: Result[] = [];
@@ -126,9 +145,4 @@ function formatKillLosses(measured: readonly KillLosses[]): string {
     lost.join(', '),
   ]);
   return formatTable(['killed after', 'events', 'logged', 'lost'], rows);
-}
-
-function argument(option: string): string {
-  const place = process.argv.indexOf(option);
-  return place < 0 ? '' : (process.argv[place + 1] ?? '');
 }

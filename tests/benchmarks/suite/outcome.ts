@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bench } from './benches.ts';
+
+/** What came of a benchmark, as it is kept in docs/benchmarks. */
+export interface Outcome {
+  readonly name: string;
+  /** The day, as in `2026-01-31`. */
+  readonly measured: string;
+  readonly machine: string;
+  /** The arguments it was run with. */
+  readonly args: readonly string[];
+  /** What the command printed. */
+  readonly report: string;
+  /** Value by value; `null` where the report is all there is. */
+  readonly raw: unknown;
+}
+
+/** @param folder docs/benchmarks */
+export function readOutcomes(folder: string, benches: readonly Bench[]): readonly Outcome[] {
+  return benches
+    .map(({ name }) => join(folder, `${name}.json`))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Outcome);
+}
+
+export function keepOutcome(folder: string, outcome: Outcome): void {
+  const { raw, ...told } = outcome;
+  const lines = Object.entries(told).map(([key, value]) => `"${key}":${JSON.stringify(value)}`);
+  writeFileSync(
+    join(folder, `${outcome.name}.json`),
+    `{\n${[...lines, `"raw":${JSON.stringify(raw)}`].join(',\n')}\n}\n`,
+  );
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { benches } from '../benchmarks/suite/benches.ts';
+import { describeBenchmarks } from '../benchmarks/suite/describe-benchmarks.ts';
+import { readOutcomes } from '../benchmarks/suite/outcome.ts';
+import { root } from './snippets.ts';
+
+it('tells of the benchmarks what was measured, and nothing else', () => {
+  const outcomes = readOutcomes(join(root, 'docs/benchmarks'), benches);
+  expect(readFileSync(join(root, 'docs/benchmarks.md'), 'utf8')).toBe(describeBenchmarks(benches, outcomes));
+});
+
+it('has a command for each benchmark', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  const named = Object.keys(scripts).filter((name) => name.startsWith('bench:'));
+  const told = benches.filter(({ name }) => name !== 'size').map(({ name }) => `bench:${name}`);
+  expect(named.toSorted()).toEqual(told.toSorted());
+});
