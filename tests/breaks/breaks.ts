@@ -274,11 +274,12 @@ export const breaks: readonly Break[] = [
   },
   {
     row: 'S5.3',
-    breaks: 'every flag counts as a test',
-    file: 'reference-page/server/visit.ts',
-    find: 'isExposedReason(reason.kind)',
-    replace: 'Boolean(reason.kind)',
-    test: browser('page-analytics-exposures'),
+    breaks: 'every reason exposes a visitor',
+    // The page's server asks it too before it tells the browser of a test, so either alone would hold.
+    file: 'sdk/features/exposure/is-exposed-reason.ts',
+    find: 'exposedReasons.includes(reason)',
+    replace: 'exposedReasons.length > 0',
+    test: { project: 'unit', file: 'tests/sdk/features/exposure/exposure.test.ts' },
   },
   {
     row: 'S5.6',

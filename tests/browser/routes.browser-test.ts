@@ -149,7 +149,11 @@ describe('the entries', () => {
 
   it.each([
     ['/app/enrollment/seeker/cc?fromSemPage=VHP&serviceIdForMember=dayCare', 'DAYCARE', 'seeker'],
+    ['/app/enrollment/seeker/cc', 'CHILDCARE', 'seeker'],
     ['/app/enrollment/seeker/sc', 'SENIRCARE', 'seeker'],
+    ['/app/enrollment/seeker/tu', 'TUTORINGX', 'seeker'],
+    ['/app/enrollment/seeker/hk', 'HOUSEKEEP', 'seeker'],
+    ['/app/enrollment/seeker/pc', 'PETCAREXX', 'seeker'],
   ])(
     'S2.6 %s asks, shows the answers, and marks its end with Member Enrolled',
     async (path, service, memberType) => {
@@ -158,6 +162,10 @@ describe('the entries', () => {
   );
 
   it.each([
+    ['/app/enrollment/provider/mv/CHILDCARE', 'CHILDCARE', 'sitter'],
+    ['/app/enrollment/provider/mv/SENIRCARE', 'SENIRCARE', 'sitter'],
+    ['/app/enrollment/provider/mv/TUTORINGX', 'TUTORINGX', 'sitter'],
+    ['/app/enrollment/provider/mv/HOUSEKEEP', 'HOUSEKEEP', 'sitter'],
     ['/app/enrollment/provider/mv/PETCAREXX', 'PETCAREXX', 'sitter'],
     ['/app/enrollment/provider/sc', 'SENIRCARE', 'sitter'],
   ])(
