@@ -1,0 +1,53 @@
+import { transform } from 'esbuild';
+import { afterAll, expect, it } from 'vitest';
+import { bundleSnippets } from './bundle-snippets.ts';
+import { compileSnippets } from './compile-snippets.ts';
+import { createFakeCollector } from './fake-collector.ts';
+import { pages, snippetsOf } from './pages.ts';
+import type { Snippet } from './read-snippets.ts';
+import { runInWindow } from './run-in-window.ts';
+import { runOnServer } from './run-on-server.ts';
+import { writeSnippets } from './write-snippets.ts';
+
+const snippets = pages.flatMap(snippetsOf);
+const ours = snippets.filter(({ runs }) => runs !== 'nowhere');
+const folder = writeSnippets(ours);
+afterAll(() => folder.remove());
+
+async function bundled(runs: Snippet['runs']) {
+  const those = ours.filter((snippet) => snippet.runs === runs);
+  const bundles = await bundleSnippets(those, folder, runs);
+  return those.map((snippet, index) => ({ ...snippet, bundle: bundles[index] ?? '' }));
+}
+
+const inWindow = await bundled('window');
+
+it('shows code that compiles as it stands, on every page', () => {
+  expect(ours.length).toBeGreaterThan(30);
+  expect(compileSnippets(folder)).toEqual([]);
+});
+
+it.each(inWindow)('shows code that runs in a browser: $page $file', async ({ bundle }) => {
+  expect(await runInWindow(bundle, createFakeCollector())).toEqual([]);
+});
+
+it.each(await bundled('server'))('shows code that runs on a server: $page $file', async ({ bundle }) => {
+  expect(await runOnServer(bundle, folder)).toEqual([]);
+});
+
+it.each(snippets.filter(({ runs }) => runs === 'nowhere'))(
+  'shows code of others that can be read: $page $file',
+  async ({ code }) => {
+    await expect(transform(code, { loader: 'tsx' })).resolves.toBeDefined();
+  },
+);
+
+it.each([['README.md', ['session_start', 'Search Started', 'Screen Viewed']]])(
+  'shows events that arrive: %s',
+  async (page, names) => {
+    const collector = createFakeCollector();
+    for (const { bundle } of inWindow.filter((snippet) => snippet.page === page))
+      await runInWindow(bundle, collector);
+    expect(new Set(collector.arrived())).toEqual(new Set(names));
+  },
+);
