@@ -1,26 +1,23 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { Window } from 'happy-dom';
 import type { FakeCollector } from './fake-collector.ts';
+import type { Outcome } from './outcome.ts';
 import { createShownTests } from './shown-tests.ts';
 import { watchRejections } from './watch-rejections.ts';
 
 /** How many turns a page gets for what follows its code, before it is left. */
 const turns = 20;
 
-/**
- * Runs a bundled snippet in a page of its own, clicks every button and link it shows, and leaves the page.
- *
- * @returns what went wrong, a line each: what was thrown, rejected, or told to the console as an error or a warning
- */
-export async function runInWindow(code: string, collector: FakeCollector): Promise<readonly string[]> {
+/** Runs a bundled snippet in a page of its own, clicks every button and link it shows, and leaves the page. */
+export async function runInWindow(code: string, collector: FakeCollector): Promise<Outcome> {
   const troubles: string[] = [];
+  const logged: string[] = [];
   const tell = (...words: unknown[]) => void troubles.push(words.map(asText).join(' '));
-  const quiet = Object.fromEntries(
-    ['log', 'info', 'debug', 'table', 'trace'].map((name) => [name, () => {}]),
-  );
+  const log = (...words: unknown[]) => void logged.push(words.map(asText).join(' '));
+  const quiet = Object.fromEntries(['info', 'debug', 'table', 'trace'].map((name) => [name, () => {}]));
   const window = new Window({
     url: 'https://www.example.com/',
-    console: { ...console, ...quiet, error: tell, warn: tell },
+    console: { ...console, ...quiet, log, error: tell, warn: tell },
     settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
   });
   const shownTests = createShownTests();
@@ -43,7 +40,7 @@ export async function runInWindow(code: string, collector: FakeCollector): Promi
     await window.happyDOM.close();
     stopWatching();
   }
-  return troubles;
+  return { troubles, logged };
 }
 
 /** Lets what waits run: promises, and timers that are due. */

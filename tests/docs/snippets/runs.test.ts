@@ -15,10 +15,11 @@ async function outcomeOf(code: string, fence = 'ts') {
   const { runs = 'window' } = snippets[0] ?? {};
   const [bundle = ''] = await bundleSnippets(snippets, folder, runs);
   const collector = createFakeCollector();
-  const troubles =
-    runs === 'server' ? await runOnServer(bundle, folder) : await runInWindow(bundle, collector);
+  const run = runs === 'server' ? runOnServer(bundle, folder) : runInWindow(bundle, collector);
+  const { troubles, logged } = await run;
   return {
     troubles: troubles.join('\n'),
+    logged,
     arrived: collector.arrived(),
     compile: () => compileSnippets(folder),
   };
@@ -55,6 +56,10 @@ it.each([
 it('notices what goes wrong inside the SDK', async () => {
   const code = `${client}analytics.logEvent({ name: 'Page Viewed', data: { broken: () => {} } });`;
   expect((await outcomeOf(code)).troubles).toContain('Page Viewed was changed to fit JSON');
+});
+
+it.each(['ts', 'ts server'])('hears what code tells the console: %s', async (fence) => {
+  expect((await outcomeOf(`console.log('one', 2);`, fence)).logged[0]).toBe('one 2');
 });
 
 it('notices code that does not compile', async () => {
