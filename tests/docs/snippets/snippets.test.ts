@@ -18,7 +18,11 @@ afterAll(() => folder.remove());
 
 async function bundled(runs: Snippet['runs']) {
   const those = ours.filter((snippet) => snippet.runs === runs);
-  const bundles = await bundleSnippets(those, folder, runs);
+  const bundles = await bundleSnippets(those, folder, runs).catch((error: unknown) => {
+    // Without tests there is nothing after which it would be removed.
+    folder.remove();
+    throw error;
+  });
   return those.map((snippet, index) => ({ ...snippet, bundle: bundles[index] ?? '' }));
 }
 
