@@ -1,23 +1,19 @@
 import { transform } from 'esbuild';
-import { expect, it } from 'vitest';
 import type { Destination } from '../../sdk/destination.ts';
 import { testDestination } from '../contracts/destination-contract.ts';
-import { compile, snippetsOf } from './snippets.ts';
+import { snippetsOf } from '../docs/snippets/pages.ts';
 
-const snippets = snippetsOf('docs/writing-a-destination.md');
-
-it('shows code that compiles as it stands', () => {
-  expect(snippets).toHaveLength(2);
-  expect(compile(snippets, "import { lineEndpoint } from './snippet-0.tsx';\n")).toBe('');
-});
+const [shown] = snippetsOf('docs/writing-a-destination.md');
 
 /** The destination that the page shows. */
 async function createShown(): Promise<Destination> {
-  const { code } = await transform(snippets[0] ?? '', { loader: 'ts', format: 'esm' });
-  const shown = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as {
+  const { code } = await transform(shown?.code ?? '', { loader: 'ts', format: 'esm' });
+  const { lineEndpoint } = (await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
+  )) as {
     lineEndpoint(url: string): Destination;
   };
-  return shown.lineEndpoint('/events');
+  return lineEndpoint('/events');
 }
 
 testDestination('what the page shows', {
