@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { benches } from '../benchmarks/suite/benches.ts';
 import { describeBenchmarks } from '../benchmarks/suite/describe-benchmarks.ts';
 import { readOutcomes } from '../benchmarks/suite/outcome.ts';
-import { root } from './snippets.ts';
+import { root } from './root.ts';
 
 it('tells of the benchmarks what was measured, and nothing else', () => {
   const outcomes = readOutcomes(join(root, 'docs/benchmarks'), benches);
