@@ -8,7 +8,7 @@ describe('the anchors of headings', () => {
   it.each([
     ['What is sent', 'what-is-sent'],
     ['dropped:journal-full', 'droppedjournal-full'],
-    ['S9.1', 's91'],
+    ['Row S9.1', 'row-s91'],
     ['Cost, and policy', 'cost-and-policy'],
     ['sdk_dropped', 'sdk_dropped'],
     ['Größe · 中文', 'größe--中文'],
