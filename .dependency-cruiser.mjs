@@ -109,7 +109,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // The apps import what their own package.json names; their builds tell what is missing.
-    exclude: { path: '^(reference-page/)?dist/|^tests/apps/[^/]+/' },
+    exclude: { path: '^(reference-page/|docs/site/)?dist/|^tests/apps/[^/]+/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },

@@ -120,6 +120,7 @@ async function mountPreview(
     { createRemoteConfigEndpoint },
     { createGraphqlService },
     { createEventService },
+    { createDocsSite },
   ] = await Promise.all([
     import('./preview/preview-services.ts'),
     import('./preview/gallery-view.tsx'),
@@ -127,6 +128,7 @@ async function mountPreview(
     import('./preview/remote-config-endpoint.ts'),
     import('./preview/graphql/graphql-service.ts'),
     import('./preview/event-service.ts'),
+    import('./preview/docs-site.ts'),
   ]);
   const preview = createPreviewServices({
     apiKey: settings.analyticsKey,
@@ -138,6 +140,7 @@ async function mountPreview(
   app.route('/', createRemoteConfigEndpoint());
   app.route('/', createGraphqlService({ url: settings.services.graphqlUrl, warn }));
   app.route('/', createEventService(write));
+  app.route('/', createDocsSite(settings.docsFolder));
   app.route('/', createGalleryView(settings, findAssets(manifest, 'entry-gallery.tsx')));
   return preview;
 }

@@ -52,6 +52,8 @@ export interface Settings {
   readonly preview: boolean;
   /** `PREVIEW_EVENTS_FILE`, where the embedded collector keeps what it got. @default .preview/events.ndjson */
   readonly previewEventsFile: string;
+  /** `DOCS_FOLDER`, the built site of the docs, which the preview serves under /docs/. @default docs/site/dist */
+  readonly docsFolder: string;
 }
 
 /** Where the preview's own collector is found. */
@@ -90,6 +92,7 @@ export function readSettings(
     logRequests: variables.LOG_REQUESTS !== 'false',
     preview,
     previewEventsFile: variables.PREVIEW_EVENTS_FILE || join(folder, '.preview', 'events.ndjson'),
+    docsFolder: variables.DOCS_FOLDER || join(folder, 'docs', 'site', 'dist'),
   };
   const problems = [];
   if (!Number.isInteger(port) || port < 0 || port > 65_535)

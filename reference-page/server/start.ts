@@ -31,6 +31,7 @@ function announce({ host, preview }: Settings, port: number): void {
     console.log(`Live events:  ${origin}/preview/events`);
     console.log(`Flags:        ${origin}/?panel`);
     console.log(`Components:   ${origin}/preview/components`);
+    console.log(`Docs:         ${origin}/docs/`);
   }
   console.log(`Health:       ${origin}/healthz`);
 }

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { allPaths } from '../../reference-page/content/paths.ts';
+import { crawlSite, deadLinksOf } from './crawl-site.ts';
 import { stageSite } from './stage-site.ts';
 
 const stage = stageSite();
@@ -27,13 +28,8 @@ const addressOf = (page: Page) => page.url().slice(stage.server.origin.length);
 
 describe('the site', () => {
   it('S2.10 S2.11 S2.12 has no dead link and no dead anchor on any page that is reached from the home page', async () => {
-    const site = await crawl(stage.server.origin);
-    const dead = [...site.links].filter(([link]) => {
-      const { hash, pathname, search } = new URL(link, stage.server.origin);
-      const page = site.pages.get(pathname + search);
-      return page?.status !== 200 || (hash !== '' && !page.ids.has(decodeURIComponent(hash.slice(1))));
-    });
-    expect(dead).toEqual([]);
+    const site = await crawlSite(stage.server.origin);
+    expect(deadLinksOf(site)).toEqual([]);
     const reached = new Set([...site.pages.keys()].map((address) => address.replace(/\?.*/, '')));
     // Log in comes back to the first two by itself; flags alone lead to the others.
     const notLinked = [
@@ -210,48 +206,3 @@ describe('the entries', () => {
     },
   );
 });
-
-interface FoundPage {
-  readonly status: number;
-  readonly ids: ReadonlySet<string>;
-}
-
-interface Site {
-  /** By path and query. */
-  readonly pages: Map<string, FoundPage>;
-  /** Every link to this site, and the first page that has it. */
-  readonly links: Map<string, string>;
-}
-
-/** Fetches every page that links lead to, beginning at the home page, a few at a time. */
-async function crawl(origin: string): Promise<Site> {
-  const site: Site = { pages: new Map(), links: new Map() };
-  let next = new Set(['/']);
-  while (next.size > 0) {
-    const found = new Set<string>();
-    const waiting = [...next];
-    async function work(): Promise<void> {
-      for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
-        const answer = await fetch(origin + address);
-        const html = await answer.text();
-        site.pages.set(address, { status: answer.status, ids: new Set(valuesOf(html, 'id')) });
-        for (const href of valuesOf(html, 'href', '<a\\b')) {
-          const url = new URL(href, origin + address);
-          if (url.origin !== origin) continue;
-          const link = url.pathname + url.search + url.hash;
-          if (!site.links.has(link)) site.links.set(link, address);
-          found.add(url.pathname + url.search);
-        }
-      }
-    }
-    await Promise.all(Array.from({ length: 6 }, work));
-    next = new Set([...found].filter((address) => !site.pages.has(address)));
-  }
-  return site;
-}
-
-/** The values of an attribute in HTML that React has written, which quotes all of them. */
-function valuesOf(html: string, attribute: string, tag = '<\\w'): string[] {
-  const pattern = new RegExp(`${tag}[^>]*?\\s${attribute}="([^"]*)"`, 'g');
-  return [...html.matchAll(pattern)].map(([, value]) => (value ?? '').replaceAll('&amp;', '&'));
-}

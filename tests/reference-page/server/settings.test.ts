@@ -28,6 +28,7 @@ describe('the server settings', () => {
       logRequests: true,
       preview: true,
       previewEventsFile: '/project/.preview/events.ndjson',
+      docsFolder: '/project/docs/site/dist',
     });
   });
 

@@ -1,0 +1,42 @@
+/** Shows in the contents which heading the reader is below. */
+export function markCurrentHeading(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#contents a')];
+  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  if (links.length === 0) return;
+  let current: HTMLAnchorElement | undefined;
+
+  function mark(): void {
+    const line = innerHeight / 4;
+    const below = headings.findLastIndex((heading) => heading && heading.getBoundingClientRect().top < line);
+    const next = links[below];
+    if (next === current) return;
+    current?.removeAttribute('aria-current');
+    next?.setAttribute('aria-current', 'true');
+    current = next;
+    keepInSight(next);
+  }
+
+  let waiting = false;
+  addEventListener(
+    'scroll',
+    () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(() => {
+        waiting = false;
+        mark();
+      });
+    },
+    { passive: true },
+  );
+  mark();
+}
+
+/** Scrolls the contents alone, never the page. */
+function keepInSight(link: HTMLElement | undefined): void {
+  const list = link?.closest('.contents');
+  if (!link || !list) return;
+  const { bottom, top } = link.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom) list.scrollTop += top - frame.top - frame.height / 2;
+}

@@ -1,0 +1,14 @@
+import { escapeHtml } from '../../../reference-page/server/escape.ts';
+
+/** Elements that Markdown has no sign for; without attributes they do nothing but look. */
+const allowed = /&lt;(\/?(?:br|kbd|details|summary))&gt;/g;
+
+/** HTML that stands in Markdown: a few bare elements stay, comments go, all else is shown as it is written. */
+export function safeHtml(html: string): string {
+  return escapeHtml(html.replace(/<!--[\s\S]*?-->/g, '')).replace(allowed, '<$1>');
+}
+
+/** Text of Markdown, whose character references stay. */
+export function safeText(text: string): string {
+  return escapeHtml(text).replace(/&amp;(#\d+|#x[\da-f]+|[a-z]\w*);/gi, '&$1;');
+}

@@ -1,0 +1,42 @@
+import { posix } from 'node:path';
+import { escapeHtml } from '../../../reference-page/server/escape.ts';
+import type { Site } from '../model/site.ts';
+import { renderDocument } from './document.ts';
+import { highlightCode } from './highlight-code.ts';
+
+/** How the endings of files are called where code is coloured. */
+const languages: Readonly<Record<string, string>> = {
+  mjs: 'javascript',
+  mts: 'typescript',
+  cts: 'typescript',
+};
+
+/** The text of a file that a page links to. @param path in the repository */
+export function renderSource(path: string, text: string, site: Site): string {
+  const ending = posix.extname(path).slice(1);
+  const code = highlightCode(text.trimEnd(), languages[ending] ?? ending);
+  return renderDocument(
+    {
+      title: path,
+      description: `Source of ${path}`,
+      main: `<article class="source"><h1>${escapeHtml(path)}</h1>
+<div class="code"><pre><code>${code}\n</code></pre></div></article>`,
+    },
+    site,
+  );
+}
+
+/** A folder that a page links to. @param files paths of what it holds and what the site has a text of */
+export function renderFolder(path: string, files: ReadonlyMap<string, string>, site: Site): string {
+  const items = [...files].map(
+    ([file, address]) => `<li><a href="${escapeHtml(address)}">${escapeHtml(posix.basename(file))}</a></li>`,
+  );
+  return renderDocument(
+    {
+      title: path,
+      description: `Files of ${path}`,
+      main: `<article><h1>${escapeHtml(path)}</h1><ul>${items.join('\n')}</ul></article>`,
+    },
+    site,
+  );
+}

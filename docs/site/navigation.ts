@@ -1,0 +1,124 @@
+/** A part of the navigation. Pages that do not exist are left out; what a folder holds besides comes after them. */
+export interface NavigationPart {
+  readonly title: string;
+  /** Paths in the repository, in the order of reading. */
+  readonly pages: readonly string[];
+  /** Takes the pages directly in it that no part names. */
+  readonly folder?: string;
+}
+
+/** A task somebody comes with, and where it is answered: the first of these pages that exists. */
+export interface StartingPoint {
+  readonly task: string;
+  readonly answer: string;
+  readonly pages: readonly string[];
+}
+
+export const startPage = 'README.md';
+
+/** Made for people who copy a file, not for readers. */
+export const unlistedPages: readonly string[] = ['docs/decisions/000-template.md'];
+
+/** Names that are shorter in the navigation than at the top of their page. */
+export const shortNames: Readonly<Record<string, string>> = {
+  [startPage]: 'Overview',
+  'docs/events/index.md': 'All events',
+  'docs/decisions/index.md': 'All decisions',
+};
+
+export const startingPoints: readonly StartingPoint[] = [
+  {
+    task: 'Put the SDK into an app',
+    answer: 'From install to the first event, with and without a framework.',
+    pages: ['docs/guides/getting-started.md', 'docs/frameworks.md'],
+  },
+  {
+    task: 'Instrument a button',
+    answer: 'One hook in React, one attribute everywhere else.',
+    pages: ['docs/react.md'],
+  },
+  {
+    task: 'Find out what an event means',
+    answer: 'Every event: its question, properties, example and query.',
+    pages: ['docs/events/index.md'],
+  },
+  {
+    task: 'Find out why an event was not sent',
+    answer: 'Every reason and message, and what to do about it.',
+    pages: ['docs/reasons.md'],
+  },
+];
+
+export const navigation: readonly NavigationPart[] = [
+  {
+    title: 'Start',
+    pages: [startPage, 'docs/guides/getting-started.md', 'docs/frameworks.md', 'docs/react.md'],
+  },
+  {
+    title: 'Guides',
+    folder: 'docs/guides',
+    pages: [
+      'docs/guides/consent.md',
+      'docs/guides/delivery.md',
+      'docs/guides/sessions.md',
+      'docs/guides/experiments.md',
+      'docs/guides/errors.md',
+      'docs/guides/autocapture-and-redaction.md',
+      'docs/guides/tag-manager.md',
+      'docs/guides/content-security-policy.md',
+      'docs/guides/testing-your-app.md',
+      'docs/guides/writing-a-feature.md',
+      'docs/guides/writing-a-destination.md',
+      'docs/writing-a-destination.md',
+    ],
+  },
+  {
+    title: 'Moving here',
+    pages: [
+      'docs/guides/moving-from-amplitude.md',
+      'docs/guides/moving-from-segment.md',
+      'docs/guides/moving-from-posthog.md',
+    ],
+  },
+  {
+    title: 'When it does not work',
+    pages: ['docs/reasons.md', 'docs/command-line.md', 'docs/inspector.md'],
+  },
+  {
+    title: 'Events',
+    folder: 'docs/events',
+    pages: ['docs/events/index.md', 'docs/events/every-event.md'],
+  },
+  {
+    title: 'Features',
+    folder: 'docs/features',
+    pages: [
+      'docs/features/attributes.md',
+      'docs/features/page-views.md',
+      'docs/features/click-autocapture.md',
+      'docs/features/impressions.md',
+      'docs/features/exposure.md',
+      'docs/features/attribution.md',
+    ],
+  },
+  { title: 'Reference', folder: 'docs', pages: ['docs/options.md', 'docs/testing.md'] },
+  { title: 'Types', folder: 'docs/api', pages: ['docs/api/index.md'] },
+  {
+    title: 'Reference page',
+    pages: ['docs/reference-page-server.md', 'docs/flags.md', 'docs/controls.md'],
+  },
+  {
+    title: 'Project',
+    folder: '',
+    pages: [
+      'docs/guides/architecture.md',
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+      'SECURITY.md',
+      'docs/requirements.md',
+      'docs/coverage.md',
+      'docs/breaks.md',
+    ],
+  },
+  { title: 'Decisions', folder: 'docs/decisions', pages: ['docs/decisions/index.md'] },
+];

@@ -1,0 +1,67 @@
+import type MiniSearch from 'minisearch';
+import type { SearchResult } from 'minisearch';
+import { isTelling } from './index-options.ts';
+import type { SearchSection } from './search-section.ts';
+import { synonyms } from './synonyms.ts';
+
+export interface FoundSection extends SearchSection {
+  /** How the words of the section begin that fit, in small letters. */
+  readonly words: readonly string[];
+}
+
+/** Looks words up. */
+export type Find = (query: string) => readonly FoundSection[];
+
+const mostResults = 8;
+/** So that one page does not take all places. */
+const mostOfAPage = 2;
+
+/** How much a part counts. What records the project's work holds every word, and rarely the answer. */
+const weights: Readonly<Record<string, number>> = {
+  Project: 0.4,
+  Decisions: 0.4,
+  Types: 0.4,
+  'Reference page': 0.6,
+};
+
+/** The sections that fit best: beginnings of words fit, and words with a slip. */
+export function findSections(index: MiniSearch<SearchSection>, query: string): readonly FoundSection[] {
+  const words = wordsOf(query);
+  const pages = new Map<string, number>();
+  return index
+    .search(words.join(' '), {
+      boost: { title: 3, heading: 3, tasks: 3 },
+      prefix: (term) => term.length > 1,
+      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+      weights: { prefix: 0.5, fuzzy: 0.2 },
+      boostDocument: (_id, _term, stored) => weights[String(stored?.part)] ?? 1,
+    })
+    .map((result) => ({ ...result, score: result.score * shareOf(result, words) ** 1.5 }))
+    .sort((one, other) => other.score - one.score)
+    .filter(({ id }) => {
+      const page = String(id).split('#')[0] ?? '';
+      const count = (pages.get(page) ?? 0) + 1;
+      pages.set(page, count);
+      return count <= mostOfAPage;
+    })
+    .slice(0, mostResults)
+    .map(foundSection);
+}
+
+/** The words that tell something, each once, in the words of the pages. */
+function wordsOf(query: string): readonly string[] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}$]+/gu) ?? [];
+  const known = words.flatMap((word) =>
+    (Object.hasOwn(synonyms, word) ? (synonyms[word] ?? '') : word).split(' '),
+  );
+  return [...new Set(known.filter(isTelling))];
+}
+
+/** A section with all that is asked for goes before one that has a single word of it often. */
+function shareOf({ queryTerms }: SearchResult, words: readonly string[]): number {
+  return queryTerms.length / Math.max(1, words.length);
+}
+
+function foundSection({ heading, id, part, terms, text, title }: SearchResult): FoundSection {
+  return { id: String(id), title, heading, part, text, words: terms };
+}

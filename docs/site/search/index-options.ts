@@ -1,0 +1,25 @@
+import type { Options } from 'minisearch';
+import type { SearchSection } from './search-section.ts';
+import { stem } from './stem.ts';
+
+/** Words that stand everywhere and tell nothing. “Why” does tell something here. */
+const common = new Set(
+  'a an and are as at be by can did do does for from has have how i if in is it its me my not of on or so that the then there this to was we were what when with you your'.split(
+    ' ',
+  ),
+);
+
+/** False for words that tell nothing about what is searched. @param word in small letters */
+export function isTelling(word: string): boolean {
+  return !common.has(word);
+}
+
+/** Shared by the build, which makes the index, and the browser, which reads it: both must take words apart alike. */
+export const indexOptions: Options<SearchSection> = {
+  fields: ['title', 'heading', 'tasks', 'text'],
+  storeFields: ['title', 'heading', 'part', 'text'],
+  processTerm: (term) => {
+    const word = term.toLowerCase();
+    return isTelling(word) ? stem(word) : null;
+  },
+};

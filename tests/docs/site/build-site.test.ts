@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findDeadLinks } from '../../../docs/site/check/find-dead-links.ts';
+import { fileOf } from '../../../docs/site/model/page-address.ts';
+import { startingPoints } from '../../../docs/site/navigation.ts';
+import { openRepository } from '../../../docs/site/sources/repository.ts';
+import { siteOfRepository } from './site-of.ts';
+
+const html = async (path: string) => String((await siteOfRepository()).files.get(path));
+
+describe('the site of the docs', () => {
+  it('is made of links that lead somewhere, in the sources', async () => {
+    expect((await siteOfRepository()).problems).toEqual([]);
+  });
+
+  it('has no dead link and no dead anchor on any page', async () => {
+    expect(findDeadLinks((await siteOfRepository()).files)).toEqual([]);
+  });
+
+  it('shows every page once in the navigation of every page', async () => {
+    const { files, site } = await siteOfRepository();
+    const paths = site.parts.flatMap((part) => part.paths);
+    expect([...paths].sort()).toEqual([...site.pages.keys()].sort());
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const [path, text] of files) {
+      if (!path.endsWith('.html') || path === 'events/catalog.html') continue;
+      const [, navigation = ''] = /<nav class="pages"([\s\S]*?)<\/nav>/.exec(String(text)) ?? [];
+      const missing = [...site.pages.values()].filter(
+        ({ address }) => !navigation.includes(`href="${address}"`),
+      );
+      expect(missing, path).toEqual([]);
+    }
+  });
+
+  it('has a title, a description and one headline of its own on every page', async () => {
+    const { site } = await siteOfRepository();
+    for (const { address, path } of site.pages.values()) {
+      const page = await html(fileOf(address));
+      expect(page.match(/<h1\b/g), path).toHaveLength(1);
+      expect(page.match(/<title>[^<]+ · @care\/analytics<\/title>/g), path).toHaveLength(1);
+      expect(page.match(/<meta name="description" content="[^"]+">/g), path).toHaveLength(1);
+    }
+  });
+
+  it('leads through all pages, one after the other', async () => {
+    const { site } = await siteOfRepository();
+    const order = site.parts.flatMap((part) => part.paths);
+    const walked: string[] = [];
+    for (let address: string | undefined = '/docs/'; address; ) {
+      walked.push(address);
+      address = /<a href="([^"]+)" rel="next">/.exec(await html(fileOf(address)))?.[1];
+    }
+    expect(walked).toEqual(order.map((path) => site.pages.get(path)?.address));
+  });
+
+  it('begins with the tasks that people come with', async () => {
+    const start = await html('index.html');
+    expect(startingPoints.filter(({ task }) => !start.includes(task))).toEqual([]);
+  });
+
+  it('serves what the catalogue writes for programs byte for byte', async () => {
+    const { files } = await siteOfRepository();
+    const repository = openRepository(process.cwd());
+    const names = ['queries.sql', 'tracking-plan.csv', 'types/events.d.ts'].map((name) => `events/${name}`);
+    const schemas = repository.filesIn('docs/events/schemas').map((path) => path.slice('docs/'.length));
+    expect(schemas.length).toBeGreaterThan(0);
+    for (const name of [...names, ...schemas])
+      expect(String(files.get(name)), name).toBe(String(repository.read(`docs/${name}`)));
+  });
+
+  it('shows the text of a file that a page links to', async () => {
+    expect(existsSync('reference-page/analytics/call-to-action.ts')).toBe(true);
+    const page = await html('source/reference-page/analytics/call-to-action.ts.html');
+    expect(page).toContain('<h1>reference-page/analytics/call-to-action.ts</h1>');
+    expect(page).toContain('hljs-keyword');
+  });
+
+  it('runs no script but its own, from files', async () => {
+    const { files } = await siteOfRepository();
+    for (const [path, text] of files) {
+      if (!path.endsWith('.html') || path === 'events/catalog.html') continue;
+      const scripts = String(text).match(/<script\b[^>]*>/g) ?? [];
+      expect(scripts, path).toEqual([expect.stringMatching(/^<script src="\/docs\/assets\/site-\w+\.js">$/)]);
+      expect(String(text), path).not.toMatch(/<style\b|\sstyle="|\son\w+="/);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import MiniSearch from 'minisearch';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Find, findSections } from '../../../../docs/site/search/find-sections.ts';
+import { indexOptions } from '../../../../docs/site/search/index-options.ts';
+import { siteOfRepository } from '../site-of.ts';
+
+let find: Find;
+
+beforeAll(async () => {
+  const { files } = await siteOfRepository();
+  const [, json] = [...files].find(([path]) => /^assets\/search-\w+\.json$/.test(path)) ?? [];
+  const index = MiniSearch.loadJSON(String(json), indexOptions);
+  find = (query) => findSections(index, query);
+});
+
+/** What somebody types, and the pages of which one has to be among the first three. */
+const questions: readonly [query: string, ...pages: string[]][] = [
+  ['why was my event not sent', '/docs/reasons/'],
+  ['consent', '/docs/guides/consent/', '/docs/#with-consent'],
+  ['cta_interacted', '/docs/events/cta-interacted/'],
+  ['CTA Interacted', '/docs/events/cta-interacted/'],
+  ['journal-full', '/docs/reasons/#droppedjournal-full'],
+  ['dropped:schema', '/docs/reasons/#droppedschema'],
+  ['beacon', '/docs/guides/delivery/', '/docs/features/logger/', '/docs/reference-page-server/'],
+  ['what does homepage viewed mean', '/docs/events/homepage-viewed/'],
+  ['pageviews', '/docs/features/page-views/'],
+  ['page veiws', '/docs/features/page-views/'],
+  ['rage clicks', '/docs/features/click-autocapture/'],
+  ['sentry', '/docs/features/error-reports/'],
+  ['redact card numbers', '/docs/features/redaction/', '/docs/guides/autocapture-and-redaction/'],
+  ['write a destination', '/docs/writing-a-destination/', '/docs/guides/writing-a-destination/'],
+  ['next.js', '/docs/frameworks/#next', '/docs/guides/getting-started/'],
+  ['impresions', '/docs/features/impressions/'],
+  ['gpc', '/docs/reasons/#droppedconsent', '/docs/guides/consent/'],
+];
+
+describe('the search', () => {
+  it.each(questions)('has an answer to “%s” among its first three results', (query, ...pages) => {
+    const found = find(query)
+      .slice(0, 3)
+      .map(({ id }) => id);
+    expect(
+      found.some((id) => pages.some((page) => id.startsWith(page))),
+      found.join(' '),
+    ).toBe(true);
+  });
+
+  it('gives eight results at most, and two of a page', () => {
+    const found = find('event');
+    const pages = found.map(({ id }) => id.replace(/#.*/, ''));
+    expect(found).toHaveLength(8);
+    for (const page of pages) expect(pages.filter((other) => other === page).length).toBeLessThanOrEqual(2);
+  });
+
+  it.each(['', '   ', 'the of', 'xqzwv', '"', '*', '../', '__proto__', 'constructor'])(
+    'bears “%s”',
+    (query) => {
+      expect(() => find(query)).not.toThrow();
+    },
+  );
+
+  it('finds nothing for words that are nowhere', () => {
+    expect(find('xqzwv')).toEqual([]);
+  });
+});
