@@ -14,9 +14,11 @@ export function shownModules(page: string): readonly string[] {
   return modules;
 }
 
-/** What the first block of a page exports; it may import types alone. */
-export async function importShown<Shown>(page: string): Promise<Shown> {
-  const [block = ''] = /(?<=```tsx?\n)[\s\S]*?(?=```)/.exec(readFileSync(join(root, page), 'utf8')) ?? [];
-  const { code } = await transform(block, { loader: 'ts', format: 'esm' });
+/** The block of a page that exports a name, run by itself; it may import types alone. */
+export async function importShown<Shown>(page: string, name: keyof Shown & string): Promise<Shown> {
+  const block =
+    shownModules(page).find((code) => new RegExp(`export (async )?function ${name}\\b`).test(code)) ?? '';
+  const [first = ''] = block.split(/^import (?!type)/m);
+  const { code } = await transform(first, { loader: 'ts', format: 'esm' });
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`) as Promise<Shown>;
 }

@@ -15,6 +15,8 @@ it('shows code that compiles as it stands', () => {
 
 testDestination('what the page shows', {
   create: async () =>
-    (await importShown<{ lineEndpoint(url: string): Destination }>(page)).lineEndpoint('/events'),
+    (await importShown<{ lineEndpoint(url: string): Destination }>(page, 'lineEndpoint')).lineEndpoint(
+      '/events',
+    ),
   idsIn: (body) => body.split('\n').map((line) => (JSON.parse(line) as { id: string }).id),
 });

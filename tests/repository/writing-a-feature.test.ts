@@ -7,7 +7,7 @@ import { importShown, shownModules } from './shown-code.ts';
 import { compile } from './snippets.ts';
 
 const page = 'docs/guides/writing-a-feature.md';
-const { scrollDepth } = await importShown<{ scrollDepth(): Feature }>(page);
+const { scrollDepth } = await importShown<{ scrollDepth(): Feature }>(page, 'scrollDepth');
 
 it('shows code that compiles as it stands', () => {
   const modules = shownModules(page);
