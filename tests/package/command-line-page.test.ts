@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { serveLocally } from '../fakes/serve-locally.ts';
-import { compile, root, snippetsOf } from '../repository/snippets.ts';
+import { root } from '../repository/root.ts';
 
 const page = readFileSync(join(root, 'docs/command-line.md'), 'utf8');
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
@@ -59,8 +59,4 @@ it('shows commands of both kinds, and a file', () => {
 
 it.each(shown)('shows what $command really writes', async ({ command, output }) => {
   expect(await outputOf(command, output.split('\n').length - 1)).toBe(output);
-});
-
-it('shows code that compiles as it stands', () => {
-  expect(compile(snippetsOf('docs/command-line.md'), '')).toBe('');
 });

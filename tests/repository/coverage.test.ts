@@ -6,7 +6,7 @@ import { formatCoverage } from '../proofs/format-coverage.ts';
 import { idsIn } from '../proofs/ids-in.ts';
 import { readRows } from '../proofs/read-rows.ts';
 import { readTitles } from '../proofs/read-titles.ts';
-import { root } from './snippets.ts';
+import { root } from './root.ts';
 
 const rows = readRows(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
 const { proofs, strays } = findProofs(root);

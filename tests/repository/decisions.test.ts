@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './snippets.ts';
+import { root } from './root.ts';
 
 const folder = join(root, 'docs/decisions');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './snippets.ts';
+import { root } from './root.ts';
 
 const page = readFileSync(join(root, 'docs/frameworks.md'), 'utf8');
 const apps = readdirSync(join(root, 'tests/apps'), { withFileTypes: true })

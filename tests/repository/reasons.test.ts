@@ -5,7 +5,7 @@ import { lossReasons } from '../../sdk/receipt.ts';
 import { messagesOf } from '../reasons/read-messages.ts';
 import { readReasonsPage } from '../reasons/read-reasons-page.ts';
 import { renderReasonsPage } from '../reasons/reasons-page.ts';
-import { root } from './snippets.ts';
+import { root } from './root.ts';
 
 const page = readReasonsPage(root);
 const written = readFileSync(join(root, 'docs/reasons.md'), 'utf8');

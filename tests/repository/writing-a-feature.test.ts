@@ -3,17 +3,10 @@ import type { Feature } from '../../sdk/feature.ts';
 import { testFeature } from '../contracts/feature-contract.ts';
 import { createWatchedWindow } from '../fakes/watched-window.ts';
 import { startFeature } from '../sdk/features/start-feature.ts';
-import { importShown, shownModules } from './shown-code.ts';
-import { compile } from './snippets.ts';
+import { importShown } from './shown-code.ts';
 
 const page = 'docs/guides/writing-a-feature.md';
 const { scrollDepth } = await importShown<{ scrollDepth(): Feature }>(page, 'scrollDepth');
-
-it('shows code that compiles as it stands', () => {
-  const modules = shownModules(page);
-  expect(modules).toHaveLength(2);
-  expect(compile(modules, '')).toBe('');
-});
 
 testFeature('what the page shows', { create: scrollDepth });
 

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+
+type Run = () => unknown;
+
+/** What of vitest the tests in a snippet use; they run when they are told to. */
+export function createShownTests() {
+  const tests: { readonly title: string; readonly run: Run }[] = [];
+  const before: Run[] = [];
+  const after: Run[] = [];
+  const it = (title: string, run: Run) => tests.push({ title, run });
+  return {
+    /** What the snippet imports from `vitest`. */
+    door: {
+      expect,
+      it,
+      test: it,
+      describe: (_title: string, run: Run) => run(),
+      beforeEach: (run: Run) => before.push(run),
+      afterEach: (run: Run) => after.push(run),
+    },
+    /** Runs them one after the other; rejects with the first that fails. */
+    async run(): Promise<void> {
+      for (const { title, run } of tests) {
+        try {
+          for (const step of [...before, run, ...after]) await step();
+        } catch (cause) {
+          throw new Error(`"${title}" fails: ${cause}`, { cause });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { transform } from 'esbuild';
+import { afterAll, expect, it } from 'vitest';
+import { bundleSnippets } from './bundle-snippets.ts';
+import { brokenClaims, claimsIn } from './claims-in.ts';
+import { compileSnippets } from './compile-snippets.ts';
+import { createFakeCollector } from './fake-collector.ts';
+import type { Outcome } from './outcome.ts';
+import { pages, snippetsOf } from './pages.ts';
+import type { Snippet } from './read-snippets.ts';
+import { runInWindow } from './run-in-window.ts';
+import { runOnServer } from './run-on-server.ts';
+import { writeSnippets } from './write-snippets.ts';
+
+const snippets = pages.flatMap(snippetsOf);
+const ours = snippets.filter(({ runs }) => runs !== 'nowhere');
+const folder = writeSnippets(ours);
+afterAll(() => folder.remove());
+
+async function bundled(runs: Snippet['runs']) {
+  const those = ours.filter((snippet) => snippet.runs === runs);
+  const bundles = await bundleSnippets(those, folder, runs).catch((error: unknown) => {
+    // Without tests there is nothing after which it would be removed.
+    folder.remove();
+    throw error;
+  });
+  return those.map((snippet, index) => ({ ...snippet, bundle: bundles[index] ?? '' }));
+}
+
+/** It does no harm, and says what the page says that it says. */
+function expectGood({ code }: Snippet, { troubles, logged }: Outcome): void {
+  expect(troubles).toEqual([]);
+  expect(brokenClaims(claimsIn(code), logged), `told was: ${logged.join(' | ')}`).toEqual([]);
+}
+
+const inWindow = await bundled('window');
+
+it('shows code that compiles as it stands, on every page', () => {
+  expect(ours.length).toBeGreaterThan(30);
+  expect(compileSnippets(folder)).toEqual([]);
+});
+
+it.each(inWindow)('shows code that runs in a browser: $page $file', async (snippet) => {
+  expectGood(snippet, await runInWindow(snippet.bundle, createFakeCollector()));
+});
+
+it.each(await bundled('server'))('shows code that runs on a server: $page $file', async (snippet) => {
+  expectGood(snippet, await runOnServer(snippet.bundle, folder));
+});
+
+it.each(snippets.filter(({ runs }) => runs === 'nowhere'))(
+  'shows code of others that can be read: $page $file',
+  async ({ code }) => {
+    await expect(transform(code, { loader: 'tsx' })).resolves.toBeDefined();
+  },
+);
+
+it.each([
+  ['README.md', ['session_start', 'Search Started', 'Screen Viewed']],
+  ['docs/guides/getting-started.md', ['session_start', 'Search Started']],
+  ['docs/guides/consent.md', ['session_start', 'Page Viewed']],
+  ['docs/guides/delivery.md', ['session_start', 'Search Started', 'Form Submitted']],
+  ['docs/guides/experiments.md', ['session_start', 'Test Exposure']],
+])('shows events that arrive: %s', async (page, names) => {
+  const collector = createFakeCollector();
+  for (const { bundle } of inWindow.filter((snippet) => snippet.page === page))
+    await runInWindow(bundle, collector);
+  expect(new Set(collector.arrived())).toEqual(new Set(names));
+});
