@@ -1,19 +1,13 @@
-import { transform } from 'esbuild';
 import type { Destination } from '../../sdk/destination.ts';
 import { testDestination } from '../contracts/destination-contract.ts';
-import { snippetsOf } from '../docs/snippets/pages.ts';
+import { importShown } from './shown-code.ts';
 
-const [shown] = snippetsOf('docs/writing-a-destination.md');
+const page = 'docs/guides/writing-a-destination.md';
 
 /** The destination that the page shows. */
 async function createShown(): Promise<Destination> {
-  const { code } = await transform(shown?.code ?? '', { loader: 'ts', format: 'esm' });
-  const { lineEndpoint } = (await import(
-    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
-  )) as {
-    lineEndpoint(url: string): Destination;
-  };
-  return lineEndpoint('/events');
+  type Shown = { lineEndpoint(url: string): Destination };
+  return (await importShown<Shown>(page, 'lineEndpoint')).lineEndpoint('/events');
 }
 
 testDestination('what the page shows', {

@@ -31,13 +31,14 @@ export function captureClicks(
   for (const start of [options.rageClicks, options.deadClicks]) if (start) watches.push(start(host, log));
   const isTwin = createTwinFilter();
   let stopWaiting: Cancel | undefined;
+  let stopTimer: Cancel | undefined;
 
   function logWaiting(): void {
     for (const run of waiting.splice(0)) run();
   }
 
   function logSoon(name: string, data: JsonObject, page: JsonObject): void {
-    if (waiting.push(() => log(name, data, page)) === 1) host.setTimer(logWaiting, 0);
+    if (waiting.push(() => log(name, data, page)) === 1) stopTimer = host.setTimer(logWaiting, 0);
   }
 
   const pageNow = () => host.pageFacts().properties;
@@ -96,6 +97,7 @@ export function captureClicks(
   ];
   return () => {
     for (const stop of stops) stop();
+    stopTimer?.();
     logWaiting();
     endWatches();
     stopWaiting?.();

@@ -22,9 +22,11 @@ export { rageClicks } from './rage-clicks.ts';
 export function clickAutocapture(options: ClickAutocaptureOptions = {}): Feature {
   return {
     name: 'click-autocapture',
-    start: (host) =>
-      whileSwitchedOn(host, 'elementInteractions', options.enabled ?? false, (details) =>
+    start(host) {
+      if (!(host.scope as typeof globalThis).document) return undefined;
+      return whileSwitchedOn(host, 'elementInteractions', options.enabled ?? false, (details) =>
         captureClicks(host, options, narrowOptions(options, details)),
-      ),
+      );
+    },
   };
 }

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { earlyClicksScript, earlyClicksScriptHash } from '@care/analytics/attributes';
+import { describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { SdkServer, Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+const fileOf = (path: string) => new URL(`../../${path}`, import.meta.url);
+const guide = await readFile(fileOf('docs/guides/content-security-policy.md'), 'utf8');
+const scriptBuild = await readFile(fileOf('dist/care-analytics.global.js'), 'utf8');
+
+/** One source that the page names for a door. */
+interface Need {
+  readonly directive: string;
+  readonly source: string;
+}
+
+/** The table of the guide, by door. */
+const needs = new Map<string, Need[]>();
+for (const [, door = '', directive = '', said = ''] of guide.matchAll(
+  /^\| `([\w-]+)` \| `([\w-]+)` \| `(.+?)` \|/gm,
+)) {
+  const source = said === 'earlyClicksScriptHash' ? `'${earlyClicksScriptHash}'` : said;
+  needs.set(door, [...(needs.get(door) ?? []), { directive, source }]);
+}
+
+const [, listed = ''] = /^Nothing is needed for the core, ([^.]*)\./m.exec(guide) ?? [];
+const needNothing = ['.', ...[...listed.matchAll(/`([\w-]+)`/g)].map(([, door = '']) => door)];
+
+/** What shows that a door has done its work: a request, or what the page has noted. */
+const works: Readonly<Record<string, RegExp>> = {
+  '.': /^Opened$/,
+  catalog: /No Such Event/,
+  console: /^\[analytics\] .* Opened$/,
+  'http-api': /^CONNECT api2\.amplitude\.com/,
+  amplitude: /^CONNECT api2\.amplitude\.com/,
+  'remote-config': /^CONNECT sr-client-cfg\.amplitude\.com/,
+  'error-reports': /^POST .*\/tunnel/,
+  logger: /^POST .*\/lines$/,
+  'visual-tagging': /^CONNECT cdn\.amplitude\.com/,
+  'tag-manager': /^CONNECT www\.googletagmanager\.com/,
+  attributes: /^the early script has run$/,
+  attribution: /^Opened$/,
+  'click-autocapture': /Element Clicked$/,
+  exposure: /^Test Exposure$/,
+  impressions: /^seen$/,
+  'page-views': /^Screen Viewed$/,
+  'web-vitals': /^Web vital FCP$/,
+  react: /^Joined$/,
+  script: /^createAnalytics$/,
+};
+
+/** Doors that no page has: a server's and the tests'. */
+const notOnPages = ['package.json', 'server', 'testing', 'testing/vitest'];
+
+let server: SdkServer;
+let visitor: Visitor;
+
+stageEachTest((stage) => {
+  ({ server, visitor } = stage);
+});
+
+/** The strictest policy there is, and what is needed beyond it. */
+function policyOf(more: readonly Need[]): string {
+  const sourcesOf = (name: string) =>
+    more.flatMap(({ directive, source }) => (directive === name ? [source] : []));
+  const orNone = (sources: readonly string[]) => (sources.length > 0 ? sources : ["'none'"]).join(' ');
+  return [
+    "default-src 'none'",
+    ['script-src', "'nonce-of-this-page'", ...sourcesOf('script-src')].join(' '),
+    `connect-src ${orNone(sourcesOf('connect-src'))}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${orNone(sourcesOf('trusted-types'))}`,
+  ].join('; ');
+}
+
+async function open(door: string, more: readonly Need[]): Promise<void> {
+  const inHead: Readonly<Record<string, string>> = {
+    attributes: `<script>${earlyClicksScript}</script>`,
+    script: '<script src="/care-analytics.global.js"></script>',
+  };
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,">
+    <title>A page with one door</title>${inHead[door] ?? ''}
+    <script type="module" nonce="of-this-page" src="/policies.js"></script></head>
+    <body><main><button type="button">Join</button></main></body></html>`;
+  server.answer = ({ url: { pathname } }) => {
+    if (pathname === '/care-analytics.global.js')
+      return { headers: { 'content-type': 'text/javascript' }, body: scriptBuild };
+    if (pathname === '/policies.html')
+      return {
+        headers: { 'content-type': 'text/html', 'content-security-policy': policyOf(more) },
+        body: html,
+      };
+    return /^\/(tunnel|lines)/.test(pathname) ? {} : undefined;
+  };
+  // Ahead of all that the policy may refuse.
+  await visitor.page.addInitScript(() => {
+    globalThis.refused = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      refused.push(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  await visitor.page.goto(`${server.origin}/policies.html?door=${door}`);
+  await visitor.page.waitForFunction(() => 'tested' in globalThis);
+  if (door === 'react') await visitor.page.click('#join');
+}
+
+/** What the page has done and what the network has seen. */
+async function acts(): Promise<readonly string[]> {
+  const done = await visitor.page.evaluate(() => globalThis.done);
+  const asked = server.requests.map(({ method, url }) => `${method} ${url.host}${url.pathname}`);
+  return [...done, ...asked];
+}
+
+const whatIsRefused = () => visitor.page.evaluate(() => globalThis.refused);
+const nameOf = ({ directive, source }: Need) => `${directive} ${source}`;
+
+it('names every door that a page may have', () => {
+  const doors = Object.keys(packageJson.exports).map((door) => door.replace(/^\.\/(?=.)/, ''));
+  const onPages = doors.filter((door) => !notOnPages.includes(door));
+  expect([...needs.keys(), ...needNothing].sort()).toEqual(onPages.sort());
+});
+
+describe('a door under the strictest policy', () => {
+  it.each(needNothing)('works without any source: %s', async (door) => {
+    await open(door, []);
+    await expect.poll(acts, patience).toContainEqual(expect.stringMatching(works[door] ?? /^$/));
+    expect(await whatIsRefused()).toEqual([]);
+  });
+
+  it.each([...needs])('works with the sources that the guide names: %s', async (door, sources) => {
+    await open(door, sources);
+    await expect.poll(acts, patience).toContainEqual(expect.stringMatching(works[door] ?? /^$/));
+    // The official SDK has come with the page's own scripts.
+    if (door === 'amplitude')
+      await expect.poll(acts, patience).toContainEqual(expect.stringMatching(/\/esm-\w+\.js$/));
+    expect(await whatIsRefused()).toEqual([]);
+  });
+
+  const rows = [...needs].flatMap(([door, sources]) => sources.map((need) => [door, nameOf(need)] as const));
+  it.each(rows)('is refused when one source is missing: %s without %s', async (door, missing) => {
+    const others = (needs.get(door) ?? []).filter((need) => nameOf(need) !== missing);
+    await open(door, others);
+    const [directive = ''] = missing.split(' ');
+    await expect
+      .poll(whatIsRefused, patience)
+      .toContainEqual(expect.stringMatching(`^${directive}(-elem)? `));
+    expect(visitor.uncaught).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { createAnalytics, type Destination, type Feature } from '@care/analytics';
+import { amplitude } from '@care/analytics/amplitude';
+import { createAttributes, declarativeEvents } from '@care/analytics/attributes';
+import { attribution } from '@care/analytics/attribution';
+import { careEvents } from '@care/analytics/catalog';
+import { clickAutocapture, deadClicks, rageClicks } from '@care/analytics/click-autocapture';
+import { developerConsole } from '@care/analytics/console';
+import { errorReports } from '@care/analytics/error-reports';
+import { logExposure } from '@care/analytics/exposure';
+import { httpApi } from '@care/analytics/http-api';
+import { observeSeen } from '@care/analytics/impressions';
+import { createRemoteLogger } from '@care/analytics/logger';
+import { pageViews } from '@care/analytics/page-views';
+import { createHooks } from '@care/analytics/react';
+import { remoteConfig } from '@care/analytics/remote-config';
+import { tagManager, tagManagerScript } from '@care/analytics/tag-manager';
+import { visualTagging } from '@care/analytics/visual-tagging';
+import { webVitals } from '@care/analytics/web-vitals';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+
+declare global {
+  /** What the page's policy has refused: the directive, and what it was about. The test begins it. */
+  var refused: string[];
+  /** What a door has done, where the network does not show it. */
+  var done: string[];
+}
+
+globalThis.done = [];
+
+interface Parts {
+  readonly destinations?: readonly Destination[];
+  readonly features?: readonly Feature[];
+  /** Uses the door, once analytics is there. */
+  readonly use?: () => void;
+}
+
+const main = document.querySelector('main') as HTMLElement;
+
+/** What a page has of each door, with the addresses that it has by itself. */
+const doors: Readonly<Record<string, () => Parts>> = {
+  '.': () => ({}),
+  catalog: () => ({ use: () => void done.push(...careEvents.check('No Such Event', {})) }),
+  console: () => ({
+    destinations: [developerConsole({ print: (line) => void done.push(line) })],
+  }),
+  'http-api': () => ({ destinations: [httpApi()] }),
+  amplitude: () => ({ destinations: [amplitude()] }),
+  'remote-config': () => ({ features: [remoteConfig()] }),
+  'error-reports': () => {
+    const errors = errorReports({ tunnel: '/tunnel', sampleRate: 1 });
+    return { features: [errors], use: () => errors.report(new Error('reported')) };
+  },
+  logger: () => {
+    const logger = createRemoteLogger({ path: '/lines' });
+    return { use: () => logger.error('a line') };
+  },
+  'visual-tagging': () => {
+    // A window that is its own opener: an analyst who asks for the selector.
+    Object.defineProperty(globalThis, 'opener', { value: globalThis });
+    return {
+      features: [visualTagging({ origin: location.origin })],
+      use: () => postMessage({ action: 'initialize-visual-tagging-selector' }, location.origin),
+    };
+  },
+  'tag-manager': () => ({
+    features: [tagManager({ script: tagManagerScript({ containerId: 'GTM-XXXX' }) })],
+  }),
+  attributes: () => {
+    const join = { page: 'Get started', section: 'Hero', label: 'Join now' } as const;
+    const marks = createAttributes(careEvents)('CTA Interacted', join);
+    for (const [name, value] of Object.entries(marks)) main.setAttribute(name, value);
+    const { careEarlyClicks: early } = globalThis as unknown as { careEarlyClicks?: object };
+    if (early) done.push('the early script has run');
+    return { features: [declarativeEvents()], use: () => main.click() };
+  },
+  attribution: () => ({ features: [attribution()] }),
+  'click-autocapture': () => ({
+    features: [clickAutocapture({ enabled: true, rageClicks, deadClicks })],
+    use: () => main.querySelector('button')?.click(),
+  }),
+  exposure: () => ({
+    use: () => void logExposure(tested, 'hero', { variationIndex: 1, reason: 'RULE_MATCH' }),
+  }),
+  impressions: () => ({
+    use: () => void observeSeen(main, { ratio: 0.5, ms: 0 }, () => done.push('seen')),
+  }),
+  'page-views': () => ({ features: [pageViews()] }),
+  'web-vitals': () => ({
+    features: [webVitals({ logger: { info: (line, { metric }) => void done.push(`${line} ${metric}`) } })],
+  }),
+  react: () => ({
+    use: () => {
+      const { useCallToAction } = createHooks(undefined, { analytics: tested });
+      const Join = () =>
+        createElement('button', { type: 'button', id: 'join', ...useCallToAction({ name: 'Joined' }) });
+      createRoot(main).render(createElement(Join));
+    },
+  }),
+  script: () => ({ use: () => void done.push(...Object.keys(Object(Object(globalThis).CareAnalytics))) }),
+};
+
+const door = new URLSearchParams(location.search).get('door') ?? '.';
+const { destinations = [], features = [], use } = doors[door]?.() ?? {};
+globalThis.tested = createAnalytics({ analyticsKey: 'key', destinations, features });
+tested.subscribe((notice) => {
+  if (notice.kind === 'event') done.push(notice.name);
+});
+tested.logEvent({ name: 'Opened' });
+// After the features have started.
+setTimeout(() => use?.());

@@ -1,0 +1,105 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { defineEvents } from '../../sdk/events/define-events.ts';
+import type { Feature } from '../../sdk/feature.ts';
+import type { AnalyticsConfig } from '../../sdk/options.ts';
+import { createWatchedWindow, type WatchedWindow } from '../fakes/watched-window.ts';
+import { startFeature } from '../sdk/features/start-feature.ts';
+
+export interface FeatureCase {
+  /** A new one, as an application lists it: switched on, with whatever it can do. */
+  readonly create: () => Feature | Promise<Feature>;
+  /** What more the window has, such as an opener. @default nothing */
+  readonly scope?: object;
+  /** What a visitor does that the feature is about. @default a click on everything, a scroll, an error, a way back */
+  readonly use?: (scope: typeof globalThis) => void;
+}
+
+const page = `<main><h1 id="title">Plans</h1><a href="/join" data-care-event="Joined">Join</a>
+  <button>Pay <b>4111 1111 1111 1111</b></button><input value="secret"><div>More</div></main>`;
+
+/** What every {@link Feature} promises (`sdk/feature.ts`). */
+export function testFeature(title: string, feature: FeatureCase): void {
+  describe(`${title} keeps the promises of a feature`, () => {
+    it('has a name', async () => {
+      expect((await feature.create()).name).toMatch(/^[a-z][a-z-]+$/);
+    });
+
+    it('starts and stops without a word', async () => {
+      const { stage } = await open(feature);
+      stage.analytics.close();
+      expect(stage.environment.lines).toEqual([]);
+    });
+
+    it('does not fail in a worker, where there is no document', async () => {
+      const scope = { location: new URL('https://www.example.com/worker.js') };
+      const { analytics, environment } = startFeature(await feature.create(), { scope });
+      analytics.close();
+      expect(environment.lines.filter(({ level }) => level === 'error')).toEqual([]);
+    });
+
+    it('leaves no listener, timer or observer when analytics is closed', async () => {
+      const { window, stage } = await open(feature);
+      use(feature, window);
+      stage.analytics.close();
+      expect([window.open(), stage.environment.openHandles()]).toEqual([[], 0]);
+    });
+
+    it('leaves none when the visitor refuses, unless it works without consent, and starts anew with a yes', async () => {
+      const { window, stage, started } = await open(feature);
+      const atRest = window.open();
+      use(feature, window);
+      stage.analytics.consent.set('denied');
+      if (!started.worksWithoutConsent) expect(window.open()).toEqual([]);
+      stage.analytics.consent.set('granted');
+      if (!started.worksWithoutConsent) expect(window.open()).toEqual(atRest);
+      stage.analytics.close();
+      expect([window.open(), stage.environment.openHandles()]).toEqual([[], 0]);
+    });
+
+    it.each(['pending', 'denied'] as const)('stores nothing while consent is %s', async (consent) => {
+      const { window, stage, started } = await open(feature, { consent });
+      use(feature, window);
+      stage.environment.endTurn();
+      const { localStorage, sessionStorage, cookies, stored, sent } = stage.environment;
+      expect([...localStorage.keys(), ...sessionStorage.keys(), ...stored.keys()]).toEqual([]);
+      expect([window.kept(), cookies.read()]).toEqual([[], '']);
+      expect([stage.logged(), sent]).toEqual([[], []]);
+      if (!started.worksWithoutConsent) expect(window.requests).toEqual([]);
+    });
+
+    it('throws nothing into the page, also where no event fits its definition', async () => {
+      const { window, stage } = await open(feature, { events: defineEvents({}), validation: 'throw' });
+      use(feature, window);
+      stage.environment.endTurn();
+      expect(window.thrown.filter((error) => error !== ownError)).toEqual([]);
+    });
+  });
+}
+
+/** What the visitor’s own page has thrown. */
+const ownError = new Error('the page’s own');
+
+function createPage({ scope = {} }: FeatureCase): WatchedWindow {
+  const window = createWatchedWindow(page);
+  Object.defineProperties(window.scope, Object.getOwnPropertyDescriptors(scope));
+  onTestFinished(() => window.close());
+  return window;
+}
+
+async function open(feature: FeatureCase, config: AnalyticsConfig = {}) {
+  const window = createPage(feature);
+  const started = await feature.create();
+  return { window, started, stage: startFeature(started, { scope: window.scope }, config) };
+}
+
+function use({ use: more }: FeatureCase, { scope }: WatchedWindow): void {
+  const { document } = scope;
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    element.dispatchEvent(new scope.MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+    element.dispatchEvent(new scope.Event('change', { bubbles: true }));
+  }
+  scope.dispatchEvent(new scope.Event('scroll'));
+  scope.dispatchEvent(new scope.ErrorEvent('error', { error: ownError, message: ownError.message }));
+  scope.dispatchEvent(new scope.Event('pageshow'));
+  more?.(scope);
+}

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createAnalyticsClient } from '../../sdk/analytics-client.ts';
+import type { Destination } from '../../sdk/destination.ts';
+import { completeOptions } from '../../sdk/options.ts';
+import { createTestEnvironment } from '../../sdk/testing/test-environment.ts';
+import { createHost, createRecord, testDestination } from '../contracts/destination-contract.ts';
+import { createFakeCookieJar } from '../fakes/cookie-jar.ts';
+import { importShown } from './shown-code.ts';
+
+const pageOf = (service: string) => `docs/guides/moving-from-${service}.md`;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type Shown<Name extends string, Made> = Readonly<Record<Name, (given: string) => Made>>;
+
+const segmentRoute = () =>
+  importShown<Shown<'segmentRoute', Destination>>(pageOf('segment'), 'segmentRoute').then((shown) =>
+    shown.segmentRoute('/segment'),
+  );
+const postHog = () =>
+  importShown<Shown<'postHog', Destination>>(pageOf('posthog'), 'postHog').then((shown) =>
+    shown.postHog('https://eu.example'),
+  );
+
+interface SegmentBody {
+  readonly batch: readonly Readonly<Record<string, unknown>>[];
+}
+
+testDestination('the shown way to Segment', {
+  create: segmentRoute,
+  idsIn: (body) => (JSON.parse(body) as SegmentBody).batch.map(({ messageId }) => String(messageId)),
+});
+
+testDestination('the shown way to PostHog', { create: postHog });
+
+describe('the shown way to PostHog', () => {
+  it('gives an event the same UUID each time, and each event one of its own', async () => {
+    const { host, sent } = createHost();
+    const page = '00000000-0000-4000-8000-ffffffffffff';
+    const events = [`${page}-1`, `${page}-2`, 'no-uuid-1'].map((id) => createRecord(id));
+    const destination = await postHog();
+    for (let time = 0; time < 2; time += 1) await destination.deliver({ events, leaving: false }, host);
+    const [first, second] = sent.map(({ body }) =>
+      (JSON.parse(body) as SegmentBody).batch.map(({ uuid }) => uuid),
+    );
+    expect(first).toEqual([
+      '00000000-0000-4000-8000-000000000000',
+      '00000000-0000-4000-8000-000000000001',
+      undefined,
+    ]);
+    expect(second).toEqual(first);
+  });
+});
+
+const encoded = (value: object) => encodeURIComponent(JSON.stringify(value));
+
+describe('the shown code that carries a device over', () => {
+  it.each([
+    ['amplitude', 'keepAmplitudeDevice', `AMP_your-key=${btoa(encoded({ deviceId: 'old id' }))}`],
+    ['segment', 'keepAnonymousId', 'ajs_anonymous_id=old%20id'],
+    ['segment', 'keepAnonymousId', 'ajs_anonymous_id=%22old%20id%22'],
+    [
+      'posthog',
+      'keepPostHogDevice',
+      `ph_your-key_posthog=${encoded({ $device_id: 'old id', distinct_id: '42' })}`,
+    ],
+  ])(
+    'makes the events of %s’s visitors carry the id that they had (%s, %s)',
+    async (service, name, cookie) => {
+      const jar = await visit(cookie, service, name);
+      expect(deviceOf(jar)).toBe('old id');
+    },
+  );
+
+  it.each([
+    ['amplitude', 'keepAmplitudeDevice', 'AMP_your-key=not base64'],
+    ['segment', 'keepAnonymousId', ''],
+    ['posthog', 'keepPostHogDevice', 'ph_your-key_posthog=%7B'],
+  ])('leaves a new visitor, or what can’t be read, to the SDK: %s', async (service, name, cookie) => {
+    expect(deviceOf(await visit(cookie, service, name))).toMatch(/^id-\d+$/);
+  });
+
+  it.each([
+    ['amplitude', 'keepAmplitudeDevice', `AMP_your-key=${btoa(encoded({ deviceId: 'old' }))}`],
+    ['segment', 'keepAnonymousId', 'ajs_anonymous_id=old'],
+    ['posthog', 'keepPostHogDevice', `ph_your-key_posthog=${encoded({ $device_id: 'old' })}`],
+  ])('changes nothing for a visitor who has an id already: %s', async (service, name, cookie) => {
+    expect(deviceOf(await visit(cookie, service, name, 'care_did=own'))).toBe('own');
+  });
+});
+
+/** Runs the shown code on a page with these cookies. */
+async function visit(cookie: string, service: string, name: string, ...more: readonly string[]) {
+  const jar = createFakeCookieJar();
+  for (const text of [cookie, ...more].filter(Boolean)) jar.write(text);
+  const document = Object.defineProperty({}, 'cookie', { get: jar.read, set: jar.write });
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('location', new URL('https://www.example.com/'));
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const shown = await importShown<Shown<string, void>>(pageOf(service), name);
+  shown[name]?.('your-key');
+  return jar;
+}
+
+/** The device id of the first event. */
+function deviceOf(cookies: ReturnType<typeof createFakeCookieJar>): string | undefined {
+  const environment = Object.assign(createTestEnvironment(), { cookies });
+  const devices: string[] = [];
+  const deliver: Destination['deliver'] = async ({ events }) => ({ answers: events.map(() => 'delivered') });
+  const destinations = [{ name: 'test', deliver }];
+  const analytics = createAnalyticsClient(
+    completeOptions({ analyticsKey: 'key', destinations }),
+    environment,
+  );
+  analytics.subscribe((notice) => {
+    if (notice.kind === 'event' && notice.record) devices.push(notice.record.deviceId);
+  });
+  analytics.logEvent({ name: 'First' });
+  environment.endTurn();
+  analytics.close();
+  return devices[0];
+}

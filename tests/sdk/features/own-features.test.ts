@@ -1,0 +1,50 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { declarativeEvents } from '@care/analytics/attributes';
+import { attribution } from '@care/analytics/attribution';
+import { clickAutocapture, deadClicks, rageClicks } from '@care/analytics/click-autocapture';
+import { errorReports } from '@care/analytics/error-reports';
+import { windowErrors } from '@care/analytics/logger';
+import { pageViews, patchedHistory } from '@care/analytics/page-views';
+import { remoteConfig } from '@care/analytics/remote-config';
+import { tagManager, tagManagerScript } from '@care/analytics/tag-manager';
+import { visualTagging } from '@care/analytics/visual-tagging';
+import { webVitals } from '@care/analytics/web-vitals';
+import { expect, it } from 'vitest';
+import { type FeatureCase, testFeature } from '../../contracts/feature-contract.ts';
+import { createFakeSentry } from './error-reports/fake-sentry.ts';
+import { createFakeVitals } from './web-vitals/fake-vitals.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const opener = { postMessage: () => {} };
+
+/** What each door's feature is, by the folder it lives in. */
+const doors: Readonly<Record<string, FeatureCase>> = {
+  attributes: { create: declarativeEvents },
+  attribution: { create: attribution },
+  'click-autocapture': { create: () => clickAutocapture({ enabled: true, rageClicks, deadClicks }) },
+  'error-reports': {
+    create: () => errorReports({ tunnel: '/tunnel', sampleRate: 1 }, async () => createFakeSentry().module),
+  },
+  logger: { create: () => windowErrors({ logger: silent }) },
+  'page-views': {
+    create: () => pageViews({ router: patchedHistory }),
+    use: (scope) => scope.history.pushState(null, '', '/join'),
+  },
+  'remote-config': { create: remoteConfig },
+  'tag-manager': {
+    create: () => tagManager({ script: tagManagerScript({ containerId: 'GTM-XXXX' }) }),
+  },
+  'visual-tagging': { create: visualTagging, scope: { opener } },
+  'web-vitals': { create: () => webVitals({ logger: silent }, async () => createFakeVitals().module) },
+};
+
+/** Doors of functions, with nothing to list under `features`. */
+const withoutFeature = ['exposure', 'impressions'];
+
+for (const [door, feature] of Object.entries(doors)) testFeature(door, feature);
+
+it('knows every door of a feature', () => {
+  const folder = new URL('../../../sdk/features/', import.meta.url);
+  const found = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/index.ts`, folder)));
+  expect(found.sort()).toEqual([...Object.keys(doors), ...withoutFeature].sort());
+});
