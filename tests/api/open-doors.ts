@@ -73,7 +73,8 @@ export function openDoors(root: string): OpenDoors {
   };
 }
 
-function isOfRepository(fileName: string): boolean {
+/** Whether a file is ours, and no package's. */
+export function isOfRepository(fileName: string): boolean {
   return !fileName.includes('/node_modules/');
 }
 

@@ -46,6 +46,11 @@ describe('the pages of types', () => {
     }
   });
 
+  it('say of every export what it is', () => {
+    const silent = api.flatMap(({ exports }) => exports.filter(({ summary }) => !summary));
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
   it('hide what is marked as internal', () => {
     const catalog = api.flatMap(({ exports }) => exports).find(({ name }) => name === 'EventCatalog');
     expect(catalog?.text).toContain('definitions');
