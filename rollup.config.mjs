@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dts } from 'rollup-plugin-dts';
@@ -42,6 +43,21 @@ const bundleDependencies = {
   resolveId: (id) => (installed.includes(id) ? fileURLToPath(import.meta.resolve(id)) : undefined),
 };
 
+/** Writes the hash for the `integrity` of a page's `<script>`: https://www.w3.org/TR/SRI/ */
+const writeIntegrity = {
+  name: 'write-integrity',
+  generateBundle(_options, files) {
+    const hashes = Object.values(files)
+      .filter(({ type }) => type === 'chunk')
+      .map(({ fileName, code }) => [
+        fileName,
+        `sha384-${createHash('sha384').update(code).digest('base64')}`,
+      ]);
+    const source = `${JSON.stringify(Object.fromEntries(hashes), undefined, 2)}\n`;
+    this.emitFile({ type: 'asset', fileName: 'care-analytics.sri.json', source });
+  },
+};
+
 /** The command: for Node alone, so nothing of it is shrunk, and it finds the catalogue behind its door. */
 const command = {
   input: 'sdk/cli/index.ts',
@@ -79,6 +95,7 @@ export default [
       esbuild({ target: 'es2022', tsconfig: false }),
       shrinkPackage('dist'),
       shrinkFurther(),
+      writeIntegrity,
     ],
     output: {
       file: packageJson.unpkg,

@@ -3,6 +3,7 @@ import type { Analytics, EventCatalog } from '@care/analytics';
 import { createElement, type ReactNode } from 'react';
 import { analyticsContext } from './analytics-context.ts';
 
+/** Props of {@link AnalyticsProvider}. */
 export interface AnalyticsProviderProps {
   readonly analytics: Analytics<EventCatalog> | Analytics<never>;
   readonly children?: ReactNode;

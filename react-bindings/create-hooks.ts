@@ -63,6 +63,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog> {
 type NamedScreen<Catalog> =
   'Screen Viewed' extends EventNameOf<Catalog> ? [screen: string, more?: object | undefined] : never;
 
+/** Settings of {@link createHooks}. */
 export interface HooksOptions<Catalog extends EventCatalog> {
   /** What the hooks log with where there is no `AnalyticsProvider`. @default none */
   readonly analytics?: Analytics<Catalog> | undefined;

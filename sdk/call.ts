@@ -7,7 +7,10 @@ import type { OpenReceipt } from './receipt.ts';
 export interface LogOptions {
   /** When it happened, in milliseconds since the epoch. Such an event does not keep a session alive. @default now */
   readonly time?: number | undefined;
-  /** The session it belongs to; -1 means none. Such an event starts, ends and prolongs no session. @default the current one */
+  /**
+   * The session it belongs to, by the time at which that began, in milliseconds since the epoch; -1 means none. Such an event
+   * starts, ends and prolongs no session. @default the current one
+   */
   readonly sessionId?: number | undefined;
   /** Facts of the page where it happened, such as `url`, where they are not this page's. @default this page's */
   readonly page?: JsonObject | undefined;

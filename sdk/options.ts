@@ -23,21 +23,30 @@ export interface OutgoingEvent {
 export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   /** Off: nothing is stored, nothing is sent. @default true */
   readonly analyticsEnabled?: boolean;
-  /** The project's key at the collector. Required while analytics is enabled. */
+  /** The project's key at the collector. @default none; required while analytics is enabled */
   readonly analyticsKey?: string;
-  /** The events that may be logged, from `defineEvents`. Left out: any name, no check. */
+  /** The events that may be logged, from `defineEvents`. @default any name, no check */
   readonly events?: Catalog;
-  /** @default 'report' */
+  /**
+   * What happens to an event that does not fit its definition: `report` logs and marks it and sends it all the same, `strict`
+   * drops it, `throw` throws to the caller. @default 'report'
+   */
   readonly validation?: ValidationMode;
-  /** Facts that every event carries; read at the moment of each call. Visitor, session and device ids come by themselves. */
+  /**
+   * Facts that every event carries; read at the moment of each call. Visitor, session and device ids come by themselves.
+   * @default none
+   */
   readonly commonData?: () => object;
-  /** May change an event (in place or by returning another) or drop it (by returning `null`). Throwing drops it too. */
+  /**
+   * May change an event (in place or by returning another) or drop it (by returning `null`). Throwing drops it too.
+   * @default none
+   */
   readonly beforeSend?: (event: OutgoingEvent) => OutgoingEvent | null | undefined;
   /** Tells repeated events apart, for calls that ask to drop duplicates: `duplicateGuard` of this package. @default none */
   readonly duplicateGuard?: DuplicateGuard;
   /** Facts of a native app around the page, for `setDefaultUserProps`: `readNativeAppInfo` of this package. @default none */
   readonly nativeAppInfo?: () => object;
-  /** Where events go. */
+  /** Where events go; without any they are dropped, with that reason. @default none */
   readonly destinations?: readonly Destination[];
   /** What else analytics does; each is imported from a door of its own. They start at the end of the turn. @default none */
   readonly features?: readonly Feature[];

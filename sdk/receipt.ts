@@ -30,6 +30,7 @@ export const lossReasons = [
   'failed:internal',
 ] as const;
 
+/** Why an event was not sent: one of a closed list. */
 export type LossReason = (typeof lossReasons)[number];
 
 /** Where an event is, or how it ended. All but `buffered` and `queued` are final. */

@@ -53,4 +53,5 @@ export const careEvents = /* @__PURE__ */ defineEvents({
   }),
 } satisfies Record<EventName, EventSchema>);
 
+/** The type of {@link careEvents}. */
 export type CareEvents = typeof careEvents;

@@ -8,6 +8,7 @@ export const serviceCodes = [
   'SENIRCARE',
   'TUTORINGX',
 ] as const;
+/** One of {@link serviceCodes}. */
 export type ServiceCode = (typeof serviceCodes)[number];
 
 /** What a visitor reads for each service code (S3.1). */
@@ -23,18 +24,22 @@ export const serviceNames = {
 
 /** What an event may name as its service: a code, `none` when there is no service, `unknown` when it can't be told (S3.1). */
 export const services = [...serviceCodes, 'none', 'unknown'] as const;
+/** One of {@link services}. */
 export type Service = (typeof services)[number];
 
 /** Member types (S3.2). */
 export const memberTypes = ['seeker', 'sitter'] as const;
+/** One of {@link memberTypes}. */
 export type MemberType = (typeof memberTypes)[number];
 
 /** What a search looks for (S3.2). */
 export const searchKinds = ['caregiver', 'service'] as const;
+/** One of {@link searchKinds}. */
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Pages that events name (S3.13). */
 export const pages = ['Visitor Homepage', 'Plans and pricing', 'Get started', 'Vertical triage'] as const;
+/** One of {@link pages}. */
 export type Page = (typeof pages)[number];
 
 /** Sections that events name (S3.13). */
@@ -51,6 +56,7 @@ export const sections = [
   'Pricing',
   'Modal',
 ] as const;
+/** One of {@link sections}. */
 export type Section = (typeof sections)[number];
 
 /** Call-to-action labels (S3.13); `X` closes a modal. */
@@ -72,6 +78,7 @@ export const callToActionLabels = [
   'Plans and pricing',
   'X',
 ] as const;
+/** One of {@link callToActionLabels}. */
 export type CallToActionLabel = (typeof callToActionLabels)[number];
 
 /** Names of the events (S3.13). */
@@ -86,4 +93,5 @@ export const eventNames = [
   'Consumer Logo Clicked',
   'Screen Viewed',
 ] as const;
+/** One of {@link eventNames}. */
 export type EventName = (typeof eventNames)[number];

@@ -3,6 +3,7 @@ import { wellFormed } from '../well-formed.ts';
 /** How long our cookies are kept (S9.5): 365 days, in seconds. */
 export const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 
+/** For whom a cookie is, and which way it may go. */
 export interface CookieAttributes {
   /** Shares the cookie with a domain and all below it; what is not a host name is left out. @default this host alone */
   readonly domain?: string | undefined;

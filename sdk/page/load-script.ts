@@ -7,7 +7,7 @@ const defaultTimeoutMillis = 15_000;
 /** What may be said of the script that is loaded. */
 export interface ScriptOptions {
   readonly scriptUrl: string;
-  /** For a content security policy that asks for one. */
+  /** The script's nonce, for a content security policy that asks for one. @default none */
   readonly nonce?: string | undefined;
   /** Names the Trusted Types policy that lets this script's address through, and no other. */
   readonly policyName: string;

@@ -1,8 +1,9 @@
 import type { ConsentState } from '../consent/consent.ts';
-import { formatCookie } from '../identity/format-cookie.ts';
+import { type CookieAttributes, formatCookie } from '../identity/format-cookie.ts';
 import type { Identifiers } from '../identity/identifiers.ts';
 import { deviceCookie, keptCookies, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
 
+/** Settings of {@link createIdentifierCookies}. */
 export interface IdentifierCookieOptions {
   /** The visitor's consent; unless it is `granted` no cookie is made. */
   readonly consent: ConsentState;
@@ -10,7 +11,7 @@ export interface IdentifierCookieOptions {
   readonly domain?: string | undefined;
   /** Whether only encrypted connections carry the cookies: `true` for a site on https. @default false */
   readonly secure?: boolean | undefined;
-  /** @default a random UUID */
+  /** Makes a new identifier. @default a random UUID */
   readonly createId?: (() => string) | undefined;
 }
 
@@ -40,7 +41,7 @@ export function createIdentifierCookies(
 }
 
 /** `Set-Cookie` values that erase every identifier we keep, those of this host and, with a domain, the shared ones. */
-export function eraseIdentifierCookies({ domain }: { readonly domain?: string | undefined } = {}): string[] {
+export function eraseIdentifierCookies({ domain }: Pick<CookieAttributes, 'domain'> = {}): string[] {
   const own = keptCookies.map((name) => formatCookie(name, ''));
   return domain ? [...own, ...keptCookies.map((name) => formatCookie(name, '', { domain }))] : own;
 }

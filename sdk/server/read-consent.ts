@@ -14,6 +14,7 @@ export interface RequestConsent {
   readonly reason: 'choice' | 'global-privacy-control' | 'region' | 'default';
 }
 
+/** Settings of {@link readConsent}. */
 export interface RequestConsentOptions {
   /**
    * The header in which the proxy in front of the server names the visitor's region, or several, of which the first

@@ -3,27 +3,28 @@ import { createRateLimit } from './rate-limit.ts';
 import { readAtMost } from './read-at-most.ts';
 import { tooLate, within } from './within.ts';
 
+/** Settings of {@link createRelay}. */
 export interface RelayOptions {
   /** The collector's absolute address: the only one that is ever requested. */
   readonly serverUrl: string;
-  /** Largest body, in bytes as sent, and largest answer of the collector. @default 1_048_576 */
+  /** Largest body, in bytes as sent, and largest answer of the collector. @default 1,048,576 (1 MiB) */
   readonly maxBytes?: number | undefined;
   /** Requests of one client in a minute, all at once or spread. @default 600 */
   readonly requestsPerMinute?: number | undefined;
-  /** How long a body may take to arrive, and then the collector to answer, in milliseconds. @default 10_000 */
+  /** How long a body may take to arrive, and then the collector to answer, in milliseconds. @default 10,000 */
   readonly timeoutMillis?: number | undefined;
   /**
    * The address of the client, for the rate limit and `x-forwarded-for`. `server` is whatever the server handed to the
-   * relay beside the request. Clients without an address share one allowance.
-   *
-   * @default the last address of `x-forwarded-for`, the one that the nearest proxy saw. Without a proxy that header is
-   * the client's own word: read the socket instead, as with `@hono/node-server`:
+   * relay beside the request. Clients without an address share one allowance. Without a proxy `x-forwarded-for` is the
+   * client's own word: read the socket instead, as with `@hono/node-server`:
    * `(_request, { incoming }: HttpBindings) => incoming.socket.remoteAddress`
+   *
+   * @default the last address of `x-forwarded-for`, the one that the nearest proxy saw
    */
   clientAddress?(request: Request, server: unknown): string | undefined;
-  /** @default the global one */
+  /** Asks the collector. @default the global `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Milliseconds since the epoch. @default Date.now */
+  /** Tells the time, in milliseconds since the epoch. @default `Date.now` */
   readonly now?: (() => number) | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Analytics } from '../analytics.ts';
 import { createAnalyticsClient } from '../analytics-client.ts';
 import type { EventRecord } from '../delivery/event-record.ts';
 import type { Destination } from '../destination.ts';
-import type { EventCatalog } from '../events/event-catalog.ts';
+import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
 import type { JsonObject } from '../json.ts';
 import { type AnalyticsConfig, completeOptions } from '../options.ts';
 import type { TextStorage } from '../storage/storage.ts';
@@ -32,13 +32,21 @@ export interface ManualClock {
   advance(ms: number): void;
 }
 
+/** What an application configures, and where the test begins. */
 export interface TestAnalyticsConfig<Catalog extends EventCatalog> extends AnalyticsConfig<Catalog> {
+  /** The project's key, for destinations that ask for it. @default 'test-key' */
+  readonly analyticsKey?: string;
+  /** What happens to an event that does not fit its definition: see `createAnalytics`. @default 'throw' */
+  readonly validation?: ValidationMode;
+  /** Where events go. @default one that takes all */
+  readonly destinations?: readonly Destination[];
   /** Where the clock starts, in milliseconds since the epoch. @default 2026-01-01T00:00:00Z */
   readonly now?: number;
   /** Stands in for local storage: hand it to a second kit for a next visit or another tab. @default an empty one */
   readonly storage?: TextStorage | WebStorageLike;
 }
 
+/** Analytics of a test, with what it is moved and looked at by. */
 export interface TestAnalytics<Catalog extends EventCatalog = EventCatalog> {
   readonly analytics: Analytics<Catalog>;
   readonly clock: ManualClock;

@@ -10,11 +10,17 @@ const quietly = '--prefer-offline --no-audit --no-fund --loglevel=error';
 /**
  * Installs an application in a folder of its own, until the test is over: first what its lock file names, then the package
  * as its team would. Gives the folder.
+ *
+ * @param source where its files are. @default the folder of its name beside this file
  */
-export async function installApp(name: string, packageFile: string): Promise<string> {
+export async function installApp(
+  name: string,
+  packageFile: string,
+  source = new URL(name, import.meta.url),
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `care-${name}-`));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  await cp(fileURLToPath(new URL(name, import.meta.url)), folder, { recursive: true });
+  await cp(fileURLToPath(source), folder, { recursive: true });
   const lock = await readFile(join(folder, 'package-lock.json'), 'utf8');
   expect(lock).not.toContain('"resolved"');
   await runCommand(`npm ci ${quietly}`, folder);

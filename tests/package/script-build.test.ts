@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +24,13 @@ describe('the script build', () => {
     const bytes = gzipSync(code, { level: 9 }).length;
     expect(bytes).toBeLessThan(11_600);
     expect(page).toContain(`It is ${(bytes / 1_000).toFixed(1)} kB (gzip)`);
+  });
+
+  it('comes with the hash for the integrity of its element, which its page tells how to read', () => {
+    const hashes = JSON.parse(readFileSync(join(root, 'dist/care-analytics.sri.json'), 'utf8'));
+    const hash = createHash('sha384').update(code).digest('base64');
+    expect(hashes).toEqual({ 'care-analytics.global.js': `sha384-${hash}` });
+    expect(page).toContain('`dist/care-analytics.sri.json`');
   });
 
   it('is one line for the console, and leads to its sources', () => {

@@ -1,12 +1,19 @@
 import type { Destination, DestinationHost } from '../../destination.ts';
+import type { Compress } from '../../environment.ts';
 import { errorText } from '../../logger.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { type CollectorOptions, defaultServerUrl, deliverDirectly } from '../http-api/deliver-directly.ts';
 import { gzip } from '../http-api/gzip.ts';
 import { loadOfficialClient, type OfficialClient } from './official-client.ts';
 
-/** Settings of {@link amplitude}; requests to Amplitude's own endpoint are packed with `gzip` unless they say otherwise. */
-export type AmplitudeOptions = CollectorOptions;
+/** Settings of {@link amplitude}. */
+export interface AmplitudeOptions extends CollectorOptions {
+  /**
+   * Packs requests of more than 2 kB. Another server has to take `Content-Encoding: gzip`, on another origin also by its CORS
+   * headers. @default `gzip` to Amplitude's own endpoint, none to another one
+   */
+  readonly compress?: Compress | undefined;
+}
 
 /** How often loading the official SDK is tried on one page; after that events keep going the direct way. */
 const loadAttempts = 3;

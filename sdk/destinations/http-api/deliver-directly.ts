@@ -12,7 +12,7 @@ export interface CollectorOptions {
   readonly serverUrl?: string | undefined;
   /**
    * Packs requests of more than 2 kB: `gzip` of this module, for a server that takes `Content-Encoding: gzip`, on another
-   * origin also by its CORS headers. Amplitude does, and so does this package's relay.
+   * origin also by its CORS headers. Amplitude does, and so does this package's relay. @default none
    */
   readonly compress?: Compress | undefined;
 }

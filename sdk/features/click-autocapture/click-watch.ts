@@ -26,4 +26,5 @@ export interface ClickWatch {
   end(): void;
 }
 
+/** What `rageClicks` and `deadClicks` are: starts a watch over the clicks of a page. */
 export type StartClickWatch = (host: FeatureHost, log: LogCapture) => ClickWatch;

@@ -17,7 +17,7 @@ export interface ErrorFacts {
   readonly apiHosts: readonly string[];
   /** When the error happened, in milliseconds since the epoch. */
   readonly now: number;
-  /** What a browser says of a failed fetch, of which errors may be dropped. @default `Load failed`, as S8.1 has it */
+  /** What a browser says of a failed fetch, of which errors may be dropped. @default `Load failed`, which is Safari's */
   readonly messages?: readonly string[] | undefined;
 }
 

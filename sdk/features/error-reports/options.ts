@@ -9,6 +9,7 @@ export type ReportTarget =
   | {
       /** Where reports are posted; it knows by itself where they belong. */
       readonly tunnel: string;
+      /** Left out where there is a `tunnel`. @default none */
       readonly dsn?: undefined;
     };
 
@@ -16,7 +17,7 @@ export type ReportTarget =
 export type ErrorReportsOptions = ReportTarget & {
   /** The application and its version, such as `vhp-mfe@2.147.0`. @default none */
   readonly release?: string | undefined;
-  /** @default 'production' */
+  /** Where the application runs, as reports are sorted by the service. @default 'production' */
   readonly environment?: string | undefined;
   /** The share of sessions whose errors are reported, from 0 to 1 (S9.1). @default 0.5 */
   readonly sampleRate?: number | undefined;

@@ -11,6 +11,7 @@ export interface ErrorLogger {
 
 /** Settings of {@link windowErrors}. */
 export interface WindowErrorsOptions {
+  /** Takes a line for each error. */
   readonly logger: ErrorLogger;
   /** Whether scripts, styles, pictures and the like that could not be loaded are logged too. @default true */
   readonly resources?: boolean;

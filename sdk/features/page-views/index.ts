@@ -18,7 +18,10 @@ export interface PageViewsOptions {
   readonly isViewed?: (path: string) => boolean;
   /** More data for the event, such as `screen_name`. @default none */
   readonly properties?: (location: Location, view: PageView) => object;
-  /** Makes the event of a view, in place of `Screen Viewed` and `properties`; `undefined`: none. */
+  /**
+   * Makes the event of a view, in place of `Screen Viewed` and `properties`; one that gives `undefined` logs none.
+   * @default `Screen Viewed`
+   */
   readonly event?: (view: PageView) => { readonly name: string; readonly data?: object } | undefined;
   /** What of an address makes a page of its own. @default its path */
   readonly pathOf?: (location: Location) => string;

@@ -3,11 +3,11 @@ import type { ServerZone } from '../server-zone.ts';
 /** Whose config is asked for, and where. */
 export interface ConfigAddress {
   readonly apiKey: string;
-  /** Left out of the address when there is none. */
+  /** Left out of the address when there is none. @default none */
   readonly sessionId?: number | undefined;
-  /** @default 'US' */
+  /** Where the project's data lives. @default 'US' */
   readonly serverZone?: ServerZone | undefined;
-  /** The whole address, without a query, in place of the zone's own. */
+  /** The whole address, without a query. @default the zone's own */
   readonly serverUrl?: string | undefined;
 }
 

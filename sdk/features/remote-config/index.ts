@@ -17,7 +17,7 @@ export type { Settings, Switch } from './read-settings.ts';
 export interface RemoteConfigOptions {
   /** Where the project's data lives. @default 'US' */
   readonly serverZone?: ServerZone | undefined;
-  /** The whole address that is asked, in place of the zone's own. */
+  /** The whole address that is asked. @default the zone's own */
   readonly serverUrl?: string | undefined;
   /** How many requests there may be while the server fails; there is always one. @default 3 */
   readonly maxRetries?: number | undefined;

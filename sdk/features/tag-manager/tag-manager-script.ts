@@ -10,7 +10,7 @@ const googleAddress = 'https://www.googletagmanager.com/gtm.js';
 
 /** Settings of {@link tagManagerScript}; either a container or an address is needed. */
 export interface TagManagerScriptOptions extends Partial<ScriptOptions> {
-  /** The container whose script is loaded from Google. */
+  /** The container whose script is loaded from Google. @default none */
   readonly containerId?: string | undefined;
   /** The script's whole address. @default Google's, for the container */
   readonly scriptUrl?: string;

@@ -14,15 +14,15 @@ export type { SelectorTools } from './selector.ts';
 
 /** Settings of {@link visualTagging}. */
 export interface VisualTaggingOptions {
-  /** @default true */
+  /** Whether a page that has an opener listens to it. @default true */
   readonly enabled?: boolean | undefined;
   /** Where the project's data lives; decides which origin the opener has to have. @default 'US' */
   readonly serverZone?: ServerZone | undefined;
-  /** The opener's origin, in place of the zone's. */
+  /** The opener's origin. @default the zone's */
   readonly origin?: string | undefined;
   /** The script with which elements are selected. @default Amplitude's, from its CDN */
   readonly scriptUrl?: string | undefined;
-  /** The script's nonce, for a content security policy that asks for one. */
+  /** The script's nonce, for a content security policy that asks for one. @default none */
   readonly nonce?: string | undefined;
   /** The Trusted Types policy that lets the script's address through. @default 'care-analytics-visual-tagging' */
   readonly policyName?: string | undefined;

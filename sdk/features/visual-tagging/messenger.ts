@@ -7,8 +7,9 @@ const requestTimeoutMillis = 15_000;
 /** So many warnings a page may cause, whatever arrives. */
 const warningLimit = 10;
 
+/** Settings of one request to the opener. */
 export interface RequestOptions {
-  /** Milliseconds; 0 waits without end. @default 15,000 */
+  /** How long an answer may take, in milliseconds; 0 waits without end. @default 15,000 */
   readonly timeout?: number | undefined;
 }
 

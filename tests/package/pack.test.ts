@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { doors } from '../api/doors.ts';
+import { type PackedPackage, packPackage } from '../apps/pack-package.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let packed: PackedPackage;
+
+beforeAll(async () => {
+  packed = await packPackage();
+}, 60_000);
+afterAll(async () => {
+  await packed?.remove();
+});
+
+/** The paths in the tarball, and what is in a file of it. */
+const listed = () => tar(['-tzf', packed.file]).trim().split('\n').sort();
+const contentOf = (path: string) => tar(['-xzOf', packed.file, path]);
+const tar = (args: readonly string[]) =>
+  execFileSync('tar', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+
+const fileOf = ({ name }: { readonly name: string }) =>
+  name === packageJson.name ? 'index' : name.slice(packageJson.name.length + 1);
+
+/** What is used of attw's report. */
+interface AttwReport {
+  readonly analysis: { readonly entrypoints: Readonly<Record<string, object>> };
+  readonly problems?: Readonly<Record<string, readonly { readonly resolutionKind?: string }[]>>;
+}
+
+const isImported = (entry: string) => entry !== './script';
+
+/** What is allowed beside the doors: parts that they share, named by their content. */
+const chunk = /^package\/dist\/chunks\/[a-z-]+-[\w-]{8}\.(js|cjs|js\.map|cjs\.map|d\.ts|d\.cts)$/;
+
+describe('the packed package', () => {
+  it('holds the doors and what they share, the script, the command and its papers, nothing else', () => {
+    const ofDoors = doors.flatMap((door) =>
+      ['js', 'js.map', 'cjs', 'cjs.map', 'd.ts', 'd.cts'].map(
+        (extension) => `package/dist/${fileOf(door)}.${extension}`,
+      ),
+    );
+    const others = [
+      'package.json',
+      'README.md',
+      'LICENSE',
+      ...['CHANGELOG.md'].filter((path) => existsSync(join(root, path))),
+      'dist/cli.js',
+      'dist/care-analytics.global.js',
+      'dist/care-analytics.global.js.map',
+      'dist/care-analytics.sri.json',
+    ].map((path) => `package/${path}`);
+    const rest = listed().filter((path) => !chunk.test(path));
+    expect(rest).toEqual([...ofDoors, ...others].sort());
+  });
+
+  it('has no code of tests but behind the door for vitest, and no path of a machine', () => {
+    const imports = listed().filter((path) => /(from ?|require\()["']vitest["']/.test(contentOf(path)));
+    const code = imports.filter((path) => !path.endsWith('.map') && !path.endsWith('.md'));
+    expect(code).toEqual(['package/dist/testing/vitest.cjs', 'package/dist/testing/vitest.js']);
+    expect(listed().filter((path) => contentOf(path).includes(root))).toEqual([]);
+  });
+
+  it('leads from each map to a source of ours or of what it brings', () => {
+    const maps = listed().filter((path) => path.endsWith('.map'));
+    expect(maps.length).toBeGreaterThan(40);
+    for (const path of maps) {
+      const { sources } = JSON.parse(contentOf(path)) as { sources: string[] };
+      const strange = sources.filter(
+        (one) => !/^(\.\.\/)+(sdk|react-bindings|node_modules\/idb-keyval)\//.test(one),
+      );
+      expect([path, strange]).toEqual([path, []]);
+    }
+  });
+
+  it('has nothing that publint would say, not even as a suggestion', async () => {
+    const file = readFileSync(packed.file);
+    const tarball = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
+    const { messages, pkg } = await publint({
+      pack: { tarball: tarball as ArrayBuffer },
+      level: 'suggestion',
+    });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  // The script is for a page's `<script>`, not to be imported.
+  it('gives its types to whoever asks in a way that TypeScript knows', () => {
+    const program = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+    const args = [
+      program,
+      packed.file,
+      '--profile',
+      'node16',
+      '--exclude-entrypoints',
+      './script',
+      '-f',
+      'json',
+    ];
+    const said = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+    const { analysis, problems = {} } = JSON.parse(said) as AttwReport;
+    const asked = Object.keys(analysis.entrypoints);
+    expect(asked).toEqual(expect.arrayContaining(Object.keys(packageJson.exports).filter(isImported)));
+    const found = Object.values(problems).flat();
+    expect(found.filter(({ resolutionKind }) => resolutionKind !== 'node10')).toEqual([]);
+  });
+});
+
+it('names every file that does something when it is imported, and only files that are there', () => {
+  const files = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' });
+  for (const path of packageJson.sideEffects) expect(files).toContain(path.replace('./dist/', ''));
+});
