@@ -7,7 +7,7 @@ import { formatDeclarations } from '../api/format-declarations.ts';
 import { openDoors } from '../api/open-doors.ts';
 import { readApi } from '../api/read-api.ts';
 import { readComment, shortenComment } from '../api/read-comment.ts';
-import { root } from './snippets.ts';
+import { root } from './root.ts';
 
 const api = readApi(openDoors(root));
 const pages = renderApiPages(api, (pieces) => formatDeclarations(root, pieces));

@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { root } from './snippets.ts';
+import { root } from './root.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const workflow = read('.github/workflows/ci.yml');

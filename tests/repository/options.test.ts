@@ -9,7 +9,7 @@ import { renderOptionsPage } from '../options/options-page.ts';
 import { readDefault } from '../options/read-default.ts';
 import { readOptions } from '../options/read-options.ts';
 import { unitOf } from '../options/unit-of.ts';
-import { root } from './snippets.ts';
+import { root } from './root.ts';
 
 const opened = openDoors(root);
 const found = readOptions(opened);

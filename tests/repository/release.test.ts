@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveLocally } from '../fakes/serve-locally.ts';
-import { root } from './snippets.ts';
+import { root } from './root.ts';
 
 const patienceMillis = 60_000;
 const changelog = '# Changelog\n\n## [1.2.3] - 2026-11-22\n\n- A first thing.\n';
