@@ -12,7 +12,7 @@ let visitor: Visitor;
 let page: Page;
 
 const patience = { timeout: 20_000 };
-const config = { configs: { analyticsSDK: { browserSDK: { autocapture: { elementInteractions: true } } } } };
+const config = { configs: { analyticsSDK: { browserSDK: { autocapture: { pageViews: true } } } } };
 
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
@@ -120,9 +120,7 @@ describe('the list', () => {
     await page.evaluate(() => tested.consent.set('granted'));
     await row('Joined').filter({ hasText: 'Sent' }).waitFor();
     await expect.poll(() => details().innerText(), patience).toMatch(/state\s+granted chosen by the visitor/);
-    await expect
-      .poll(() => details().innerText(), patience)
-      .toMatch(/elementInteractions\s+true from remote config/);
+    await expect.poll(() => details().innerText(), patience).toMatch(/pageViews\s+true from remote config/);
   });
 
   it('knows what came before it was opened; can be paused and cleared', async () => {
@@ -149,7 +147,7 @@ describe('show tracking', () => {
     expect(await overlay('.label').first().getAttribute('href')).toBe('/docs/catalog#joined');
     const gap = async () => {
       const [frame, element] = await Promise.all([
-        overlay('.frame').last().boundingBox(),
+        overlay('.frame').nth(2).boundingBox(),
         page.locator('#next').boundingBox(),
       ]);
       return Math.abs((frame?.x ?? 0) - (element?.x ?? 99)) + Math.abs((frame?.y ?? 0) - (element?.y ?? 99));
@@ -191,14 +189,14 @@ describe('the keyboard', () => {
 });
 
 it('is never tracked, is heard of by nobody, and breaks no policy', async () => {
-  await open();
+  await open('?care-inspector&clicks');
   const { height = 0, width = 0 } = page.viewportSize() ?? {};
   const before = await page.evaluate(() => document.body.getBoundingClientRect().toJSON());
   // A closed tree: the places of buttons and rows are found by going over the panel.
   for (let x = 20; x < width; x += 60)
     for (let y = height - 300; y < height - 20; y += 40) await page.mouse.click(x, y);
-  await page.evaluate(() => inspected.open());
   await page.mouse.click(30, height - 180, { clickCount: 5, delay: 20 });
+  await page.evaluate(() => inspected.open());
   await page.keyboard.type('abc');
   await page.evaluate(() => inspected.close());
   await log('Joined');

@@ -8,8 +8,6 @@ export const fixtureVersion = 1;
 /** A session as the inspector has seen it: what was called in which order, and how it ended. `replayFixture` plays it again. */
 export interface SessionFixture {
   readonly version: typeof fixtureVersion;
-  /** The library that it was made with. */
-  readonly library: string;
   /** Milliseconds since the epoch. */
   readonly madeAt: number;
   readonly entries: readonly FixtureEntry[];

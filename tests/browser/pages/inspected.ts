@@ -36,9 +36,15 @@ globalThis.inspected = inspector({
   catalogUrl: '/docs/catalog#',
 });
 
-const { consent = 'granted', validation = 'report' } = Object.fromEntries(
-  new URLSearchParams(location.search),
-) as { consent?: 'granted' | 'pending'; validation?: 'report' | 'strict' };
+const {
+  consent = 'granted',
+  validation = 'report',
+  clicks,
+} = Object.fromEntries(new URLSearchParams(location.search)) as {
+  consent?: 'granted' | 'pending';
+  validation?: 'report' | 'strict';
+  clicks?: string;
+};
 
 globalThis.tested = createAnalytics({
   analyticsKey: 'key',
@@ -51,6 +57,6 @@ globalThis.tested = createAnalytics({
     globalThis.inspected,
     remoteConfig({ serverUrl: '/config', maxRetries: 1 }),
     declarativeEvents(),
-    clickAutocapture({ enabled: true, rageClicks, deadClicks }),
+    clickAutocapture({ enabled: clicks !== undefined, rageClicks, deadClicks }),
   ],
 }) as typeof tested;

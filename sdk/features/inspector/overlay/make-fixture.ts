@@ -1,4 +1,3 @@
-import { libraryName } from '../../../version.ts';
 import type { Seen } from '../seen.ts';
 import {
   type FixtureEntry,
@@ -33,7 +32,7 @@ export function makeFixture(
     const entry = fixtureEvent(event);
     if (entry) entries.push(entry);
   }
-  return { version: fixtureVersion, library: libraryName, madeAt, entries };
+  return { version: fixtureVersion, madeAt, entries };
 }
 
 function fixtureEvent(event: ExplainedEvent): FixtureEvent | undefined {

@@ -1,6 +1,5 @@
 import type { FeatureHost } from '../../../feature.ts';
 import { readCookie } from '../../../identity/read-cookie.ts';
-import { libraryName } from '../../../version.ts';
 import type { History } from './build-history.ts';
 import type { CreateElement } from './create-elements.ts';
 import type { ExplainedEvent } from './explain-event.ts';
@@ -35,6 +34,7 @@ export function pageDetails(
       ['last event', session && formatTime(session.lastActivity)],
     ]),
     valueTable(create, 'Identifiers', [
+      ['project', apiKey],
       ...['care_did', 'n_vis', 'csc'].map(cookieRow),
       ['user_id', events.findLast(({ record }) => record)?.record?.userId],
     ]),
@@ -49,10 +49,6 @@ export function pageDetails(
           ]),
         )
       : valueTable(create, 'Config', [['remote config', 'nothing heard']]),
-    valueTable(create, 'Client', [
-      ['key', apiKey],
-      ['library', libraryName],
-    ]),
   ].filter((part) => part !== undefined);
 }
 
