@@ -3,7 +3,7 @@ export const styles = `
 :host{all:initial;color-scheme:light dark;--paper:light-dark(#fff,#13171c);--raised:light-dark(#f3f5f7,#1c2229);--line:light-dark(#d5dbe1,#343d47);--ink:light-dark(#1b2026,#e7ebef);--muted:light-dark(#566270,#9eaab6);--accent:light-dark(#0a57a4,#80bbff);--chosen:light-dark(#e3effb,#1d3147);--good:light-dark(#17683a,#74d49a);--wait:light-dark(#7a4b00,#f1bc62);--bad:light-dark(#b1221b,#ff948b);--mark:light-dark(#ffe58f,#5d4800)}
 [hidden]{display:none!important}
 .panel,.layer{position:fixed;z-index:2147483647;font:12px/1.5 system-ui;color:var(--ink)}
-.panel{inset:auto 0 0;height:min(22rem,60vh);display:flex;flex-direction:column;background:var(--paper);border-top:1px solid var(--line);box-shadow:0 -4px 24px #0003}
+.panel{inset:auto 0 0;height:min(22rem,60vh);display:flex;flex-direction:column;background:var(--paper);border-top:1px solid var(--line)}
 .panel.folded{height:auto}
 .folded :is(.filters,.main){display:none}
 :focus-visible,.row:has(:focus-visible){outline:2px solid var(--accent);outline-offset:-2px}
@@ -32,14 +32,13 @@ button{cursor:pointer}
 .row input{position:absolute;opacity:0;pointer-events:none}
 .row b{font-weight:600;}
 .row b,.label{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.row :is(em,time){font-style:normal;color:var(--muted);font-variant-numeric:tabular-nums}
+.row :is(em,time){font-style:normal;color:var(--muted)}
 time{text-align:right}
 .row.lost em,strong.lost,.badge.lost{color:var(--bad)}
 strong.sent{color:var(--good)}
 strong.waiting{color:var(--wait)}
 .badge{font-style:normal;font-size:11px;border:1px solid;border-radius:3px;padding:0 4px;margin-left:4px;color:var(--wait);white-space:nowrap}
 .muted,.count,h4,dt,small,.page span{color:var(--muted)}
-.list>div>.muted{padding:12px}
 .details{padding:10px 14px 16px;display:flex;flex-direction:column;gap:10px}
 .details>*{flex:none}
 a{color:var(--accent)}
@@ -58,7 +57,6 @@ mark{background:var(--mark);color:inherit;border-radius:2px;padding:0 2px}
 .frame,.label{position:absolute;top:0;left:0}
 .frame{border:2px solid var(--accent);border-radius:3px}
 .label{max-width:22em;height:18px;padding:0 5px;font-size:11px;line-height:18px;background:var(--accent);color:var(--paper);border-radius:3px;pointer-events:auto;text-decoration:none}
-a.label:is(:hover,:focus){text-decoration:underline;z-index:1}
 .small:not(:hover,:focus){width:12px;height:12px;padding:0;color:transparent}
 @media(max-width:850px){
 .panel{height:70vh}
