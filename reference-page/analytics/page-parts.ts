@@ -1,4 +1,5 @@
-import type { Feature } from '@care/analytics';
+import type { Feature, Notice } from '@care/analytics';
+import { careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
 
 /**
@@ -10,8 +11,12 @@ export function pageParts(state: PageState): Feature {
     name: 'page-parts',
     worksWithoutConsent: true,
     start(host) {
+      const earlier: Notice[] = [];
+      // For the inspector, which comes late and has to know how the page began.
+      if (state.commonData.environment === 'preview')
+        host.analytics.subscribe((notice) => earlier.push(notice));
       import('./start-page-parts.ts')
-        .then(({ startPageParts }) => startPageParts(state, host))
+        .then(({ startPageParts }) => startPageParts(state, host, { earlier, events: careEvents }))
         .catch(host.analytics.reportFailure);
       return undefined;
     },

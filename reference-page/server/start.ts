@@ -29,6 +29,7 @@ function announce({ host, preview }: Settings, port: number): void {
   console.log(`Home page:    ${origin}/`);
   if (preview) {
     console.log(`Live events:  ${origin}/preview/events`);
+    console.log(`Inspector:    ${origin}/?care-inspector`);
     console.log(`Flags:        ${origin}/?panel`);
     console.log(`Components:   ${origin}/preview/components`);
     console.log(`Docs:         ${origin}/docs/`);

@@ -7,7 +7,7 @@ import type { JsonObject } from '../json.ts';
 import { type AnalyticsConfig, completeOptions } from '../options.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { createWebStorage, type WebStorageLike } from '../storage/web-storage.ts';
-import { createTestEnvironment } from './test-environment.ts';
+import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 /** An event as it went out, with all that the SDK has added. */
 export interface LoggedEvent {
@@ -58,12 +58,17 @@ export interface TestAnalytics<Catalog extends EventCatalog = EventCatalog> {
  * The real SDK in memory: a manual clock, counted ids, no browser, no network. An event that does not fit its definition
  * is thrown, unless `validation` says otherwise.
  */
-export function createTestAnalytics<Catalog extends EventCatalog = EventCatalog>({
-  now,
-  storage,
-  ...config
-}: TestAnalyticsConfig<Catalog> = {}): TestAnalytics<Catalog> {
-  const base = createTestEnvironment(now);
+export function createTestAnalytics<Catalog extends EventCatalog = EventCatalog>(
+  config: TestAnalyticsConfig<Catalog> = {},
+): TestAnalytics<Catalog> {
+  return createKit(config, createTestEnvironment(config.now));
+}
+
+/** The same in a given environment. */
+export function createKit<Catalog extends EventCatalog>(
+  { now: _, storage, ...config }: TestAnalyticsConfig<Catalog>,
+  base: TestEnvironment,
+): TestAnalytics<Catalog> {
   const environment = storage ? { ...base, localStorage: asTextStorage(storage) } : base;
   const records: EventRecord[] = [];
   const options = completeOptions({

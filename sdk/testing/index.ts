@@ -7,3 +7,5 @@ export type {
   TestAnalyticsConfig,
 } from './create-test-analytics.ts';
 export { createTestAnalytics } from './create-test-analytics.ts';
+export type { Replay, ReplayedEvent } from './replay-fixture.ts';
+export { replayFixture } from './replay-fixture.ts';

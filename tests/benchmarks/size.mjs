@@ -129,6 +129,19 @@ const scenarios = [
     ),
   },
   {
+    name: '+ inspector, until it is opened',
+    budget: 800,
+    isEagerOnly: true,
+    beside: feature('', '', `globalThis.load = () => import('web-vitals');`),
+    code: feature(`import { inspector } from '@care/analytics/inspector';`, 'inspector()'),
+  },
+  {
+    name: "inspector's overlay, loaded when it is opened",
+    budget: 8_000,
+    isLateOnly: true,
+    code: feature(`import { inspector } from '@care/analytics/inspector';`, 'inspector()'),
+  },
+  {
     name: 'core with the check and every feature, without the official SDKs',
     budget: 32_250,
     isEagerOnly: true,
@@ -167,9 +180,9 @@ const external = [/^react($|\/)/, /^@amplitude\//, /^@sentry\//, /^web-vitals$/]
 /**
  * Bytes of what Vite makes of it for production, gzip at level 9.
  *
- * @param isEagerOnly leaves out the chunks that are loaded later; without it all count
+ * @param isEagerOnly leaves out the chunks that are loaded later, `isLateOnly` all others; without them all count
  */
-async function measure(code, isEagerOnly) {
+async function measure(code, { isEagerOnly, isLateOnly }) {
   const entry = `${root}scenario.js`;
   const { output } = await build({
     root,
@@ -190,14 +203,14 @@ async function measure(code, isEagerOnly) {
       rollupOptions: { input: entry, external },
     },
   });
-  const counted = output.filter(({ isEntry }) => isEntry || !isEagerOnly);
+  const counted = output.filter(({ isEntry }) => (isEntry ? !isLateOnly : !isEagerOnly));
   return counted.reduce((sum, file) => sum + gzipSync(file.code ?? '', { level: 9 }).length, 0);
 }
 
 let tooLarge = 0;
-for (const { name, budget, code, beside = core(), isEagerOnly } of scenarios) {
-  const before = name.startsWith('+') ? await measure(beside) : 0;
-  const bytes = (await measure(code, isEagerOnly)) - before;
+for (const { name, budget, code, beside = core(), ...which } of scenarios) {
+  const before = name.startsWith('+') ? await measure(beside, {}) : 0;
+  const bytes = (await measure(code, which)) - before;
   if (bytes > budget) tooLarge += 1;
   console.log(
     `${bytes > budget ? '✗' : '✓'} ${(bytes / 1_000).toFixed(2).padStart(6)} kB of ${(budget / 1_000).toFixed(1).padStart(4)}  ${name}`,

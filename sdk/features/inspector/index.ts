@@ -1,0 +1,3 @@
+export { type Inspector, inspector } from './inspector.ts';
+export type { InspectorOptions } from './options.ts';
+export type { FixtureConsent, FixtureEntry, FixtureEvent, SessionFixture } from './session-fixture.ts';

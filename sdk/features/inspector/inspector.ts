@@ -1,0 +1,92 @@
+import type { Cancel } from '../../environment.ts';
+import type { Feature, FeatureHost } from '../../feature.ts';
+import type { InspectorOptions } from './options.ts';
+import type { OpenOverlay } from './overlay/open-overlay.ts';
+import { readShortcut } from './read-shortcut.ts';
+import type { Seen, SeenLog } from './seen.ts';
+import { watchCalls } from './watch-calls.ts';
+
+/** The feature, and its overlay. */
+export interface Inspector extends Feature {
+  /**
+   * Opens the overlay, whose script comes now; when it is open already, it gets the focus.
+   *
+   * @param show `tracking`: folded, with the tracked elements shown
+   */
+  open(show?: 'events' | 'tracking'): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Shows what happens to every event, on the page itself. Remembers the last calls and notices in memory, stores nothing and
+ * sends nothing. For developers and staff: hand it to the client for them alone.
+ *
+ * @param load brings the overlay
+ */
+export function inspector(
+  options: InspectorOptions = {},
+  load: () => Promise<{ openOverlay: OpenOverlay }> = () => import('./overlay/open-overlay.ts'),
+): Inspector {
+  const { shortcut = 'Alt+Shift+E', parameter = 'care-inspector', limit = 500, earlier = [] } = options;
+  let host: FeatureHost | undefined;
+  let log: SeenLog = { list: [], onAdd() {} };
+  let overlay: ReturnType<OpenOverlay> | undefined;
+  let isWanted = false;
+
+  async function open(show: 'events' | 'tracking' = 'events'): Promise<void> {
+    isWanted = true;
+    try {
+      const { openOverlay } = await load();
+      if (!host || !isWanted) return;
+      overlay ??= openOverlay(host, options, log, close);
+      overlay.show(show);
+    } catch (error) {
+      host?.analytics.reportFailure(error);
+    }
+  }
+
+  function close(): void {
+    isWanted = false;
+    overlay?.close();
+    overlay = undefined;
+  }
+
+  function add(entry: Omit<Seen, 'at'>, at = host?.now() ?? 0): void {
+    if (log.list.push({ ...entry, at }) > limit) log.list.shift();
+    log.onAdd();
+  }
+
+  function start(given: FeatureHost): Cancel | undefined {
+    const { analytics, now, scope } = given;
+    const { document, location, addEventListener, removeEventListener } = scope as typeof globalThis;
+    if (!document) return undefined;
+    host = given;
+    log = { list: [], onAdd() {} };
+    add({ heard: { kind: 'consent', state: analytics.consent.state } }, 0);
+    for (const notice of earlier) add({ heard: notice }, 0);
+    const stops = [
+      analytics.subscribe((notice) => add({ heard: notice })),
+      watchCalls(analytics, now, (call) => add({ call })),
+    ];
+    const isPressed = readShortcut(shortcut || '');
+
+    function onKey(event: KeyboardEvent): void {
+      if (!isPressed(event)) return;
+      event.preventDefault();
+      if (overlay?.hasFocus()) close();
+      else void open();
+    }
+
+    if (shortcut) addEventListener('keydown', onKey, true);
+    const asked = parameter ? new URLSearchParams(location.search).get(parameter) : null;
+    if (asked !== null) void open(asked === 'tracking' ? asked : 'events');
+    return () => {
+      close();
+      removeEventListener('keydown', onKey, true);
+      for (const stop of stops) stop();
+      host = undefined;
+    };
+  }
+
+  return { name: 'inspector', worksWithoutConsent: true, start, open, close };
+}

@@ -1,0 +1,30 @@
+import type { EventCatalog } from '../../events/event-catalog.ts';
+import type { Notice } from '../../notice.ts';
+
+/** Settings of {@link inspector}. */
+export interface InspectorOptions {
+  /**
+   * The keys that open and close it: a letter, or another key by its name, after any of Ctrl, Alt, Shift and Meta;
+   * `false` for none. @default 'Alt+Shift+E'
+   */
+  readonly shortcut?: string | false | undefined;
+  /**
+   * The query parameter with which a page opens it; with the value `tracking`, folded and with the tracked elements shown.
+   * `false` for none. @default 'care-inspector'
+   */
+  readonly parameter?: string | false | undefined;
+  /** How many of the last calls and notices are remembered. @default 500 */
+  readonly limit?: number | undefined;
+  /** Tells in words what does not fit; the same as the client's. @default none: it only tells that something does not */
+  // biome-ignore lint/suspicious/noExplicitAny: a catalogue of any events fits
+  readonly events?: EventCatalog<any> | undefined;
+  /** The address of the page that explains the reasons, docs/reasons.md. @default none: reasons have no link */
+  readonly docsUrl?: string | undefined;
+  /**
+   * The address of an event's page: a function of its name, or what stands before its name as a slug, such as
+   * `/events/catalog.html#` before `cta-interacted`. @default none: names have no link
+   */
+  readonly catalogUrl?: string | ((name: string) => string) | undefined;
+  /** What was told before, where the feature starts later than the client. @default what `why()` still knows */
+  readonly earlier?: readonly Notice[] | undefined;
+}

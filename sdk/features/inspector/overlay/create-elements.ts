@@ -1,0 +1,18 @@
+/** Makes elements: a tag with its classes (`p.muted`), what is set on it, and what it holds. */
+export type CreateElement = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag | `${Tag}.${string}`,
+  set?: Partial<Omit<HTMLElementTagNameMap[Tag], 'style'>>,
+  ...content: readonly (Node | string | undefined | false)[]
+) => HTMLElementTagNameMap[Tag];
+
+/** By properties and text alone: nothing is parsed, so that no policy of the page stands in the way. */
+export function elementsOf(document: Document): CreateElement {
+  return (tag, set, ...content) => {
+    const [name = '', ...classes] = tag.split('.');
+    const element = document.createElement(name);
+    element.className = classes.join(' ');
+    Object.assign(element, set);
+    element.append(...content.filter((one) => one !== undefined && one !== false));
+    return element as never;
+  };
+}

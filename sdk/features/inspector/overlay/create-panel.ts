@@ -1,0 +1,155 @@
+import type { FeatureHost } from '../../../feature.ts';
+import type { InspectorOptions } from '../options.ts';
+import type { Seen, SeenLog } from '../seen.ts';
+import { addedNames } from './added-names.ts';
+import { buildHistory } from './build-history.ts';
+import type { CreateElement } from './create-elements.ts';
+import { eventDetails } from './event-details.ts';
+import { createEventList } from './event-list.ts';
+import { type ExplainedEvent, explainEvent } from './explain-event.ts';
+import { type EventFilter, filterEvents } from './filter-events.ts';
+import { makeFixture } from './make-fixture.ts';
+import { pageDetails } from './page-details.ts';
+import { saveFixture } from './save-fixture.ts';
+
+/** The panel at the bottom of the window. */
+export interface Panel {
+  readonly element: HTMLElement;
+  /** Something has happened: shows it with the next frame. */
+  update(): void;
+  fold(isFolded: boolean): void;
+  focus(): void;
+  close(): void;
+}
+
+/** @param past what was decided before anything was seen */
+export function createPanel(
+  create: CreateElement,
+  host: FeatureHost,
+  options: InspectorOptions,
+  log: SeenLog,
+  past: readonly Seen[],
+  buttons: readonly HTMLElement[],
+): Panel {
+  const scope = host.scope as typeof globalThis;
+  const filter: { -readonly [Key in keyof EventFilter]: EventFilter[Key] } = {
+    words: '',
+    state: '',
+    onlyProblems: false,
+  };
+  const button = (text: string, onclick: () => void) => create('button', { type: 'button', onclick }, text);
+  let before = past;
+  let cleared: ReadonlySet<string> = new Set();
+  let shown: readonly ExplainedEvent[] = [];
+  let chosen = '';
+  let isPaused = false;
+  let frame = 0;
+  const list = createEventList(create, (id) => {
+    chosen = id;
+    draw(true);
+  });
+  const count = create('span.count', { role: 'status' });
+  const details = create('div.details', { tabIndex: 0, role: 'region', ariaLabel: 'Details' });
+  const fold = button('Fold', () => setFolded(fold.ariaExpanded === 'true'));
+  const panel = create('section.panel', { ariaLabel: 'Event inspector' });
+
+  function read(): readonly ExplainedEvent[] {
+    const { events } = buildHistory([...before, ...log.list]);
+    const names = addedNames(
+      host.pageFacts().properties,
+      events.flatMap(({ record = [] }) => record),
+    );
+    return events
+      .filter(({ id }) => !cleared.has(id))
+      .map((event) => explainEvent(event, names, options.events));
+  }
+
+  function draw(isForced = false): void {
+    frame = 0;
+    if (!isPaused) shown = read();
+    else if (!isForced) return;
+    const found = filterEvents(shown, filter);
+    const problems = shown.filter(({ isProblem }) => isProblem).length;
+    const told = `${shown.length} ${shown.length === 1 ? 'event' : 'events'}, ${problems} with problems`;
+    if (count.textContent !== told) count.textContent = told;
+    list.show(found, shown.length > 0 ? 'No event fits the filter.' : 'No events yet.');
+    const event = found.find(({ id }) => id === chosen);
+    details.replaceChildren(
+      ...(event
+        ? eventDetails(create, event, options)
+        : pageDetails(create, host, shown, buildHistory(log.list))),
+    );
+  }
+
+  function update(): void {
+    frame ||= scope.requestAnimationFrame(() => draw());
+  }
+
+  function setFolded(isFolded: boolean): void {
+    panel.classList.toggle('folded', isFolded);
+    fold.ariaExpanded = `${!isFolded}`;
+  }
+
+  function change(set: Partial<EventFilter>): void {
+    Object.assign(filter, set);
+    draw(true);
+  }
+
+  function clear(): void {
+    cleared = new Set([...cleared, ...read().map(({ id }) => id)]);
+    before = [];
+    log.list.splice(0, log.list.length, ...log.list.filter(({ heard: notice }) => notice?.kind === 'config'));
+    shown = [];
+    draw(true);
+  }
+
+  function save(): void {
+    saveFixture(scope, makeFixture([...before, ...log.list], read(), host.now()));
+  }
+
+  const pause = button('Pause', () => {
+    isPaused = !isPaused;
+    pause.ariaPressed = `${isPaused}`;
+    draw(true);
+  });
+  pause.ariaPressed = 'false';
+  const words = create('input', {
+    type: 'search',
+    placeholder: 'Filter by name',
+    ariaLabel: 'Filter by name',
+    oninput: () => change({ words: words.value }),
+  });
+  const states = create(
+    'select',
+    { ariaLabel: 'State', onchange: () => change({ state: states.value as EventFilter['state'] }) },
+    ...['', 'waiting', 'sent', 'lost'].map((value) =>
+      create('option', { value }, value ? `Only ${value}` : 'Every state'),
+    ),
+  );
+  const onlyProblems = create('input', {
+    type: 'checkbox',
+    onchange: () => change({ onlyProblems: onlyProblems.checked }),
+  });
+  panel.append(
+    create('div.bar', {}, create('h2', {}, 'Inspector'), count, buttons[0], pause, fold, buttons[1]),
+    create(
+      'div.filters',
+      {},
+      words,
+      states,
+      create('label', {}, onlyProblems, 'Only problems'),
+      button('Clear', clear),
+      button('Save fixture', save),
+    ),
+    create('div.main', {}, list.element, details),
+  );
+  setFolded(false);
+  draw();
+  return {
+    element: panel,
+    update,
+    fold: setFolded,
+    focus: () => (panel.classList.contains('folded') ? fold.focus() : list.focus()),
+    close: () => scope.cancelAnimationFrame(frame),
+  };
+}

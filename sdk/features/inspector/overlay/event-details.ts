@@ -1,0 +1,75 @@
+import type { InspectorOptions } from '../options.ts';
+import type { CreateElement } from './create-elements.ts';
+import type { ExplainedEvent } from './explain-event.ts';
+import { formatDelay, formatTime } from './format-time.ts';
+import { groupOf } from './group-of.ts';
+import { catalogAddress, reasonAddress } from './link-addresses.ts';
+import { reasonInWords, stateLabel } from './reason-in-words.ts';
+import { valueTable } from './value-table.ts';
+
+/** All there is to say of an event. */
+export function eventDetails(
+  create: CreateElement,
+  event: ExplainedEvent,
+  options: InspectorOptions,
+): readonly HTMLElement[] {
+  const { id, name, record, call, own, added, problems, state, detail } = event;
+  const group = groupOf(event);
+  const link = (href: string | undefined, text: string) =>
+    href && create('a', { href, target: '_blank', rel: 'noopener' }, text);
+  const address = group === 'lost' && state !== 'refused' ? reasonAddress(state, options) : undefined;
+  const { userProps, deviceId, userId, sessionId } = record ?? {};
+  return [
+    create('h3', {}, link(catalogAddress(name, options), name) || name),
+    create(
+      'p',
+      {},
+      create(`strong.${group}`, {}, stateLabel(state)),
+      ` ${reasonInWords[state]} `,
+      link(address, 'What to do') || '',
+    ),
+    // Of a schema the detail is the list of problems.
+    !!detail && state !== 'dropped:schema' && create('p.said', {}, detail),
+    wayOf(create, event),
+    problems.length > 0 &&
+      create(
+        'section.problems',
+        {},
+        create('h4', {}, 'What does not fit'),
+        create('ul', {}, ...problems.map((problem) => create('li', {}, problem))),
+      ),
+    valueTable(
+      create,
+      record ? 'Data, as destinations get it' : 'Data, as it was called',
+      Object.entries(own),
+    ),
+    valueTable(create, 'Sets for the visitor', Object.entries(userProps ?? {})),
+    valueTable(create, 'Added to every event', Object.entries(added)),
+    !record && !call && create('p.muted', {}, 'Its data was not seen: the inspector started later.'),
+    valueTable(create, 'Identifiers', [
+      ['insert_id', state === 'refused' ? undefined : id],
+      ['session_id', sessionId],
+      ['device_id', deviceId],
+      ['user_id', userId],
+    ]),
+  ].filter((part) => part instanceof Object) as HTMLElement[];
+}
+
+function wayOf(create: CreateElement, { time, steps, state, problems }: ExplainedEvent): HTMLElement {
+  const check = problems.length > 0 ? `${problems.length} wrong` : 'nothing wrong';
+  const step = (kind: string, title: string, said: string) =>
+    create(`li.${kind}`, {}, create('b', {}, title), ` ${said}`);
+  return create(
+    'ol.way',
+    { ariaLabel: 'Its way' },
+    step('done', 'Called', formatTime(time)),
+    state === 'refused'
+      ? step('lost', 'Refused', '')
+      : step(problems.length > 0 ? 'lost' : 'done', 'Checked', check),
+    ...steps.map((one) =>
+      step(groupOf(one) === 'lost' ? 'lost' : 'done', stateLabel(one.state), formatDelay(time, one.time)),
+    ),
+    (state === 'queued' || state === 'buffered') &&
+      step('open', state === 'queued' ? 'No answer yet' : 'Waits in memory', ''),
+  );
+}

@@ -1,0 +1,47 @@
+import type { EventCatalog } from '../../../events/event-catalog.ts';
+import { mark } from '../../../privacy/redact-text.ts';
+import type { InspectedEvent } from './build-history.ts';
+import { groupOf } from './group-of.ts';
+import { type DataParts, redactedData, splitData } from './split-data.ts';
+
+/** An event as it is shown. */
+export interface ExplainedEvent extends InspectedEvent, DataParts {
+  /** What does not fit its definition, in words. */
+  readonly problems: readonly string[];
+  /** Something in its data was taken out by redaction. */
+  readonly isMasked: boolean;
+  /** Lost, refused, or not as it is defined. */
+  readonly isProblem: boolean;
+}
+
+const untold = 'It does not fit its definition. The log says how, and so does the option events.';
+
+/** @param names what the SDK and `commonData` add */
+export function explainEvent(
+  event: InspectedEvent,
+  names: ReadonlySet<string>,
+  catalog: Pick<EventCatalog, 'check'> | undefined,
+): ExplainedEvent {
+  const { record, call } = event;
+  const parts = record ? splitData(record, names, call?.data) : { own: redactedData(call?.data), added: {} };
+  const problems = findProblems(event, parts, catalog);
+  const told = JSON.stringify([record?.data ?? parts.own, record?.userProps]);
+  return {
+    ...event,
+    ...parts,
+    problems,
+    isMasked: told.includes(mark),
+    isProblem: groupOf(event) === 'lost' || problems.length > 0,
+  };
+}
+
+function findProblems(
+  { name, state, detail, record }: InspectedEvent,
+  { own }: DataParts,
+  catalog: Pick<EventCatalog, 'check'> | undefined,
+): readonly string[] {
+  if (state === 'dropped:schema') return detail?.split('; ') ?? [untold];
+  if (record?.data.schema_valid !== false) return [];
+  const found = catalog?.check(name, own) ?? [];
+  return found.length > 0 ? found : [untold];
+}

@@ -1,0 +1,107 @@
+import type { FeatureHost } from '../../../feature.ts';
+import type { InspectorOptions } from '../options.ts';
+import type { Seen, SeenLog } from '../seen.ts';
+import { elementsOf } from './create-elements.ts';
+import { createPanel } from './create-panel.ts';
+import { parseDecision } from './parse-decision.ts';
+import { styles } from './styles.ts';
+import { showTracked } from './tracked-elements.ts';
+
+/** The overlay, while it is open. */
+export interface Overlay {
+  show(what: 'events' | 'tracking'): void;
+  hasFocus(): boolean;
+  /** Takes everything off the page and gives the focus back. */
+  close(): void;
+}
+
+export type OpenOverlay = (
+  host: FeatureHost,
+  options: InspectorOptions,
+  log: SeenLog,
+  onClose: () => void,
+) => Overlay;
+
+/** What the page is not to hear of. */
+const own = ['click', 'pointerdown', 'mousedown', 'keydown', 'focusin', 'input', 'change'];
+
+/**
+ * Puts the overlay beside the body, in a closed shadow tree: what captures clicks sees an element that is no control and
+ * nothing within, and what waits for the page to change does not see the list change.
+ */
+export const openOverlay: OpenOverlay = (host, options, log, onClose) => {
+  const scope = host.scope as typeof globalThis;
+  const { document } = scope;
+  const create = elementsOf(document);
+  const focused = document.activeElement as HTMLElement | null;
+  const element = document.createElement('care-inspector');
+  const root = element.attachShadow({ mode: 'closed' });
+  const sheet = new scope.CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  const layer = create('div.layer');
+  let stopTracking: (() => void) | undefined;
+
+  const tracking = create(
+    'button',
+    { type: 'button', ariaPressed: 'false', onclick: () => track(!stopTracking) },
+    'Show tracking',
+  );
+  const closing = create('button', { type: 'button', onclick: onClose }, 'Close');
+  const panel = createPanel(create, host, options, log, pastOf(host, log), [tracking, closing]);
+
+  function track(isOn: boolean): void {
+    stopTracking?.();
+    stopTracking = isOn ? showTracked(scope, layer, create, options) : undefined;
+    tracking.ariaPressed = `${isOn}`;
+  }
+
+  function giveFocusBack(): void {
+    if (!root.activeElement) return;
+    (root.activeElement as HTMLElement).blur();
+    focused?.focus();
+  }
+
+  /** First the outlines go, then the focus. */
+  function onEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    if (stopTracking) track(false);
+    else giveFocusBack();
+  }
+
+  const hush = (event: Event) => event.stopPropagation();
+  for (const type of own) element.addEventListener(type, hush);
+  scope.addEventListener('keydown', onEscape, true);
+  root.append(layer, panel.element);
+  document.documentElement.append(element);
+  log.onAdd = panel.update;
+  return {
+    show(what) {
+      const isTracking = what === 'tracking';
+      panel.fold(isTracking);
+      if (isTracking && !stopTracking) track(true);
+      panel.focus();
+    },
+    hasFocus: () => root.activeElement !== null,
+    close() {
+      log.onAdd = () => {};
+      track(false);
+      panel.close();
+      giveFocusBack();
+      scope.removeEventListener('keydown', onEscape, true);
+      element.remove();
+    },
+  };
+};
+
+/** What the client still knows of events from before the first one that was seen. */
+function pastOf({ analytics }: FeatureHost, { list }: SeenLog): readonly Seen[] {
+  const seen = new Set(
+    list.map(({ heard: notice, call }) => call?.id ?? (notice?.kind === 'event' && notice.id)),
+  );
+  return analytics
+    .why()
+    .flatMap((words) => parseDecision(words) ?? [])
+    .filter(({ id }) => !seen.has(id))
+    .map((decision) => ({ heard: { kind: 'event', ...decision, time: 0 }, at: 0 }));
+}

@@ -1,0 +1,62 @@
+import type { FeatureHost } from '../../../feature.ts';
+import { readCookie } from '../../../identity/read-cookie.ts';
+import type { History } from './build-history.ts';
+import type { CreateElement } from './create-elements.ts';
+import type { ExplainedEvent } from './explain-event.ts';
+import { formatTime } from './format-time.ts';
+import { valueTable } from './value-table.ts';
+
+const origins = { code: 'from the code', remote: 'from remote config', kept: 'kept from an earlier visit' };
+
+/** What holds on this page: consent, session, identifiers, config. */
+export function pageDetails(
+  create: CreateElement,
+  { analytics, apiKey, scope }: FeatureHost,
+  events: readonly ExplainedEvent[],
+  { settings }: History,
+): readonly HTMLElement[] {
+  const { document, navigator } = scope as typeof globalThis;
+  const cookies = readCookies(document);
+  const { globalPrivacyControl: gpc = false } = navigator as { readonly globalPrivacyControl?: boolean };
+  const cookieRow = (name: string) => [name, readCookie(cookies, name)] as const;
+  const isChosen = readCookie(cookies, 'care_consent') !== undefined;
+  const session = analytics.session();
+  const config = Object.entries(settings);
+  return [
+    create('h3', {}, 'This page'),
+    valueTable(create, 'Consent', [
+      ['state', analytics.consent.state, isChosen ? 'chosen by the visitor' : 'not chosen'],
+      ['Global Privacy Control', gpc ? 'on' : 'off', gpc && !isChosen ? 'counts as denied' : ''],
+    ]),
+    valueTable(create, 'Session', [
+      ['id', session?.id ?? 'none yet'],
+      ['began', session && formatTime(session.id)],
+      ['last event', session && formatTime(session.lastActivity)],
+    ]),
+    valueTable(create, 'Identifiers', [
+      ['project', apiKey],
+      ...['care_did', 'n_vis', 'csc'].map(cookieRow),
+      ['user_id', events.findLast(({ record }) => record)?.record?.userId],
+    ]),
+    config.length > 0
+      ? valueTable(
+          create,
+          'Config',
+          config.map(([name, { value, origin, fetchedAt }]) => [
+            name,
+            value,
+            origins[origin] + (fetchedAt ? `, ${formatTime(fetchedAt)}` : ''),
+          ]),
+        )
+      : valueTable(create, 'Config', [['remote config', 'nothing heard']]),
+  ].filter((part) => part !== undefined);
+}
+
+/** A page in a sandbox may not read them. */
+function readCookies(document: Document): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}

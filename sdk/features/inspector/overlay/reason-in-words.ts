@@ -1,0 +1,28 @@
+import type { ReceiptState } from '../../../receipt.ts';
+
+/** What a state means, in a sentence. */
+export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> = {
+  refused: 'The call threw an error: there is no event.',
+  buffered: 'Waits in memory until the visitor agrees.',
+  queued: 'Kept in the browser until every destination has answered.',
+  sent: 'Every destination has it.',
+  'dropped:consent': 'The visitor has not agreed, or no longer.',
+  'dropped:disabled': 'Analytics is off or closed.',
+  'dropped:server': 'This is no browser.',
+  'dropped:schema': 'It does not fit its definition, and validation is strict.',
+  'dropped:duplicate': 'The same event was logged just before.',
+  'dropped:before-send': 'Your beforeSend said no.',
+  'dropped:buffer-full': 'More than 1,000 calls waited.',
+  'dropped:no-destination': 'No destination is configured.',
+  'dropped:journal-full': 'More than 10,000 events, or 5 MB, waited.',
+  'dropped:expired': 'It waited for 7 days.',
+  'dropped:damaged': 'What was kept of it could not be read.',
+  'failed:refused': 'A destination will never take it.',
+  'failed:internal': 'An error in the SDK or in your beforeSend.',
+};
+
+/** A state as a label: `dropped:before-send` is `Dropped: before send`. */
+export function stateLabel(state: ReceiptState | 'refused'): string {
+  const words = state.replace(':', ': ').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

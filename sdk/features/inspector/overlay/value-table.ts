@@ -1,0 +1,38 @@
+import type { JsonValue } from '../../../json.ts';
+import { mark } from '../../../privacy/redact-text.ts';
+import type { CreateElement } from './create-elements.ts';
+
+/** A row: its name, its value, and what more there is to say. */
+export type ValueRow = readonly [name: string, value: JsonValue | undefined, more?: string | undefined];
+
+/** Rows of names and values under a heading; what was taken out is marked. Rows without a value are left out. */
+export function valueTable(
+  create: CreateElement,
+  title: string,
+  rows: readonly ValueRow[],
+): HTMLElement | undefined {
+  const told = rows.filter(([, value]) => value !== undefined);
+  if (told.length === 0) return undefined;
+  return create(
+    'section',
+    {},
+    create('h4', {}, title),
+    create(
+      'dl',
+      {},
+      ...told.map(([name, value, more]) =>
+        create(
+          'div',
+          {},
+          create('dt', {}, name),
+          create('dd', {}, ...markedText(create, value), !!more && create('small', {}, ` ${more}`)),
+        ),
+      ),
+    ),
+  );
+}
+
+function markedText(create: CreateElement, value: JsonValue | undefined): readonly (Node | string)[] {
+  const text = typeof value === 'string' ? value || '(empty)' : JSON.stringify(value);
+  return text.split(mark).flatMap((part, index) => (index ? [create('mark', {}, mark), part] : [part]));
+}

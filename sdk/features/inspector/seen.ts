@@ -1,0 +1,29 @@
+import type { Notice } from '../../notice.ts';
+
+/** A call of `logEvent`, as it came. */
+export interface SeenCall {
+  /** Of its receipt; none when it was refused. */
+  readonly id: string | undefined;
+  readonly name: string;
+  /** Its data as JSON, as it was at the call; `undefined` when it had none or can't be written. */
+  readonly data: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  /** Why it was refused. */
+  readonly error?: string | undefined;
+}
+
+/** One thing that happened. */
+export interface Seen {
+  readonly call?: SeenCall;
+  readonly heard?: Notice;
+  /** When the inspector heard of it, in milliseconds since the epoch; 0 for what was before. */
+  readonly at: number;
+}
+
+/** What the inspector remembers, oldest first. */
+export interface SeenLog {
+  readonly list: Seen[];
+  /** Called after each entry. */
+  onAdd: () => void;
+}

@@ -1,0 +1,40 @@
+import type { ConsentState } from '../../consent/consent.ts';
+import type { JsonObject } from '../../json.ts';
+import type { ReceiptState } from '../../receipt.ts';
+
+/** The form of a fixture; raised when older code could no longer read it. */
+export const fixtureVersion = 1;
+
+/** A session as the inspector has seen it: what was called in which order, and how it ended. `replayFixture` plays it again. */
+export interface SessionFixture {
+  readonly version: typeof fixtureVersion;
+  /** Milliseconds since the epoch. */
+  readonly madeAt: number;
+  readonly entries: readonly FixtureEntry[];
+}
+
+export type FixtureEntry = FixtureEvent | FixtureConsent;
+
+/** What held from here on. */
+export interface FixtureConsent {
+  readonly kind: 'consent';
+  readonly state: ConsentState;
+}
+
+export interface FixtureEvent {
+  readonly kind: 'event';
+  readonly id: string;
+  readonly name: string;
+  /** Of the call, in milliseconds since the epoch. */
+  readonly time: number;
+  /** When the session began, in milliseconds since the epoch; left out of what did not get as far as that. */
+  readonly sessionId?: number | undefined;
+  /** What the caller gave; left out of what the visitor, or `beforeSend`, has refused. */
+  readonly data?: JsonObject | undefined;
+  /** What the SDK and the application's `commonData` added. */
+  readonly added: JsonObject;
+  /** What a `$identify` sets. */
+  readonly userProps?: JsonObject | undefined;
+  readonly state: ReceiptState;
+  readonly detail?: string | undefined;
+}

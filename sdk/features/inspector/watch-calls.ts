@@ -1,0 +1,42 @@
+import type { Analytics } from '../../analytics.ts';
+import type { Cancel } from '../../environment.ts';
+import { errorText } from '../../logger.ts';
+import type { SeenCall } from './seen.ts';
+
+/**
+ * Sees the calls of `logEvent`, those too that are refused or wait in memory, of which no notice tells. The method is put
+ * back at the end; whoever has taken it off the client before is seen when the event moves on.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function watchCalls(analytics: Analytics, now: () => number, see: (call: SeenCall) => void): Cancel {
+  const { logEvent } = analytics;
+
+  const watched: typeof logEvent = (event, options) => {
+    const call = {
+      name: `${Object(event).name || 'without a name'}`,
+      data: asText(Object(event).data),
+      time: now(),
+    };
+    try {
+      const receipt = logEvent(event, options);
+      see({ ...call, id: receipt.id });
+      return receipt;
+    } catch (error) {
+      see({ ...call, id: undefined, error: errorText(error) });
+      throw error;
+    }
+  };
+  analytics.logEvent = watched;
+  return () => {
+    if (analytics.logEvent === watched) analytics.logEvent = logEvent;
+  };
+}
+
+function asText(data: unknown): string | undefined {
+  try {
+    return JSON.stringify(data);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,168 @@
+import type { Destination, EventAnswer } from '../destination.ts';
+import type { EventCatalog } from '../events/event-catalog.ts';
+import type { FeatureHost } from '../feature.ts';
+import {
+  type FixtureEvent,
+  fixtureVersion,
+  type SessionFixture,
+} from '../features/inspector/session-fixture.ts';
+import type { JsonObject } from '../json.ts';
+import type { ReceiptState } from '../receipt.ts';
+import { deviceCookie, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
+import { createKit, type TestAnalytics, type TestAnalyticsConfig } from './create-test-analytics.ts';
+import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
+
+/** Where the session is kept; taken from the core, its name would be so much more for every application. */
+const sessionKey = 'care-analytics:session';
+
+/** How an event of a fixture ended this time. */
+export interface ReplayedEvent {
+  /** The same as in the fixture. */
+  readonly id: string;
+  readonly name: string;
+  readonly state: ReceiptState;
+  readonly detail: string | undefined;
+  /** As destinations get it; left out of what did not get as far as that. */
+  readonly data?: JsonObject | undefined;
+}
+
+export interface Replay<Catalog extends EventCatalog = EventCatalog> extends TestAnalytics<Catalog> {
+  /** Every event of the fixture, in its order. */
+  outcomes(): readonly ReplayedEvent[];
+}
+
+/**
+ * Plays a session that the inspector has saved through the real SDK again: the same calls with their ids, times and pages,
+ * consent where it changed, and destinations that answer as they did. With `events` the calls are checked anew, so that a
+ * test tells whether what people did still fits; without, each comes out as it did. `beforeSend` likewise.
+ *
+ * @throws Error `This is no session fixture` for anything else, a later version's too
+ */
+export async function replayFixture<Catalog extends EventCatalog = EventCatalog>(
+  fixture: SessionFixture,
+  config: TestAnalyticsConfig<Catalog> = {},
+): Promise<Replay<Catalog>> {
+  if (Object(fixture).version !== fixtureVersion) throw new Error('This is no session fixture');
+  const entries = fixture.entries;
+  const events = entries.filter((entry) => entry.kind === 'event');
+  const base = createTestEnvironment(events[0]?.time);
+  const outcomes = new Map<string, ReplayedEvent>();
+  let host: FeatureHost | undefined;
+
+  function take(given: FeatureHost): undefined {
+    host = given;
+  }
+
+  const kit = createKit<Catalog>(
+    {
+      sessionEvents: false,
+      validation: 'strict',
+      consent: entries[0]?.kind === 'consent' ? entries[0].state : 'granted',
+      duplicateGuard: () => true,
+      destinations: [answerAsBefore(events)],
+      beforeSend: (event) => (isDropped(events, event) ? null : event),
+      ...config,
+      events: config.events ?? (catalogAsBefore(events) as Catalog),
+      features: [{ name: 'replay', worksWithoutConsent: true, start: take }, ...(config.features ?? [])],
+    } as TestAnalyticsConfig<Catalog>,
+    base,
+  );
+  kit.analytics.subscribe((notice) => {
+    if (notice.kind !== 'event') return;
+    const { id, name, state, detail, record } = notice;
+    outcomes.set(id, { id, name, state, detail, data: record?.data ?? outcomes.get(id)?.data });
+  });
+  becomeVisitor(base, events);
+  base.endTurn();
+  for (const entry of entries) {
+    if (entry.kind === 'event' && host) replayEvent(base, host, entry, Boolean(config.events));
+    else if (entry.kind === 'consent' && entry.state !== 'pending') kit.analytics.consent.set(entry.state);
+    base.endTurn();
+  }
+  await kit.analytics.flush();
+  const waiting = ({ id, name }: FixtureEvent): ReplayedEvent => ({
+    id,
+    name,
+    state: 'buffered',
+    detail: undefined,
+  });
+  return { ...kit, outcomes: () => events.map((event) => outcomes.get(event.id) ?? waiting(event)) };
+}
+
+function replayEvent(
+  base: TestEnvironment,
+  host: FeatureHost,
+  event: FixtureEvent,
+  isChecked: boolean,
+): void {
+  const { id, name, data = {}, time, sessionId, userProps, state } = event;
+  const { schema_valid: fits, ...rest } = event.added;
+  const added = isChecked || fits === undefined ? rest : event.added;
+  base.createEventId = () => id;
+  base.clock.set(time);
+  base.page = {
+    ...base.page,
+    properties: added,
+    windowWidth: Number.parseInt(`${added.viewport_resolution}`, 10),
+  };
+  if (userProps) {
+    // Properties take the session that goes on.
+    base.localStorage.write(sessionKey, JSON.stringify([sessionId, time]));
+    host.analytics.setDefaultUserProps(userProps);
+    return;
+  }
+  const options = { time, sessionId, page: added, dropDuplicate: state === 'dropped:duplicate' };
+  if (/^(session_|\[Amplitude\] )/.test(name)) host.logOwn(name, data, options);
+  else host.analytics.logEvent({ name, data }, options);
+}
+
+/** The identifiers of the session, so that the kit makes none of its own. */
+function becomeVisitor(base: TestEnvironment, events: readonly FixtureEvent[]): void {
+  const { visitor_id, czen_session_id, care_device_id } = Object.assign(
+    {},
+    ...events.map(({ added }) => added),
+  );
+  const cookies = {
+    [visitorCookie]: visitor_id,
+    [webSessionCookie]: czen_session_id,
+    [deviceCookie]: care_device_id,
+  };
+  for (const [name, value] of Object.entries(cookies)) if (value) base.cookies.write(`${name}=${value}`);
+}
+
+function answerAsBefore(events: readonly FixtureEvent[]): Destination {
+  const ends = new Map(events.map((event) => [event.id, event]));
+  const answerOf = (state: ReceiptState | undefined): EventAnswer => {
+    if (state === 'failed:refused') return 'refused';
+    return state === 'queued' ? 'retry' : 'delivered';
+  };
+  return {
+    name: 'replay',
+    deliver: async ({ events: batch }) => ({
+      answers: batch.map(({ id }) => answerOf(ends.get(id)?.state)),
+      reason: batch.map(({ id }) => ends.get(id)?.detail).find(Boolean) ?? 'not answered in the fixture',
+    }),
+  };
+}
+
+function isDropped(events: readonly FixtureEvent[], { name, time }: { name: string; time: number }): boolean {
+  return events.some(
+    (event) => event.state === 'dropped:before-send' && event.name === name && event.time === time,
+  );
+}
+
+/** Finds fault with what was faulty. */
+function catalogAsBefore(events: readonly FixtureEvent[]): EventCatalog {
+  const detailOf = (id: string) =>
+    events.find((event) => event.id === id && event.state === 'dropped:schema')?.detail;
+  return {
+    definitions: {},
+    check: () => [],
+    admit(open, data) {
+      const detail = detailOf(open.receipt.id);
+      if (detail === undefined) return data;
+      open.move('dropped:schema', detail);
+      return undefined;
+    },
+  };
+}

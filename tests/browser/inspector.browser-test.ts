@@ -1,0 +1,261 @@
+import { readFile } from 'node:fs/promises';
+import { replayFixture } from '@care/analytics/testing';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { violationsOf } from './find-violations.ts';
+import type {} from './pages/inspected.ts';
+import type { SdkServer, Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
+
+let server: SdkServer;
+let visitor: Visitor;
+let page: Page;
+
+const patience = { timeout: 20_000 };
+const config = { configs: { analyticsSDK: { browserSDK: { autocapture: { pageViews: true } } } } };
+
+stageEachTest((stage) => {
+  ({ server, visitor } = stage);
+  page = visitor.page;
+  server.answer = ({ url }) => (url.pathname === '/config' ? { body: JSON.stringify(config) } : undefined);
+});
+
+/** Lets the test see into the closed shadow tree. */
+async function letSeeIn(): Promise<void> {
+  await page.addInitScript(() => {
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function open(init) {
+      return attach.call(this, { ...init, mode: 'open' });
+    };
+  });
+}
+
+async function open(query = '?care-inspector'): Promise<void> {
+  await page.goto(`${server.origin}/inspected.html${query}`);
+  if (query.includes('inspector')) await page.locator('care-inspector').waitFor({ state: 'attached' });
+}
+
+async function openSeen(query?: string): Promise<void> {
+  await letSeeIn();
+  await open(query);
+}
+
+const overlay = (selector: string) => page.locator(`care-inspector ${selector}`);
+const row = (text: string) => overlay('.row').filter({ hasText: text });
+const details = () => overlay('.details');
+const press = (name: string) => overlay('button').filter({ hasText: name }).click();
+
+function log(name: string, data?: object): Promise<string> {
+  return page.evaluate(
+    ([called, given]) => {
+      try {
+        return tested.logEvent({ name: called, data: given as object }).id;
+      } catch (error) {
+        return String(error);
+      }
+    },
+    [name, data] as const,
+  );
+}
+
+async function arrived(name: string): Promise<void> {
+  await expect.poll(() => server.events.map(({ event_type }) => event_type), patience).toContain(name);
+}
+
+describe('the list', () => {
+  it('shows an event as it goes its way, with its data and where it came from', async () => {
+    await openSeen();
+    await log('Search Started', { place: 'Austin', service: 'pet care' });
+    await row('Search Started').filter({ hasText: 'Sent' }).click();
+    await expect
+      .poll(() => overlay('.way').innerText(), patience)
+      .toMatch(/Called[\s\S]*nothing wrong[\s\S]*Queued[\s\S]*Sent/);
+    expect(await details().innerText()).toMatch(/place\s+Austin[\s\S]*Added to every event[\s\S]*insert_id/);
+  });
+
+  it('tells why an event was dropped, and what was refused at the call', async () => {
+    await openSeen();
+    await log('Joined', { plan: 'secret' });
+    await log('');
+    await row('Dropped: before send').click();
+    expect(await details().innerText()).toContain('Your beforeSend said no.');
+    expect(await details().locator('a', { hasText: 'What to do' }).getAttribute('href')).toBe(
+      '/docs/reasons#droppedbefore-send',
+    );
+    await row('Refused').click();
+    expect(await details().innerText()).toContain('Invalid event payload');
+    expect(await overlay('[role=status]').innerText()).toContain('2 with problems');
+  });
+
+  it.each([
+    ['report', 'Sent'],
+    ['strict', 'Dropped: schema'],
+  ])('tells what does not fit, with validation %s', async (validation, state) => {
+    await openSeen(`?care-inspector&validation=${validation}`);
+    await log('Search Started', { place: 7, service: 'pet care' });
+    await row('does not fit').filter({ hasText: state }).click();
+    expect(await overlay('.problems').innerText()).toMatch(/place: /);
+  });
+
+  it('marks what was taken out, and filters', async () => {
+    await openSeen('?care-inspector&token=abc');
+    await log('Joined');
+    await log('Search Started', { place: 'Austin', service: 'cats' });
+    await row('Joined').filter({ hasText: 'masked' }).click();
+    expect(await details().locator('mark').first().innerText()).toBe('*****');
+    await overlay('input[type=checkbox]').check();
+    await expect.poll(() => row('Joined').count(), patience).toBe(0);
+    expect(await row('Search Started').count()).toBe(1);
+    await overlay('input[type=checkbox]').uncheck();
+    await overlay('input[type=search]').fill('join');
+    expect(await row('Search Started').count()).toBe(0);
+    expect(await row('Joined').count()).toBe(1);
+  });
+
+  it('shows what waits for consent, and follows the choice', async () => {
+    await openSeen('?care-inspector&consent=pending');
+    await log('Joined');
+    await row('Joined').filter({ hasText: 'Buffered' }).waitFor();
+    expect(await details().innerText()).toMatch(/state\s+pending not chosen/);
+    await page.evaluate(() => tested.consent.set('granted'));
+    await row('Joined').filter({ hasText: 'Sent' }).waitFor();
+    await expect.poll(() => details().innerText(), patience).toMatch(/state\s+granted chosen by the visitor/);
+    await expect.poll(() => details().innerText(), patience).toMatch(/pageViews\s+true from remote config/);
+  });
+
+  it('knows what came before it was opened; can be paused and cleared', async () => {
+    await openSeen('');
+    await log('Joined');
+    await page.evaluate(() => inspected.open());
+    await row('Joined').waitFor();
+    await press('Pause');
+    await log('Search Started', { place: 'Austin', service: 'pet care' });
+    await arrived('Search Started');
+    expect(await row('Search Started').count()).toBe(0);
+    await press('Pause');
+    await row('Search Started').waitFor();
+    await press('Clear');
+    expect(await overlay('.row').count()).toBe(1);
+  });
+});
+
+describe('show tracking', () => {
+  it('outlines marked elements with their events, follows the page and ends with Escape', async () => {
+    await openSeen('?care-inspector=tracking');
+    const labels = () => overlay('.label').allInnerTexts();
+    await expect.poll(labels, patience).toEqual(['Joined', 'Search Started', 'Joined']);
+    expect(await overlay('.label').first().getAttribute('href')).toBe('/docs/catalog#joined');
+    const gap = async () => {
+      const [frame, element] = await Promise.all([
+        overlay('.frame').nth(2).boundingBox(),
+        page.locator('#next').boundingBox(),
+      ]);
+      return Math.abs((frame?.x ?? 0) - (element?.x ?? 99)) + Math.abs((frame?.y ?? 0) - (element?.y ?? 99));
+    };
+    expect(await gap()).toBeLessThan(1);
+    await page.evaluate(() => {
+      const added = document.createElement('button');
+      added.dataset.careEvent = 'Added';
+      added.append('Added');
+      document.querySelector('h1')?.before(added);
+    });
+    await expect.poll(labels, patience).toContain('Added');
+    await expect.poll(gap, patience).toBeLessThan(1);
+    await page.keyboard.press('Escape');
+    expect(await labels()).toEqual([]);
+  });
+});
+
+describe('the keyboard', () => {
+  it('opens, goes through the list, gives the focus back and closes; nothing stays', async () => {
+    await openSeen('');
+    await page.focus('#name');
+    await log('Joined');
+    await log('Search Started', { place: 'Austin', service: 'pet care' });
+    await arrived('Search Started');
+    await page.keyboard.press('Alt+Shift+KeyE');
+    await expect.poll(() => overlay('.row:has(:checked)').innerText(), patience).toContain('This page');
+    await row('Search Started').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => details().locator('h3').innerText(), patience).toBe('Search Started');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('name');
+    await page.keyboard.press('Alt+Shift+KeyE');
+    await page.keyboard.press('Alt+Shift+KeyE');
+    await page.locator('care-inspector').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('name');
+  });
+});
+
+it('is never tracked, is heard of by nobody, and breaks no policy', async () => {
+  await open('?care-inspector&clicks');
+  const { height = 0, width = 0 } = page.viewportSize() ?? {};
+  const before = await page.evaluate(() => document.body.getBoundingClientRect().toJSON());
+  // A closed tree: the places of buttons and rows are found by going over the panel.
+  for (let x = 20; x < width; x += 60)
+    for (let y = height - 300; y < height - 20; y += 40) await page.mouse.click(x, y);
+  await page.mouse.click(30, height - 180, { clickCount: 5, delay: 20 });
+  await page.evaluate(() => inspected.open());
+  await page.keyboard.type('abc');
+  await page.evaluate(() => inspected.close());
+  await log('Joined');
+  await arrived('Joined');
+  expect(server.events.map(({ event_type }) => event_type).filter((name) => name.startsWith('['))).toEqual(
+    [],
+  );
+  expect(await page.evaluate(() => [heard, refused])).toEqual([[], []]);
+  expect(await page.evaluate(() => document.body.getBoundingClientRect().toJSON())).toEqual(before);
+  expect(await page.locator('care-inspector').count()).toBe(0);
+  expect(visitor.uncaught).toEqual([]);
+});
+
+it.each(['light', 'dark'] as const)('has no fault that axe knows, %s, at 320 px too', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  await letSeeIn();
+  // The page's own policy would keep the checker out.
+  server.answer = ({ url }) => (url.pathname === '/config' ? { body: JSON.stringify(config) } : undefined);
+  await open();
+  await log('Joined');
+  await log('Search Started', { place: 7, service: 'pet care' });
+  await row('does not fit').click();
+  await press('Show tracking');
+  for (const width of [1_280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+it('saves a session that the test kit plays again to the same end', async () => {
+  await openSeen('?care-inspector&validation=strict&consent=pending');
+  await log('Joined');
+  await page.evaluate(() => void tested.setDefaultUserProps({ plan: 'basic' }));
+  await page.evaluate(() => tested.consent.set('granted'));
+  await log('Search Started', { place: 'Austin', service: 'pet care' });
+  await log('Search Started', { place: 7 });
+  await log('Joined', { plan: 'secret' });
+  await row('Search Started').filter({ hasText: 'Sent' }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), press('Save fixture')]);
+  const fixture = JSON.parse(await readFile(await download.path(), 'utf8'));
+  const { outcomes } = await replayFixture(fixture);
+  const told = (event: { name: string; state: string }) => `${event.name} ${event.state}`;
+  const entries = fixture.entries.filter(({ kind }: { kind: string }) => kind === 'event');
+  expect(outcomes().map(told)).toEqual(entries.map(told));
+  expect(outcomes().map(told)).toEqual(
+    expect.arrayContaining([
+      'session_start sent',
+      '$identify sent',
+      'Joined sent',
+      'Search Started sent',
+      'Search Started dropped:schema',
+      'Joined dropped:before-send',
+    ]),
+  );
+  for (const event of server.events) {
+    const replayed = outcomes().find(({ id }) => id === event.insert_id);
+    expect(replayed?.data, event.event_type).toEqual(event.event_properties);
+  }
+  expect(server.events.length).toBeGreaterThan(3);
+  expect(JSON.stringify(fixture)).not.toContain('secret');
+});

@@ -1,0 +1,62 @@
+import { createAnalytics, defineEvents } from '@care/analytics';
+import { declarativeEvents } from '@care/analytics/attributes';
+import { clickAutocapture, deadClicks, rageClicks } from '@care/analytics/click-autocapture';
+import { httpApi } from '@care/analytics/http-api';
+import { type Inspector, inspector } from '@care/analytics/inspector';
+import { remoteConfig } from '@care/analytics/remote-config';
+import * as z from 'zod/mini';
+
+declare global {
+  var inspected: Inspector;
+  /** What the page heard of clicks and keys. */
+  var heard: string[];
+  /** What a policy has refused. */
+  var refused: string[];
+}
+
+globalThis.heard = [];
+globalThis.refused = [];
+document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
+  refused.push(`${effectiveDirective} ${sample}`),
+);
+for (const type of ['click', 'keydown'])
+  document.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as Element).localName}`));
+
+const events = defineEvents({
+  'Search Started': z.strictObject({
+    place: z.string(),
+    service: z.enum(['child care', 'pet care']),
+  }),
+  Joined: z.strictObject({ plan: z.optional(z.string()) }),
+});
+
+globalThis.inspected = inspector({
+  events,
+  docsUrl: '/docs/reasons',
+  catalogUrl: '/docs/catalog#',
+});
+
+const {
+  consent = 'granted',
+  validation = 'report',
+  clicks,
+} = Object.fromEntries(new URLSearchParams(location.search)) as {
+  consent?: 'granted' | 'pending';
+  validation?: 'report' | 'strict';
+  clicks?: string;
+};
+
+globalThis.tested = createAnalytics({
+  analyticsKey: 'key',
+  events,
+  consent,
+  validation,
+  beforeSend: (event) => (event.data.plan === 'secret' ? null : event),
+  destinations: [httpApi({ serverUrl: '/collect' })],
+  features: [
+    globalThis.inspected,
+    remoteConfig({ serverUrl: '/config', maxRetries: 1 }),
+    declarativeEvents(),
+    clickAutocapture({ enabled: clicks !== undefined, rageClicks, deadClicks }),
+  ],
+}) as typeof tested;
