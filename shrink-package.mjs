@@ -53,7 +53,8 @@ export function shrinkPackage(declarations) {
       const renamed = await transform(original, { mangleProps, mangleCache, target, sourcemap: 'external' });
       // At its top level a script makes a global.
       const options = terserOptions({ module: format !== 'iife' });
-      return minify(renamed.code, { ...options, sourceMap: { content: renamed.map } });
+      const { code, map } = await minify(renamed.code, { ...options, sourceMap: { content: renamed.map } });
+      return { code: code.replace(misplaced, ''), map };
     },
   };
 }
@@ -65,6 +66,9 @@ export function shrinkFurther() {
     renderChunk: (code) => minify(code, { ecma: 2022, compress: false, sourceMap: true }),
   };
 }
+
+/** Terser writes the mark of a returned call before `return`, where bundlers warn of it. */
+const misplaced = /\/\* @__PURE__ \*\/(?=\s*return\b)/g;
 
 const target = 'es2022';
 
