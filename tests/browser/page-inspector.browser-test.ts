@@ -1,12 +1,16 @@
+import type { Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { watchFaults } from './calls-stage.ts';
 import { stageSite } from './stage-site.ts';
 
 const stage = stageSite();
 
-it('the preview’s page can be inspected, from its first event on, and breaks no policy by that', async () => {
+/** The page with its inspector open and its shadow tree to be seen. @param consent what the browser carries of a choice */
+async function inspect(consent?: 'denied') {
   const context = await stage.browser.newContext();
   onTestFinished(() => context.close());
+  const { origin } = stage.server;
+  if (consent) await context.addCookies([{ name: 'care_consent', value: consent, url: origin }]);
   const page = await context.newPage();
   const faults = watchFaults(context);
   await page.addInitScript(() => {
@@ -15,11 +19,50 @@ it('the preview’s page can be inspected, from its first event on, and breaks n
       return attach.call(this, { ...init, mode: 'open' });
     };
   });
-  await page.goto(`${stage.server.origin}/?care-inspector`);
+  await page.goto(`${origin}/?care-inspector`);
+  return { page, faults };
+}
+
+/** Where a link of the details leads, as a visitor finds it. */
+async function follow(page: Page, text: string): Promise<{ path: string; title: string; anchors: number }> {
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.locator('care-inspector .details a').filter({ hasText: text }).click(),
+  ]);
+  await opened.waitForLoadState();
+  const { pathname, hash } = new URL(opened.url());
+  const title = await opened.locator('h1').innerText();
+  const anchors = hash ? await opened.locator(hash).count() : 0;
+  await opened.close();
+  return { path: pathname + hash, title, anchors };
+}
+
+it('the preview’s page can be inspected, from its first event on, and breaks no policy by that', async () => {
+  const { page, faults } = await inspect();
   const row = page.locator('care-inspector .row').filter({ hasText: 'Homepage Viewed' });
   await row.filter({ hasText: 'Sent' }).click();
   expect(await page.locator('care-inspector .details').innerText()).toContain('rendered_by');
   await page.locator('care-inspector button').filter({ hasText: 'Show tracking' }).click();
   await page.locator('care-inspector .label').filter({ hasText: 'CTA Interacted - VHP' }).first().waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('events and reasons lead to their places in the served docs', async () => {
+  const { page, faults } = await inspect('denied');
+  const choose = (name: string) => page.locator('care-inspector .row').filter({ hasText: name }).click();
+  await choose('Homepage Viewed');
+  expect(await follow(page, 'Homepage Viewed')).toMatchObject({
+    path: '/docs/events/homepage-viewed/',
+    title: 'Homepage Viewed',
+  });
+  expect(await follow(page, 'What to do')).toMatchObject({
+    path: '/docs/reasons/#droppedconsent',
+    anchors: 1,
+  });
+  await choose('$identify');
+  expect(await follow(page, '$identify')).toMatchObject({
+    path: '/docs/events/every-event/',
+    title: 'What every event carries',
+  });
   expect(faults).toEqual([]);
 });

@@ -16,7 +16,7 @@ export interface Place extends Box {
 const smallSize = 12;
 
 /**
- * Places a label at each element, in their order: above it, else below or within it, so that no label covers another
+ * Places a label at each element, in their order: above it, else below or, of a large one, within it, so that no label covers another
  * one and each is whole within the window. Where there is no room, the label is a small square.
  */
 export function placeLabels(
@@ -47,7 +47,8 @@ export function placeLabels(
       [right, y - height],
       [x, bottom],
       [right, bottom],
-      [x, y],
+      // Within, where it leaves the words of a large element to be read.
+      ...(element.height < 3 * height ? [] : [[x, y]]),
     ];
     const free = spots.map(([left = 0, top = 0]) => ({ x: left, y: top, width, height })).find(isFree);
     const small = { x: Math.max(0, x), y: Math.max(0, y), width: smallSize, height: smallSize };

@@ -9,7 +9,7 @@ export const styles = `
 :focus-visible,.row:has(:focus-visible){outline:2px solid var(--accent);outline-offset:-2px}
 .bar,.filters{display:flex;flex-wrap:wrap;gap:4px 6px;align-items:center;padding:5px 12px;background:var(--raised);border-bottom:1px solid var(--line)}
 .filters{background:none}
-*{box-sizing:border-box;margin:0;padding:0}
+*{box-sizing:border-box;margin:0;padding:0;font-style:normal}
 h2{font-size:13px}
 h3{font-size:15px}
 h4{font-size:11px}
@@ -27,18 +27,17 @@ button{cursor:pointer}
 .row::before{content:"";width:8px;height:8px;border-radius:8px;border:2px solid;color:var(--wait)}
 .sent::before{color:var(--good);background:currentColor}
 .row.lost::before{color:var(--bad);background:currentColor;border-radius:1px}
-.page span{grid-column:3/-1}
+.page::before{opacity:0}
+.page span{grid-column:4/-1}
 .row:has(:checked){background:var(--chosen)}
 .row input{position:absolute;opacity:0;pointer-events:none}
-.row b{font-weight:600;}
 .row b,.label{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.row :is(em,time){font-style:normal;color:var(--muted)}
 time{text-align:right}
 .row.lost em,strong.lost,.badge.lost{color:var(--bad)}
 strong.sent{color:var(--good)}
 strong.waiting{color:var(--wait)}
-.badge{font-style:normal;font-size:11px;border:1px solid;border-radius:3px;padding:0 4px;margin-left:4px;color:var(--wait);white-space:nowrap}
-.muted,.count,h4,dt,small,.page span{color:var(--muted)}
+.badge{font-size:11px;border:1px solid;border-radius:3px;padding:0 4px;margin-left:4px;color:var(--wait);white-space:nowrap}
+em,time,.muted,.count,h4,dt,small,.page span{color:var(--muted)}
 .details{padding:10px 14px 16px;display:flex;flex-direction:column;gap:10px}
 .details>*{flex:none}
 a{color:var(--accent)}
@@ -49,14 +48,14 @@ a{color:var(--accent)}
 .said,.problems{padding:6px 10px;border-left:3px solid var(--bad);background:var(--raised)}
 .problems ul{padding-left:16px}
 dl{border-top:1px solid var(--line)}
-dl div{display:grid;grid-template-columns:minmax(7em,11em) minmax(0,1fr);gap:10px;padding:2px 0;border-bottom:1px solid var(--line)}
+dl div{display:grid;grid-template-columns:minmax(7em,12em) minmax(0,1fr);gap:10px;padding:2px 0;border-bottom:1px solid var(--line)}
 dd{font:12px/1.5 ui-monospace,monospace;white-space:pre-wrap}
 small{font:12px system-ui}
 mark{background:var(--mark);color:inherit;border-radius:2px;padding:0 2px}
-.layer{inset:0;pointer-events:none}
+.layer{inset:0;pointer-events:none;color-scheme:light}
 .frame,.label{position:absolute;top:0;left:0}
-.frame{border:2px solid var(--accent);border-radius:3px}
-.label{max-width:22em;height:18px;padding:0 5px;font-size:11px;line-height:18px;background:var(--accent);color:var(--paper);border-radius:3px;pointer-events:auto;text-decoration:none}
+.frame{outline:2px solid var(--accent);outline-offset:1px;border-radius:3px}
+.label{z-index:1;max-width:22em;height:18px;padding:0 5px;font-size:11px;line-height:18px;background:var(--accent);color:var(--paper);border-radius:3px;pointer-events:auto;text-decoration:none}
 .small:not(:hover,:focus){width:12px;height:12px;padding:0;color:transparent}
 @media(max-width:850px){
 .panel{height:70vh}
@@ -64,5 +63,10 @@ mark{background:var(--mark);color:inherit;border-radius:2px;padding:0 2px}
 .list{border-right:0;border-bottom:2px solid var(--line)}
 .row{grid-template-columns:8px minmax(6em,1fr) auto auto 7.5em}
 }
-@media(max-width:430px){.row time{display:none}}
+@media(max-width:430px){
+.count{flex-basis:60%}
+button{flex:auto;white-space:nowrap}
+.row{grid-template-columns:8px minmax(6em,1fr) auto auto}
+.row time{display:none}
+}
 `;
