@@ -4,10 +4,17 @@ import { expect, it } from 'vitest';
 import { benches } from '../benchmarks/suite/benches.ts';
 import { describeBenchmarks } from '../benchmarks/suite/describe-benchmarks.ts';
 import { readOutcomes } from '../benchmarks/suite/outcome.ts';
+import { updateReadme } from '../benchmarks/suite/update-readme.ts';
 import { root } from './root.ts';
 
+const outcomes = readOutcomes(join(root, 'docs/benchmarks'), benches);
+
+it('gives in README the numbers that were measured', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  expect(readme).toBe(updateReadme(readme, outcomes));
+});
+
 it('tells of the benchmarks what was measured, and nothing else', () => {
-  const outcomes = readOutcomes(join(root, 'docs/benchmarks'), benches);
   expect(readFileSync(join(root, 'docs/benchmarks.md'), 'utf8')).toBe(describeBenchmarks(benches, outcomes));
 });
 

@@ -8,9 +8,10 @@ import { parseArgs } from 'node:util';
 import { type Bench, benches } from './benches.ts';
 import { describeBenchmarks } from './describe-benchmarks.ts';
 import { keepOutcome, readOutcomes } from './outcome.ts';
+import { updateReadme } from './update-readme.ts';
 
 /*
- * Runs the benchmarks, one after the other, and writes docs/benchmarks.md and the values behind it:
+ * Runs the benchmarks, one after the other, and writes docs/benchmarks.md, the values behind it and README's numbers:
  *
  *   npm run bench -- [--quick] [bytes size core clicks hooks faults page interaction server]
  *
@@ -40,7 +41,10 @@ for (const bench of benches) {
     report,
     raw,
   });
-  writeFileSync(join(root, 'docs/benchmarks.md'), describeBenchmarks(benches, readOutcomes(folder, benches)));
+  const outcomes = readOutcomes(folder, benches);
+  writeFileSync(join(root, 'docs/benchmarks.md'), describeBenchmarks(benches, outcomes));
+  const readme = join(root, 'README.md');
+  writeFileSync(readme, updateReadme(readFileSync(readme, 'utf8'), outcomes));
 }
 
 async function run({ name, program }: Bench, args: readonly string[]) {

@@ -55,8 +55,8 @@ export function eventDetails(
   ].filter((part) => part instanceof Object) as HTMLElement[];
 }
 
-function wayOf(create: CreateElement, { time, steps, state, problems }: ExplainedEvent): HTMLElement {
-  const check = problems.length > 0 ? `${problems.length} wrong` : 'nothing wrong';
+function wayOf(create: CreateElement, { time, steps, state, problems, record }: ExplainedEvent): HTMLElement {
+  const check = `${problems.length || 'nothing'} wrong`;
   const step = (kind: string, title: string, said: string) =>
     create(`li.${kind}`, {}, create('b', {}, title), ` ${said}`);
   return create(
@@ -65,7 +65,7 @@ function wayOf(create: CreateElement, { time, steps, state, problems }: Explaine
     step('done', 'Called', formatTime(time)),
     state === 'refused'
       ? step('lost', 'Refused', '')
-      : step(problems.length > 0 ? 'lost' : 'done', 'Checked', check),
+      : (record || problems[0]) && step(problems[0] ? 'lost' : 'done', 'Checked', check),
     ...steps.map((one) =>
       step(groupOf(one) === 'lost' ? 'lost' : 'done', stateLabel(one.state), formatDelay(time, one.time)),
     ),

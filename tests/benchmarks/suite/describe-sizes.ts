@@ -1,0 +1,29 @@
+import type { Outcome } from './outcome.ts';
+
+/** How README names a row of `npm run size`, in its order; the first two stand in the sentence before. */
+const added: readonly (readonly [row: string, name: string])[] = [
+  ['+ hooks, without React, beside the doors they stand on', 'React hooks'],
+  ['+ hooks, without React, with all of these', 'hooks with all the doors they stand on'],
+  ['+ click-autocapture', 'click autocapture'],
+  ['+ remote-config', 'remote config'],
+  ['+ visual-tagging, beside click-autocapture', 'visual tagging'],
+  ['+ page-views', 'page views'],
+  ['+ impressions and attributes', 'impressions and attributes'],
+  ['+ attribution', 'attribution'],
+  ['+ web-vitals, without the package of that name', 'web vitals'],
+  ['+ tag-manager with hashing', 'tag manager'],
+  ['+ exposure', 'exposure'],
+  ['+ logger with window errors', 'logger'],
+  ['+ error-reports, until Sentry is loaded', 'error reports'],
+  ['+ inspector, until it is opened', 'inspector'],
+];
+
+/** README's sentences about what the package weighs, from what `npm run size` printed. */
+export function describeSizes(outcomes: readonly Outcome[]): string {
+  const report = outcomes.find(({ name }) => name === 'size')?.report ?? '';
+  const sizes = new Map(
+    [...report.matchAll(/^. +([\d.]+) kB of +[\d.]+ {2}(.+)$/gm)].map(([, size, row]) => [row, size]),
+  );
+  const of = (row: string) => Number(sizes.get(row)).toFixed(1);
+  return `The core with the marketplace's events, their check, sessions, consent, redaction, journal and the \`http-api\` destination is ${of('core: logEvent with careEvents, check, journal, http-api')} kB; ${of('the same without the check (no zod)')} kB without the check. On top of it come, in kB: ${added.map(([row, name]) => `${name} ${of(row)}`).join(', ')}.`;
+}
