@@ -53,9 +53,15 @@ export function shrinkPackage(declarations) {
       const renamed = await transform(original, { mangleProps, mangleCache, target, sourcemap: 'external' });
       // At its top level a script makes a global.
       const options = terserOptions({ module: format !== 'iife' });
-      return minify(renamed.code, { ...options, sourceMap: { content: renamed.map } });
+      const { code, map } = await minify(renamed.code, { ...options, sourceMap: { content: renamed.map } });
+      return { code: withoutStrayAnnotations(code), map };
     },
   };
+}
+
+/** terser leaves an annotation ahead of the `return` it puts before a call, and bundlers warn of it. Lines stay as they are. */
+function withoutStrayAnnotations(code) {
+  return code.replaceAll(/\/\* @__PURE__ \*\/(?=\s*return\b)/g, '');
 }
 
 /** A Rollup plugin that does the rest of the minifier's work, for a file that no application's build will see. */
