@@ -54,14 +54,9 @@ export function shrinkPackage(declarations) {
       // At its top level a script makes a global.
       const options = terserOptions({ module: format !== 'iife' });
       const { code, map } = await minify(renamed.code, { ...options, sourceMap: { content: renamed.map } });
-      return { code: withoutStrayAnnotations(code), map };
+      return { code: code.replace(misplaced, ''), map };
     },
   };
-}
-
-/** terser leaves an annotation ahead of the `return` it puts before a call, and bundlers warn of it. Lines stay as they are. */
-function withoutStrayAnnotations(code) {
-  return code.replaceAll(/\/\* @__PURE__ \*\/(?=\s*return\b)/g, '');
 }
 
 /** A Rollup plugin that does the rest of the minifier's work, for a file that no application's build will see. */
@@ -71,6 +66,9 @@ export function shrinkFurther() {
     renderChunk: (code) => minify(code, { ecma: 2022, compress: false, sourceMap: true }),
   };
 }
+
+/** Terser writes the mark of a returned call before `return`, where bundlers warn of it. */
+const misplaced = /\/\* @__PURE__ \*\/(?=\s*return\b)/g;
 
 const target = 'es2022';
 

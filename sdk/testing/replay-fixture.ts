@@ -26,6 +26,7 @@ export interface ReplayedEvent {
   readonly data?: JsonObject | undefined;
 }
 
+/** A test kit in which a session has been played again. */
 export interface Replay<Catalog extends EventCatalog = EventCatalog> extends TestAnalytics<Catalog> {
   /** Every event of the fixture, in its order. */
   outcomes(): readonly ReplayedEvent[];

@@ -12,7 +12,7 @@ export interface Collector {
   stop(): Promise<void>;
 }
 
-const runner = fileURLToPath(new URL('run.mjs', import.meta.url));
+const runner = fileURLToPath(new URL('../run-program.mjs', import.meta.url));
 
 export async function startCollector(): Promise<Collector> {
   const child = fork(runner, ['tests/benchmarks/collector.ts'], {

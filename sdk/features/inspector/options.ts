@@ -1,6 +1,9 @@
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import type { Notice } from '../../notice.ts';
 
+// biome-ignore lint/suspicious/noExplicitAny: a catalogue of any events fits
+type AnyCatalog = EventCatalog<any>;
+
 /** Settings of {@link inspector}. */
 export interface InspectorOptions {
   /**
@@ -16,8 +19,7 @@ export interface InspectorOptions {
   /** How many of the last calls and notices are remembered. @default 500 */
   readonly limit?: number | undefined;
   /** Tells in words what does not fit; the same as the client's. @default none: it only tells that something does not */
-  // biome-ignore lint/suspicious/noExplicitAny: a catalogue of any events fits
-  readonly events?: EventCatalog<any> | undefined;
+  readonly events?: AnyCatalog | undefined;
   /** The address of the page that explains the reasons, docs/reasons.md. @default none: reasons have no link */
   readonly docsUrl?: string | undefined;
   /**

@@ -13,6 +13,7 @@ export interface SessionFixture {
   readonly entries: readonly FixtureEntry[];
 }
 
+/** A step of the session. */
 export type FixtureEntry = FixtureEvent | FixtureConsent;
 
 /** What held from here on. */
@@ -21,6 +22,7 @@ export interface FixtureConsent {
   readonly state: ConsentState;
 }
 
+/** An event: what was given to the call, and how it ended. */
 export interface FixtureEvent {
   readonly kind: 'event';
   readonly id: string;

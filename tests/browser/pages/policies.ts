@@ -9,6 +9,7 @@ import { errorReports } from '@care/analytics/error-reports';
 import { logExposure } from '@care/analytics/exposure';
 import { httpApi } from '@care/analytics/http-api';
 import { observeSeen } from '@care/analytics/impressions';
+import { inspector } from '@care/analytics/inspector';
 import { createRemoteLogger } from '@care/analytics/logger';
 import { pageViews } from '@care/analytics/page-views';
 import { createHooks } from '@care/analytics/react';
@@ -85,6 +86,11 @@ const doors: Readonly<Record<string, () => Parts>> = {
   impressions: () => ({
     use: () => void observeSeen(main, { ratio: 0.5, ms: 0 }, () => done.push('seen')),
   }),
+  inspector: () => {
+    const inspected = inspector();
+    const use = () => void inspected.open().then(() => done.push('the inspector is open'));
+    return { features: [inspected], use };
+  },
   'page-views': () => ({ features: [pageViews()] }),
   'web-vitals': () => ({
     features: [webVitals({ logger: { info: (line, { metric }) => void done.push(`${line} ${metric}`) } })],

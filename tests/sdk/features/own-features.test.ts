@@ -3,6 +3,7 @@ import { declarativeEvents } from '@care/analytics/attributes';
 import { attribution } from '@care/analytics/attribution';
 import { clickAutocapture, deadClicks, rageClicks } from '@care/analytics/click-autocapture';
 import { errorReports } from '@care/analytics/error-reports';
+import { inspector } from '@care/analytics/inspector';
 import { windowErrors } from '@care/analytics/logger';
 import { pageViews, patchedHistory } from '@care/analytics/page-views';
 import { remoteConfig } from '@care/analytics/remote-config';
@@ -25,6 +26,7 @@ const doors: Readonly<Record<string, FeatureCase>> = {
   'error-reports': {
     create: () => errorReports({ tunnel: '/tunnel', sampleRate: 1 }, async () => createFakeSentry().module),
   },
+  inspector: { create: inspector },
   logger: { create: () => windowErrors({ logger: silent }) },
   'page-views': {
     create: () => pageViews({ router: patchedHistory }),
