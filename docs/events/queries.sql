@@ -105,6 +105,14 @@ select count(distinct "visitor_id") as visitors
    and "label" = 'Search'
    and "client_kind" = 'human';
 
+-- How many people started a search from the hero?
+select count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'CTA Interacted - VHP'
+   and "section" = 'VHP Hero'
+   and "label" = 'Search'
+   and "client_kind" = 'human';
+
 -- Which kind of care do people search for?
 select "service",
        count(distinct "insert_id") as events

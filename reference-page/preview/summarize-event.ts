@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from './is-json-object.ts';
 import { shortenText } from './shorten-text.ts';
 
-/** Where on the page the event happened, or else its first few properties. */
+/** Where on the page the event happened, else what it sets, else the page's path, else its first few properties. */
 export type EventSummary =
   | { readonly kind: 'place'; readonly parts: readonly string[] }
   | { readonly kind: 'properties'; readonly pairs: readonly (readonly [name: string, value: string])[] };
@@ -22,7 +22,11 @@ export function summarizeEvent(event: JsonObject): EventSummary {
     .flatMap((found) => (found === undefined ? [] : [toText(found[1])]));
   if (parts.length > 0) return { kind: 'place', parts };
 
-  const plain = [...properties, ...operationsOn(event.user_properties)].filter(([, value]) => isPlain(value));
+  const operations = operationsOn(event.user_properties);
+  const path = properties.find(([name]) => name === 'url_path')?.[1];
+  if (operations.length === 0 && isPlain(path)) return { kind: 'place', parts: [toText(path)] };
+
+  const plain = (operations.length > 0 ? operations : properties).filter(([, value]) => isPlain(value));
   return {
     kind: 'properties',
     pairs: plain.slice(0, maxPairs).map(([name, value]) => [shortenText(name, maxNameLength), toText(value)]),

@@ -100,6 +100,11 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     since: '0.1.0',
     questions: [
       { question: 'How many people searched?', where: { label: 'Search' }, counts: 'visitors' },
+      {
+        question: 'How many people started a search from the hero?',
+        where: { section: 'VHP Hero', label: 'Search' },
+        counts: 'visitors',
+      },
       { question: 'Which kind of care do people search for?', where: { label: 'Search' }, by: 'service' },
       { question: 'Which section of the home page leads people on?', counts: 'visitors', by: 'section' },
       { question: 'Which calls to action do people use on the home page?', by: 'label' },

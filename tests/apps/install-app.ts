@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
+import { quietly } from './fresh-app.ts';
 import { runCommand } from './run-command.ts';
-
-const quietly = '--prefer-offline --no-audit --no-fund --loglevel=error';
 
 /**
  * Installs an application in a folder of its own, until the test is over: first what its lock file names, then the package

@@ -6,6 +6,8 @@ import type { CollectedEvent } from '../browser/sdk-server.ts';
 
 /** Everything outside of this machine, as a browser sees that takes it for its proxy. */
 export interface Collector {
+  /** Its own address, for a server of this machine. */
+  readonly address: string;
   readonly proxy: { readonly server: string; readonly bypass: string };
   /** What has been posted to the address that the applications name, in order; each id once, as a collector counts. */
   readonly events: readonly CollectedEvent[];
@@ -30,7 +32,8 @@ export async function startCollector(): Promise<Collector> {
 
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
-    if (request.url === collectorUrl && request.method === 'POST') take(JSON.parse(body).events);
+    if ([collectorUrl, '/events'].includes(`${request.url}`) && request.method === 'POST')
+      take(JSON.parse(body).events);
     else strangers.push(`${request.method} ${request.url}`);
     response.writeHead(200, { 'access-control-allow-origin': '*' });
     response.end('{"code":200}');
@@ -46,5 +49,11 @@ export async function startCollector(): Promise<Collector> {
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  return { proxy: { server: `http://127.0.0.1:${port}`, bypass: '127.0.0.1' }, events, strangers };
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    address: `${origin}/events`,
+    proxy: { server: origin, bypass: '127.0.0.1' },
+    events,
+    strangers,
+  };
 }

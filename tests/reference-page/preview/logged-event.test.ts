@@ -66,6 +66,18 @@ describe('summarizeEvent', () => {
     });
   });
 
+  it('shows the path of an event without a place, rather than what every event carries', () => {
+    const event = {
+      event_properties: { visitor_id: '1', url: 'https://example.com/jobs', url_path: '/jobs' },
+    };
+    expect(summarizeEvent(event)).toEqual({ kind: 'place', parts: ['/jobs'] });
+  });
+
+  it('shows what an identify sets, not what every event carries', () => {
+    const event = { event_properties: { url_path: '/' }, user_properties: { $set: { plan: 'basic' } } };
+    expect(summarizeEvent(event)).toEqual({ kind: 'properties', pairs: [['$set plan', 'basic']] });
+  });
+
   it('shows what an identify sets', () => {
     expect(summarizeEvent({ user_properties: { $set: { plan: 'basic' }, $unset: '-' } })).toEqual({
       kind: 'properties',

@@ -1,0 +1,106 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { launchBrowser } from '../browser/launch-browser.ts';
+import { brokenClaims, claimsIn } from '../docs/snippets/claims-in.ts';
+import { snippetsOf } from '../docs/snippets/pages.ts';
+import type { Snippet } from '../docs/snippets/read-snippets.ts';
+import { root } from '../repository/root.ts';
+import { makeFreshApp, quietly } from './fresh-app.ts';
+import { type PackedPackage, packPackage } from './pack-package.ts';
+import { runCommand } from './run-command.ts';
+import { serveFiles } from './serve-files.ts';
+import { startCollector } from './start-collector.ts';
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 30_000 };
+
+const guide = 'docs/guides/getting-started.md';
+const inPage = snippetsOf(guide).filter(({ runs }) => runs === 'window');
+
+let packed: PackedPackage;
+let browser: Browser;
+
+beforeAll(async () => {
+  packed = await packPackage();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await packed?.remove();
+});
+
+it('leads whoever follows the guide word for word to events that arrive, and to the reason of one that does not', async () => {
+  const folder = await makeFreshApp();
+  for (const command of await commandsOf(guide)) await runCommand(`${command} ${quietly}`, folder);
+  await writeSources(folder);
+  await runCommand('npm run build', folder);
+
+  const { address, proxy, events, strangers } = await startCollector();
+  const { createRelay } = await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, 'node_modules/@care/analytics/dist/server.js')).href
+  );
+  const origin = await serveFiles(join(folder, 'dist'), createRelay({ serverUrl: address }));
+  const context = await browser.newContext({ proxy });
+  onTestFinished(() => context.close());
+  const told: string[] = [];
+  context.on('weberror', (error) => told.push(`uncaught: ${error.error()}`));
+  context.on('console', (line) => told.push(line.text()));
+  const page = await context.newPage();
+
+  await page.goto(origin);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const search = { event_type: 'Search Started', event_properties: { place: 'Austin', service: 'pet care' } };
+  await vi.waitFor(
+    () => expect(events).toMatchObject([{ event_type: 'session_start' }, search, search]),
+    patience,
+  );
+
+  await page.goto(`${origin}/?refused`);
+  const claims = inPage.flatMap(({ code }) => claimsIn(code));
+  expect(claims).toContain('sent');
+  expect(claims).toContain('dropped:consent');
+  await vi.waitFor(() => expect(brokenClaims(claims, told)).toEqual([]), patience);
+  expect(told.filter((line) => /uncaught|will try again|Invalid/.test(line))).toEqual([]);
+  expect(events).toHaveLength(3);
+  expect(strangers).toEqual([]);
+});
+
+/** The guide's commands, with the packed package in place of the one that the registry has. */
+async function commandsOf(page: string): Promise<readonly string[]> {
+  const text = await readFile(join(root, page), 'utf8');
+  const commands = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, lines = '']) =>
+    lines.trim().split('\n'),
+  );
+  expect(commands).toContainEqual(expect.stringContaining('@care/analytics'));
+  return commands.map((command) => command.replace('@care/analytics', `"${packed.file}"`));
+}
+
+/** Each block in a file of its own, and what the application has itself: the document's script, which brings them in. */
+async function writeSources(folder: string): Promise<void> {
+  const source = join(folder, 'src');
+  await mkdir(source);
+  for (const { file, code } of inPage) await writeFile(join(source, file), code);
+  const first = blockWith('await receipt.settled');
+  const refused = blockWith("consent: 'denied'");
+  const button = blockWith('function SearchButton');
+  await writeFile(
+    join(source, 'main.tsx'),
+    `import { createRoot } from 'react-dom/client';
+if (location.search === '?refused') await import('./${refused.file}');
+else {
+  await import('./${first.file}');
+  const { SearchButton } = await import('./${button.file}');
+  createRoot(document.getElementById('root') as HTMLElement).render(<SearchButton />);
+}
+`,
+  );
+}
+
+function blockWith(words: string): Snippet {
+  const block = inPage.find(({ code }) => code.includes(words));
+  if (!block) throw new Error(`${guide} shows no ${words}`);
+  return block;
+}
