@@ -46,7 +46,7 @@ export interface Settings {
   readonly messageProvider: string | undefined;
   /** The services that the page talks to in the browser; their variables are in page-services.ts. */
   readonly services: PageServices;
-  /** `LOG_REQUESTS=false` leaves out the line for each request. */
+  /** A line for each request; `LOG_REQUESTS`, which left out is true but in preview. */
   readonly logRequests: boolean;
   /** `PREVIEW=true` mounts the embedded services; `npm start` sets it. */
   readonly preview: boolean;
@@ -89,7 +89,7 @@ export function readSettings(
     flagsProvider: variables.FLAGS_PROVIDER ? resolve(folder, variables.FLAGS_PROVIDER) : undefined,
     messageProvider: variables.MESSAGE_PROVIDER ? resolve(folder, variables.MESSAGE_PROVIDER) : undefined,
     services: readPageServices(variables),
-    logRequests: variables.LOG_REQUESTS !== 'false',
+    logRequests: variables.LOG_REQUESTS ? variables.LOG_REQUESTS !== 'false' : !preview,
     preview,
     previewEventsFile: variables.PREVIEW_EVENTS_FILE || join(folder, '.preview', 'events.ndjson'),
     docsFolder: variables.DOCS_FOLDER || join(folder, 'docs', 'site', 'dist'),

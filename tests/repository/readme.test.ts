@@ -3,12 +3,28 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './root.ts';
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 
-it('names the commands that there are', () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
-  const named = [...readme.matchAll(/`?npm (?:run )?([a-z:]+)/g)].map((match) => match[1]);
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: object };
+
+/** The commands that a page names. */
+const namedIn = (page: string) =>
+  [...textOf(page).matchAll(/`?npm (?:run )?([a-z:]+)/g)].map((match) => match[1] ?? '');
+
+/** What npm itself knows. */
+const own = ['install'];
+
+it('names the commands that a beginner needs', () => {
+  const named = namedIn('README.md');
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
   for (const command of ['start', 'test', 'build', 'check', 'format', 'size'])
     expect(named).toContain(command);
+});
+
+it('leads to a page with all commands, and none that is not', () => {
+  const named = namedIn('CONTRIBUTING.md').filter((name) => !own.includes(name));
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+  // Parts of `check` and `build`.
+  const whole = Object.keys(scripts).filter((name) => !/^(check|build):(?!art)/.test(name));
+  expect(named).toEqual(expect.arrayContaining(whole));
 });

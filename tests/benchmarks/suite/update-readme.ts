@@ -12,7 +12,8 @@ export function updateReadme(readme: string, outcomes: readonly Outcome[]): stri
   if (start < 0 || old === '') throw new Error(`README.md has no table that begins with ${head}`);
   const compared = readme.replace(old, () => `${table}\n`);
   const opening = sizes.slice(0, sizes.indexOf(','));
-  if (!compared.includes(`\n${opening}`)) throw new Error(`README.md has no line that begins with ${opening}`);
+  if (!compared.includes(`\n${opening}`))
+    throw new Error(`README.md has no line that begins with ${opening}`);
   return compared
     .split('\n')
     .map((line) => (line.startsWith(opening) ? sizes : line))

@@ -25,7 +25,7 @@ describe('the server settings', () => {
         providerVerticalsUrl: '/mobile/visitor/captureProviderVerticals.do',
         eventServiceUrl: '/app/vhp/events',
       },
-      logRequests: true,
+      logRequests: false,
       preview: true,
       previewEventsFile: '/project/.preview/events.ndjson',
       docsFolder: '/project/docs/site/dist',
