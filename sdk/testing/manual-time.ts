@@ -1,7 +1,7 @@
 import type { Cancel } from '../environment.ts';
 
 /** A clock that stands still until a test moves it, with the timers and turns that hang on it. */
-export interface ManualClock {
+export interface TestClock {
   now(): number;
   /** Sets the clock without running timers, as a visitor's clock that is put right. */
   set(ms: number): void;
@@ -13,7 +13,7 @@ export interface ManualClock {
 
 /** What an environment makes of it. */
 export interface ManualTime {
-  readonly clock: ManualClock;
+  readonly clock: TestClock;
   setTimer(run: () => void, ms: number): Cancel;
   afterTurn(run: () => void): void;
   /** Ends the current turn: what waits for that runs now. */

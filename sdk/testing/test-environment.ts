@@ -2,11 +2,11 @@ import { type EventRecord, readSheet } from '../delivery/event-record.ts';
 import type { Cancel, Environment, PageFacts, SendRequest, SendResult } from '../environment.ts';
 import type { LogFields } from '../logger.ts';
 import { createMemoryStorage } from '../storage/memory-storage.ts';
-import { createManualTime, type ManualClock } from './manual-time.ts';
+import { createManualTime, type TestClock } from './manual-time.ts';
 
 /** An environment under a test's control: a manual clock, counted ids, recorded sends. */
 export interface TestEnvironment extends Environment {
-  readonly clock: ManualClock;
+  readonly clock: TestClock;
   /** What the page is; change it as the test goes. */
   page: PageFacts;
   /** What was sent, in order. */
