@@ -1,5 +1,5 @@
 const core =
-  '^sdk/(?!browser/|page/|destinations/|features/|server/|catalog/|cli/|testing/|index\\.ts|create-analytics\\.ts|script\\.ts)';
+  '^sdk/(?!browser/|page/|destinations/|features/|server/|catalog/|cli/|event-files/|testing/|index\\.ts|create-analytics\\.ts|script\\.ts)';
 
 export default {
   forbidden: [
@@ -15,7 +15,7 @@ export default {
       comment: 'The core knows the outside as Environment, and no feature or destination by name.',
       severity: 'error',
       from: { path: core },
-      to: { path: '^sdk/(browser|page|destinations|features|server|catalog|cli|testing)/' },
+      to: { path: '^sdk/(browser|page|destinations|features|server|catalog|cli|event-files|testing)/' },
     },
     {
       name: 'core-uses-no-package',
@@ -44,6 +44,20 @@ export default {
       severity: 'error',
       from: { path: '^(sdk|react-bindings|reference-page)/', pathNot: '^sdk/cli/' },
       to: { path: '^sdk/cli/' },
+    },
+    {
+      name: 'event-files-are-for-tools',
+      comment: 'The command and the catalogue read them; no door leads to them.',
+      severity: 'error',
+      from: { path: '^(sdk|react-bindings|reference-page)/', pathNot: '^sdk/(cli|event-files)/' },
+      to: { path: '^sdk/event-files/' },
+    },
+    {
+      name: 'event-files-stand-alone',
+      comment: 'They are read by Node and by browsers, so they need neither.',
+      severity: 'error',
+      from: { path: '^sdk/event-files/' },
+      to: { pathNot: '^sdk/event-files/' },
     },
     {
       name: 'the-command-stays-out-of-the-browser',

@@ -1,40 +1,13 @@
-import { earlyClicksScript } from '@care/analytics/attributes';
-import type { Identifiers } from '@care/analytics/server';
-import type { CommonData, PageState } from '../app/page-state.ts';
 import type { Route } from '../app/route.ts';
 import { findRoute } from '../app/routes.tsx';
-import { renderApp } from '../entry-server.tsx';
-import { themeOf } from '../visit/visit.ts';
-import { authCallbackPath, leadOnPath } from './auth-callback.ts';
 import { compressPage } from './compress-page.ts';
-import { consentBannerFor } from './consent-banner.tsx';
-import { documentEnd, documentStart } from './document.ts';
 import { documentNeeds } from './document-needs.ts';
 import { eventsAddress } from './event-relay.ts';
-import type { FlagService } from './flags/open-flags.ts';
-import { pageHead } from './head.ts';
-import type { HeadFiles } from './head-files.ts';
-import { heroPreloads } from './hero-preloads.ts';
 import { type IdentifiedVisitor, identify } from './identify.ts';
-import type { MessageService } from './messages/open-messages.ts';
-import type { AssetsOfPages } from './page-assets.ts';
-import type { FlagPanel } from './preview/flag-panel.tsx';
-import { readProfile } from './profile.ts';
+import type { PageMeans } from './page-means.ts';
+import { renderDocument } from './render-document.ts';
 import { createNonce, documentHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
-import { readVisit } from './visit.ts';
-
-/** What all pages are made with. */
-export interface PageMeans {
-  readonly settings: Settings;
-  readonly assets: AssetsOfPages;
-  readonly files: HeadFiles;
-  readonly flags: FlagService;
-  readonly messages: MessageService;
-  readonly warn: (line: string) => void;
-  /** The preview's own. */
-  readonly flagPanel?: FlagPanel | undefined;
-}
 
 /** The page of an address for one visitor, streamed. @param route what to show in place of what the address names */
 export async function respondWithPage(
@@ -50,7 +23,7 @@ export async function respondWithPage(
   const { status } = route;
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const page = await renderPage(request, route, visitor, nonce, means);
+  const page = await renderDocument({ request, route, visitor, nonce }, means);
   const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
   if (encoding) headers.set('content-encoding', encoding);
   return new Response(body, { status, headers });
@@ -72,98 +45,4 @@ function pageHeaders(
   });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return headers;
-}
-
-async function renderPage(
-  request: Request,
-  route: Route,
-  visitor: IdentifiedVisitor,
-  nonce: string,
-  { settings, assets, files, flags, messages, warn, flagPanel }: PageMeans,
-): Promise<ReadableStream<Uint8Array>> {
-  const profile = readProfile(request, settings, visitor.identifiers.visitorId);
-  const { origin, pathname: path, searchParams: query } = new URL(request.url);
-  const evaluated = await flags.evaluate(profile);
-  const visit = readVisit(request, settings, profile, evaluated);
-  const state: PageState = {
-    path,
-    page: route.page,
-    ...(path === authCallbackPath && { leadsTo: leadOnPath(query.get('to'), origin) }),
-    visit,
-    analytics: analyticsState(settings, visitor),
-    services: settings.services,
-    commonData: readCommonData(visitor.identifiers, settings.preview ? 'preview' : 'production'),
-  };
-  const head = [
-    ...earlyScript(state, nonce),
-    ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand), visit.flags.heroMotion) : []),
-    ...pageHead({ origin: settings.siteOrigin ?? origin, path, route, leadsTo: state.leadsTo }, visit, files),
-  ];
-  const consent = settings.analyticsEnabled
-    ? { state: visitor.consent, reason: visitor.consentReason }
-    : undefined;
-  const content = route.content?.({ path, query, consent, services: settings.services });
-  const hasMessage = route.page.name === 'home' && visit.flags.embeddedMessaging;
-  const message = hasMessage ? await messages.read(profile) : undefined;
-  const notice = consentBannerFor(request, visitor, settings);
-  const app = await renderApp({ page: route.page, content, message, notice }, visit, nonce, (error) =>
-    warn(`The page could not be rendered in full: ${error instanceof Error ? error.stack : error}`),
-  );
-  const panel = flagPanel?.render({ query, profile, evaluated, nonce });
-  return joinStreams(
-    documentStart(head, assets[route.page.name], visit, nonce),
-    app,
-    documentEnd(state, panel),
-  );
-}
-
-function analyticsState(settings: Settings, { consent }: IdentifiedVisitor): PageState['analytics'] {
-  return settings.analyticsEnabled
-    ? {
-        enabled: true,
-        key: settings.analyticsKey,
-        serverUrl: eventsAddress(settings),
-        destination: settings.analyticsDestination,
-        consent,
-      }
-    : { enabled: false };
-}
-
-function readCommonData(
-  { visitorId, webSessionId, sessionId, deviceId }: Identifiers,
-  environment: string,
-): CommonData {
-  return {
-    environment,
-    rendered_by: 'vhp-mfe',
-    czen_session_id: webSessionId ?? sessionId,
-    visitor_id: visitorId,
-    care_device_id: deviceId,
-  };
-}
-
-/** Keeps the clicks that come before analytics is there. */
-function earlyScript({ analytics }: PageState, nonce: string): readonly string[] {
-  return analytics.enabled
-    ? [`<script data-consent="${analytics.consent}" nonce="${nonce}">${earlyClicksScript}</script>`]
-    : [];
-}
-
-/** The start leaves at once, so that the browser can fetch styles and scripts while the rest is rendered. */
-function joinStreams(
-  start: string,
-  middle: ReadableStream<Uint8Array>,
-  end: string,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const reader = middle.getReader();
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(start)),
-    async pull(controller) {
-      const { value, done } = await reader.read();
-      controller.enqueue(value ?? encoder.encode(end));
-      if (done) controller.close();
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
 }

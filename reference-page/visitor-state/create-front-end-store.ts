@@ -9,7 +9,7 @@ import {
 } from './front-end-state.ts';
 
 /** How long a change waits to be saved, at the least and at the most (S9.3). */
-export const saveDelay = { waitMillis: 500, maxWaitMillis: 1_000 } as const;
+const saveDelay = { waitMillis: 500, maxWaitMillis: 1_000 } as const;
 
 export interface FrontEndStore {
   getSnapshot(): FrontEndState;

@@ -1,14 +1,11 @@
 import { commonProperties, occasionalProperties } from '../catalog/added-properties.ts';
-import type { ReadEvent } from './read-event.ts';
+import { isReserved } from '../event-files/is-reserved.ts';
+import type { ReadEvent } from '../event-files/read-event.ts';
 
 /** What is needed of a catalogue. */
 export interface CheckedBy {
   check(name: string, data: object): readonly string[];
 }
-
-/** Events outside of every catalogue: those of sessions, the visitor's properties, and captured clicks. */
-const reserved = new Set(['session_start', 'session_end', '$identify']);
-const captured = '[Amplitude] ';
 
 /** What the SDK adds to an event. */
 const addedProperties = Object.keys({ ...commonProperties, ...occasionalProperties });
@@ -48,8 +45,7 @@ export function createEventCheck(catalog: CheckedBy, common: readonly string[] =
   }
 
   return (event) => {
-    const isKnown = reserved.has(event.name) || event.name.startsWith(captured);
-    if (isKnown) return event.faults;
+    if (isReserved(event.name)) return event.faults;
     return [...event.faults, ...(event.isSent ? checkSent(event) : check(event.name, event.data))];
   };
 }

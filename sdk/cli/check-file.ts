@@ -1,3 +1,5 @@
+import type { RawRecord } from '../event-files/raw-record.ts';
+import { createRecordSplitter } from '../event-files/split-records.ts';
 import { createEventCheck } from './check-event.ts';
 import { createRecordCheck } from './check-records.ts';
 import { createColours } from './colours.ts';
@@ -5,10 +7,8 @@ import { formatReport } from './format-report.ts';
 import { formatSummary, type Summary } from './format-summary.ts';
 import { loadCatalog } from './load-catalog.ts';
 import type { CheckArguments } from './parse-arguments.ts';
-import type { RawRecord } from './raw-record.ts';
 import { readText } from './read-bytes.ts';
 import { showProgress } from './show-progress.ts';
-import { createRecordSplitter } from './split-records.ts';
 import {
   type ExitStatus,
   exitStatus,

@@ -1,12 +1,16 @@
+import { longestRecord, type RawRecord } from '../event-files/raw-record.ts';
+import { eventsIn, isObject, readEvent } from '../event-files/read-event.ts';
+import { readRecord } from '../event-files/read-record.ts';
+import { writeValue } from '../event-files/write-value.ts';
 import type { CheckEvent } from './check-event.ts';
-import type { RawRecord } from './raw-record.ts';
-import { eventsIn, isObject, readEvent } from './read-event.ts';
 import { createIdMemory } from './remember-ids.ts';
 import type { Checked } from './tally.ts';
 import { createTimeWatch } from './watch-times.ts';
 
 /** Examples are cut to so many characters. */
 const exampleLength = 120;
+
+const longest = longestRecord.toLocaleString('en-US');
 
 /** Checks record after record; what it remembers of them is bounded. Never throws. */
 export function createRecordCheck(
@@ -18,7 +22,7 @@ export function createRecordCheck(
 
   function checkValue(value: unknown, line: number): Checked {
     const event = readEvent(value);
-    const example = () => cut(JSON.stringify(event?.data ?? value) ?? '');
+    const example = () => cut(writeValue(event?.data ?? value));
     if (!event) return { ...broken(line, 'not an event: no event_type and no name', ''), example };
     const { name, owner, insertId, time, data } = event;
     const timeNote = time === undefined ? undefined : watchTime(owner, time);
@@ -36,16 +40,13 @@ export function createRecordCheck(
     };
   }
 
-  return ({ line, text }) => {
-    if (text === undefined) return [broken(line, 'too long: more than 8,000,000 characters', '')];
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      return [broken(line, 'not JSON', text)];
-    }
-    return eventsIn(value).map((event) => checkValue(event, line));
-  };
+  return (raw) =>
+    readRecord(raw).flatMap((read) => {
+      if (read.fault === 'too long')
+        return [broken(read.line, `too long: more than ${longest} characters`, '')];
+      if (read.fault) return [broken(read.line, 'not JSON', read.text)];
+      return eventsIn(read.value).map((event) => checkValue(event, read.line));
+    });
 }
 
 function broken(line: number, problem: string, text: string): Checked {

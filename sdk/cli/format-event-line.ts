@@ -1,6 +1,6 @@
+import type { ReadEvent } from '../event-files/read-event.ts';
 import type { Colours } from './colours.ts';
 import { plainText } from './plain-text.ts';
-import type { ReadEvent } from './read-event.ts';
 
 /** One event in a line: time of day, name, where on the page, what is wrong. */
 export function formatEventLine(event: ReadEvent, problems: readonly string[], colours: Colours): string {

@@ -1,4 +1,4 @@
-import { longestRecord } from './raw-record.ts';
+import { longestRecord } from '../event-files/raw-record.ts';
 
 /** A message of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 export interface StreamMessage {

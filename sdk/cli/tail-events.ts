@@ -1,3 +1,4 @@
+import { eventsIn, readEvent } from '../event-files/read-event.ts';
 import { createEventCheck } from './check-event.ts';
 import { createColours } from './colours.ts';
 import { followEvents } from './follow-events.ts';
@@ -7,7 +8,6 @@ import { loadCatalog } from './load-catalog.ts';
 import type { TailArguments } from './parse-arguments.ts';
 import type { StreamMessage } from './parse-event-stream.ts';
 import { plainText } from './plain-text.ts';
-import { eventsIn, readEvent } from './read-event.ts';
 import { type ExitStatus, exitStatus, type Surroundings } from './surroundings.ts';
 
 /** Prints each event of a preview as it comes, until the user has had enough. */

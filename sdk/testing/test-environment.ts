@@ -2,18 +2,11 @@ import { type EventRecord, readSheet } from '../delivery/event-record.ts';
 import type { Cancel, Environment, PageFacts, SendRequest, SendResult } from '../environment.ts';
 import type { LogFields } from '../logger.ts';
 import { createMemoryStorage } from '../storage/memory-storage.ts';
+import { createManualTime, type TestClock } from './manual-time.ts';
 
 /** An environment under a test's control: a manual clock, counted ids, recorded sends. */
 export interface TestEnvironment extends Environment {
-  readonly clock: {
-    now(): number;
-    /** Sets the clock without running timers, as a visitor's clock that is put right. */
-    set(ms: number): void;
-    /** Lets time pass: timers run in order, each with what it started, until `ms` are over. */
-    advance(ms: number): Promise<void>;
-    /** The same at once: what promises would bring about in between comes later. */
-    jump(ms: number): void;
-  };
+  readonly clock: TestClock;
   /** What the page is; change it as the test goes. */
   page: PageFacts;
   /** What was sent, in order. */
@@ -65,12 +58,8 @@ const firstPage: PageFacts = {
  * @param idPrefix tells this page's ids from those of another one
  */
 export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id'): TestEnvironment {
-  /** Goes on by itself, whatever the clock is set to. */
-  let time = now;
-  let shift = 0;
+  const { clock, setTimer, afterTurn, endTurn, openTimers } = createManualTime(now);
   let ids = 0;
-  let timers: { readonly at: number; readonly run: () => void }[] = [];
-  const turns: (() => void)[] = [];
   const cookies = new Map<string, string>();
   const listeners = {
     online: new Set<() => void>(),
@@ -88,34 +77,6 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     return `${idPrefix}-${ids}`;
   }
 
-  function endTurn(): void {
-    while (turns.length > 0) for (const run of turns.splice(0)) run();
-  }
-
-  /** Runs the next timer that is due by `end`; `false` when there is none. */
-  function runNextTimer(end: number): boolean {
-    const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
-    if (!next) return false;
-    timers = timers.filter((timer) => timer !== next);
-    time = Math.max(time, next.at);
-    next.run();
-    return true;
-  }
-
-  function jump(ms: number): void {
-    const end = time + ms;
-    do endTurn();
-    while (runNextTimer(end));
-    time = end;
-  }
-
-  async function advance(ms: number): Promise<void> {
-    const end = time + ms;
-    do await settlePromises();
-    while (runNextTimer(end));
-    time = end;
-  }
-
   async function hold(
     locks: Map<string, Promise<unknown>>,
     name: string,
@@ -129,22 +90,8 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     await held;
   }
 
-  async function settlePromises(): Promise<void> {
-    for (let round = 0; round < 20; round += 1) {
-      endTurn();
-      await Promise.resolve();
-    }
-  }
-
   const environment: TestEnvironment = {
-    clock: {
-      now: () => time + shift,
-      set(ms) {
-        shift = ms - time;
-      },
-      advance,
-      jump,
-    },
+    clock,
     page: firstPage,
     sent: [],
     answer: () => ({ status: 200, body: '' }),
@@ -170,27 +117,18 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
       listeners.idle.clear();
       for (const run of waiting) run();
     },
-    openHandles: () => timers.length + Object.values(listeners).reduce((sum, runs) => sum + runs.size, 0),
+    openHandles: () => openTimers() + Object.values(listeners).reduce((sum, runs) => sum + runs.size, 0),
 
     scope: {
       requestIdleCallback: (run: () => void) => listen(listeners.idle, run),
       cancelIdleCallback: (stop: Cancel) => stop(),
     },
-    now: () => time + shift,
+    now: clock.now,
     random: () => 0.5,
     createId,
     createEventId: createId,
-    setTimer(run, ms) {
-      const timer = { at: time + ms, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    afterTurn(run) {
-      turns.push(run);
-      void Promise.resolve().then(endTurn);
-    },
+    setTimer,
+    afterTurn,
     pageFacts: () => environment.page,
     async send(request) {
       environment.sent.push(request);

@@ -20,7 +20,7 @@ export interface BurstResult {
 }
 
 /** How long a burst may take to arrive. */
-export const burstLimitMillis = 60_000;
+const burstLimitMillis = 60_000;
 
 /** A page that does not answer for so long is blocked. */
 const blockedAfterMillis = 2_000;

@@ -243,7 +243,7 @@ export const breaks: readonly Break[] = [
   {
     row: 'S4.3',
     breaks: 'analytics stays on where it is off',
-    file: 'reference-page/server/respond.ts',
+    file: 'reference-page/server/state-for-browser.ts',
     find: 'return settings.analyticsEnabled\n',
     replace: 'return settings.port >= 0\n',
     test: browser('page-analytics-off'),

@@ -40,6 +40,8 @@ describe('the import rule', () => {
     ['react-bindings/rule-c.ts', "import '../sdk/index.ts';\n", 'react-bindings', 'doors-by-name'],
     ['sdk/features/rule-j.ts', "import '../cli/main.ts';\n", 'sdk', 'nothing-imports-the-command'],
     ['sdk/cli/rule-k.ts', "import '../browser/send.ts';\n", 'sdk', 'the-command-stays-out-of-the-browser'],
+    ['sdk/events/rule-l.ts', "import '../event-files/read-event.ts';\n", 'sdk', 'event-files-are-for-tools'],
+    ['sdk/event-files/rule-m.ts', "import 'node:fs';\n", 'sdk', 'event-files-stand-alone'],
     ['reference-page/content/rule-d.ts', "import '../app/page-state.ts';\n", 'reference-page', 'page-layers'],
     [
       'sdk/features/rule-j.ts',

@@ -32,8 +32,8 @@ export interface Report {
 }
 
 export interface Tally {
-  /** Counts an event with its problems. */
-  add(name: string, problems: readonly Problem[], line: number, text: string): void;
+  /** Counts an event with its problems. @param example is asked for once a problem */
+  add(name: string, problems: readonly Problem[], line: number, example: () => string): void;
   addOwn(): void;
   report(): Report;
 }
@@ -60,20 +60,26 @@ export function createTally(): Tally {
     events.set(key, counted);
   }
 
-  function countProblem(problem: Problem, line: number, text: string): void {
+  function countProblem(problem: Problem, line: number, example: () => string): void {
     const key = `${problem.kind}\n${problem.event}\n${problem.words}`;
     const counted = problems.get(key);
     if (counted) counted.count += 1;
     else if (problems.size >= kept) further += 1;
-    else problems.set(key, { ...guessed(problem), count: 1, line, example: text.slice(0, exampleLength) });
+    else
+      problems.set(key, {
+        ...guessed(problem),
+        count: 1,
+        line,
+        example: example().slice(0, exampleLength),
+      });
   }
 
   return {
-    add(name, found, line, text) {
+    add(name, found, line, example) {
       total += 1;
       if (found.length === 0) fitting += 1;
       countEvent(name, found.length === 0);
-      for (const problem of found) countProblem(problem, line, text);
+      for (const problem of found) countProblem(problem, line, example);
     },
     addOwn() {
       own += 1;

@@ -34,6 +34,6 @@ function plain({ schema }: EventModel): object {
 }
 
 /** `CTA Interacted - VHP` is `CTAInteractedVHP`. */
-export function interfaceName(event: string): string {
+function interfaceName(event: string): string {
   return event.replace(/[^A-Za-z0-9]/g, '');
 }

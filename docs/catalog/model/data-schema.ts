@@ -36,6 +36,6 @@ export function dataSchema(name: string, definition: EventSchema, description: E
 }
 
 /** The file of an event's schema. */
-export function schemaFile(name: string): string {
+function schemaFile(name: string): string {
   return `${slugOf(name)}.schema.json`;
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 /** To be named as `REMOTE_CONFIG_URL`. */
-export const remoteConfigPath = '/preview/remote-config/config';
+const remoteConfigPath = '/preview/remote-config/config';
 
 /** Stands in for the remote config of the analytics service (S7.6): says that clicks be captured. */
 export function createRemoteConfigEndpoint(): Hono {

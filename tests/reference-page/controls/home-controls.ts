@@ -1,3 +1,4 @@
+import { applyControls } from './apply-controls.ts';
 import { applyDialogControls } from './apply-dialog-controls.ts';
 import { type ControlRow, rowsOf } from './control-row.ts';
 import { reasons } from './reasons.ts';
@@ -84,18 +85,7 @@ export const homeControls: readonly ControlRow[] = [
   faqs.logs('link', 'What HomePay does', { label: 'Learn more', target: '/homepay' }),
   faqs.logs('link', 'Become a caregiver', becomeACaregiver),
 
-  caregivers.logs(
-    'link',
-    'Apply to jobs',
-    { label: 'Apply to jobs', memberType: 'sitter', target: '/jobs' },
-    { applyToJobsModal: false },
-  ),
-  caregivers.logs(
-    'button',
-    'Apply to jobs',
-    { label: 'Apply to jobs', memberType: 'sitter' },
-    { applyToJobsModal: true },
-  ),
+  ...applyControls(caregivers),
   caregivers.logs('link', 'Become a caregiver', becomeACaregiver),
   ...applyDialogControls(['home'], 'VHP Modal'),
 

@@ -1,3 +1,4 @@
+import { applyControls } from './apply-controls.ts';
 import { applyDialogControls } from './apply-dialog-controls.ts';
 import { type ControlRow, rowsOf } from './control-row.ts';
 import { namelessPages } from './page-kinds.ts';
@@ -49,18 +50,7 @@ export const pageControls: readonly ControlRow[] = [
     target: '<where the service starts>',
   }),
   caregivers.logs('link', 'Find care', { label: 'Get started', memberType: 'seeker', target: toFamilies }),
-  caregivers.logs(
-    'link',
-    'Apply to jobs',
-    { label: 'Apply to jobs', memberType: 'sitter', target: '/jobs' },
-    { applyToJobsModal: false },
-  ),
-  caregivers.logs(
-    'button',
-    'Apply to jobs',
-    { label: 'Apply to jobs', memberType: 'sitter' },
-    { applyToJobsModal: true },
-  ),
+  ...applyControls(caregivers),
   ...applyDialogControls(['caregiverTriage'], 'Modal'),
 
   plans.silent('link', 'Home', reasons.noLabel),

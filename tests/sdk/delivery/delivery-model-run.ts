@@ -175,7 +175,7 @@ function checkStored(browser: Browser): void {
 }
 
 /** The adversary stops: everything works, and what is on its way arrives. */
-export function heal({ pages, collectors }: Browser, last: Behaviour): void {
+function heal({ pages, collectors }: Browser, last: Behaviour): void {
   for (const collector of collectors) {
     collector.behaviour = last;
     collector.next.length = 0;

@@ -49,6 +49,7 @@ describe('the check of pasted events', () => {
       { event_type: 'Homepage Viewed', event_properties: 'x' },
       'The data is text; an object with properties is expected.',
     ],
+    [7, 'This is not an event. It is no object.'],
     [{ hello: 1 }, 'This is not an event. It has neither “event_type” nor “name”.'],
   ])('says of %j what is wrong', async (event, words) => {
     expect(await wordsFor(event)).toEqual([words]);
@@ -61,6 +62,25 @@ describe('the check of pasted events', () => {
       [2, 'This is not an event. It is no object.'],
     ]);
     expect([report.fitting, report.total]).toEqual([1, 3]);
+  });
+
+  it.each([
+    ['hello', 'This is not an event. It is no object.'],
+    ['{"name":"CTA', 'This is not JSON. A line ends within a text.'],
+    ['{"name":"CTA Interacted","data":{', 'This is not JSON. It ends before the event does.'],
+    [`{"name":"${'x'.repeat(8_000_000)}"}`, 'This is not an event. It is longer than 8,000,000 characters.'],
+  ])('says of %.30j what is wrong, and checks the next line', async (text, words) => {
+    const { fitting, problems } = await check(
+      `${JSON.stringify(joined)}\n${text}\n${JSON.stringify(joined)}`,
+    );
+    expect(problems.map(({ problem }) => problem.words)).toEqual([words]);
+    expect(fitting).toBe(2);
+  });
+
+  it('shows one event of several as the example of its problem', async () => {
+    const event = { name: 'CTA Interactd', data: {} };
+    const { problems } = await check(`${JSON.stringify([joined, event])}\n${JSON.stringify(joined)}`);
+    expect(problems.map(({ example }) => example)).toEqual([JSON.stringify(event)]);
   });
 
   it('lets pass what the SDK adds to collected events and the events it makes itself', async () => {

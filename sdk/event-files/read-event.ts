@@ -2,6 +2,8 @@
 export interface ReadEvent {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
+  /** What stands in the place of the data, whatever it is. */
+  readonly given: unknown;
   /** Whether it went through the SDK, which adds properties of its own. */
   readonly isSent: boolean;
   /** Milliseconds since the epoch. */
@@ -13,9 +15,12 @@ export interface ReadEvent {
   readonly faults: readonly string[];
 }
 
-/** The events of a value: those of a list or of an upload, or the value itself. */
+/** The events of a value: those of a list, of an upload or of a list of uploads, or the value itself. */
 export function eventsIn(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
+  return Array.isArray(value) ? value.flatMap(uploaded) : uploaded(value);
+}
+
+function uploaded(value: unknown): readonly unknown[] {
   const isUpload =
     isObject(value) && Array.isArray(value.events) && !('event_type' in value || 'name' in value);
   return isUpload ? (value.events as unknown[]) : [value];
@@ -34,6 +39,7 @@ export function readEvent(value: unknown): ReadEvent | undefined {
     name: called,
     isSent,
     data: isObject(given) ? given : {},
+    given,
     time: typeof time === 'number' && Number.isFinite(time) ? time : undefined,
     insertId: typeof insertId === 'string' && insertId !== '' ? insertId : undefined,
     owner: typeof device === 'string' ? `device ${device}` : `user ${typeof user === 'string' ? user : ''}`,

@@ -11,6 +11,7 @@ export function createRecordSplitter(longest = longestRecord): RecordSplitter {
   let splitter: RecordSplitter | undefined;
 
   function choose(): RecordSplitter {
+    head = head.replace(/^\uFEFF/, '');
     return isLines(head.slice(0, headLength)) ? createLineSplitter(longest) : createJsonSplitter(longest);
   }
 
@@ -31,12 +32,13 @@ export function createRecordSplitter(longest = longestRecord): RecordSplitter {
 }
 
 /**
- * A first line that is JSON by itself makes NDJSON. So does one that is torn, when the second begins an object where in
- * one JSON text there could be none.
+ * A first line that is JSON by itself makes NDJSON, unless a value over several lines begins behind it. So does one that is
+ * torn, when the second begins an object where in one JSON text there could be none.
  */
-export function isLines(head: string): boolean {
+function isLines(head: string): boolean {
   const [first, ...rest] = head.trimStart().split('\n', 1_000);
   const start = first?.trim() ?? '';
+  if (rest.some((line) => /^[[{]\s*$/.test(line))) return false;
   if (!/^[[{]/.test(start)) return true;
   if (rest.length === 0) return false;
   if (isJson(start)) return true;

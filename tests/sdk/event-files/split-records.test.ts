@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RawRecord, RecordSplitter } from '../../../sdk/cli/raw-record.ts';
-import { createJsonSplitter } from '../../../sdk/cli/split-json.ts';
-import { createLineSplitter } from '../../../sdk/cli/split-lines.ts';
-import { createRecordSplitter } from '../../../sdk/cli/split-records.ts';
+import type { RawRecord, RecordSplitter } from '../../../sdk/event-files/raw-record.ts';
+import { createJsonSplitter } from '../../../sdk/event-files/split-json.ts';
+import { createLineSplitter } from '../../../sdk/event-files/split-lines.ts';
+import { createRecordSplitter } from '../../../sdk/event-files/split-records.ts';
 
 function split(splitter: RecordSplitter, pieces: readonly string[]): readonly RawRecord[] {
   return [...pieces.flatMap((piece) => splitter.push(piece)), ...splitter.end()];
@@ -55,6 +55,23 @@ describe('a file of events', () => {
       'an upload',
       (events, space) =>
         JSON.stringify({ api_key: '[{', events, options: { a: [1, { b: ']' }] } }, undefined, space),
+    ],
+    [
+      'NDJSON with a byte order mark',
+      (events) => `\uFEFF${events.map((each) => `${JSON.stringify(each)}\r\n`).join('')}`,
+    ],
+    [
+      'a list of uploads',
+      (events, space) =>
+        JSON.stringify(
+          events.map((each) => ({ api_key: 'k', events: [each] })),
+          undefined,
+          space,
+        ),
+    ],
+    [
+      'lines and objects over several lines',
+      (events, space) => events.map((each, at) => JSON.stringify(each, undefined, at && space)).join('\n'),
     ],
     [
       'objects over several lines',

@@ -1,0 +1,57 @@
+import { isReserved } from '../../../sdk/event-files/is-reserved.ts';
+import type { RawRecord } from '../../../sdk/event-files/raw-record.ts';
+import { eventsIn, isObject, readEvent } from '../../../sdk/event-files/read-event.ts';
+import { type Fault, readRecord } from '../../../sdk/event-files/read-record.ts';
+import { writeValue } from '../../../sdk/event-files/write-value.ts';
+import type { EventDefinitions } from '../../../sdk/events/event-catalog.ts';
+import type { CatalogFacts } from './event-facts.ts';
+import { explainEvent, type Problem } from './explain-event.ts';
+import { ownData } from './own-data.ts';
+import type { Tally } from './tally.ts';
+
+/** Counts the events of a record, with what is wrong with each. */
+export function countRecord(
+  record: RawRecord,
+  tally: Tally,
+  definitions: EventDefinitions,
+  catalog: CatalogFacts,
+): void {
+  for (const { fault, line, text, value } of readRecord(record)) {
+    if (fault) tally.add(unreadable, [problemOf(faultWords[fault])], line, () => text);
+    else {
+      const values = eventsIn(value);
+      for (const one of values)
+        countValue(one, line, values.length === 1 ? () => text : () => writeValue(one));
+    }
+  }
+
+  function countValue(value: unknown, line: number, example: () => string): void {
+    const event = readEvent(value);
+    if (!event)
+      tally.add(unreadable, [problemOf(isObject(value) ? namelessWords : noObjectWords)], line, example);
+    else if (isReserved(event.name)) tally.addOwn();
+    else
+      tally.add(
+        event.name,
+        explainEvent(definitions, catalog, event.name, ownData(event, catalog)),
+        line,
+        example,
+      );
+  }
+}
+
+const unreadable = '(not readable)';
+const noObjectWords = 'This is not an event. It is no object.';
+const namelessWords = 'This is not an event. It has neither “event_type” nor “name”.';
+
+const faultWords: Readonly<Record<Fault, string>> = {
+  'too long': 'This is not an event. It is longer than 8,000,000 characters.',
+  'no object': noObjectWords,
+  'ends within': 'This is not JSON. It ends before the event does.',
+  'line ends within a text': 'This is not JSON. A line ends within a text.',
+  'not JSON': 'This is not JSON. A comma, quote or bracket is missing or too many.',
+};
+
+function problemOf(words: string): Problem {
+  return { kind: 'unreadable', event: unreadable, words };
+}

@@ -1,0 +1,18 @@
+import type { FlagService } from './flags/open-flags.ts';
+import type { HeadFiles } from './head-files.ts';
+import type { MessageService } from './messages/open-messages.ts';
+import type { AssetsOfPages } from './page-assets.ts';
+import type { FlagPanel } from './preview/flag-panel.tsx';
+import type { Settings } from './settings.ts';
+
+/** What all pages are made with. */
+export interface PageMeans {
+  readonly settings: Settings;
+  readonly assets: AssetsOfPages;
+  readonly files: HeadFiles;
+  readonly flags: FlagService;
+  readonly messages: MessageService;
+  readonly warn: (line: string) => void;
+  /** The preview's own. */
+  readonly flagPanel?: FlagPanel | undefined;
+}

@@ -1,0 +1,75 @@
+import { earlyClicksScript } from '@care/analytics/attributes';
+import type { PageState } from '../app/page-state.ts';
+import { type RenderedPage, renderApp } from '../entry-server.tsx';
+import { themeOf, type Visit } from '../visit/visit.ts';
+import type { AskedPage } from './asked-page.ts';
+import { consentBannerFor } from './consent-banner.tsx';
+import { documentEnd, documentStart } from './document.ts';
+import { pageHead } from './head.ts';
+import { heroPreloads } from './hero-preloads.ts';
+import { joinStreams } from './join-streams.ts';
+import type { PageMeans } from './page-means.ts';
+import { readProfile, type VisitorProfile } from './profile.ts';
+import { stateForBrowser } from './state-for-browser.ts';
+import { readVisit } from './visit.ts';
+
+/** The whole document of a page: its start, the application as React renders it, its end. */
+export async function renderDocument(
+  asked: AskedPage,
+  means: PageMeans,
+): Promise<ReadableStream<Uint8Array>> {
+  const { request, route, visitor, nonce } = asked;
+  const { settings, assets, flags, warn, flagPanel } = means;
+  const profile = readProfile(request, settings, visitor.identifiers.visitorId);
+  const evaluated = await flags.evaluate(profile);
+  const visit = readVisit(request, settings, profile, evaluated);
+  const state = stateForBrowser(asked, visit, settings);
+  const start = documentStart(headOf(asked, state, means), assets[route.page.name], visit, nonce);
+  const content = await contentOf(asked, visit, profile, means);
+  const app = await renderApp(content, visit, nonce, (error) =>
+    warn(`The page could not be rendered in full: ${error instanceof Error ? error.stack : error}`),
+  );
+  const { searchParams: query } = new URL(request.url);
+  const panel = flagPanel?.render({ query, profile, evaluated, nonce });
+  return joinStreams(start, app, documentEnd(state, panel));
+}
+
+function headOf(
+  { request, route, nonce }: AskedPage,
+  state: PageState,
+  { settings, files }: PageMeans,
+): readonly string[] {
+  const { path, leadsTo, visit } = state;
+  const origin = settings.siteOrigin ?? new URL(request.url).origin;
+  return [
+    ...earlyScript(state, nonce),
+    ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand), visit.flags.heroMotion) : []),
+    ...pageHead({ origin, path, route, leadsTo }, visit, files),
+  ];
+}
+
+/** Keeps the clicks that come before analytics is there. */
+function earlyScript({ analytics }: PageState, nonce: string): readonly string[] {
+  return analytics.enabled
+    ? [`<script data-consent="${analytics.consent}" nonce="${nonce}">${earlyClicksScript}</script>`]
+    : [];
+}
+
+/** The page with what only the server knows of it. */
+async function contentOf(
+  { request, route, visitor }: AskedPage,
+  { flags }: Visit,
+  profile: VisitorProfile,
+  { settings, messages }: PageMeans,
+): Promise<RenderedPage> {
+  const { pathname: path, searchParams: query } = new URL(request.url);
+  const { analyticsEnabled, services } = settings;
+  const consent = analyticsEnabled ? { state: visitor.consent, reason: visitor.consentReason } : undefined;
+  const hasMessage = route.page.name === 'home' && flags.embeddedMessaging;
+  return {
+    page: route.page,
+    content: route.content?.({ path, query, consent, services }),
+    message: hasMessage ? await messages.read(profile) : undefined,
+    notice: consentBannerFor(request, visitor, settings),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Identifiers } from '@care/analytics/server';
+import type { CommonData, PageState } from '../app/page-state.ts';
+import type { Visit } from '../visit/visit.ts';
+import type { AskedPage } from './asked-page.ts';
+import { authCallbackPath, leadOnPath } from './auth-callback.ts';
+import { eventsAddress } from './event-relay.ts';
+import type { IdentifiedVisitor } from './identify.ts';
+import type { Settings } from './settings.ts';
+
+/** What the page in the browser has to know of its request and of the settings. */
+export function stateForBrowser(
+  { request, route, visitor }: AskedPage,
+  visit: Visit,
+  settings: Settings,
+): PageState {
+  const { origin, pathname: path, searchParams: query } = new URL(request.url);
+  return {
+    path,
+    page: route.page,
+    ...(path === authCallbackPath && { leadsTo: leadOnPath(query.get('to'), origin) }),
+    visit,
+    analytics: analyticsState(settings, visitor),
+    services: settings.services,
+    commonData: readCommonData(visitor.identifiers, settings.preview ? 'preview' : 'production'),
+  };
+}
+
+function analyticsState(settings: Settings, { consent }: IdentifiedVisitor): PageState['analytics'] {
+  return settings.analyticsEnabled
+    ? {
+        enabled: true,
+        key: settings.analyticsKey,
+        serverUrl: eventsAddress(settings),
+        destination: settings.analyticsDestination,
+        consent,
+      }
+    : { enabled: false };
+}
+
+function readCommonData(
+  { visitorId, webSessionId, sessionId, deviceId }: Identifiers,
+  environment: string,
+): CommonData {
+  return {
+    environment,
+    rendered_by: 'vhp-mfe',
+    czen_session_id: webSessionId ?? sessionId,
+    visitor_id: visitorId,
+    care_device_id: deviceId,
+  };
+}

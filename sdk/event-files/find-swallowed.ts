@@ -1,0 +1,41 @@
+import { isObject } from './read-event.ts';
+import { scanValue } from './scan-value.ts';
+
+/** An event that stands whole within a torn record. */
+export interface SwallowedEvent {
+  /** Where it begins in the record, in UTF-16 units. */
+  readonly at: number;
+  readonly text: string;
+  readonly value: object;
+}
+
+/** How often each character may be looked at: nonsense must not take longer than its length allows. */
+const mostLooks = 8;
+
+/** Finds what a torn record took along behind its tear. An object with a name alone may be a value of its own: it does not count. */
+export function findSwallowed(record: string): readonly SwallowedEvent[] {
+  const found: SwallowedEvent[] = [];
+  let looks = mostLooks * record.length;
+  let at = record.indexOf('{', 1);
+  while (at > 0 && looks > 0) {
+    const { end, state } = scanValue(record, at);
+    looks -= end - at;
+    const text = record.slice(at, end);
+    const value = state === 'whole' ? parsed(text) : undefined;
+    if (value && isEvent(value)) found.push({ at, text, value });
+    at = record.indexOf('{', value ? end : at + 1);
+  }
+  return found;
+}
+
+function isEvent({ event_type: type, name, data }: Record<string, unknown>): boolean {
+  return typeof type === 'string' || (typeof name === 'string' && isObject(data));
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { findSwallowed } from './find-swallowed.ts';
+import type { RawRecord } from './raw-record.ts';
+import { scanValue } from './scan-value.ts';
+
+/** Why a record is no value. */
+export type Fault = 'too long' | 'no object' | 'ends within' | 'line ends within a text' | 'not JSON';
+
+/** What a record has turned out to be. */
+export type ReadRecord =
+  | { readonly line: number; readonly text: string; readonly value: unknown; readonly fault?: undefined }
+  | { readonly line: number; readonly text: string; readonly value?: undefined; readonly fault: Fault };
+
+/** Reads a record's value; of a torn one its fault, and the events behind the tear. Never throws. */
+export function readRecord({ line, text }: RawRecord): readonly ReadRecord[] {
+  if (text === undefined) return [{ line, text: '', fault: 'too long' }];
+  try {
+    return [{ line, text, value: JSON.parse(text) as unknown }];
+  } catch {
+    const swallowed = findSwallowed(text);
+    const torn = text.slice(0, swallowed[0]?.at);
+    const rest = locate(text, line, swallowed);
+    return [{ line, text: torn, fault: faultOf(torn) }, ...rest];
+  }
+}
+
+function* locate(
+  record: string,
+  firstLine: number,
+  swallowed: ReturnType<typeof findSwallowed>,
+): Generator<ReadRecord> {
+  let line = firstLine;
+  let from = 0;
+  for (const { at, text, value } of swallowed) {
+    for (let end = record.indexOf('\n', from); end >= 0 && end < at; end = record.indexOf('\n', from)) {
+      line += 1;
+      from = end + 1;
+    }
+    yield { line, text, value };
+  }
+}
+
+function faultOf(text: string): Fault {
+  const start = text.search(/\S/);
+  if (text[start] !== '{' && text[start] !== '[') return 'no object';
+  const { state } = scanValue(text, start);
+  return state === 'whole' ? 'not JSON' : state;
+}

@@ -1,0 +1,32 @@
+/** How far an object or list goes in a text. */
+export interface ScannedValue {
+  /** Behind its last bracket, or where it breaks off. */
+  readonly end: number;
+  /** `whole` when its brackets are even; it may still be no JSON. */
+  readonly state: 'whole' | 'ends within' | 'line ends within a text';
+}
+
+/** Follows the brackets of the value that begins at `start`. */
+export function scanValue(text: string, start: number): ScannedValue {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    else if (character === '"') {
+      at = endOfString(text, at + 1);
+      if (text[at] !== '"') return { end: at, state: 'line ends within a text' };
+    }
+    if (depth <= 0) return { end: at + 1, state: 'whole' };
+  }
+  return { end: text.length, state: 'ends within' };
+}
+
+/** Where the string's quote stands, or the end of its line. */
+function endOfString(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && text[at] !== '"' && text[at] !== '\n') {
+    at += text[at] === '\\' && text[at + 1] !== '\n' ? 2 : 1;
+  }
+  return Math.min(at, text.length);
+}

@@ -1,0 +1,87 @@
+import type { Cancel } from '../environment.ts';
+
+/** A clock that stands still until a test moves it, with the timers and turns that hang on it. */
+export interface TestClock {
+  now(): number;
+  /** Sets the clock without running timers, as a visitor's clock that is put right. */
+  set(ms: number): void;
+  /** Lets time pass: timers run in order, each with what it started, until `ms` are over. */
+  advance(ms: number): Promise<void>;
+  /** The same at once: what promises would bring about in between comes later. */
+  jump(ms: number): void;
+}
+
+/** What an environment makes of it. */
+export interface ManualTime {
+  readonly clock: TestClock;
+  setTimer(run: () => void, ms: number): Cancel;
+  afterTurn(run: () => void): void;
+  /** Ends the current turn: what waits for that runs now. */
+  endTurn(): void;
+  /** Timers that neither ran nor were undone. */
+  openTimers(): number;
+}
+
+/** @param start the first moment, in milliseconds since the epoch */
+export function createManualTime(start: number): ManualTime {
+  /** Goes on by itself, whatever the clock is set to. */
+  let time = start;
+  let shift = 0;
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  const turns: (() => void)[] = [];
+
+  function endTurn(): void {
+    while (turns.length > 0) for (const run of turns.splice(0)) run();
+  }
+
+  async function settlePromises(): Promise<void> {
+    for (let round = 0; round < 20; round += 1) {
+      endTurn();
+      await Promise.resolve();
+    }
+  }
+
+  /** Runs the next timer that is due by `end`; `false` when there is none. */
+  function runNextTimer(end: number): boolean {
+    const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+    if (!next) return false;
+    timers = timers.filter((timer) => timer !== next);
+    time = Math.max(time, next.at);
+    next.run();
+    return true;
+  }
+
+  return {
+    clock: {
+      now: () => time + shift,
+      set(ms) {
+        shift = ms - time;
+      },
+      async advance(ms) {
+        const end = time + ms;
+        do await settlePromises();
+        while (runNextTimer(end));
+        time = end;
+      },
+      jump(ms) {
+        const end = time + ms;
+        do endTurn();
+        while (runNextTimer(end));
+        time = end;
+      },
+    },
+    setTimer(run, ms) {
+      const timer = { at: time + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    afterTurn(run) {
+      turns.push(run);
+      void Promise.resolve().then(endTurn);
+    },
+    endTurn,
+    openTimers: () => timers.length,
+  };
+}
