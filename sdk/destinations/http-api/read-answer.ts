@@ -7,14 +7,15 @@ const mendable = [401, 403, 404, 405, 407, 408, 425, 429];
 
 /**
  * What a collector's answer (https://amplitude.com/docs/apis/analytics/http-v2) means for each of the events sent. Only
- * 2xx is a delivery. A 400 that names events refuses those alone; a 429 that names events throttles those alone. A 413
- * or another 4xx asks for smaller batches, and refuses an event that came alone; everything else is tried again.
+ * 2xx is a delivery, and none with a page in its body: a server that knows no such address may send its home page. A 400
+ * that names events refuses those alone; a 429 that names events throttles those alone. A 413 or another 4xx asks for
+ * smaller batches, and refuses an event that came alone; everything else is tried again.
  *
  * @param count how many events the answer is about
  */
 export function readAnswer({ status, body, retryAfterMillis }: SendResult, count: number): DeliveryAnswer {
   const all = (answer: EventAnswer) => new Array<EventAnswer>(count).fill(answer);
-  if (status >= 200 && status < 300) return { answers: all('delivered') };
+  if (status >= 200 && status < 300 && !body.startsWith('<')) return { answers: all('delivered') };
   const said = Object(readJson(body));
   /** Lists of places in the batch, and objects of such lists. */
   const named =

@@ -34,6 +34,12 @@ describe('an answer of the collector', () => {
     expect(read(status, 2)).toEqual({ answers: ['delivered', 'delivered'] });
   });
 
+  it('takes a page for the answer of another server, and keeps the events', () => {
+    const { answers, reason } = read(200, 2, '<!doctype html><title>Home</title>');
+    expect(answers).toEqual(['retry', 'retry']);
+    expect(reason).toBe('200: <!doctype html><title>Home</title>');
+  });
+
   it.each([0, 199, 300, 301, 400, 401, 403, 404, 405, 407, 408, 409, 413, 414, 422, 425, 429, 500, 503, 600])(
     '%i that names no event keeps them all',
     (status) => {
