@@ -285,6 +285,9 @@ describe.each(themes)('the banner in the $theme theme', ({ brand }) => {
 describe('the banner', () => {
   it('S9.9 shifts nothing, neither when it comes nor when it goes', async () => {
     const page = await openAsked({ width: 390, before: keepLayoutShifts });
+    // The second time its faces are at hand.
+    await page.evaluate(() => document.fonts.ready);
+    await page.reload();
     await button(page, 'Decline').click();
     await bannerOf(page).waitFor({ state: 'detached' });
     expect(await totalShift(page)).toEqual({ total: 0, moved: [] });

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Flags, flagNames } from '../../reference-page/visit/flags.ts';
 import { driftOfLayers, flagCases } from './flag-cases.ts';
 import { scrollThrough, stageHome } from './home-page-stage.ts';
-import { keepLayoutShifts, totalShift } from './layout-shifts.ts';
+import { forgetShifts, keepLayoutShifts, totalShift } from './layout-shifts.ts';
 
 describe('a flag', () => {
   const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
@@ -36,8 +36,7 @@ describe('a flag', () => {
         reducedMotion: 'no-preference',
         before: keepLayoutShifts,
       });
-      // What the load itself shifts is another test's matter.
-      await page.evaluate(() => window.layoutShifts.splice(0));
+      await forgetShifts(page);
       await scrollThrough(page);
       expect(await totalShift(page)).toEqual({ total: 0, moved: [] });
     },

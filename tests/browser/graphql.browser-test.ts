@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findTextFaults } from './find-text-faults.ts';
 import { stageHome, themes, whenHydrated } from './home-page-stage.ts';
-import { keepLayoutShifts, totalShift } from './layout-shifts.ts';
+import { forgetShifts, keepLayoutShifts, totalShift } from './layout-shifts.ts';
 import { startPageServer } from './page-server.ts';
 import { serveInParts } from './serve-in-parts.ts';
 
@@ -63,6 +63,7 @@ describe('a ZIP code that is typed', () => {
       page.on('response', (response) => {
         if (response.url().endsWith('/graphql')) answers.push(response.headers()['content-type'] ?? '');
       });
+      await forgetShifts(page);
       await field(page).pressSequentially('78701');
       await expect.poll(() => place(page).innerText(), patience).toBe('Austin, TX');
       await expect.poll(() => reviews(page).count(), patience).toBe(3);
@@ -89,6 +90,7 @@ describe('a ZIP code that is typed', () => {
     const heightOf = () =>
       page.locator('.service-picker').evaluate((form) => form.getBoundingClientRect().height);
     const before = await heightOf();
+    await forgetShifts(page);
     await field(page).fill('02199');
     await expect.poll(() => reviews(page).count(), patience).toBe(3);
     expect(await heightOf()).toBe(before);

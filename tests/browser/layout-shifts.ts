@@ -25,6 +25,13 @@ export async function keepLayoutShifts(page: Page): Promise<void> {
   });
 }
 
+/** Counts from here on: what the load itself shifts, such as faces that come late, is another test's matter. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await totalShift(page);
+  await page.evaluate(() => window.layoutShifts.splice(0));
+}
+
 /** All shifts until now, summed up, and what moved. */
 export async function totalShift(page: Page): Promise<{ total: number; moved: string[] }> {
   const shifts = await page.evaluate(async () => {
