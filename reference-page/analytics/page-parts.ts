@@ -1,6 +1,7 @@
-import type { Feature, Notice } from '@care/analytics';
+import type { Feature, FeatureHost, Notice } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
+import type { Inspection } from './start-inspector.ts';
 
 /**
  * Fetches the page's own parts. As a feature of the SDK, so that they have what its features have; each of them asks for
@@ -11,14 +12,18 @@ export function pageParts(state: PageState): Feature {
     name: 'page-parts',
     worksWithoutConsent: true,
     start(host) {
-      const earlier: Notice[] = [];
-      // For the inspector, which comes late and has to know how the page began.
-      if (state.commonData.environment === 'preview')
-        host.analytics.subscribe((notice) => earlier.push(notice));
+      const inspection = state.commonData.environment === 'preview' ? noteBeginning(host) : undefined;
       import('./start-page-parts.ts')
-        .then(({ startPageParts }) => startPageParts(state, host, { earlier, events: careEvents }))
+        .then(({ startPageParts }) => startPageParts(state, host, inspection))
         .catch(host.analytics.reportFailure);
       return undefined;
     },
   };
+}
+
+/** The inspector comes late, and has to know how the page began. */
+function noteBeginning({ analytics }: FeatureHost): Inspection {
+  const earlier: Notice[] = [];
+  const stop = analytics.subscribe((notice) => earlier.push(notice));
+  return { earlier, events: careEvents, stop };
 }

@@ -3,7 +3,6 @@ import type { PageState } from '../app/page-state.ts';
 import { startRecaptcha } from './calls/recaptcha.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { startExposures } from './start-exposures.ts';
-import { type InspectionFacts, startInspector } from './start-inspector.ts';
 import { type PagePart, startParts } from './start-parts.ts';
 import { startTagManager } from './tag-manager.ts';
 import { startVisualTagging } from './visual-tagging.ts';
@@ -19,8 +18,8 @@ const idleParts: readonly PagePart[] = [
 ];
 
 /** Starts what can wait. */
-export function startIdleParts(state: PageState, host: FeatureHost, inspection: InspectionFacts): void {
-  startParts([...idleParts, startInspector(inspection)], state, host);
+export function startIdleParts(state: PageState, host: FeatureHost): void {
+  startParts(idleParts, state, host);
 }
 
 function watchPage({ reportFailure }: PageAnalytics, state: PageState, host: FeatureHost): void {

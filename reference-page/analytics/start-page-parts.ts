@@ -3,16 +3,26 @@ import type { PageState } from '../app/page-state.ts';
 import { startEventService } from './calls/event-service.ts';
 import { startTrackingImage } from './calls/tracking-image.ts';
 import { startDismissals } from './start-dismissals.ts';
-import type { InspectionFacts } from './start-inspector.ts';
+import type { Inspection } from './start-inspector.ts';
 import { startParts } from './start-parts.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Starts the calls that are made for each page, and when the page is idle what can wait. */
-export function startPageParts(state: PageState, host: FeatureHost, inspection: InspectionFacts): void {
+/**
+ * Starts the calls that are made for each page, and when the page is idle what can wait.
+ *
+ * @param inspection of the preview alone
+ */
+export function startPageParts(state: PageState, host: FeatureHost, inspection?: Inspection): void {
+  const { reportFailure } = host.analytics;
+
   startParts([startDismissals, startTrackingImage, startEventService], state, host);
   whenIdle(() => {
     import('./start-idle-parts.ts')
-      .then(({ startIdleParts }) => startIdleParts(state, host, inspection))
-      .catch(host.analytics.reportFailure);
+      .then(({ startIdleParts }) => startIdleParts(state, host))
+      .catch(reportFailure);
+    if (!inspection) return;
+    import('./start-inspector.ts')
+      .then(({ startInspector }) => startInspector(inspection, host))
+      .catch(reportFailure);
   });
 }

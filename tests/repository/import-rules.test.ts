@@ -45,7 +45,7 @@ describe('the import rule', () => {
     ['reference-page/content/rule-d.ts', "import '../app/page-state.ts';\n", 'reference-page', 'page-layers'],
     [
       'sdk/features/rule-j.ts',
-      "import '../../docs/catalog/model/slug-of.ts';\n",
+      "import '../../docs/catalog/model/collector-payload.ts';\n",
       'sdk',
       'nothing-shipped-imports-docs',
     ],

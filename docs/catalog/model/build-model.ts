@@ -1,3 +1,4 @@
+import { slugOf } from '../../../sdk/catalog/slug-of.ts';
 import type { EventDescription, PropertyDescription } from '../../../sdk/events/describe-events.ts';
 import type { EventDefinitions } from '../../../sdk/events/event-catalog.ts';
 import type { JsonObject } from '../../../sdk/json.ts';
@@ -5,7 +6,6 @@ import type { CatalogModel, EventModel, EventSites } from './catalog-model.ts';
 import { collectorPayload } from './collector-payload.ts';
 import { dataSchema } from './data-schema.ts';
 import { addedProperty, propertyModel } from './property-model.ts';
-import { slugOf } from './slug-of.ts';
 
 type Described = Readonly<Record<string, PropertyDescription>>;
 

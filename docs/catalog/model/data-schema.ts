@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { slugOf } from '../../../sdk/catalog/slug-of.ts';
 import type { EventDescription } from '../../../sdk/events/describe-events.ts';
 import type { EventSchema } from '../../../sdk/events/event-schema.ts';
 import type { DataSchema } from './catalog-model.ts';
-import { slugOf } from './slug-of.ts';
 
 /**
  * Writes what an event's definition checks as JSON Schema 2020-12, with the words of its description.

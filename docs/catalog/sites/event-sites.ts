@@ -1,5 +1,5 @@
+import { slugOf } from '../../../sdk/catalog/slug-of.ts';
 import type { CodeSite, ControlSite, EventSites } from '../model/catalog-model.ts';
-import { slugOf } from '../model/slug-of.ts';
 import { findMarks, type Mark } from './find-marks.ts';
 import { findNamedEvents } from './find-named-events.ts';
 import type { SourceFile } from './source-files.ts';

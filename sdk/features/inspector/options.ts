@@ -23,10 +23,10 @@ export interface InspectorOptions {
   /** The address of the page that explains the reasons, docs/reasons.md. @default none: reasons have no link */
   readonly docsUrl?: string | undefined;
   /**
-   * The address of an event's page: a function of its name, or what stands before its name as a slug, such as
-   * `/events/catalog.html#` before `cta-interacted`. @default none: names have no link
+   * The address of an event's page: a function of its name and of its slug, such as `cta-interacted`, or what stands before
+   * the slug, such as `/events/catalog.html#`. @default none: names have no link
    */
-  readonly catalogUrl?: string | ((name: string) => string) | undefined;
+  readonly catalogUrl?: string | ((name: string, slug: string) => string) | undefined;
   /** What was told before, where the feature starts later than the client. @default what `why()` still knows */
   readonly earlier?: readonly Notice[] | undefined;
 }

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DataSchema } from '../../../docs/catalog/model/catalog-model.ts';
-import { slugOf } from '../../../docs/catalog/model/slug-of.ts';
+import { slugOf } from '../../../sdk/catalog/slug-of.ts';
 import { changedDataOf, dataOf } from './events-from-schema.ts';
 
 const folder = new URL('../../../docs/events/schemas/', import.meta.url);

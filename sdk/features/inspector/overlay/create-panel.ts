@@ -2,7 +2,7 @@ import type { FeatureHost } from '../../../feature.ts';
 import type { InspectorOptions } from '../options.ts';
 import type { Seen, SeenLog } from '../seen.ts';
 import { addedNames } from './added-names.ts';
-import { buildHistory } from './build-history.ts';
+import { buildHistory, type History } from './build-history.ts';
 import type { CreateElement } from './create-elements.ts';
 import { eventDetails } from './event-details.ts';
 import { createEventList } from './event-list.ts';
@@ -29,7 +29,7 @@ export function createPanel(
   options: InspectorOptions,
   log: SeenLog,
   past: readonly Seen[],
-  buttons: readonly HTMLElement[],
+  [tracking, closing]: readonly [HTMLElement, HTMLElement],
 ): Panel {
   const scope = host.scope as typeof globalThis;
   const filter: { -readonly [Key in keyof EventFilter]: EventFilter[Key] } = {
@@ -41,6 +41,7 @@ export function createPanel(
   let before = past;
   let cleared: ReadonlySet<string> = new Set();
   let shown: readonly ExplainedEvent[] = [];
+  let history: History;
   let chosen = '';
   let isPaused = false;
   let frame = 0;
@@ -54,12 +55,12 @@ export function createPanel(
   const panel = create('section.panel', { ariaLabel: 'Event inspector' });
 
   function read(): readonly ExplainedEvent[] {
-    const { events } = buildHistory([...before, ...log.list]);
+    history = buildHistory([...before, ...log.list]);
     const names = addedNames(
       host.pageFacts().properties,
-      events.flatMap(({ record = [] }) => record),
+      history.events.flatMap(({ record = [] }) => record),
     );
-    return events
+    return history.events
       .filter(({ id }) => !cleared.has(id))
       .map((event) => explainEvent(event, names, options.events));
   }
@@ -75,9 +76,7 @@ export function createPanel(
     list.show(found, shown.length > 0 ? 'No event fits the filter.' : 'No events yet.');
     const event = found.find(({ id }) => id === chosen);
     details.replaceChildren(
-      ...(event
-        ? eventDetails(create, event, options)
-        : pageDetails(create, host, shown, buildHistory(log.list))),
+      ...(event ? eventDetails(create, event, options) : pageDetails(create, host, shown, history)),
     );
   }
 
@@ -131,7 +130,7 @@ export function createPanel(
     onchange: () => change({ onlyProblems: onlyProblems.checked }),
   });
   panel.append(
-    create('div.bar', {}, create('h2', {}, 'Inspector'), count, buttons[0], pause, fold, buttons[1]),
+    create('div.bar', {}, create('h2', {}, 'Inspector'), count, tracking, pause, fold, closing),
     create(
       'div.filters',
       {},

@@ -45,7 +45,7 @@ export function eventDetails(
     ),
     valueTable(create, 'Sets for the visitor', Object.entries(userProps ?? {})),
     valueTable(create, 'Added to every event', Object.entries(added)),
-    !record && !call && create('p.muted', {}, 'Its data was not seen: the inspector started later.'),
+    !record && !call && create('p.muted', {}, 'Not seen: the inspector started later.'),
     valueTable(create, 'Identifiers', [
       ['insert_id', state === 'refused' ? undefined : id],
       ['session_id', sessionId],

@@ -1,5 +1,7 @@
 import type { FeatureHost } from '../../../feature.ts';
+import { consentCookieName } from '../../../identity/consent-cookie.ts';
 import { readCookie } from '../../../identity/read-cookie.ts';
+import { deviceCookie, visitorCookie, webSessionCookie } from '../../../storage/kept-names.ts';
 import type { History } from './build-history.ts';
 import type { CreateElement } from './create-elements.ts';
 import type { ExplainedEvent } from './explain-event.ts';
@@ -19,9 +21,12 @@ export function pageDetails(
   const cookies = readCookies(document);
   const { globalPrivacyControl: gpc = false } = navigator as { readonly globalPrivacyControl?: boolean };
   const cookieRow = (name: string) => [name, readCookie(cookies, name)] as const;
-  const isChosen = readCookie(cookies, 'care_consent') !== undefined;
+  const isChosen = readCookie(cookies, consentCookieName) !== undefined;
   const session = analytics.session();
-  const config = Object.entries(settings);
+  const config = Object.entries(settings).map(
+    ([name, { value, origin, fetchedAt }]) =>
+      [name, value, origins[origin] + (fetchedAt ? `, ${formatTime(fetchedAt)}` : '')] as const,
+  );
   return [
     create('h3', {}, 'This page'),
     valueTable(create, 'Consent', [
@@ -35,20 +40,10 @@ export function pageDetails(
     ]),
     valueTable(create, 'Identifiers', [
       ['project', apiKey],
-      ...['care_did', 'n_vis', 'csc'].map(cookieRow),
+      ...[deviceCookie, visitorCookie, webSessionCookie].map(cookieRow),
       ['user_id', events.findLast(({ record }) => record)?.record?.userId],
     ]),
-    config.length > 0
-      ? valueTable(
-          create,
-          'Config',
-          config.map(([name, { value, origin, fetchedAt }]) => [
-            name,
-            value,
-            origins[origin] + (fetchedAt ? `, ${formatTime(fetchedAt)}` : ''),
-          ]),
-        )
-      : valueTable(create, 'Config', [['remote config', 'nothing heard']]),
+    valueTable(create, 'Config', config.length > 0 ? config : [['remote config', 'nothing heard']]),
   ].filter((part) => part !== undefined);
 }
 

@@ -89,7 +89,9 @@ it('links lead to the catalogue’s and the reasons’ pages', () => {
   expect(catalogAddress('CTA Interacted - VHP', { catalogUrl: '/events#' })).toBe(
     '/events#cta-interacted-vhp',
   );
-  expect(catalogAddress('A', { catalogUrl: (name) => `/${name}` })).toBe('/A');
+  expect(catalogAddress('An Event', { catalogUrl: (name, slug) => `/${name}/${slug}` })).toBe(
+    '/An Event/an-event',
+  );
   expect(catalogAddress('A', {})).toBeUndefined();
   expect(reasonAddress('dropped:before-send', { docsUrl: '/reasons' })).toBe('/reasons#droppedbefore-send');
 });
