@@ -51,7 +51,7 @@ export async function startCollector(): Promise<Collector> {
   async function receive(incoming: IncomingMessage): Promise<Upload> {
     const at = Date.now();
     const body = Buffer.concat(await incoming.toArray());
-    const events = readUpload(body, incoming.headers['content-encoding']);
+    const events = readUpload(body);
     const upload = { at, bytes: body.length, events };
     uploads.push(upload);
     return upload;
@@ -59,7 +59,7 @@ export async function startCollector(): Promise<Collector> {
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isDown) return resetConnection(incoming.socket);
-    response.setHeaders(new Headers(corsHeaders));
+    response.setHeaders(corsHeaders(incoming));
     if (incoming.method !== 'POST') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('Welcome');
       return;
@@ -125,13 +125,16 @@ export async function startCollector(): Promise<Collector> {
   return collector;
 }
 
-/** Lets a page on any origin send what it likes and read what it gets. */
-const corsHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': '*',
-  'access-control-allow-methods': '*',
-  'access-control-expose-headers': '*',
-};
+/** Lets a page on any origin send what it likes, with cookies too, and read what it gets. */
+function corsHeaders({ headers }: IncomingMessage): Headers {
+  return new Headers({
+    'access-control-allow-origin': headers.origin ?? '*',
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-expose-headers': 'retry-after',
+  });
+}
 
 function usualBody(status: number, { bytes, events }: Upload): object {
   if (status >= 300) return { code: status, error: 'Said by the test' };

@@ -59,6 +59,10 @@ describe.concurrent('the faults show that', () => {
 describe('the collector', () => {
   const events = [{ event_properties: { n: 1 }, insert_id: 'a', device_id: 'd' }];
   const segmentEvent = { properties: { n: 1 }, messageId: 'a', anonymousId: 'd' };
+  const postHogEvent = { properties: { n: 1, distinct_id: 'd' }, uuid: 'a' };
+  const selfDescribing = JSON.stringify({ schema: 'outer', data: { schema: 'inner', data: { n: 1 } } });
+  const snowplowEvent = { eid: 'a', duid: 'd', ue_pr: selfDescribing };
+  const inForm = `data=${encodeURIComponent(Buffer.from(JSON.stringify([postHogEvent])).toString('base64'))}`;
 
   async function start(): Promise<Collector> {
     const collector = await startCollector();
@@ -75,6 +79,10 @@ describe('the collector', () => {
     ['a gzipped body', gzipSync(JSON.stringify({ events })), { 'content-encoding': 'gzip' }],
     ['Segment’s batch', JSON.stringify({ batch: [segmentEvent] }), {}],
     ['Segment’s single event', JSON.stringify(segmentEvent), {}],
+    ['PostHog’s event', JSON.stringify(postHogEvent), {}],
+    ['PostHog’s list, gzipped without a word', gzipSync(JSON.stringify([postHogEvent])), {}],
+    ['PostHog’s beacon', inForm, {}],
+    ['Snowplow’s events', JSON.stringify({ schema: 'payload_data', data: [snowplowEvent] }), {}],
   ])('understands %s', async (_case, body, headers) => {
     const collector = await start();
     const response = await post(collector, body, headers);

@@ -16,12 +16,28 @@ export const peerSubjects: readonly Subject[] = [
     packages: inPeers('@amplitude/analytics-browser'),
   },
   {
+    name: 'posthog',
+    script: `
+      import posthog from 'posthog-js';
+      import { startPostHog } from './pages/peer-posthog.ts';
+      startPostHog(posthog);`,
+    packages: inPeers('posthog-js'),
+  },
+  {
     name: 'segment',
     script: `
       import { AnalyticsBrowser } from '@segment/analytics-next';
       import { startSegment } from './pages/peer-segment.ts';
       startSegment(AnalyticsBrowser);`,
     packages: inPeers('@segment/analytics-next'),
+  },
+  {
+    name: 'snowplow',
+    script: `
+      import { newTracker, trackSelfDescribingEvent } from '@snowplow/browser-tracker';
+      import { startSnowplow } from './pages/peer-snowplow.ts';
+      startSnowplow({ newTracker, trackSelfDescribingEvent });`,
+    packages: inPeers('@snowplow/browser-tracker'),
   },
 ];
 

@@ -25,6 +25,8 @@ export interface StageParts {
   readonly scripts: ReadonlyMap<string, string>;
   /** Without any request for so long, what is missing is lost; in milliseconds. */
   readonly quietMillis: number;
+  /** The visitor comes once more for what is missing: what arrives then is late, not lost. @default false */
+  readonly comesAgain?: boolean;
 }
 
 /** How long waiting for events that still come, or come again, may take, in milliseconds. */
@@ -146,6 +148,10 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
   try {
     await scenario.run(stage);
     await settle();
+    if (parts.comesAgain && !isComplete()) {
+      await stage.openAgain();
+      await settle();
+    }
     const lastArrival = Math.max(...collector.arrivals.filter(({ number }) => number).map(({ at }) => at));
     await new Promise((resolve) => setTimeout(resolve, lingerMillis));
     const broken: string[] = [];

@@ -4,30 +4,70 @@ import { gunzipSync } from 'node:zlib';
 export interface UploadedEvent {
   /** The number that the test gave it; `undefined` for an event that the SDK made by itself. */
   readonly number: number | undefined;
-  /** What a collector drops copies by: `insert_id` or `messageId`. */
+  /** What a collector drops copies by: `insert_id`, `messageId`, `uuid` or `eid`. */
   readonly id: string;
   readonly deviceId: string;
 }
 
+interface Numbered {
+  readonly n?: number;
+}
+
+/** An event of Amplitude (`insert_id`), Segment (`messageId`) or PostHog (`uuid`). */
 interface WireEvent {
-  readonly event_properties?: { readonly n?: number };
+  readonly event_properties?: Numbered;
   readonly insert_id?: string;
   readonly device_id?: string;
-  readonly properties?: { readonly n?: number };
+  readonly properties?: Numbered & { readonly distinct_id?: string };
   readonly messageId?: string;
   readonly anonymousId?: string;
+  readonly uuid?: string;
 }
+
+/** An event of Snowplow's tracker protocol; `ue_pr` is a self-describing event as JSON. */
+interface SnowplowEvent {
+  readonly eid: string;
+  readonly duid?: string;
+  readonly ue_pr?: string;
+}
+
+type Upload =
+  | readonly WireEvent[]
+  | { readonly events: readonly WireEvent[] }
+  | { readonly batch: readonly WireEvent[] }
+  | { readonly schema: string; readonly data: readonly SnowplowEvent[] }
+  | WireEvent;
 
 /**
  * Reads the events of a request: Amplitude's HTTP API v2 (`events`), Segment's `/v1/b` (`batch`) or `/v1/t` (one event),
- * gzipped or not. Throws when it is none of them.
+ * PostHog's `/e/` (a list or one event) or Snowplow's `tp2` (`data`); gzipped, said by its header or not, or in base64 as
+ * the field `data` of a form. Throws when it is none of them.
  */
-export function readUpload(body: Buffer, contentEncoding?: string): UploadedEvent[] {
-  const text = (contentEncoding === 'gzip' ? gunzipSync(body) : body).toString();
-  const upload = JSON.parse(text) as WireEvent & { events?: WireEvent[]; batch?: WireEvent[] };
-  return (upload.events ?? upload.batch ?? [upload]).map((event) => ({
+export function readUpload(body: Buffer): UploadedEvent[] {
+  const upload = JSON.parse(readText(body)) as Upload;
+  if ('schema' in upload) return upload.data.map(readSnowplowEvent);
+  if (Array.isArray(upload)) return upload.map(readWireEvent);
+  if ('events' in upload) return upload.events.map(readWireEvent);
+  if ('batch' in upload) return upload.batch.map(readWireEvent);
+  return [readWireEvent(upload as WireEvent)];
+}
+
+function readText(body: Buffer): string {
+  const isGzip = body[0] === 0x1f && body[1] === 0x8b;
+  const text = (isGzip ? gunzipSync(body) : body).toString();
+  const inForm = text.startsWith('data=') && new URLSearchParams(text).get('data');
+  return inForm ? Buffer.from(inForm, 'base64').toString() : text;
+}
+
+function readWireEvent(event: WireEvent): UploadedEvent {
+  return {
     number: event.event_properties?.n ?? event.properties?.n,
-    id: event.insert_id ?? event.messageId ?? '',
-    deviceId: event.device_id ?? event.anonymousId ?? '',
-  }));
+    id: event.insert_id ?? event.messageId ?? event.uuid ?? '',
+    deviceId: event.device_id ?? event.anonymousId ?? event.properties?.distinct_id ?? '',
+  };
+}
+
+function readSnowplowEvent({ eid, duid = '', ue_pr: text }: SnowplowEvent): UploadedEvent {
+  const selfDescribing = text ? (JSON.parse(text) as { data: { data: Numbered } }) : undefined;
+  return { number: selfDescribing?.data.data.n, id: eid, deviceId: duid };
 }

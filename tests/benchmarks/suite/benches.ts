@@ -56,7 +56,7 @@ export const benches: readonly Bench[] = [
     name: 'faults',
     title: 'What gets lost',
     method:
-      'Each delivery fault is played in a real browser against a real collector: answers that fail, lines that break, pages that close, tabs that fight, storage that fails. Lost is what never arrives, also not with the next visit; a harmful copy came under another id; a late event came only with the next visit.',
+      'Each delivery fault is played in a real browser against a real collector: answers that fail, lines that break, pages that close, tabs that fight, storage that fails. Every SDK is as its documentation says; off is what would ask other servers, and in posthog its limit of events a second and its refusal of automated browsers. When 75 s went by without a request, the visitor comes once more and logs an event: what arrives only then is late, what does not arrive is lost. A harmful copy came under another id. Killed browsers come last, one by one: what no disk has kept yet is lost.',
     program: 'tests/faults/bench.ts',
     args: ['--peers'],
   },

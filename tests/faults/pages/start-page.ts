@@ -37,15 +37,25 @@ export function startPage(create: (collector: string) => PageSubject): void {
   const { collector, atStart, atPageHide, leaveTo } = JSON.parse(text) as PageSettings;
 
   globalThis.logNumbers = ({ from, count }) => {
-    for (let number = from; number < from + count; number += 1) subject.log(number);
+    for (let number = from; number < from + count; number += 1) attempt(() => subject.log(number));
   };
   addEventListener('pageshow', ({ persisted }) => {
     globalThis.wasRestored = persisted;
   });
   if (atPageHide) addEventListener('pagehide', () => logNumbers(atPageHide[0]));
-  globalThis.subject = create(collector);
+  globalThis.subject = attempt(() => create(collector)) ?? { log() {} };
   if (atStart) logNumbers(atStart);
   // The SDK may add its listeners at the end of the turn of its first event.
   if (atPageHide) setTimeout(() => addEventListener('pagehide', () => logNumbers(atPageHide[1])));
   if (leaveTo) location.href = leaveTo;
+}
+
+/** What an SDK throws is told as an error of the page; a page without its SDK goes on, and its events are lost. */
+function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch (error) {
+    reportError(error);
+    return undefined;
+  }
 }
