@@ -1,12 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Settings } from './settings.ts';
 
-/** The address of who asks: the one that the nearest proxy saw where one is trusted, else the socket's. */
-export function clientAddress(
-  request: Request,
-  server: unknown,
-  { trustProxy }: Pick<Settings, 'trustProxy'>,
-): string | undefined {
-  if (trustProxy) return request.headers.get('x-forwarded-for')?.split(',').at(-1);
+/** The address at the other end of the socket. @param server what the Node server gives along with a request */
+export function socketAddress(server: unknown): string | undefined {
   return (server as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress;
 }
