@@ -73,7 +73,7 @@ export function Triage({ captureUrl, query }: TriageProps) {
           </Link>
         </p>
         {apply && (
-          <p className="triage__apply">
+          <p className="triage__apply" id="apply">
             {apply} <ApplyButton cta={cta} look="within" />
           </p>
         )}
