@@ -10,11 +10,11 @@ import type { Settings } from './settings.ts';
 
 /** What the page in the browser has to know of its request and of the settings. */
 export function stateForBrowser(
-  { request, route, visitor }: AskedPage,
+  { url, route, visitor }: AskedPage,
   visit: Visit,
   settings: Settings,
 ): PageState {
-  const { origin, pathname: path, searchParams: query } = new URL(request.url);
+  const { origin, pathname: path, searchParams: query } = url;
   return {
     path,
     page: route.page,
