@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressFiles } from './compress-files.ts';
-
-/** Where every built file of the page is served from (S9.1). */
-const assetPrefix = '/app/vhp/';
+import { assetPrefix } from './server/assets.ts';
 
 /** The one module that is fetched late and has styles: the server puts them into the documents that need it. */
 const pageModule = 'pages/content/content-page.tsx';

@@ -37,7 +37,10 @@ export const flagPlaces: Readonly<Record<FlagName, FlagPlace>> = {
       isForCaregivers(situation) || (atHome(situation) && situation.flowType === 'sitter'),
   },
   triageProviderVertical: { isHere: isForCaregivers },
-  applyToJobsModal: { isHere: atHome, seenWith: '#caregivers' },
+  applyToJobsModal: {
+    isHere: (situation) => atHome(situation) || isForCaregivers(situation),
+    seenWith: '#caregivers, #apply',
+  },
   listYourBusiness: { isHere: anywhere },
   adultCareTile: { isHere: atHome },
   providerHeader: { isHere: ({ flowType }) => flowType === 'sitter' },

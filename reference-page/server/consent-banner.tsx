@@ -5,11 +5,10 @@ import type { Settings } from './settings.ts';
 
 /** The banner, where the visitor's region asks for a choice and none is made yet. */
 export function consentBannerFor(
-  { url }: Request,
+  { pathname, search }: URL,
   { consent }: IdentifiedVisitor,
   { analyticsEnabled }: Settings,
 ) {
-  const { pathname, search } = new URL(url);
   const isAsked = analyticsEnabled && consent === 'pending' && pathname !== privacyChoicesPath;
   return isAsked ? <ConsentBanner from={pathname + search} /> : undefined;
 }

@@ -1,8 +1,8 @@
 import { createRelay } from '@care/analytics/server';
 import { Hono } from 'hono';
-import { clientAddress } from './client-address.ts';
 import { relayPath } from './service-paths.ts';
 import { collectorPath, type Settings } from './settings.ts';
+import { socketAddress } from './socket-address.ts';
 
 /** An address for the relay to read; the request never leaves the process. */
 const ownCollector = `http://localhost${collectorPath}`;
@@ -17,7 +17,8 @@ export function createEventRelay(settings: Settings, collector: Hono | undefined
   const isOwn = collector && settings.analyticsServerUrl === collectorPath;
   const relay = createRelay({
     serverUrl: isOwn ? ownCollector : settings.analyticsServerUrl,
-    clientAddress: (request, server) => clientAddress(request, server, settings),
+    // The relay itself takes the word of the nearest proxy.
+    ...(!settings.trustProxy && { clientAddress: (_request, server) => socketAddress(server) }),
     ...(isOwn && { fetch: async (input, init) => collector.fetch(new Request(input, init)) }),
   });
   app.all(relayPath, (context) => relay(context.req.raw, context.env));

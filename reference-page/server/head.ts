@@ -1,6 +1,5 @@
 import { siteName } from '../app/page-heads.ts';
 import type { Route } from '../app/route.ts';
-import { findRoute } from '../app/routes.tsx';
 import { shareAddress } from '../art/art.ts';
 import { alternatesOf } from '../content/alternates.ts';
 import { ownLanguage } from '../content/sites.ts';
@@ -14,15 +13,15 @@ import { structuredData } from './structured-data.ts';
 export interface PageAddress {
   readonly origin: string;
   readonly path: string;
-  /** What is shown there. @default what the routing table says */
-  readonly route?: Route;
+  /** What is shown there. */
+  readonly route: Route;
   /** Where the page leads on to by itself. */
   readonly leadsTo?: string | undefined;
 }
 
 /** What the head says of a page: title, description and keywords, its addresses, how it is shared (S2.19, S2.20). */
 export function pageHead(
-  { leadsTo, origin, path, route = findRoute(path) }: PageAddress,
+  { leadsTo, origin, path, route }: PageAddress,
   { brand }: Visit,
   files: HeadFiles,
 ): readonly string[] {

@@ -7,7 +7,7 @@ import { escapeHtml } from './escape.ts';
  *
  * @param isMoving the hero has its layers in pictures of their own
  */
-export function heroPreloads(theme: ThemeName, isMoving = false): readonly string[] {
+export function heroPreloads(theme: ThemeName, isMoving: boolean): readonly string[] {
   const cuts = heroLayers(theme, isMoving).flatMap((layer) => layer.cuts);
   return cuts.map(({ media = 'all', avif, sizes }) => {
     const choice = `media="${escapeHtml(media)}" imagesrcset="${escapeHtml(avif)}" imagesizes="${escapeHtml(sizes)}"`;

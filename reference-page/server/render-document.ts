@@ -18,7 +18,7 @@ export async function renderDocument(
   asked: AskedPage,
   means: PageMeans,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { request, route, visitor, nonce } = asked;
+  const { request, url, route, visitor, nonce } = asked;
   const { settings, assets, flags, warn, flagPanel } = means;
   const profile = readProfile(request, settings, visitor.identifiers.visitorId);
   const evaluated = await flags.evaluate(profile);
@@ -29,18 +29,17 @@ export async function renderDocument(
   const app = await renderApp(content, visit, nonce, (error) =>
     warn(`The page could not be rendered in full: ${error instanceof Error ? error.stack : error}`),
   );
-  const { searchParams: query } = new URL(request.url);
-  const panel = flagPanel?.render({ query, profile, evaluated, nonce });
+  const panel = flagPanel?.render({ query: url.searchParams, profile, evaluated, nonce });
   return joinStreams(start, app, documentEnd(state, panel));
 }
 
 function headOf(
-  { request, route, nonce }: AskedPage,
+  { url, route, nonce }: AskedPage,
   state: PageState,
   { settings, files }: PageMeans,
 ): readonly string[] {
   const { path, leadsTo, visit } = state;
-  const origin = settings.siteOrigin ?? new URL(request.url).origin;
+  const origin = settings.siteOrigin ?? url.origin;
   return [
     ...earlyScript(state, nonce),
     ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand), visit.flags.heroMotion) : []),
@@ -57,12 +56,12 @@ function earlyScript({ analytics }: PageState, nonce: string): readonly string[]
 
 /** The page with what only the server knows of it. */
 async function contentOf(
-  { request, route, visitor }: AskedPage,
+  { url, route, visitor }: AskedPage,
   { flags }: Visit,
   profile: VisitorProfile,
   { settings, messages }: PageMeans,
 ): Promise<RenderedPage> {
-  const { pathname: path, searchParams: query } = new URL(request.url);
+  const { pathname: path, searchParams: query } = url;
   const { analyticsEnabled, services } = settings;
   const consent = analyticsEnabled ? { state: visitor.consent, reason: visitor.consentReason } : undefined;
   const hasMessage = route.page.name === 'home' && flags.embeddedMessaging;
@@ -70,6 +69,6 @@ async function contentOf(
     page: route.page,
     content: route.content?.({ path, query, consent, services }),
     message: hasMessage ? await messages.read(profile) : undefined,
-    notice: consentBannerFor(request, visitor, settings),
+    notice: consentBannerFor(url, visitor, settings),
   };
 }

@@ -9,13 +9,11 @@ import { renderDocument } from './render-document.ts';
 import { createNonce, documentHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 
-/** The page of an address for one visitor, streamed. @param route what to show in place of what the address names */
-export async function respondWithPage(
-  asked: Request,
-  means: PageMeans,
-  route: Route = findRoute(new URL(asked.url).pathname),
-): Promise<Response> {
+/** The page of an address for one visitor, streamed. @param instead what to show in place of what the address names */
+export async function respondWithPage(asked: Request, means: PageMeans, instead?: Route): Promise<Response> {
   const { flagPanel, settings } = means;
+  const url = new URL(asked.url);
+  const route = instead ?? findRoute(url.pathname);
   const request = flagPanel?.inChosenRegion(asked) ?? asked;
   const visitor = identify(request, settings);
   const nonce = createNonce();
@@ -23,7 +21,7 @@ export async function respondWithPage(
   const { status } = route;
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const page = await renderDocument({ request, route, visitor, nonce }, means);
+  const page = await renderDocument({ request, url, route, visitor, nonce }, means);
   const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
   if (encoding) headers.set('content-encoding', encoding);
   return new Response(body, { status, headers });

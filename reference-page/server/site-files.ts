@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { allPaths, type Path } from '../content/paths.ts';
-import { assetPrefix } from './assets.ts';
 import { escapeHtml } from './escape.ts';
+import { logPath, relayPath } from './service-paths.ts';
 import type { Settings } from './settings.ts';
 
 /** Steps of a visitor's way, which nobody should find by searching. */
@@ -26,7 +26,7 @@ export function createSiteFiles({ preview, siteOrigin }: Settings): Hono {
 }
 
 function robots(origin: string, preview: boolean): string {
-  const forbidden = preview ? ['/'] : [...unlisted, `${assetPrefix}log`, `${assetPrefix}data`];
+  const forbidden = preview ? ['/'] : [...unlisted, logPath, relayPath];
   return [
     'User-agent: *',
     ...forbidden.map((path) => `Disallow: ${path}`),

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import { clientFolderOf, createApp } from './create-app.ts';
+import { errorMessage } from './error-message.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** How long open requests may take to end after the server was told to stop, in milliseconds. */
@@ -50,4 +51,4 @@ function stopWith(message: string): never {
   process.exit(1);
 }
 
-start().catch((error: unknown) => stopWith(error instanceof Error ? error.message : String(error)));
+start().catch((error: unknown) => stopWith(errorMessage(error)));

@@ -1,5 +1,6 @@
 import type { Identifiers } from '@care/analytics/server';
 import type { CommonData, PageState } from '../app/page-state.ts';
+import { application } from '../release.ts';
 import type { Visit } from '../visit/visit.ts';
 import type { AskedPage } from './asked-page.ts';
 import { authCallbackPath, leadOnPath } from './auth-callback.ts';
@@ -9,11 +10,11 @@ import type { Settings } from './settings.ts';
 
 /** What the page in the browser has to know of its request and of the settings. */
 export function stateForBrowser(
-  { request, route, visitor }: AskedPage,
+  { url, route, visitor }: AskedPage,
   visit: Visit,
   settings: Settings,
 ): PageState {
-  const { origin, pathname: path, searchParams: query } = new URL(request.url);
+  const { origin, pathname: path, searchParams: query } = url;
   return {
     path,
     page: route.page,
@@ -43,7 +44,7 @@ function readCommonData(
 ): CommonData {
   return {
     environment,
-    rendered_by: 'vhp-mfe',
+    rendered_by: application.name,
     czen_session_id: webSessionId ?? sessionId,
     visitor_id: visitorId,
     care_device_id: deviceId,

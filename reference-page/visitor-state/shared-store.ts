@@ -2,11 +2,19 @@ import type { FrontEndStore } from './create-front-end-store.ts';
 import { emptyState, type FrontEndState } from './front-end-state.ts';
 
 let shared: FrontEndStore | undefined;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
 
 /** Shares the page's store. @returns its undo */
 export function shareStore(store: FrontEndStore): () => void {
   shared = store;
+  const unsubscribe = store.subscribe(tell);
+  tell();
   return () => {
+    unsubscribe();
     if (shared === store) shared = undefined;
   };
 }
@@ -15,11 +23,14 @@ export function shareStore(store: FrontEndStore): () => void {
 export interface SharedState {
   /** Nothing before the page has been taken over. */
   read(): FrontEndState;
-  /** Calls after each change. @returns its undo */
+  /** Calls when the page has been taken over, and after each change. @returns its undo */
   subscribe(onChange: () => void): () => void;
 }
 
 export const sharedState: SharedState = {
   read: () => shared?.getSnapshot() ?? emptyState,
-  subscribe: (onChange) => shared?.subscribe(onChange) ?? (() => {}),
+  subscribe(onChange) {
+    listeners.add(onChange);
+    return () => listeners.delete(onChange);
+  },
 };

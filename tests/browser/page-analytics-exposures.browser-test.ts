@@ -53,6 +53,16 @@ describe('the tests that a visitor meets', () => {
     await expect.poll(exposures, patience).toEqual(['h2Copy:1', `${flag}:1`]);
   });
 
+  it('at the end of the caregivers’ triage are logged when they come into sight', async () => {
+    const page = await stage.open();
+    await page.goto(
+      `${stage.server.origin}/vertical-triage?memberType=sitter&flag.applyToJobsModal=on&flag.loginLink=on`,
+    );
+    await expect.poll(exposures, patience).toEqual(['loginLink:1']);
+    await show(page, '#apply');
+    await expect.poll(exposures, patience).toEqual(['loginLink:1', 'applyToJobsModal:1']);
+  });
+
   it('S3.11 of caregivers are logged when a visitor turns out to be one', async () => {
     const page = await stage.open({ flags: ['providerHeader', 'h2Copy'] });
     await expect.poll(exposures, patience).toEqual(['h2Copy:1']);

@@ -40,8 +40,12 @@ export function startEventService(
     else if (consent.state === 'pending') waiting.push(Date.now());
   }
 
+  let stopWaiting = whenShown(onView);
+
   function onPageShow({ persisted }: PageTransitionEvent): void {
-    if (persisted) whenShown(onView);
+    if (!persisted) return;
+    stopWaiting();
+    stopWaiting = whenShown(onView);
   }
 
   const unsubscribe = consent.subscribe((state) => {
@@ -50,7 +54,6 @@ export function startEventService(
     if (state === 'granted') queueMicrotask(() => views.forEach(tell));
   });
   addEventListener('pageshow', onPageShow);
-  const stopWaiting = whenShown(onView);
   return () => {
     unsubscribe();
     removeEventListener('pageshow', onPageShow);

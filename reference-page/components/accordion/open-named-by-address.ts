@@ -6,7 +6,7 @@
  */
 export function openNamedByAddress(accordion: HTMLElement): () => void {
   function open(): void {
-    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const named = namedByAddress();
     const item = named && accordion.contains(named) ? named.closest('details') : null;
     if (!item || item.open) return;
     item.open = true;
@@ -15,4 +15,13 @@ export function openNamedByAddress(accordion: HTMLElement): () => void {
   open();
   window.addEventListener('hashchange', open);
   return () => window.removeEventListener('hashchange', open);
+}
+
+function namedByAddress(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    // An address may hold a "%" that encodes nothing.
+    return null;
+  }
 }

@@ -2,8 +2,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { trustKeptHtml } from './trust-kept-html.ts';
 
 type ServerOnlyProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> & {
-  /** @default 'div' */
-  as?: 'div' | 'nav' | 'ul';
   /** Finds what the server wrote; unique on the page. */
   id: string;
   /** `import.meta.env.SSR && <Content />`: the browser's build then leaves the content's module out. */
@@ -14,12 +12,12 @@ type ServerOnlyProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetI
  * Static HTML that costs the browser no script: rendered on the server, kept as it stands in the browser. Content can't
  * change nor have handlers; what stands around it can, and hears its clicks. The importer brings the content's styles.
  */
-export function ServerOnly({ as: Tag = 'div', children, ...rest }: ServerOnlyProps) {
+export function ServerOnly({ children, ...rest }: ServerOnlyProps) {
   const [kept] = useState(() => keptHtml(rest.id));
 
-  if (children) return <Tag {...(rest as object)}>{children}</Tag>;
+  if (children) return <div {...rest}>{children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server wrote, and nothing else
-  return <Tag {...(rest as object)} suppressHydrationWarning dangerouslySetInnerHTML={kept} />;
+  return <div {...rest} suppressHydrationWarning dangerouslySetInnerHTML={kept} />;
 }
 
 /**

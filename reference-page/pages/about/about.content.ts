@@ -189,7 +189,7 @@ export const aboutPages = {
         points: [
           'which pages you open and which buttons you press,',
           'random numbers that tell one browser from another,',
-          'whether you look for care or for work, and your ZIP code when you give it; both stay in your browser.',
+          'whether you look for care or for work, and the ZIP code that you search with.',
         ],
       },
       {

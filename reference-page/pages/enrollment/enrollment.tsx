@@ -8,6 +8,7 @@ import { Progress } from '../../components/progress/progress.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { FormPage } from '../content/form-page.tsx';
 import type { EnrollmentEntry } from './entries.ts';
+import { entryParameters } from './entry-parameters.ts';
 import { Questions } from './questions.tsx';
 import { type Answers, readAnswers, stepOf } from './read-answers.ts';
 
@@ -46,6 +47,7 @@ function Finish({ answers, entry, query }: EnrollmentProps & { readonly answers:
   const { memberType, question, service } = entry;
   const back = new URLSearchParams(query);
   back.delete('step');
+  const done = new URLSearchParams([...entryParameters(query), ['step', 'done']]);
 
   return (
     <>
@@ -59,7 +61,7 @@ function Finish({ answers, entry, query }: EnrollmentProps & { readonly answers:
         <Answer name="ZIP code" value={answers.zip} />
       </dl>
       <div className="form-page__actions">
-        <Button size="large" href="?step=done" {...attributes('Member Enrolled', { memberType, service })}>
+        <Button size="large" href={`?${done}`} {...attributes('Member Enrolled', { memberType, service })}>
           Join for free
         </Button>
         <Link href={`?${back}`}>Change an answer</Link>

@@ -2,10 +2,8 @@ import { Button } from '../../components/button/button.tsx';
 import { Radio } from '../../components/radio/radio.tsx';
 import { TextInput } from '../../components/text-input/text-input.tsx';
 import type { EnrollmentEntry } from './entries.ts';
+import { entryParameters } from './entry-parameters.ts';
 import { type Answers, whenOptions } from './read-answers.ts';
-
-/** What the address says beside the answers, and has to go on saying. */
-const kept = ['fromSemPage', 'serviceIdForMember'];
 
 interface QuestionsProps {
   readonly entry: EnrollmentEntry;
@@ -20,10 +18,9 @@ export function Questions({ answers, entry: { memberType, question }, query }: Q
   return (
     <form method="get">
       <input type="hidden" name="step" value="finish" />
-      {kept.map((name) => {
-        const value = query.get(name);
-        return value !== null && <input type="hidden" name={name} value={value} key={name} />;
-      })}
+      {entryParameters(query).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
       <Radio
         legend={whenLegend}
         name="when"

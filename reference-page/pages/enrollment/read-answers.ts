@@ -1,3 +1,4 @@
+import type { EnrollmentStep } from '../../analytics/tag-views.ts';
 import { checkZip } from '../../sections/hero/check-zip.ts';
 import type { EnrollmentEntry } from './entries.ts';
 
@@ -12,9 +13,6 @@ export interface Answers {
   readonly zipProblem: string | undefined;
 }
 
-/** How far a visitor is. Whoever has not answered everything is asked again. */
-export type EnrollmentStep = 'questions' | 'finish' | 'done';
-
 export function readAnswers(query: URLSearchParams, { question }: EnrollmentEntry): Answers {
   const typed = query.get('zip');
   const checked = checkZip(typed ?? '');
@@ -26,6 +24,7 @@ export function readAnswers(query: URLSearchParams, { question }: EnrollmentEntr
   };
 }
 
+/** Whoever has not answered everything is asked again. */
 export function stepOf(query: URLSearchParams, { detail, when, zip }: Answers): EnrollmentStep {
   const asked = query.get('step');
   if (asked === 'done') return 'done';

@@ -11,6 +11,7 @@ import {
   servicePath,
   statePath,
 } from '../../content/paths.ts';
+import { rates } from '../../content/rates.ts';
 import { serviceSlugs } from '../../content/service-slugs.ts';
 import { type Service, services } from '../../content/services.ts';
 import { type State, states } from '../../content/states.ts';
@@ -173,11 +174,12 @@ function lookForBlock({ code }: Service): Block {
 }
 
 function ratesBlock({ code }: Service, title: string): Block {
-  const { price, rates, unit } = serviceWords[code];
+  const { price } = serviceWords[code];
+  const { lower, unit, upper } = rates[code];
   return {
     kind: 'text',
     title,
-    paragraphs: [`In large cities most families pay between $${rates[0]} and $${rates[2]} ${unit}. ${price}`],
+    paragraphs: [`In large cities most families pay between $${lower} and $${upper} ${unit}. ${price}`],
     links: [{ label: 'See rates in detail', path: ratesPath(serviceSlugs[code]) }],
   };
 }

@@ -1,5 +1,6 @@
 import { art } from '../../art/art.ts';
 import { type RatesPath, ratesPath, servicePath } from '../../content/paths.ts';
+import { rates } from '../../content/rates.ts';
 import { serviceSlugs } from '../../content/service-slugs.ts';
 import { type Service, services } from '../../content/services.ts';
 import type { PlainPage } from '../content/plain-page.ts';
@@ -29,8 +30,8 @@ export const costPage: PlainPage = {
       kind: 'figures',
       title: 'Most families pay',
       rows: services.map(({ code, name }) => {
-        const { rates, unit } = serviceWords[code];
-        return { name, value: `$${rates[0]} to $${rates[2]} ${unit}`, path: ratesPath(serviceSlugs[code]) };
+        const { lower, unit, upper } = rates[code];
+        return { name, value: `$${lower} to $${upper} ${unit}`, path: ratesPath(serviceSlugs[code]) };
       }),
       note,
     },
@@ -60,7 +61,8 @@ export const ratesPages: readonly (readonly [RatesPath, PlainPage])[] = services
 ]);
 
 function ratesPage({ code, name, seekerPath }: Service): PlainPage {
-  const { price, rates, unit, who } = serviceWords[code];
+  const { price, who } = serviceWords[code];
+  const { lower, middle, unit, upper } = rates[code];
   const slug = serviceSlugs[code];
   const kind = name.toLowerCase();
   return {
@@ -82,9 +84,9 @@ function ratesPage({ code, name, seekerPath }: Service): PlainPage {
         kind: 'figures',
         title: 'Typical rates',
         rows: [
-          { name: 'At the lower end', value: `$${rates[0]} ${unit}` },
-          { name: 'In the middle', value: `$${rates[1]} ${unit}` },
-          { name: 'At the upper end', value: `$${rates[2]} ${unit}` },
+          { name: 'At the lower end', value: `$${lower} ${unit}` },
+          { name: 'In the middle', value: `$${middle} ${unit}` },
+          { name: 'At the upper end', value: `$${upper} ${unit}` },
         ],
         note,
       },

@@ -8,9 +8,6 @@ interface ServiceWords {
   readonly lookFor: readonly string[];
   /** What moves the price. */
   readonly price: string;
-  /** What an hour or a week costs at the lower, the middle and the upper end, in US dollars. */
-  readonly rates: readonly [number, number, number];
-  readonly unit: 'an hour' | 'a week' | 'a visit';
   readonly article: ArticleSlug;
 }
 
@@ -24,8 +21,6 @@ export const serviceWords: Readonly<Record<ServiceCode, ServiceWords>> = {
       'Two references from families you can call.',
     ],
     price: 'More children, babies, late evenings and driving raise the rate. Regular hours lower it.',
-    rates: [18, 21, 26],
-    unit: 'an hour',
     article: 'how-to-interview-a-sitter',
   },
   DAYCARE: {
@@ -36,8 +31,6 @@ export const serviceWords: Readonly<Record<ServiceCode, ServiceWords>> = {
       'Noise of playing, not of shouting, when you visit unannounced.',
     ],
     price: 'Babies cost most, as one teacher can look after fewer of them. Half days cost more than half.',
-    rates: [240, 310, 420],
-    unit: 'a week',
     article: 'nanny-or-daycare',
   },
   SENIRCARE: {
@@ -48,8 +41,6 @@ export const serviceWords: Readonly<Record<ServiceCode, ServiceWords>> = {
       'A plan for days when one of you is ill.',
     ],
     price: 'Nights, lifting and help with medicine raise the rate. Company alone costs least.',
-    rates: [20, 24, 30],
-    unit: 'an hour',
     article: 'when-a-parent-needs-help',
   },
   ADULTCARE: {
@@ -60,8 +51,6 @@ export const serviceWords: Readonly<Record<ServiceCode, ServiceWords>> = {
       'Plain talk about what is help, and what is too much.',
     ],
     price: 'Personal care, driving and short notice raise the rate. Long, regular shifts lower it.',
-    rates: [20, 24, 31],
-    unit: 'an hour',
     article: 'when-a-parent-needs-help',
   },
   PETCAREXX: {
@@ -72,8 +61,6 @@ export const serviceWords: Readonly<Record<ServiceCode, ServiceWords>> = {
       'A clear answer about keys, heat and other dogs.',
     ],
     price: 'Nights, holidays and a second animal raise the price. A fixed weekly walk lowers it.',
-    rates: [15, 20, 28],
-    unit: 'a visit',
     article: 'questions-for-a-dog-walker',
   },
   HOUSEKEEP: {
@@ -84,8 +71,6 @@ export const serviceWords: Readonly<Record<ServiceCode, ServiceWords>> = {
       'The same person each time.',
     ],
     price: 'First visits, windows and ovens take longer. Every week costs less a visit than once a month.',
-    rates: [22, 27, 35],
-    unit: 'an hour',
     article: 'cleaning-day',
   },
   TUTORINGX: {
@@ -96,8 +81,6 @@ export const serviceWords: Readonly<Record<ServiceCode, ServiceWords>> = {
       'A goal for six weeks that you can both name.',
     ],
     price: 'Exam subjects and trained teachers cost more. Online lessons and pairs cost less.',
-    rates: [24, 32, 48],
-    unit: 'an hour',
     article: 'is-it-time-for-a-tutor',
   },
 };

@@ -77,7 +77,7 @@ export const privacyChoicesPage = {
         { name: 'JSESSIONID', text: 'Keeps your visit together on our server.' },
         {
           name: 'vhp-mfe-state',
-          text: 'Whether you look for care or for work, and your ZIP code, so that you don’t have to say it twice. It never leaves your browser by itself.',
+          text: 'Whether you look for care or for work, and your ZIP code, so that you don’t have to say it twice. With your yes we note the first when you press a button, and the ZIP code when you search.',
         },
         { name: 'care_consent', text: 'Your choice on this page. Without it we would ask again and again.' },
         { name: 'vhp_safety_banner', text: 'That you have closed the note on safety.' },

@@ -1,5 +1,6 @@
 import type { CallToActionLabel, MemberType, ServiceCode } from '@care/analytics/catalog';
 import type { ContentLink } from '../../content/paths.ts';
+import { serviceLines } from '../../content/service-lines.ts';
 
 interface TriageContent {
   readonly headline: string;
@@ -17,15 +18,7 @@ export const triageContent: Readonly<Record<MemberType, TriageContent>> = {
     headline: 'What kind of care do you need?',
     lead: 'Pick one to begin. You can add more later.',
     event: 'Get started',
-    lines: {
-      CHILDCARE: 'Sitters and nannies who come to you',
-      DAYCARE: 'Centers and family daycares',
-      SENIRCARE: 'Help at home for older people',
-      ADULTCARE: 'Support for adults of every age',
-      PETCAREXX: 'Walks, visits and overnight stays',
-      HOUSEKEEP: 'Cleaning and help around the house',
-      TUTORINGX: 'Every subject, at home or online',
-    },
+    lines: serviceLines,
     other: {
       text: 'Looking for work?',
       label: 'Find a job',

@@ -6,8 +6,8 @@ import { Link } from '../../components/link/link.tsx';
 import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { providerPathOf, seekerPathOf } from '../../content/service-paths.ts';
-import { wordedAs } from '../../content/service-words.ts';
 import { type Service, services } from '../../content/services.ts';
+import { wordedAs } from '../../content/worded-as.ts';
 import { ApplyButton } from '../../sections/caregivers/apply-button.tsx';
 import { ApplyDialog } from '../../sections/caregivers/apply-dialog.tsx';
 import { checkZip } from '../../sections/hero/check-zip.ts';
@@ -73,7 +73,7 @@ export function Triage({ captureUrl, query }: TriageProps) {
           </Link>
         </p>
         {apply && (
-          <p className="triage__apply">
+          <p className="triage__apply" id="apply">
             {apply} <ApplyButton cta={cta} look="within" />
           </p>
         )}

@@ -1,9 +1,7 @@
 import { art } from '../../art/art.ts';
+import { rates } from '../../content/rates.ts';
 import { services } from '../../content/services.ts';
-import { servicesContent } from '../../sections/services/services.content.ts';
 import type { PlainPage } from '../content/plain-page.ts';
-
-const { lines } = servicesContent;
 
 /** How it works, jobs and payroll (S2.10). */
 export const workPages = {
@@ -115,7 +113,7 @@ export const workPages = {
         title: 'What jobs pay',
         rows: services.map(({ code, name, providerPath }) => ({
           name,
-          value: `from ${lines[code].price} ${lines[code].unit}`,
+          value: `from $${rates[code].lower} ${rates[code].unit}`,
           path: providerPath,
         })),
         note: 'Typical starting rates in large cities. You and the family agree on the pay.',

@@ -1,8 +1,9 @@
 import { useCta } from '../../analytics/use-cta.ts';
 import { Link } from '../../components/link/link.tsx';
+import { serviceLines } from '../../content/service-lines.ts';
 import { seekerPathOf } from '../../content/service-paths.ts';
-import { wordedAs } from '../../content/service-words.ts';
 import { services } from '../../content/services.ts';
+import { wordedAs } from '../../content/worded-as.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { headerContent } from './header.content.ts';
 import { serviceMenuContent } from './service-menu.content.ts';
@@ -10,7 +11,7 @@ import { serviceMenuContent } from './service-menu.content.ts';
 /** The services, each with a line of what it is. Static. */
 export function ServiceMenuPanel() {
   const { flags } = useVisit();
-  const { all, lines, member } = serviceMenuContent;
+  const { all, member } = serviceMenuContent;
   const { logIn } = headerContent;
   const cta = useCta('VHP Header');
 
@@ -28,7 +29,7 @@ export function ServiceMenuPanel() {
                 {...cta('Get started', { service: code, memberType: 'seeker', target })}
               >
                 <strong className="service-menu__name">{name}</strong>
-                <span className="service-menu__line">{lines[wordedAs(code, flags)]}</span>
+                <span className="service-menu__line">{serviceLines[wordedAs(code, flags)]}</span>
               </a>
             </li>
           );

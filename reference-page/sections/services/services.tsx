@@ -3,9 +3,10 @@ import { serviceArt } from '../../art/service-art.ts';
 import { Link } from '../../components/link/link.tsx';
 import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import { rates } from '../../content/rates.ts';
 import { seekerPathOf } from '../../content/service-paths.ts';
-import { wordedAs } from '../../content/service-words.ts';
 import { services } from '../../content/services.ts';
+import { wordedAs } from '../../content/worded-as.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { servicesContent } from './services.content.ts';
 import './services.css';
@@ -25,7 +26,8 @@ export function Services() {
         <ul className="services__list">
           {services.map((service) => {
             const { code, name } = service;
-            const { price, text, unit } = lines[wordedAs(code, flags)];
+            const wording = wordedAs(code, flags);
+            const { lower, unit } = rates[wording];
             const target = seekerPathOf(service, flags);
             return (
               <li className="services__item" key={code} data-service={code}>
@@ -39,9 +41,9 @@ export function Services() {
                       {name}
                     </a>
                   </Headline>
-                  <p>{text}</p>
+                  <p>{lines[wording]}</p>
                   <p className="services__price">
-                    {from} <strong>{price}</strong> {unit}
+                    {from} <strong>{`$${lower}`}</strong> {unit}
                   </p>
                 </div>
                 <ThemedPicture className="services__spot" art={serviceArt(code, flags)} />

@@ -2,6 +2,7 @@ import { readFileSync, type Stats, unwatchFile, watchFile } from 'node:fs';
 import type { EvaluationContext, JsonValue, Provider, ResolutionDetails } from '@openfeature/server-sdk';
 import { ErrorCode } from '@openfeature/server-sdk';
 import type { FlagName } from '../../visit/flags.ts';
+import { errorMessage } from '../error-message.ts';
 import type { VisitorProfile } from '../profile.ts';
 import { evaluateFlag } from './evaluate-flag.ts';
 import { type FlagsFile, parseFlags } from './flag-rules.ts';
@@ -25,8 +26,7 @@ export function createFileProvider({ file, warn, intervalMillis = 1_000 }: FileP
     try {
       return parseFlags(readFileSync(file, 'utf8'));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      warn(`The flags have their defaults, as ${file} can't be used: ${reason}`);
+      warn(`The flags have their defaults, as ${file} can't be used: ${errorMessage(error)}`);
       return {};
     }
   }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Client, ErrorCode, NOOP_PROVIDER, OpenFeature, type Provider } from '@openfeature/server-sdk';
 import {
   defaultFlags,
@@ -9,10 +7,12 @@ import {
   type FlagName,
   flagNames,
 } from '../../visit/flags.ts';
+import { errorMessage } from '../error-message.ts';
+import { loadProvider } from '../load-provider.ts';
+import { notLaterThan } from '../not-later-than.ts';
 import { onceEach } from '../once-each.ts';
 import type { VisitorProfile } from '../profile.ts';
 import { createFileProvider } from './file-provider.ts';
-import { notLaterThan } from './not-later-than.ts';
 
 /** The 19 flags of each visitor (S6.2). */
 export interface FlagService {
@@ -38,14 +38,14 @@ const evaluationTimeoutMillis = 250;
 /** Asks for flags through OpenFeature: of the embedded file, or whatever provider is configured. */
 export async function openFlags(options: FlagServiceOptions): Promise<FlagService> {
   const warnOnce = onceEach((line) => options.warn(`The flags have their defaults: ${line}`));
-  const provider = await makeProvider(options).catch((error: unknown) => warnOnce(textOf(error)));
+  const provider = await makeProvider(options).catch((error: unknown) => warnOnce(errorMessage(error)));
   if (!provider) return { evaluate: async () => ({}), close: async () => {} };
 
   const domain = `vhp-${randomUUID()}`;
   const ready = OpenFeature.setProviderAndWait(domain, provider);
   await notLaterThan(
     startTimeoutMillis,
-    ready.catch((error: unknown) => warnOnce(textOf(error))),
+    ready.catch((error: unknown) => warnOnce(errorMessage(error))),
     undefined,
   );
   const client = OpenFeature.getClient(domain);
@@ -64,10 +64,7 @@ export async function openFlags(options: FlagServiceOptions): Promise<FlagServic
 }
 
 async function makeProvider({ file, providerModule, warn }: FlagServiceOptions): Promise<Provider> {
-  if (!providerModule) return createFileProvider({ file, warn });
-  const module = await import(/* @vite-ignore */ pathToFileURL(resolve(providerModule)).href);
-  if (typeof module.default === 'function') return module.default();
-  throw new Error(`${providerModule} has no default export that makes a provider`);
+  return providerModule ? loadProvider(providerModule) : createFileProvider({ file, warn });
 }
 
 /** @returns nothing for a flag that nobody has decided on */
@@ -93,7 +90,3 @@ async function evaluate(
 
 /** What goes wrong is told by us, once. */
 const silent = { error() {}, warn() {}, info() {}, debug() {} };
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,6 +1,7 @@
-import { pathToFileURL } from 'node:url';
 import type { Message } from '../../sections/message/message.content.ts';
-import { notLaterThan } from '../flags/not-later-than.ts';
+import { errorMessage } from '../error-message.ts';
+import { loadProvider } from '../load-provider.ts';
+import { notLaterThan } from '../not-later-than.ts';
 import { onceEach } from '../once-each.ts';
 import type { VisitorProfile } from '../profile.ts';
 import { embeddedMessages } from './embedded-messages.ts';
@@ -26,7 +27,7 @@ const late = Symbol('late');
 
 export async function openMessages(options: MessageServiceOptions): Promise<MessageService> {
   const warnOnce = onceEach((line) => options.warn(`No message is shown: ${line}`));
-  const provider = await makeProvider(options).catch((error: unknown) => warnOnce(textOf(error)));
+  const provider = await makeProvider(options).catch((error: unknown) => warnOnce(errorMessage(error)));
   if (!provider) return { read: async () => undefined };
 
   return {
@@ -36,7 +37,7 @@ export async function openMessages(options: MessageServiceOptions): Promise<Mess
         if (given === late) return warnOnce('the provider did not answer in time');
         return given === undefined || given === null ? undefined : parseMessage(given);
       } catch (error) {
-        return warnOnce(textOf(error));
+        return warnOnce(errorMessage(error));
       }
     },
   };
@@ -48,12 +49,5 @@ async function askFor(provider: MessageProvider, profile: VisitorProfile): Promi
 }
 
 async function makeProvider({ providerModule }: MessageServiceOptions): Promise<MessageProvider> {
-  if (!providerModule) return embeddedMessages;
-  const module = await import(/* @vite-ignore */ pathToFileURL(providerModule).href);
-  if (typeof module.default === 'function') return module.default();
-  throw new Error(`${providerModule} has no default export that makes a provider`);
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return providerModule ? loadProvider(providerModule) : embeddedMessages;
 }

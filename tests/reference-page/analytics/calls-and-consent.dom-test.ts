@@ -123,6 +123,24 @@ describe('the event service', () => {
     expect(beacons).toHaveLength(1);
   });
 
+  it.each(['opened', 'brought back'])(
+    'hears nothing of a page that is %s in the background, once it is ended',
+    async (how) => {
+      const { analytics } = await openClient('granted');
+      let visibility = how === 'opened' ? 'hidden' : 'visible';
+      Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
+      onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'));
+      const end = startEventService(analytics, homeState());
+      beacons = [];
+      visibility = 'hidden';
+      restore();
+      end();
+      visibility = 'visible';
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(beacons).toEqual([]);
+    },
+  );
+
   it('is told of no other page', async () => {
     const { analytics } = await openClient('granted');
     listenTo(analytics, { ...homeState(), page: { name: 'content', screenName: 'about' } });

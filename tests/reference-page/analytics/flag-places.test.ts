@@ -59,7 +59,13 @@ describe('the places of the flags', () => {
     [
       'the triage of caregivers',
       situation('vertical-triage', { query: ofCaregivers, flowType: 'sitter' }),
-      [...everywhere, 'seniorCareProviderEnrollment', 'triageProviderVertical', 'providerHeader'],
+      [
+        ...everywhere,
+        'applyToJobsModal',
+        'seniorCareProviderEnrollment',
+        'triageProviderVertical',
+        'providerHeader',
+      ],
     ],
     ['a page of text', situation('jobs', { flowType: 'seeker' }), everywhere],
   ])('S3.11 are told for %s', (_what, here, flags) => {
@@ -70,6 +76,6 @@ describe('the places of the flags', () => {
     const below = flagNames
       .filter((name) => flagPlaces[name].seenWith)
       .map((name) => flagPlaces[name].seenWith);
-    expect(below).toEqual(['#caregivers', '#testimonials', '#businesses']);
+    expect(below).toEqual(['#caregivers, #apply', '#testimonials', '#businesses']);
   });
 });

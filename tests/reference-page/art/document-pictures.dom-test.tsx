@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Picture } from '../../../reference-page/components/picture/picture.tsx';
-import { heroArt } from '../../../reference-page/sections/hero/hero-art.ts';
+import { heroLayers } from '../../../reference-page/sections/hero/hero-art.ts';
 import { assetPrefix } from '../../../reference-page/server/assets.ts';
 import { findHeadFiles } from '../../../reference-page/server/head-files.ts';
 import { heroPreloads } from '../../../reference-page/server/hero-preloads.ts';
@@ -29,17 +29,21 @@ describe('the head of a page with the hero', () => {
   it.each(['care', 'embrace'] as const)(
     'S2.1 preloads the same candidates as the picture offers: %s',
     (theme) => {
-      const page = parse(renderToStaticMarkup(<Picture art={heroArt(theme)} priority />));
-      const offered = attributes(page, 'source[type="image/avif"]', 'media', 'srcset', 'sizes');
-      const preloads = attributes(
-        headOf(heroPreloads(theme)),
-        'link[rel="preload"][as="image"][type="image/avif"][fetchpriority="high"]',
-        'media',
-        'imagesrcset',
-        'imagesizes',
-      );
-      expect(preloads).toHaveLength(2);
-      expect(preloads).toEqual(offered);
+      for (const isMoving of [false, true]) {
+        const layers = heroLayers(theme, isMoving);
+        const pictures = layers.map((art) => <Picture key={art.cuts[0].fallback} art={art} priority />);
+        const page = parse(renderToStaticMarkup(pictures));
+        const offered = attributes(page, 'source[type="image/avif"]', 'media', 'srcset', 'sizes');
+        const preloads = attributes(
+          headOf(heroPreloads(theme, isMoving)),
+          'link[rel="preload"][as="image"][type="image/avif"][fetchpriority="high"]',
+          'media',
+          'imagesrcset',
+          'imagesizes',
+        );
+        expect(preloads).toHaveLength(2 * layers.length);
+        expect(preloads).toEqual(offered);
+      }
     },
   );
 });

@@ -15,7 +15,11 @@ const origin = 'https://care.test';
 
 function headOf(path: string, { brand = 'default' as Brand, files = { links: [] } as HeadFiles } = {}) {
   const { document } = new Window();
-  document.head.innerHTML = pageHead({ origin, path }, { ...defaultVisit, brand }, files).join('\n');
+  document.head.innerHTML = pageHead(
+    { origin, path, route: findRoute(path) },
+    { ...defaultVisit, brand },
+    files,
+  ).join('\n');
   return {
     title: document.title,
     meta: (name: string) =>
@@ -92,7 +96,8 @@ describe('the head', () => {
   it('stays whole whatever the path is', () => {
     const path = '/"><script>alert(1)</script>';
     expect(headOf(path).links('canonical')).toEqual([origin + path]);
-    expect(pageHead({ origin, path }, defaultVisit, { links: [] }).join('')).not.toContain('<script>alert');
+    const head = pageHead({ origin, path, route: findRoute(path) }, defaultVisit, { links: [] });
+    expect(head.join('')).not.toContain('<script>alert');
   });
 
   it.each([

@@ -11,6 +11,23 @@ const upload = (eventType: string) =>
     events: [{ event_type: eventType, device_id: 'device', time: 1, insert_id: eventType }],
   });
 
+/** A collector of another origin, and what it has been asked. */
+async function openCollector() {
+  const requests: { readonly body: string; readonly forwardedFor: string | null }[] = [];
+  const collector = serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      requests.push({ body: await request.text(), forwardedFor: request.headers.get('x-forwarded-for') });
+      return Response.json({ code: 200 });
+    },
+  });
+  onTestFinished(() => void collector.close());
+  await new Promise((resolve) => collector.once('listening', resolve));
+  const { port } = collector.address() as { port: number };
+  return { requests, url: `http://127.0.0.1:${port}/2/httpapi` };
+}
+
 describe('the relay', () => {
   it('is where the page posts its events, and leads to the embedded collector in preview', async () => {
     const app = await openApp();
@@ -22,23 +39,26 @@ describe('the relay', () => {
   });
 
   it('leads to the collector that is set', async () => {
-    const bodies: string[] = [];
-    const collector = serve({
-      port: 0,
-      hostname: '127.0.0.1',
-      async fetch(request) {
-        bodies.push(await request.text());
-        return Response.json({ code: 200 });
-      },
-    });
-    onTestFinished(() => void collector.close());
-    await new Promise((resolve) => collector.once('listening', resolve));
-    const { port } = collector.address() as { port: number };
-    const app = await openApp({ ...production, ANALYTICS_SERVER_URL: `http://127.0.0.1:${port}/2/httpapi` });
+    const { requests, url } = await openCollector();
+    const app = await openApp({ ...production, ANALYTICS_SERVER_URL: url });
     const answer = await app.fetch('/app/vhp/data', { method: 'POST', body: upload('Relayed') });
     expect(answer.status).toBe(200);
-    expect(bodies).toEqual([upload('Relayed')]);
+    expect(requests).toMatchObject([{ body: upload('Relayed') }]);
   });
+
+  it.each([
+    ['true', '203.0.113.9'],
+    ['false', null],
+  ])(
+    'passes on the address that the nearest proxy saw where one is trusted: %s',
+    async (trusted, address) => {
+      const { requests, url } = await openCollector();
+      const app = await openApp({ ...production, ANALYTICS_SERVER_URL: url, TRUST_PROXY: trusted });
+      const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
+      await app.fetch('/app/vhp/data', { method: 'POST', body: upload('Relayed'), headers });
+      expect(requests).toMatchObject([{ forwardedFor: address }]);
+    },
+  );
 
   it('can be left out', async () => {
     const app = await openApp({ ...production, ANALYTICS_RELAY: 'false' });

@@ -23,7 +23,7 @@ export const textOn: Readonly<Record<Role, readonly Role[]>> = {
   'on-primary-soft': ['primary-soft', 'surface-raised', 'surface-sunken'],
   'accent-text': [...paper, ...tints, 'primary-soft'],
   accent: ['surface-inverse'],
-  'on-accent': ['accent', 'accent-hover'],
+  'on-accent': ['accent'],
   'on-info': ['info'],
   'on-positive': ['positive'],
   'on-negative': ['negative'],

@@ -1,0 +1,12 @@
+import type { ServiceCode } from '@care/analytics/catalog';
+
+/** What each service is to a family, in a line. */
+export const serviceLines: Readonly<Record<ServiceCode, string>> = {
+  CHILDCARE: 'Sitters and nannies who come to you',
+  DAYCARE: 'Centers and family daycares',
+  SENIRCARE: 'Help at home for older people',
+  ADULTCARE: 'Support for adults of every age',
+  PETCAREXX: 'Walks, visits and overnight stays',
+  HOUSEKEEP: 'Cleaning and help around the house',
+  TUTORINGX: 'Every subject, at home or online',
+};
