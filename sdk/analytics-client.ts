@@ -135,7 +135,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   function start(): void {
     if (consent.state !== 'granted') return;
-    isErased = false;
     visitor.keep();
     pipeline = createPipeline({ options, environment, host, sessions, tabStorage, ledger, logger });
     pipeline.run(buffer.splice(0));
@@ -148,6 +147,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   }
 
   function applyConsent(state: ConsentState): void {
+    isErased = false;
     startAfterTurn();
     runFeatures();
     if (state !== 'denied') return;
