@@ -24,7 +24,7 @@ import { createSessions } from './session/sessions.ts';
 import { createWorkingStorage } from './storage/working-storage.ts';
 
 /** How many calls wait for initialisation at the most. */
-export const bufferLimit = 1_000;
+const bufferLimit = 1_000;
 
 /** What a call logs: an event of the catalogue, one that a feature answers for itself, or the visitor's properties. */
 type Kind = 'event' | 'own' | 'props';

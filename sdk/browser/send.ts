@@ -1,7 +1,7 @@
 import type { SendRequest, SendResult } from '../environment.ts';
 
 /** A request without an answer after this time is given up and tried again later, in milliseconds. */
-export const answerTimeoutMillis = 10_000;
+const answerTimeoutMillis = 10_000;
 
 /**
  * Bodies up to this length outlive the page (`keepalive`), in UTF-16 units. The 64 KiB that a page may have in flight in
