@@ -9,6 +9,7 @@ import { copyData, copyLogged } from './events/copy-data.ts';
 import type { EventCatalog } from './events/event-catalog.ts';
 import { readPayload } from './events/read-payload.ts';
 import { userWebPlatform } from './events/web-platform.ts';
+import type { Feature } from './feature.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
 import { clientKind } from './identity/client-kind.ts';
 import { createKeptCookies } from './identity/kept-cookies.ts';
@@ -23,7 +24,7 @@ import { createSessions } from './session/sessions.ts';
 import { createWorkingStorage } from './storage/working-storage.ts';
 
 /** How many calls wait for initialisation at the most. */
-export const bufferLimit = 1_000;
+const bufferLimit = 1_000;
 
 /** What a call logs: an event of the catalogue, one that a feature answers for itself, or the visitor's properties. */
 type Kind = 'event' | 'own' | 'props';
@@ -135,7 +136,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   function start(): void {
     if (consent.state !== 'granted') return;
-    isErased = false;
     visitor.keep();
     pipeline = createPipeline({ options, environment, host, sessions, tabStorage, ledger, logger });
     pipeline.run(buffer.splice(0));
@@ -148,8 +148,9 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   }
 
   function applyConsent(state: ConsentState): void {
+    isErased = false;
     startAfterTurn();
-    runFeatures();
+    switchFeatures();
     if (state !== 'denied') return;
     stop('dropped:consent', true);
     pipeline = undefined;
@@ -158,10 +159,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     eraseOnce();
   }
 
-  function runFeatures(): void {
-    switchFeatures(
-      ({ worksWithoutConsent }) => !closed && (worksWithoutConsent || consent.state !== 'denied'),
-    );
+  function isWanted({ worksWithoutConsent }: Feature): boolean | undefined {
+    return !closed && (worksWithoutConsent || consent.state !== 'denied');
   }
 
   function stop(state: ReceiptState, isDiscarded: boolean): void {
@@ -190,15 +189,23 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     close() {
       closed = 'dropped:disabled';
-      runFeatures();
+      switchFeatures();
       stop(closed, false);
     },
   };
-  const { apiKey, features } = options;
   const logOwn = (name: string, data: object, given?: LogOptions) => accept('own', name, data, given);
-  const { notify } = ledger;
-  const host = { ...environment, apiKey, send, analytics, logOwn, notify, logger, storage, tabStorage };
-  const switchFeatures = createFeatureSwitch(features, host, attempt);
-  if (features.length > 0) environment.afterTurn(runFeatures);
+  const host = {
+    ...environment,
+    apiKey: options.apiKey,
+    send,
+    analytics,
+    logOwn,
+    notify: ledger.notify,
+    logger,
+    storage,
+    tabStorage,
+  };
+  const switchFeatures = createFeatureSwitch(options.features, isWanted, host, attempt);
+  environment.afterTurn(switchFeatures);
   return analytics;
 }

@@ -2,28 +2,31 @@ import type { Cancel } from './environment.ts';
 import type { Feature, FeatureHost } from './feature.ts';
 
 /**
- * Starts and stops features as they are wanted, in their order.
+ * Makes what starts and stops features, in their order; to be called whenever what is wanted may have changed.
  *
  * @param attempt logs what throws, so that a failing feature harms no other
  */
 export function createFeatureSwitch(
   features: readonly Feature[],
+  isWanted: (feature: Feature) => boolean | undefined,
   host: FeatureHost,
   attempt: <T>(what: string, run: () => T) => T | undefined,
-): (isWanted: (feature: Feature) => boolean | undefined) => void {
+): () => void {
   const stops = new Map<Feature, Cancel | undefined>();
-  return (isWanted) => {
+  return () => {
     for (const feature of features) {
-      const stop = stops.get(feature);
-      if (!isWanted(feature)) {
-        stops.delete(feature);
-        attempt(feature.name, () => stop?.());
-      } else if (!stops.has(feature)) {
+      if (isWanted(feature) && !stops.has(feature)) {
         stops.set(feature, undefined);
         stops.set(
           feature,
           attempt(feature.name, () => feature.start(host)),
         );
+      }
+      // Its own start may have ended what it is wanted for.
+      if (!isWanted(feature)) {
+        const stop = stops.get(feature);
+        stops.delete(feature);
+        attempt(feature.name, () => stop?.());
       }
     }
   };

@@ -4,7 +4,7 @@ import type { RecordStore } from '../environment.ts';
 const name = 'care-analytics';
 const storeName = 'journal';
 
-/** Keeps records in IndexedDB, one record an event under its key. The database is opened with the first use. */
+/** Keeps records in IndexedDB, each under its key. The database is opened with the first use. */
 export function createIndexedDbRecords(): RecordStore {
   let opened: Promise<IDBDatabase> | undefined;
 

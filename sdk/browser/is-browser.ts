@@ -1,4 +1,4 @@
-/** Tells a page or a worker from a server. */
+/** Tells a page or its worker from a server; those of Cloudflare have a `WorkerGlobalScope` too, but no location. */
 export function isBrowser(scope: object): scope is typeof globalThis {
-  return 'document' in scope || 'WorkerGlobalScope' in scope;
+  return 'document' in scope || 'WorkerLocation' in scope;
 }

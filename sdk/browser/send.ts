@@ -1,7 +1,7 @@
 import type { SendRequest, SendResult } from '../environment.ts';
 
 /** A request without an answer after this time is given up and tried again later, in milliseconds. */
-export const answerTimeoutMillis = 10_000;
+const answerTimeoutMillis = 10_000;
 
 /**
  * Bodies up to this length outlive the page (`keepalive`), in UTF-16 units. The 64 KiB that a page may have in flight in
@@ -37,14 +37,16 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
       // A redirect makes a GET of it, which delivers nothing.
       redirect: 'error',
       keepalive: leaving || body.length <= keepaliveLength,
-      signal: AbortSignal.timeout?.(answerTimeoutMillis) ?? null,
+      signal: AbortSignal.timeout?.(answerTimeoutMillis),
     });
-    const { status, ok } = response;
-    const retryAfterMillis = readRetryAfter(response.headers.get('retry-after'));
+    const { status, ok, headers } = response;
+    const retryAfterMillis = readRetryAfter(headers.get('retry-after'));
+    // A yes that comes as HTML may be a page of some other server.
+    const isPlain = ok && !headers.get('content-type')?.includes('html');
     const text = response.text();
-    // Nobody waits for the text of a yes, but unread it would keep the request open until its time is over.
-    if (ok) text.catch(() => {});
-    return { status, body: ok ? '' : await text, retryAfterMillis };
+    // Nobody waits for the text of a plain yes, but unread it would keep the request open until its time is over.
+    if (isPlain) text.catch(() => {});
+    return { status, body: isPlain ? '' : await text, retryAfterMillis };
   } catch (error) {
     return { status: 0, body: String(error) };
   }
@@ -52,6 +54,6 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
 
 /** Seconds or a date (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after); anything else is none. */
 function readRetryAfter(header: string | null): number | undefined {
-  const millis = Number(header) * 1_000 || Date.parse(`${header}`) - Date.now();
+  const millis = Number(header) * 1_000 || Date.parse(header ?? '') - Date.now();
   return millis > 0 ? millis : undefined;
 }

@@ -14,7 +14,7 @@ export interface ConsentKeeper {
  * Keeps the visitor's choice in a cookie of its own: it has to outlive the visit, and the server reads it too.
  *
  * @param initial what holds until there is a choice; asked once
- * @param onChange called with every new state, before those who watch
+ * @param onChange called with every choice that is made or found, also one that changes nothing, before those who watch
  */
 export function createConsentKeeper(
   cookies: KeptCookies,

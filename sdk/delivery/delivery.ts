@@ -15,7 +15,7 @@ export const mostWaiting = 10_000;
 export const mostWaitingBytes = 5 * 1_024 * 1_024;
 
 /** How long a server knows an id again (https://amplitude.com/docs/apis/analytics/http-v2): 7 days, in milliseconds. */
-export const expiryMillis = 604_800_000;
+const expiryMillis = 604_800_000;
 
 /** How often a page looks for what other pages have left, in milliseconds. */
 const beatMillis = 30_000;

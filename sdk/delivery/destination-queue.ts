@@ -3,6 +3,7 @@ import type { Cancel, Environment } from '../environment.ts';
 import { errorText } from '../logger.ts';
 import type { AnalyticsOptions } from '../options.ts';
 import type { Parcel } from './parcel.ts';
+import { spaceAnother, spacingDelay } from './request-spacing.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
 
 /** How many events one request carries at the most. */
@@ -19,15 +20,6 @@ const envelopeBytes = 100;
 
 /** How many beats what is not to be sent at once rests. */
 const restBeats = 2;
-
-/**
- * A request costs a page about 2 ms whatever it carries: on a page that logs all the time they follow each other at this
- * distance, in milliseconds.
- */
-export const spacingMillis = 300;
-
-/** How far requests may be ahead of that: six of them need not wait, in milliseconds. */
-const aheadMillis = 5 * spacingMillis;
 
 /** What is waited for; what ends such a wait ends those above it in this list too. */
 const interval = 0;
@@ -86,7 +78,7 @@ export function createDestinationQueue(
 
   /** How long the next request waits for more events. */
   function space(): number {
-    return Math.min(Math.max(0, spacedUntil - environment.now() - aheadMillis), spacingMillis);
+    return spacingDelay(spacedUntil, environment.now());
   }
 
   function stop(): void {
@@ -160,9 +152,7 @@ export function createDestinationQueue(
     stop();
     unsent = 0;
     unanswered = restBeats;
-    const now = environment.now();
-    // A clock may be put back.
-    spacedUntil = Math.min(Math.max(spacedUntil, now), now + aheadMillis) + spacingMillis;
+    spacedUntil = spaceAnother(spacedUntil, environment.now());
     const silence = new Promise<DeliveryAnswer>((resolve) => {
       giveUp = () => resolve({ answers: [], reason: 'no answer' });
     });

@@ -16,8 +16,8 @@ const fullSheetBytes = 16_384;
 /** A record of the journal: the events of one turn, as a JSON list. */
 export interface Sheet {
   readonly key: string;
-  /** Each event as JSON; what has been written is let go. */
-  texts: string[];
+  /** Each event as JSON. */
+  readonly texts: string[];
   /** How many of its events still wait. */
   unfinished: number;
   byteCount: number;

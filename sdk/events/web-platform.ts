@@ -1,10 +1,10 @@
 import type { PageFacts } from '../environment.ts';
 
 /** An event's `web_platform` is "Desktop Web" above this window width, in CSS pixels (S3.7, S9.6). */
-export const desktopAboveWidth = 960;
+const desktopAboveWidth = 960;
 
 /** A user's `web_platform` is "Mobile Web" below this window width, in CSS pixels (S3.9, S9.6); an event's has another. */
-export const mobileBelowWidth = 600;
+const mobileBelowWidth = 600;
 
 /** How Android's web view marks its user agent (https://developer.chrome.com/docs/multidevice/user-agent). */
 const webviewMarker = /; wv\)/;

@@ -38,11 +38,11 @@ export function createWorkingStorage(preferred: TextStorage, warn: (message: str
       });
     },
     keys() {
-      let keys: string[] = [];
+      const keys = new Set(known.keys());
       attempt(() => {
-        keys = preferred.keys();
+        for (const key of preferred.keys()) keys.add(key);
       });
-      return [...new Set([...known.keys(), ...keys])];
+      return [...keys];
     },
   };
 }

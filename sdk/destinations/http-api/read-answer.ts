@@ -15,7 +15,7 @@ const mendable = [401, 403, 404, 405, 407, 408, 425, 429];
  */
 export function readAnswer({ status, body, retryAfterMillis }: SendResult, count: number): DeliveryAnswer {
   const all = (answer: EventAnswer) => new Array<EventAnswer>(count).fill(answer);
-  if (status >= 200 && status < 300 && !body.startsWith('<')) return { answers: all('delivered') };
+  if (status >= 200 && status < 300 && !/^\s*</.test(body)) return { answers: all('delivered') };
   const said = Object(readJson(body));
   /** Lists of places in the batch, and objects of such lists. */
   const named =

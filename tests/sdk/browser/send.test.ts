@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { gzip } from '@care/analytics/http-api';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepaliveLength, send } from '../../../sdk/browser/send.ts';
+import { readAnswer } from '../../../sdk/destinations/http-api/read-answer.ts';
 
 let server: Server | undefined;
 
@@ -63,6 +64,17 @@ describe('sending', () => {
     } as typeof globalThis;
     expect(await send(scope, { url, body: 'x', leaving: false })).toMatchObject({ status: 200, body: '' });
     expect(response?.bodyUsed).toBe(true);
+  });
+
+  it.each([
+    ['text/html', '<!doctype html><title>Home</title>', 'retry'],
+    ['text/html; charset=utf-8', '\n\n<html><title>Home</title>', 'retry'],
+    ['text/html; charset=utf-8', 'ok', 'delivered'],
+    ['application/json', '{}', 'delivered'],
+  ] as const)('a yes as %s that says %j means %s', async (type, body, answer) => {
+    const url = await listen(() => ({ status: 200, body, headers: { 'content-type': type } }));
+    const result = await send(globalThis, { url, body: 'x', leaving: false });
+    expect(readAnswer(result, 1).answers).toEqual([answer]);
   });
 
   it('tells a connection that broke', async () => {

@@ -1,4 +1,4 @@
-import type { AnalyticsConfig, ConsentChoice, ConsentState, ReceiptState } from '@care/analytics';
+import type { AnalyticsConfig, ConsentChoice, ConsentState, Feature, ReceiptState } from '@care/analytics';
 import { httpApi } from '@care/analytics/http-api';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
@@ -265,6 +265,23 @@ describe('a visitor who withdraws', () => {
     environment.localStorage.write('care-analytics:session', '[1,2]');
     analytics.consent.set('denied');
     expect(traces(environment)).toEqual({ ...noTraces, cookies: 'care_consent=denied' });
+  });
+});
+
+describe('a visitor who changes their mind twice', () => {
+  it('leaves nothing behind that a feature has kept meanwhile, though nothing was logged', () => {
+    const keeping: Feature = {
+      name: 'keeping',
+      start(host) {
+        host.storage.write('care-analytics:attribution', 'from a campaign');
+        host.tabStorage.write('care-analytics:impressions', '["hero"]');
+        return undefined;
+      },
+    };
+    const { environment, analytics } = start({ consent: 'pending', features: [keeping] });
+    for (const choice of ['denied', 'granted', 'denied'] as const) analytics.consent.set(choice);
+    expect(environment.localStorage.read('care-analytics:attribution')).toBeUndefined();
+    expect(environment.sessionStorage.read('care-analytics:impressions')).toBeUndefined();
   });
 });
 

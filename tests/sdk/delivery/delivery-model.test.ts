@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
-import { spacingMillis } from '../../../sdk/delivery/destination-queue.ts';
+import { spacingMillis } from '../../../sdk/delivery/request-spacing.ts';
 import { createBrowser, type Setup } from './delivery-model-browser.ts';
 import { behaviours } from './delivery-model-collector.ts';
 import { run, take } from './delivery-model-run.ts';

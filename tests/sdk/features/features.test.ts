@@ -52,6 +52,15 @@ it('keeps a feature running that works without consent, until analytics is close
   expect(feature.story).toEqual(['start', 'stop']);
 });
 
+it.each<[how: string, end: (host: FeatureHost) => void]>([
+  ['refuses for the visitor', ({ analytics }) => analytics.consent.set('denied')],
+  ['closes analytics', ({ analytics }) => analytics.close()],
+])('stops a feature that %s while it starts', (_how, end) => {
+  const feature = watched(end);
+  startFeature(feature);
+  expect(feature.story).toEqual(['start', 'stop']);
+});
+
 it('logs a failing feature and starts the others', () => {
   const after = watched();
   const failing = watched(() => {

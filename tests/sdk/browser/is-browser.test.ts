@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { isBrowser } from '../../../sdk/browser/is-browser.ts';
+
+describe('a browser', () => {
+  it.each<[where: string, scope: object, isOne: boolean]>([
+    ['a page', { document: {}, location: {}, navigator: {} }, true],
+    ['a worker of a page', { WorkerGlobalScope: class {}, WorkerLocation: class {}, location: {} }, true],
+    ['Node', { process: {}, navigator: {} }, false],
+    // https://developers.cloudflare.com/workers/runtime-apis/web-standards/
+    ['a server of Cloudflare', { WorkerGlobalScope: class {}, navigator: {}, caches: {} }, false],
+  ])('is told from a server: %s', (_where, scope, isOne) => {
+    expect(isBrowser(scope)).toBe(isOne);
+  });
+});
