@@ -39,6 +39,22 @@ export default {
       to: { path: '^sdk/(browser|server|index\\.ts|create-analytics\\.ts|script\\.ts)' },
     },
     {
+      name: 'features-and-destinations-do-not-meet',
+      comment: 'An application takes either without the other.',
+      severity: 'error',
+      from: { path: '^sdk/(features|destinations)/' },
+      to: { path: '^sdk/(features|destinations)/', pathNot: '^sdk/$1/' },
+    },
+    {
+      name: 'the-rim-knows-the-core-alone',
+      comment: 'What stands beside the core is there for all features, so it knows none.',
+      severity: 'error',
+      from: { path: '^sdk/(browser|page)/' },
+      to: {
+        path: '^sdk/(destinations|features|server|catalog|cli|event-files|testing|index\\.ts|create-analytics\\.ts|script\\.ts)',
+      },
+    },
+    {
       name: 'nothing-imports-the-command',
       comment: 'It is for Node alone, and no door leads to it.',
       severity: 'error',

@@ -10,7 +10,7 @@ const folder = `${root}node_modules/.cache/care-analytics`;
 const file = `${folder}/${process.pid}.mjs`;
 
 // What writes docs looks at nothing in a browser; Firefox is found by its own program.
-if (!/^(docs|tests\/firefox)\//.test(program)) process.env.CHROMIUM_PATH = await findBrowser();
+if (!/^(docs|tests\/firefox)\/|\/write-/.test(program)) process.env.CHROMIUM_PATH = await findBrowser();
 process.argv = [process.argv[0], program, ...args];
 mkdirSync(folder, { recursive: true });
 try {

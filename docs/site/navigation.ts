@@ -69,7 +69,6 @@ export const navigation: readonly NavigationPart[] = [
       'docs/guides/testing-your-app.md',
       'docs/guides/writing-a-feature.md',
       'docs/guides/writing-a-destination.md',
-      'docs/writing-a-destination.md',
     ],
   },
   {
@@ -82,7 +81,7 @@ export const navigation: readonly NavigationPart[] = [
   },
   {
     title: 'When it does not work',
-    pages: ['docs/reasons.md', 'docs/command-line.md', 'docs/inspector.md'],
+    pages: ['docs/reasons.md', 'docs/features/inspector.md', 'docs/command-line.md'],
   },
   {
     title: 'Events',

@@ -14,15 +14,19 @@ async function start(): Promise<void> {
   );
   server.on('error', (error: NodeJS.ErrnoException) => stopWith(startError(error, settings)));
 
+  let isStopping = false;
   async function stop(): Promise<void> {
+    // A terminal tells every process of `npm start`, and each of them tells the next one.
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(0), stopTimeoutMillis).unref();
     const closed = new Promise((resolve) => server.close(resolve));
     await close();
     await closed;
     process.exit(0);
   }
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }
 
 function announce({ host, preview }: Settings, port: number): void {

@@ -1,42 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { launchBrowser } from '../browser/launch-browser.ts';
+import type { Page } from 'playwright';
+import { expect, it, vi } from 'vitest';
 import { allApps, type ExpectedEvent } from './all-apps.ts';
 import { installApp } from './install-app.ts';
-import { type PackedPackage, packPackage } from './pack-package.ts';
+import { packPackage } from './pack-package.ts';
 import { runCommand } from './run-command.ts';
 import { serveFiles } from './serve-files.ts';
+import { stagePages } from './stage-pages.ts';
 import { startApp } from './start-app.ts';
 import { startCollector } from './start-collector.ts';
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 30_000 };
 
-let packed: PackedPackage;
-let browser: Browser;
-
-beforeAll(async () => {
-  packed = await packPackage();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await packed?.remove();
-});
+const packageFile = packPackage();
+const openPage = stagePages();
 
 it.each(allApps)('$name installs the package, builds with it and sends each event once', async (app) => {
-  const folder = await installApp(app.name, packed.file);
+  const folder = await installApp(app.name, packageFile());
   await build(folder);
   const origin = app.files ? await serveFiles(join(folder, app.files)) : await startApp(folder);
   const { proxy, events, strangers } = await startCollector();
-  const context = await browser.newContext({ proxy });
-  onTestFinished(() => context.close());
-  const said: string[] = [];
-  context.on('weberror', (error) => said.push(`${error.error()}`));
-  context.on('console', (line) => said.push(`${line.type()}: ${line.text()}`));
-  const page = await context.newPage();
+  const { page, said } = await openPage(proxy);
 
   const html = await (await page.goto(origin))?.text();
   if (!app.files) await untilHydrated(page, html ?? '', app.events);

@@ -1,17 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { launchBrowser } from '../browser/launch-browser.ts';
+import { expect, it, vi } from 'vitest';
 import { brokenClaims, claimsIn } from '../docs/snippets/claims-in.ts';
 import { snippetsOf } from '../docs/snippets/pages.ts';
 import type { Snippet } from '../docs/snippets/read-snippets.ts';
 import { root } from '../repository/root.ts';
 import { makeFreshApp, quietly } from './fresh-app.ts';
-import { type PackedPackage, packPackage } from './pack-package.ts';
+import { packPackage } from './pack-package.ts';
 import { runCommand } from './run-command.ts';
 import { serveFiles } from './serve-files.ts';
+import { type Said, stagePages } from './stage-pages.ts';
 import { startCollector } from './start-collector.ts';
 
 /** For what comes in its own time; the machine may be busy. */
@@ -20,17 +19,8 @@ const patience = { timeout: 30_000 };
 const guide = 'docs/guides/getting-started.md';
 const inPage = snippetsOf(guide).filter(({ runs }) => runs === 'window');
 
-let packed: PackedPackage;
-let browser: Browser;
-
-beforeAll(async () => {
-  packed = await packPackage();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await packed?.remove();
-});
+const packageFile = packPackage();
+const openPage = stagePages();
 
 it('leads whoever follows the guide word for word to events that arrive, and to the reason of one that does not', async () => {
   const folder = await makeFreshApp();
@@ -43,12 +33,7 @@ it('leads whoever follows the guide word for word to events that arrive, and to 
     /* @vite-ignore */ pathToFileURL(join(folder, 'node_modules/@care/analytics/dist/server.js')).href
   );
   const origin = await serveFiles(join(folder, 'dist'), createRelay({ serverUrl: address }));
-  const context = await browser.newContext({ proxy });
-  onTestFinished(() => context.close());
-  const told: string[] = [];
-  context.on('weberror', (error) => told.push(`uncaught: ${error.error()}`));
-  context.on('console', (line) => told.push(line.text()));
-  const page = await context.newPage();
+  const { page, said } = await openPage(proxy);
 
   await page.goto(origin);
   await page.getByRole('button', { name: 'Search' }).click();
@@ -62,8 +47,10 @@ it('leads whoever follows the guide word for word to events that arrive, and to 
   const claims = inPage.flatMap(({ code }) => claimsIn(code));
   expect(claims).toContain('sent');
   expect(claims).toContain('dropped:consent');
-  await vi.waitFor(() => expect(brokenClaims(claims, told)).toEqual([]), patience);
-  expect(told.filter((line) => /uncaught|will try again|Invalid/.test(line))).toEqual([]);
+  const told = () => said.map(({ text }) => text);
+  await vi.waitFor(() => expect(brokenClaims(claims, told())).toEqual([]), patience);
+  const isTrouble = ({ kind, text }: Said) => kind === 'uncaught' || /will try again|Invalid/.test(text);
+  expect(said.filter(isTrouble)).toEqual([]);
   expect(events).toHaveLength(3);
   expect(strangers).toEqual([]);
 });
@@ -75,7 +62,7 @@ async function commandsOf(page: string): Promise<readonly string[]> {
     lines.trim().split('\n'),
   );
   expect(commands).toContainEqual(expect.stringContaining('@care/analytics'));
-  return commands.map((command) => command.replace('@care/analytics', `"${packed.file}"`));
+  return commands.map((command) => command.replace('@care/analytics', `"${packageFile()}"`));
 }
 
 /** Each block in a file of its own, and what the application has itself: the document's script, which brings them in. */

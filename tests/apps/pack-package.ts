@@ -1,22 +1,23 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+import { root } from '../repository/root.ts';
 import { runCommand } from './run-command.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Packs what has been built as npm would publish it, for the tests of a file. @returns the path of the tarball */
+export function packPackage(): () => string {
+  let folder = '';
+  let name = '';
 
-/** The package as npm would publish it. */
-export interface PackedPackage {
-  /** The path of the tarball. */
-  readonly file: string;
-  remove(): Promise<void>;
-}
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'care-pack-'));
+    await runCommand(`npm pack --ignore-scripts --pack-destination "${folder}"`, root);
+    [name = ''] = await readdir(folder);
+  }, 60_000);
+  afterAll(async () => {
+    if (folder) await rm(folder, { recursive: true, force: true });
+  });
 
-/** Packs what has been built. */
-export async function packPackage(): Promise<PackedPackage> {
-  const folder = await mkdtemp(join(tmpdir(), 'care-pack-'));
-  await runCommand(`npm pack --ignore-scripts --pack-destination "${folder}"`, root);
-  const [name = ''] = await readdir(folder);
-  return { file: join(folder, name), remove: () => rm(folder, { recursive: true, force: true }) };
+  return () => join(folder, name);
 }

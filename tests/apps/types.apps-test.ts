@@ -1,20 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { doors } from '../api/doors.ts';
 import { installApp } from './install-app.ts';
-import { type PackedPackage, packPackage } from './pack-package.ts';
+import { packPackage } from './pack-package.ts';
 import { startCommand } from './start-command.ts';
 
 const checkers = new URL('../package/type-checkers', import.meta.url);
-let packed: PackedPackage;
-
-beforeAll(async () => {
-  packed = await packPackage();
-});
-afterAll(async () => {
-  await packed?.remove();
-});
+const packageFile = packPackage();
 
 /** How an application may find the package, and in what kind of file. */
 const ways = [
@@ -46,7 +39,7 @@ function program(open: (name: string, door: string) => string): string {
 it.each(['5.4', '5.9', '6.0'])(
   'TypeScript %s compiles an application with every door, the declarations included',
   async (version) => {
-    const folder = await installApp('types', packed.file, checkers);
+    const folder = await installApp('types', packageFile(), checkers);
     await writeFile(
       join(folder, 'main.mts'),
       program((name, door) => `import * as ${name} from '${door}';`),

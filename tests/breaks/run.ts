@@ -12,6 +12,8 @@ import { createWorkshop } from './workshop.ts';
 const rows = process.argv.slice(2);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const chosen = breaks.filter(({ row }) => rows.length === 0 || rows.includes(row));
+const unknown = rows.filter((row) => !breaks.some((one) => one.row === row));
+if (unknown.length > 0) throw new Error(`No break is recorded for ${unknown.join(', ')}`);
 const workshop = createWorkshop(root);
 const outcomes: Noticed[] = [];
 

@@ -80,6 +80,27 @@ describe('the catalogue as a file', () => {
     await page.locator('#cta-interacted-vhp[open]').waitFor();
   });
 
+  it('takes an address that names nothing without complaint', async () => {
+    const { page, faults } = await open({}, '#100%');
+    await page.getByText('9 of 9 events').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('shows no report of earlier events beside a file that can’t be read', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Fill in a broken example' }).click();
+    await page.locator('.problems').waitFor();
+    await page.evaluate(() => {
+      Blob.prototype.stream = () => {
+        throw new Error('gone');
+      };
+    });
+    const file = { name: 'events.ndjson', mimeType: 'application/json', buffer: Buffer.from('{}') };
+    await page.getByLabel('Choose a file').setInputFiles(file);
+    await page.getByText('It can’t be read: Error: gone').waitFor();
+    expect(await page.locator('#report > *').count()).toBe(0);
+  });
+
   it.each([
     { width: 360, colorScheme: 'light' as const },
     { width: 768, colorScheme: 'dark' as const },

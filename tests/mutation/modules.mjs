@@ -2,7 +2,7 @@
  * What is mutated, module by module: files that decide and touch nothing, and the tests that are meant to hold them.
  * `atLeast` stands just under the score that was measured, in percent; 0 where none was yet.
  *
- * @type {readonly { name: string, files: readonly string[], tests: readonly string[], atLeast: number }[]}
+ * @type {readonly import('./modules.d.mts').MutatedModule[]}
  */
 export const modules = [
   {
@@ -27,7 +27,7 @@ export const modules = [
     name: 'identity',
     files: inFolder('sdk/identity', [
       ...['client-kind', 'consent-cookie', 'device-characteristics', 'format-cookie', 'identifiers'],
-      ...['read-cookie', 'user-properties'],
+      'read-cookie',
     ]),
     tests: ['tests/sdk/identity/*.test.ts'],
     atLeast: 87,

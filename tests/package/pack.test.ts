@@ -4,24 +4,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { doors } from '../api/doors.ts';
-import { type PackedPackage, packPackage } from '../apps/pack-package.ts';
+import { packPackage } from '../apps/pack-package.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-let packed: PackedPackage;
-
-beforeAll(async () => {
-  packed = await packPackage();
-}, 60_000);
-afterAll(async () => {
-  await packed?.remove();
-});
+const packageFile = packPackage();
 
 /** The paths in the tarball, and what is in a file of it. */
-const listed = () => tar(['-tzf', packed.file]).trim().split('\n').sort();
-const contentOf = (path: string) => tar(['-xzOf', packed.file, path]);
+const listed = () => tar(['-tzf', packageFile()]).trim().split('\n').sort();
+const contentOf = (path: string) => tar(['-xzOf', packageFile(), path]);
 const tar = (args: readonly string[]) =>
   execFileSync('tar', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 
@@ -80,7 +73,7 @@ describe('the packed package', () => {
   });
 
   it('has nothing that publint would say, not even as a suggestion', async () => {
-    const file = readFileSync(packed.file);
+    const file = readFileSync(packageFile());
     const tarball = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
     const { messages, pkg } = await publint({
       pack: { tarball: tarball as ArrayBuffer },
@@ -94,7 +87,7 @@ describe('the packed package', () => {
     const program = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
     const args = [
       program,
-      packed.file,
+      packageFile(),
       '--profile',
       'node16',
       '--exclude-entrypoints',

@@ -7,6 +7,11 @@ function read(file: string): string {
 }
 
 describe('the recorded breaks', () => {
+  it('are one for each row', () => {
+    const rows = breaks.map(({ row }) => row);
+    expect(rows).toEqual([...new Set(rows)]);
+  });
+
   it.each(breaks)('“$breaks” is made in one place, which is still there', ({ file, find, replace }) => {
     expect(read(file).split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);

@@ -1,7 +1,7 @@
 /** Opens the event that the address names, as it stands there closed. */
 export function openTarget(): void {
   const open = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = document.getElementById(location.hash.slice(1));
     if (!(target instanceof HTMLDetailsElement)) return;
     target.open = true;
     target.querySelector('summary')?.focus({ preventScroll: true });

@@ -67,7 +67,8 @@ function createCheck(catalog: CatalogFacts): Check {
       typeof found === 'string'
         ? `It can’t be read: ${found}`
         : `${signal.aborted ? 'Stopped. ' : ''}${verdictOf(found)}`;
-    if (typeof found !== 'string') showReport(report, found);
+    if (typeof found === 'string') report.replaceChildren();
+    else showReport(report, found);
   };
 }
 

@@ -7,6 +7,7 @@ export interface ResultBox {
   show(query: string, found: readonly FoundSection[]): void;
   say(words: string): void;
   close(): void;
+  /** What is shown; none while the list is closed. */
   links(): readonly HTMLAnchorElement[];
 }
 
@@ -42,6 +43,6 @@ export function createResultBox(box: HTMLElement, status: HTMLElement): ResultBo
       box.hidden = true;
       status.textContent = '';
     },
-    links: () => [...box.querySelectorAll('a')],
+    links: () => (box.hidden ? [] : [...box.querySelectorAll('a')]),
   };
 }

@@ -13,20 +13,24 @@ export function startSearch(): void {
   const load = createLoader(form.dataset.script ?? '', form.dataset.index ?? '');
   const results = createResultBox(box, status);
 
-  async function search(): Promise<void> {
-    const query = input?.value.trim() ?? '';
+  /** Somebody may have typed on, or gone elsewhere, while the index came. */
+  const isStillAsked = (query: string) =>
+    query === input.value.trim() && form.contains(document.activeElement);
+
+  const search = async (): Promise<void> => {
+    const query = input.value.trim();
     if (query === '') {
       results.close();
       return;
     }
     try {
       const find = await load();
-      // Somebody may have typed on while the index came.
-      if (query === input?.value.trim()) results.show(query, find(query));
+      if (isStillAsked(query)) results.show(query, find(query));
     } catch {
-      results.say('The search could not be loaded. Try again, or look through the pages.');
+      if (isStillAsked(query))
+        results.say('The search could not be loaded. Try again, or look through the pages.');
     }
-  }
+  };
 
   input.addEventListener('focus', () => void load().catch(() => undefined), { once: true });
   for (const occasion of ['input', 'click']) input.addEventListener(occasion, () => void search());

@@ -24,6 +24,10 @@ export function describeSizes(outcomes: readonly Outcome[]): string {
   const sizes = new Map(
     [...report.matchAll(/^. +([\d.]+) kB of +[\d.]+ {2}(.+)$/gm)].map(([, size, row]) => [row, size]),
   );
-  const of = (row: string) => Number(sizes.get(row)).toFixed(1);
+  const of = (row: string) => {
+    const size = sizes.get(row);
+    if (size === undefined) throw new Error(`npm run size prints no row “${row}”`);
+    return Number(size).toFixed(1);
+  };
   return `The core with the marketplace's events, their check, sessions, consent, redaction, journal and the \`http-api\` destination is ${of('core: logEvent with careEvents, check, journal, http-api')} kB; ${of('the same without the check (no zod)')} kB without the check. On top of it come, in kB: ${added.map(([row, name]) => `${name} ${of(row)}`).join(', ')}. All of it together, but for the inspector, is ${of('core with the check and every feature, without the official SDKs')} kB; the inspector's overlay, loaded when it is opened, ${of("inspector's overlay, loaded when it is opened")} kB.`;
 }

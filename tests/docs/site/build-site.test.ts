@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findDeadLinks } from '../../../docs/site/check/find-dead-links.ts';
 import { fileOf } from '../../../docs/site/model/page-address.ts';
-import { startingPoints } from '../../../docs/site/navigation.ts';
+import { navigation, shortNames, startingPoints } from '../../../docs/site/navigation.ts';
 import { openRepository } from '../../../docs/site/sources/repository.ts';
 import { siteOfRepository } from './site-of.ts';
 
@@ -30,6 +30,12 @@ describe('the site of the docs', () => {
       );
       expect(missing, path).toEqual([]);
     }
+  });
+
+  it('is arranged by pages that there are', async () => {
+    const { pages } = (await siteOfRepository()).site;
+    const listed = [...navigation, ...startingPoints].flatMap((part) => part.pages);
+    expect([...listed, ...Object.keys(shortNames)].filter((path) => !pages.has(path))).toEqual([]);
   });
 
   it('has a title, a description and one headline of its own on every page', async () => {
