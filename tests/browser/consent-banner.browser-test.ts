@@ -66,6 +66,10 @@ describe('a visitor who is asked', () => {
     const page = await openAsked();
     const posts = watchPosts(page);
     expect(await cookieNames(page)).toEqual([]);
+    // Comes when the view has been logged.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('take-consent')),
+    );
     const openedUntil = await page.evaluate(() => Object.assign(window, { stays: true }) && Date.now());
     await page.waitForFunction((since) => Date.now() > since + 1_000, openedUntil);
     expect(await names()).toEqual([]);
@@ -78,6 +82,12 @@ describe('a visitor who is asked', () => {
     expect(posts).not.toContain('/app/vhp/consent');
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name }) => name).sort()).toEqual(['care_consent', 'care_did', 'csc', 'n_vis']);
+    const valueIn = (cookie: string) => cookies.find(({ name }) => name === cookie)?.value;
+    expect(viewed?.event_properties).toMatchObject({
+      czen_session_id: valueIn('csc'),
+      visitor_id: valueIn('n_vis'),
+      care_device_id: valueIn('care_did'),
+    });
     const inDays = Date.now() / 1_000 / 86_400;
     for (const { expires, name, sameSite } of cookies) {
       expect(sameSite, name).toBe('Lax');
