@@ -17,13 +17,4 @@ export interface SeenCall {
 export interface Seen {
   readonly call?: SeenCall;
   readonly heard?: Notice;
-  /** When the inspector heard of it, in milliseconds since the epoch; 0 for what was before. */
-  readonly at: number;
-}
-
-/** What the inspector remembers, oldest first. */
-export interface SeenLog {
-  readonly list: Seen[];
-  /** Called after each entry. */
-  onAdd: () => void;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inspector } from '../../../../sdk/features/inspector/index.ts';
-import type { SeenLog } from '../../../../sdk/features/inspector/seen.ts';
+import type { SeenLog } from '../../../../sdk/features/inspector/seen-log.ts';
 import { startFeature } from '../start-feature.ts';
 
 /** An overlay that only tells what it was given. */
