@@ -31,7 +31,7 @@ export function inspector(
   let host: FeatureHost | undefined;
   let log = createSeenLog(limit);
   let overlay: ReturnType<OpenOverlay> | undefined;
-  let isWanted = false;
+  let isWanted: boolean | undefined;
 
   async function open(show: 'events' | 'tracking' = 'events'): Promise<void> {
     isWanted = true;

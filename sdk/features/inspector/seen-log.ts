@@ -26,7 +26,9 @@ export function createSeenLog(limit: number): SeenLog {
         );
       log.onAdd();
     },
-    clear: () => void list.splice(0, list.length, ...list.filter(isLasting)),
+    clear() {
+      list.splice(0, Infinity, ...list.filter(isLasting));
+    },
     onAdd() {},
   };
   return log;
