@@ -3,7 +3,7 @@ import type { Feature, FeatureHost } from '../../feature.ts';
 import type { InspectorOptions } from './options.ts';
 import type { OpenOverlay } from './overlay/open-overlay.ts';
 import { readShortcut } from './read-shortcut.ts';
-import type { Seen, SeenLog } from './seen.ts';
+import { createSeenLog } from './seen-log.ts';
 import { watchCalls } from './watch-calls.ts';
 
 /** The feature, and its overlay. */
@@ -29,9 +29,9 @@ export function inspector(
 ): Inspector {
   const { shortcut = 'Alt+Shift+E', parameter = 'care-inspector', limit = 500, earlier = [] } = options;
   let host: FeatureHost | undefined;
-  let log: SeenLog = { list: [], onAdd() {} };
+  let log = createSeenLog(limit);
   let overlay: ReturnType<OpenOverlay> | undefined;
-  let isWanted = false;
+  let isWanted: boolean | undefined;
 
   async function open(show: 'events' | 'tracking' = 'events'): Promise<void> {
     isWanted = true;
@@ -51,22 +51,17 @@ export function inspector(
     overlay = undefined;
   }
 
-  function add(entry: Omit<Seen, 'at'>, at = host?.now() ?? 0): void {
-    if (log.list.push({ ...entry, at }) > limit) log.list.shift();
-    log.onAdd();
-  }
-
   function start(given: FeatureHost): Cancel | undefined {
     const { analytics, now, scope } = given;
     const { document, location, addEventListener, removeEventListener } = scope as typeof globalThis;
     if (!document) return undefined;
     host = given;
-    log = { list: [], onAdd() {} };
-    add({ heard: { kind: 'consent', state: analytics.consent.state } }, 0);
-    for (const notice of earlier) add({ heard: notice }, 0);
+    log = createSeenLog(limit);
+    log.add({ heard: { kind: 'consent', state: analytics.consent.state } });
+    for (const notice of earlier) log.add({ heard: notice });
     const stops = [
-      analytics.subscribe((notice) => add({ heard: notice })),
-      watchCalls(analytics, now, (call) => add({ call })),
+      analytics.subscribe((notice) => log.add({ heard: notice })),
+      watchCalls(analytics, now, (call) => log.add({ call })),
     ];
     const isPressed = readShortcut(shortcut || '');
 

@@ -16,7 +16,7 @@ export interface InspectorOptions {
    * `false` for none. @default 'care-inspector'
    */
   readonly parameter?: string | false | undefined;
-  /** How many of the last calls and notices are remembered. @default 500 */
+  /** How many of the last calls and notices are remembered; consent and config stay. @default 500 */
   readonly limit?: number | undefined;
   /** Tells in words what does not fit; the same as the client's. @default none: it only tells that something does not */
   readonly events?: AnyCatalog | undefined;

@@ -3,7 +3,7 @@ import type { Notice } from '../../notice.ts';
 /** A call of `logEvent`, as it came. */
 export interface SeenCall {
   /** Of its receipt; none when it was refused. */
-  readonly id: string | undefined;
+  readonly id?: string | undefined;
   readonly name: string;
   /** Its data as JSON, as it was at the call; `undefined` when it had none or can't be written. */
   readonly data: string | undefined;
@@ -17,13 +17,4 @@ export interface SeenCall {
 export interface Seen {
   readonly call?: SeenCall;
   readonly heard?: Notice;
-  /** When the inspector heard of it, in milliseconds since the epoch; 0 for what was before. */
-  readonly at: number;
-}
-
-/** What the inspector remembers, oldest first. */
-export interface SeenLog {
-  readonly list: Seen[];
-  /** Called after each entry. */
-  onAdd: () => void;
 }

@@ -13,17 +13,13 @@ export function watchCalls(analytics: Analytics, now: () => number, see: (call: 
   const { logEvent } = analytics;
 
   const watched: typeof logEvent = (event, options) => {
-    const call = {
-      name: `${Object(event).name || 'without a name'}`,
-      data: asText(Object(event).data),
-      time: now(),
-    };
+    const call = { ...readCall(event), time: now() };
     try {
       const receipt = logEvent(event, options);
       see({ ...call, id: receipt.id });
       return receipt;
     } catch (error) {
-      see({ ...call, id: undefined, error: errorText(error) });
+      see({ ...call, error: errorText(error) });
       throw error;
     }
   };
@@ -33,10 +29,16 @@ export function watchCalls(analytics: Analytics, now: () => number, see: (call: 
   };
 }
 
-function asText(data: unknown): string | undefined {
+/** Whatever was given: the client alone says what is wrong with it. */
+function readCall(event: unknown): Pick<SeenCall, 'name' | 'data'> {
+  let name = 'without a name';
+  let data: string | undefined;
   try {
-    return JSON.stringify(data);
+    const given = Object(event);
+    name = `${given.name || name}`;
+    data = JSON.stringify(given.data);
   } catch {
-    return undefined;
+    // What can't be read is left out.
   }
+  return { name, data };
 }

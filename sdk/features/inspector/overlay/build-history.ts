@@ -43,18 +43,25 @@ export function buildHistory(list: readonly Seen[]): History {
     events.set(id, { ...known, ...more, time: record?.time ?? call?.time ?? 0 });
   }
 
-  list.forEach(({ call, heard: notice }, index) => {
+  /** The same however much of the list before it is forgotten. */
+  function refusedId(time: number): string {
+    let id = `refused-${time}`;
+    while (events.has(id)) id += '+';
+    return id;
+  }
+
+  for (const { call, heard: notice } of list) {
     if (call)
-      update(call.id ?? `refused-${call.time}-${index}`, call.name, {
+      update(call.id ?? refusedId(call.time), call.name, {
         call,
         ...(call.error !== undefined && { state: 'refused', detail: call.error }),
       });
     if (notice?.kind === 'config') settings = notice.settings;
-    if (notice?.kind !== 'event') return;
+    if (notice?.kind !== 'event') continue;
     const { id, name, state, detail, time, record } = notice;
     const steps = [...(events.get(id)?.steps ?? []), { state, time }];
     update(id, name, { state, detail, steps, ...(record && { record }) });
-  });
+  }
   return { events: [...events.values()], settings };
 }
 

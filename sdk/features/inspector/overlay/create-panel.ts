@@ -1,6 +1,7 @@
 import type { FeatureHost } from '../../../feature.ts';
 import type { InspectorOptions } from '../options.ts';
-import type { Seen, SeenLog } from '../seen.ts';
+import type { Seen } from '../seen.ts';
+import type { SeenLog } from '../seen-log.ts';
 import { addedNames } from './added-names.ts';
 import { buildHistory, type History } from './build-history.ts';
 import type { CreateElement } from './create-elements.ts';
@@ -97,7 +98,7 @@ export function createPanel(
   function clear(): void {
     cleared = new Set([...cleared, ...read().map(({ id }) => id)]);
     before = [];
-    log.list.splice(0, log.list.length, ...log.list.filter(({ heard: notice }) => notice?.kind === 'config'));
+    log.clear();
     shown = [];
     draw(true);
   }

@@ -1,6 +1,7 @@
 import type { FeatureHost } from '../../../feature.ts';
 import type { InspectorOptions } from '../options.ts';
-import type { Seen, SeenLog } from '../seen.ts';
+import type { Seen } from '../seen.ts';
+import type { SeenLog } from '../seen-log.ts';
 import { elementsOf } from './create-elements.ts';
 import { createPanel } from './create-panel.ts';
 import { parseDecision } from './parse-decision.ts';
@@ -103,5 +104,5 @@ function pastOf({ analytics }: FeatureHost, { list }: SeenLog): readonly Seen[] 
     .why()
     .flatMap((words) => parseDecision(words) ?? [])
     .filter(({ id }) => !seen.has(id))
-    .map((decision) => ({ heard: { kind: 'event', ...decision, time: 0 }, at: 0 }));
+    .map((decision) => ({ heard: { kind: 'event', ...decision, time: 0 } }));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inspector } from '../../../../sdk/features/inspector/index.ts';
-import type { SeenLog } from '../../../../sdk/features/inspector/seen.ts';
+import type { SeenLog } from '../../../../sdk/features/inspector/seen-log.ts';
 import { startFeature } from '../start-feature.ts';
 
 /** An overlay that only tells what it was given. */
@@ -39,6 +39,20 @@ it('remembers the last calls, also refused ones, and puts the client back at the
   analytics.close();
   expect(analytics.logEvent).not.toBe(watching);
   expect(story).toEqual(['open', 'events', 'close']);
+});
+
+it('leaves it to the client to say what is wrong with a call that nobody can read', async () => {
+  const { feature, names } = watched();
+  const { analytics } = startFeature(feature, { scope: window });
+  const unreadable = {
+    get name(): string {
+      throw new Error('not to be read');
+    },
+  };
+  for (const event of [{ name: Symbol('A') }, unreadable, null])
+    expect(() => analytics.logEvent(event as never)).toThrow('Invalid event payload');
+  await feature.open();
+  expect(names()).toEqual(['without a name', 'without a name', 'without a name']);
 });
 
 it('opens and closes by its keys, and by them no more once it has stopped', async () => {

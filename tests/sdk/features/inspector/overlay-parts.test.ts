@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildHistory } from '../../../../sdk/features/inspector/overlay/build-history.ts';
 import { formatDelay, formatTime } from '../../../../sdk/features/inspector/overlay/format-time.ts';
 import { catalogAddress, reasonAddress } from '../../../../sdk/features/inspector/overlay/link-addresses.ts';
 import { parseDecision } from '../../../../sdk/features/inspector/overlay/parse-decision.ts';
 import { type Box, placeLabels } from '../../../../sdk/features/inspector/overlay/place-labels.ts';
 import { reasonInWords } from '../../../../sdk/features/inspector/overlay/reason-in-words.ts';
 import { readShortcut } from '../../../../sdk/features/inspector/read-shortcut.ts';
+import type { Seen } from '../../../../sdk/features/inspector/seen.ts';
 import { createLedger } from '../../../../sdk/ledger.ts';
 import { lossReasons } from '../../../../sdk/receipt.ts';
 
@@ -27,6 +29,10 @@ describe('a shortcut', () => {
     expect(isPressed(key('KeyE', ['Alt', 'Shift', 'Ctrl']))).toBe(false);
     expect(isPressed(key('KeyF', ['Alt', 'Shift']))).toBe(false);
     expect(readShortcut('F9')(key('F9'))).toBe(true);
+  });
+
+  it('is not pressed by a browser that fills in a form, which tells no key', () => {
+    expect(readShortcut('Alt+Shift+E')({})).toBe(false);
   });
 });
 
@@ -54,6 +60,19 @@ describe('a decision', () => {
 
   it('is nothing in any other text', () => {
     expect(parseDecision('Searched: queued')).toBeUndefined();
+  });
+});
+
+describe('the history', () => {
+  const refused = (name: string, time: number) => ({
+    call: { id: undefined, name, data: undefined, time, error: 'Invalid event payload' },
+  });
+  const idsOf = (list: readonly Seen[]) => buildHistory(list).events.map(({ id, name }) => [name, id]);
+
+  it('knows refused calls apart, and again when what was before them is forgotten', () => {
+    const list = [refused('A', 1), refused('B', 2), refused('C', 2)];
+    expect(new Set(idsOf(list).map(([, id]) => id)).size).toBe(3);
+    expect(idsOf(list.slice(1))).toEqual(idsOf(list).slice(1));
   });
 });
 

@@ -1,0 +1,40 @@
+import type { Seen } from './seen.ts';
+
+/** What the inspector remembers, oldest first. */
+export interface SeenLog {
+  readonly list: readonly Seen[];
+  add(entry: Seen): void;
+  /** Forgets all but what still holds. */
+  clear(): void;
+  /** Called after each entry. */
+  onAdd: () => void;
+}
+
+/** @param limit how many entries there may be; over that the oldest goes that tells of nothing that still holds */
+export function createSeenLog(limit: number): SeenLog {
+  const list: Seen[] = [];
+  const log: SeenLog = {
+    list,
+    add(entry) {
+      if (list.push(entry) > limit)
+        list.splice(
+          Math.max(
+            0,
+            list.findIndex((one) => !isLasting(one)),
+          ),
+          1,
+        );
+      log.onAdd();
+    },
+    clear() {
+      list.splice(0, Infinity, ...list.filter(isLasting));
+    },
+    onAdd() {},
+  };
+  return log;
+}
+
+/** Consent and config hold until they are told anew, however much has happened since. */
+function isLasting({ heard }: Seen): boolean {
+  return heard?.kind === 'consent' || heard?.kind === 'config';
+}

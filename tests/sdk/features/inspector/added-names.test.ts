@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { CommonData } from '../../../../reference-page/app/page-state.ts';
+import { commonProperties, occasionalProperties } from '../../../../sdk/catalog/added-properties.ts';
+import { addedNames } from '../../../../sdk/features/inspector/overlay/added-names.ts';
+import { startFeature } from '../start-feature.ts';
+
+const idle = { name: 'idle', start: () => undefined };
+
+/** As the reference page has it. */
+const commonData: Required<CommonData> = {
+  environment: 'production',
+  rendered_by: 'vhp-mfe',
+  czen_session_id: 'session',
+  visitor_id: 'visitor',
+  care_device_id: 'device',
+};
+
+it('what is shown as added to every event is what the catalogue says of it', () => {
+  const { environment } = startFeature(idle);
+  const names = [...addedNames(environment.pageFacts().properties, []), ...Object.keys(commonData)];
+  expect(names.sort()).toEqual(Object.keys({ ...commonProperties, ...occasionalProperties }).sort());
+});
+
+it('nothing that a client adds by itself is shown as the caller’s', () => {
+  const { analytics, environment, logged, notices } = startFeature(idle);
+  analytics.logEvent({ name: 'Searched', data: { place: 'Austin' } });
+  const [event] = logged();
+  const records = notices.flatMap((notice) => (notice.kind === 'event' && notice.record) || []);
+  const names = addedNames(environment.pageFacts().properties, records);
+  const own = Object.keys(event?.data ?? {}).filter((name) => !names.has(name));
+  expect(own).toEqual(['place']);
+});
