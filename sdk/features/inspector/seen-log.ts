@@ -16,18 +16,14 @@ export function createSeenLog(limit: number): SeenLog {
   const log: SeenLog = {
     list,
     add(entry) {
-      if (list.push(entry) > limit)
-        list.splice(
-          Math.max(
-            0,
-            list.findIndex((one) => !isLasting(one)),
-          ),
-          1,
-        );
+      if (list.push(entry) > limit) {
+        const passing = list.findIndex((one) => !isLasting(one));
+        list.splice(passing < 0 ? 0 : passing, 1);
+      }
       log.onAdd();
     },
     clear() {
-      list.splice(0, Infinity, ...list.filter(isLasting));
+      list.splice(0, limit, ...list.filter(isLasting));
     },
     onAdd() {},
   };

@@ -31,7 +31,7 @@ export function watchCalls(analytics: Analytics, now: () => number, see: (call: 
 
 /** Whatever was given: the client alone says what is wrong with it. */
 function readCall(event: unknown): Pick<SeenCall, 'name' | 'data'> {
-  let name = 'without a name';
+  let name = 'no name';
   let data: string | undefined;
   try {
     const given = Object(event);

@@ -107,5 +107,5 @@ export function showTracked(
 }
 
 function nameOf(element: Element): string {
-  return element.getAttribute(eventAttribute) || 'without a name';
+  return element.getAttribute(eventAttribute) || 'no name';
 }

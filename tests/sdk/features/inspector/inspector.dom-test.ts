@@ -32,7 +32,7 @@ it('remembers the last calls, also refused ones, and puts the client back at the
   for (const name of ['A', 'B', 'C', 'D']) analytics.logEvent({ name });
   expect(() => analytics.logEvent({ name: '' })).toThrow('Invalid event payload');
   await feature.open();
-  expect(names()).toEqual(['A', 'B', 'C', 'D', 'without a name']);
+  expect(names()).toEqual(['A', 'B', 'C', 'D', 'no name']);
   for (let count = 0; count < 30; count += 1) analytics.logEvent({ name: 'E' });
   expect(new Set(names())).toEqual(new Set(['E']));
   const watching = analytics.logEvent;
@@ -52,7 +52,7 @@ it('leaves it to the client to say what is wrong with a call that nobody can rea
   for (const event of [{ name: Symbol('A') }, unreadable, null])
     expect(() => analytics.logEvent(event as never)).toThrow('Invalid event payload');
   await feature.open();
-  expect(names()).toEqual(['without a name', 'without a name', 'without a name']);
+  expect(names()).toEqual(['no name', 'no name', 'no name']);
 });
 
 it('opens and closes by its keys, and by them no more once it has stopped', async () => {
