@@ -41,6 +41,7 @@ export function createMessenger(
   const scope = host.scope as typeof globalThis;
   const requests = new Map<unknown, (answer?: unknown) => void>();
   let warnings = 0;
+  let isOver = false;
 
   function warn(error: unknown): void {
     warnings += 1;
@@ -48,6 +49,7 @@ export function createMessenger(
   }
 
   function send(action: string, data?: object): void {
+    if (isOver) return;
     try {
       opener.postMessage({ action, data }, origin);
     } catch (error) {
@@ -61,7 +63,8 @@ export function createMessenger(
     { timeout = requestTimeoutMillis }: RequestOptions = {},
   ): Promise<unknown> {
     const id = `${host.now()}-${host.createId().slice(0, 8)}`;
-    const answer = new Promise((resolve, reject) => {
+    const answer = new Promise<unknown>((resolve, reject) => {
+      if (isOver) return resolve(undefined);
       opener.postMessage({ id, action, args }, origin);
       const cancel =
         timeout &&
@@ -95,6 +98,8 @@ export function createMessenger(
     sendRequest,
     warn,
     stop() {
+      // The script stays, and may still ask.
+      isOver = true;
       scope.removeEventListener('message', onMessage);
       for (const end of requests.values()) end();
     },

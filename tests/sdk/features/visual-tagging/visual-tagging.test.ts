@@ -393,6 +393,15 @@ describe('a request', () => {
     expect(page.environment.openHandles()).toBe(0);
   });
 
+  it('leads nowhere once tagging has ended, nor does what the script tells', async () => {
+    const page = await openSelector();
+    const before = page.sent.length;
+    page.analytics.consent.set('denied');
+    expect(await page.selector.tools.messenger.sendRequest('x')).toBeUndefined();
+    page.selector.tools.onSelect({});
+    expect(page.sent).toHaveLength(before);
+  });
+
   it('ends when tagging ends', async () => {
     const page = await openSelector();
     const answer = page.selector.tools.messenger.sendRequest('x');
