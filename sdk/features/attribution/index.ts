@@ -36,7 +36,7 @@ export function attribution(options: AttributionOptions = {}): Feature {
       const { ownDomains = [] } = options;
       const from = `.${landing.referring_domain}`;
       // What leads from one page of a site to the next is no campaign, whatever the link says.
-      if ([siteOf(location.hostname), ...ownDomains].some((own) => from.endsWith(`.${own}`)))
+      if ([siteOf(location.hostname), ...ownDomains].some((own) => from.endsWith(`.${own}`.toLowerCase())))
         return undefined;
       return whileSwitchedOn(host, 'attribution', options.enabled ?? true, () =>
         whenShown(document, () => whenGranted(host, () => attribute(host, landing, options))),

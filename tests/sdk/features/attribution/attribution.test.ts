@@ -147,6 +147,7 @@ it('takes nothing from domains that the application calls its own', () => {
   const referrer = 'https://accounts.partner.example/';
   expect(land({ referrer }, { ownDomains: ['partner.example'] }).props()).toEqual([]);
   expect(land({ referrer }, { ownDomains: ['tner.example'] }).props()).toHaveLength(1);
+  expect(land({ referrer }, { ownDomains: ['Partner.Example'] }).props()).toEqual([]);
 });
 
 it('sets nothing for a first visit that is direct, and keeps that it was', () => {
