@@ -1,6 +1,7 @@
 import { formatBytes, formatDuration } from './format-amount.ts';
 
 export interface Progress {
+  /** A whole number. */
   readonly bytes: number;
   /** In bytes; `undefined` for what has no known end. */
   readonly total: number | undefined;
