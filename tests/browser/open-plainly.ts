@@ -16,7 +16,7 @@ export async function openPlainly(address: string): Promise<void> {
   const plain = spawn(
     process.env.CHROMIUM_PATH ?? chromium.executablePath(),
     [...chromiumArguments, '--headless=new', `--user-data-dir=${folder}`, address],
-    { stdio: 'ignore' },
+    { env: { ...process.env, TMPDIR: folder }, stdio: 'ignore' },
   );
   onTestFinished(async () => {
     if (plain.exitCode === null && plain.signalCode === null) {

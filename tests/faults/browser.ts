@@ -86,7 +86,9 @@ interface OwnBrowser {
 }
 
 async function launch(profile: string): Promise<OwnBrowser> {
-  const context = await chromium.launchPersistentContext(profile, options);
+  // Chromium's own temporary folder, which a kill leaves behind, goes with the profile.
+  const env = { ...process.env, TMPDIR: profile };
+  const context = await chromium.launchPersistentContext(profile, { ...options, env });
   const session = await context.browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
   const main = processInfo.find(({ type }) => type === 'browser');

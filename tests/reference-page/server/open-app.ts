@@ -25,6 +25,7 @@ const manifest = {
 /** The server without a socket, on a build of almost nothing; closed when the test ends. */
 export async function openApp(variables: Readonly<Record<string, string>> = {}): Promise<OpenApp> {
   const folder = await mkdtemp(join(tmpdir(), 'care-server-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await Promise.all(['.vite', 'assets'].map((name) => mkdir(join(folder, name))));
   await Promise.all([
     writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest)),
@@ -38,10 +39,7 @@ export async function openApp(variables: Readonly<Record<string, string>> = {}):
   );
   const lines: Record<string, unknown>[] = [];
   const { app, close } = await createApp(settings, folder, (line) => lines.push(JSON.parse(line)));
-  onTestFinished(async () => {
-    await close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  onTestFinished(close);
   return {
     fetch: async (path, init) => app.fetch(new Request(new URL(path, 'http://localhost'), init)),
     answer: async (request) => app.fetch(request),
