@@ -213,7 +213,7 @@ for (const { name, budget, code, beside = core(), ...which } of scenarios) {
   const bytes = (await measure(code, which)) - before;
   if (bytes > budget) tooLarge += 1;
   console.log(
-    `${bytes > budget ? '✗' : '✓'} ${(bytes / 1_000).toFixed(2).padStart(6)} kB of ${(budget / 1_000).toFixed(1).padStart(4)}  ${name}`,
+    `${bytes > budget ? '✗' : '✓'} ${(bytes / 1_000).toFixed(2).padStart(6)} kB of ${(budget / 1_000).toFixed(2).padStart(5)}  ${name}`,
   );
 }
 if (tooLarge > 0) {
