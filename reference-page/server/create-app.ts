@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { errorRoute } from '../app/routes.tsx';
 import { assetPrefix, findAssets, type Manifest, readManifest } from './assets.ts';
 import { createBrowserLog } from './browser-log.ts';
@@ -85,16 +85,19 @@ function answerErrors(app: Hono, means: PageMeans, write: WriteLine): void {
   });
 }
 
-function serveFiles(app: Hono, clientFolder: string): void {
+function serveFiles(app: Hono, root: string): void {
+  const onFound = (path: string, context: Context) => context.header('cache-control', cacheOf(path));
   app.use(
     `${assetPrefix}*`,
     serveStatic({
-      root: clientFolder,
+      root,
+      onFound,
       rewriteRequestPath: (path) => path.slice(assetPrefix.length - 1),
       precompressed: true,
-      onFound: (path, context) => context.header('cache-control', cacheOf(path)),
     }),
   );
+  // Browsers ask for it wherever a document names no icon.
+  app.get('/favicon.ico', serveStatic({ root, onFound }));
 }
 
 /** What has its content in its name never changes; icons and the like may. */

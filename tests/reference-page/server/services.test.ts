@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { allPaths } from '../../../reference-page/content/paths.ts';
@@ -176,6 +177,14 @@ describe('the server', () => {
     const { headers } = await (await openApp()).fetch('/', { headers: { 'accept-encoding': 'gzip' } });
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')).toBe('accept-encoding, cookie');
+  });
+
+  it('has an icon for documents that name none', async () => {
+    const app = await openApp();
+    await writeFile(join(app.folder, 'favicon.ico'), 'icon');
+    const response = await app.fetch('/favicon.ico');
+    expect([response.status, await response.text()]).toEqual([200, 'icon']);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
   it('lists its pages for search engines, but for the steps of a visitor’s way', async () => {
