@@ -89,7 +89,8 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
     },
     async open(settings = {}) {
       const page = await (await stage.context()).newPage();
-      const opened = page.goto(stage.addressOf(settings));
+      // An SDK may keep every connection busy for longer than a browser is usually given.
+      const opened = page.goto(stage.addressOf(settings), { timeout: settleMillis });
       if (!settings.leaveTo) await opened;
       else {
         await opened.catch(() => {});
