@@ -19,6 +19,7 @@ export default defineConfig({
   resolve: { alias: doors },
   test: {
     reporters: ['default', new ClosingLine()],
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -26,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{sdk,reference-page,repository,docs}/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -36,7 +37,7 @@ export default defineConfig({
           include: ['tests/{sdk,react-bindings,reference-page}/**/*.dom-test.{ts,tsx}'],
           exclude: ['**/*.react-18.dom-test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -47,7 +48,7 @@ export default defineConfig({
           include: ['tests/react-bindings/**/*.dom-test.tsx'],
           exclude: ['**/*.react-19.dom-test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -60,7 +61,6 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.browser-test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -70,7 +70,6 @@ export default defineConfig({
           include: ['tests/faults/**/*.faults-test.ts'],
           maxConcurrency: 8,
           testTimeout: 300_000,
-          hookTimeout: 60_000,
         },
       },
       {
