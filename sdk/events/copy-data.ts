@@ -71,9 +71,10 @@ export function copyData(source: unknown = {}, room = dataLimit): CopiedData {
   }
 
   attempt('data', () => {
-    if (typeof source !== 'object' || Array.isArray(source)) throw new Error('not an object');
-    for (const key of Object.keys(source ?? {})) {
-      attempt(key, () => copyProperty(key, (source as Record<string, unknown>)[key]));
+    const given = replace('data', source ?? {});
+    if (typeof given !== 'object' || Array.isArray(given)) throw new Error('not an object');
+    for (const key of Object.keys(given as object)) {
+      attempt(key, () => copyProperty(key, (given as Record<string, unknown>)[key]));
     }
   });
   return { data, problems };
