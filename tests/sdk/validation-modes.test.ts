@@ -190,6 +190,23 @@ describe.each(['report', 'strict', 'throw'] as const)('validation `%s`', (valida
     const { receipt } = await log({ name: 'Late' }, { validation, events: events as never });
     expect(receipt.state).toBe('sent');
   });
+
+  it('leaves no rejection of such a schema to the page', async () => {
+    const rejections: unknown[] = [];
+    const hear = (reason: unknown) => rejections.push(reason);
+    process.on('unhandledRejection', hear);
+    const validate = async () => {
+      throw new Error('no answer');
+    };
+    const { receipt } = await log(
+      { name: 'Late' },
+      { validation, events: defineEvents({ Late: { '~standard': { version: 1, validate } } }) as never },
+    );
+    await new Promise((resolve) => setTimeout(resolve));
+    process.off('unhandledRejection', hear);
+    expect(receipt.state).toBe('sent');
+    expect(rejections).toEqual([]);
+  });
 });
 
 describe('the words', () => {
