@@ -155,7 +155,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     stop('dropped:consent', true);
     pipeline = undefined;
     sessions.forget();
-    visitor.forget();
     eraseOnce();
   }
 
@@ -166,6 +165,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function stop(state: ReceiptState, isDiscarded: boolean): void {
     for (const { open } of buffer.splice(0)) open.move(state);
     pipeline?.stop(state, isDiscarded);
+    visitor.forget();
   }
 
   const analytics: Analytics<Catalog> = {

@@ -32,7 +32,7 @@ const ofHooks = `import { clickCountsFor, createAttributes } from '@care/analyti
 const scenarios = [
   {
     name: 'core: logEvent with careEvents, check, journal, http-api',
-    budget: 15_320,
+    budget: 15_330,
     code: `import { createAnalytics } from '@care/analytics';
       import { careEvents } from '@care/analytics/catalog';
       import { httpApi } from '@care/analytics/http-api';
@@ -73,7 +73,7 @@ const scenarios = [
   },
   {
     name: '+ impressions and attributes',
-    budget: 1_520,
+    budget: 1_530,
     code: feature(
       `import { observeImpression } from '@care/analytics/impressions';
       import { declarativeEvents } from '@care/analytics/attributes';`,
@@ -143,7 +143,7 @@ const scenarios = [
   },
   {
     name: 'core with the check and every feature, without the official SDKs',
-    budget: 32_250,
+    budget: 32_270,
     isEagerOnly: true,
     code: `import { createAnalytics } from '@care/analytics';
       import { declarativeEvents } from '@care/analytics/attributes';

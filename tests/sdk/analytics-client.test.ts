@@ -228,6 +228,22 @@ describe('the way of an event', () => {
     expect(environment.stored.size).toBe(1);
     expect(analytics.logEvent({ name: 'Late' }).state).toBe('dropped:disabled');
   });
+
+  it('keeps nothing more once closed', async () => {
+    const { environment, analytics } = start();
+    analytics.setUserId('42');
+    analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    analytics.close();
+    const kept = () => [
+      environment.cookies.read(),
+      [...environment.localStorage.keys()].map(environment.localStorage.read),
+    ];
+    const before = kept();
+    analytics.setUserId('43');
+    analytics.reset();
+    expect(kept()).toEqual(before);
+  });
 });
 
 describe('the check of an event', () => {
