@@ -135,7 +135,11 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   }
 
   function start(): void {
-    if (consent.state !== 'granted') return;
+    if (consent.state !== 'granted') {
+      // Another tab may have heard a yes meanwhile: then this is called again.
+      recheck();
+      return;
+    }
     visitor.keep();
     pipeline = createPipeline({ options, environment, host, sessions, tabStorage, ledger, logger });
     pipeline.run(buffer.splice(0));

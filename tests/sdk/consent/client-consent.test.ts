@@ -105,6 +105,24 @@ describe('the states', () => {
 });
 
 describe('before the visitor has chosen', () => {
+  it.each([
+    ['granted', ['Before', 'After']],
+    ['denied', []],
+  ] as const)('S4.2 a tab follows with its next event when another tab hears: %s', async (choice, names) => {
+    const { environment, analytics } = start({ consent: 'pending' });
+    const heard: ConsentState[] = [];
+    analytics.consent.subscribe((state) => heard.push(state));
+    const receipts = [analytics.logEvent({ name: 'Before' })];
+    await environment.clock.advance(0);
+    environment.cookies.write(`care_consent=${choice}`);
+    receipts.push(analytics.logEvent({ name: 'After' }));
+    await environment.clock.advance(0);
+    expect(sentNames(environment)).toEqual(names);
+    expect(heard).toEqual([choice]);
+    const state = choice === 'granted' ? 'sent' : 'dropped:consent';
+    expect(receipts.map((receipt) => receipt.state)).toEqual([state, state]);
+  });
+
   it('nothing is kept, sent or listened to, whatever is called', async () => {
     const { environment, analytics } = start({ consent: 'pending' });
     analytics.setUserId('user-1');
