@@ -412,6 +412,27 @@ describe('another tab', () => {
   });
 });
 
+describe('a tab that waits for the choice', () => {
+  it('follows a yes that another tab hears, with its next event, as the same visitor', async () => {
+    await visitor.open({ consent: 'pending' });
+    await log('Waiting');
+    const other = await visitor.context.newPage();
+    await other.goto(visitor.page.url());
+    await other.evaluate(() => {
+      tested.consent.set('granted');
+      tested.logEvent({ name: 'Elsewhere' });
+    });
+    const elsewhere = await arrived('Elsewhere');
+    expect(names()).not.toContain('Waiting');
+    await log('Next');
+    await arrived('Next');
+    const waiting = await arrived('Waiting');
+    expect(waiting.device_id).toBe(elsewhere.device_id);
+    expect(waiting.time).toBeLessThan(elsewhere.time);
+    expect(await visitor.page.evaluate(() => tested.consent.state)).toBe('granted');
+  });
+});
+
 describe('a visitor who has said no', () => {
   it('gets no database, not even an empty one', async () => {
     await visitor.open({ consent: 'denied' });
