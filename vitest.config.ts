@@ -19,6 +19,7 @@ export default defineConfig({
   resolve: { alias: doors },
   test: {
     reporters: ['default', new ClosingLine()],
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
@@ -27,7 +28,6 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{sdk,reference-page,repository,docs}/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
         },
       },
       {
@@ -37,7 +37,6 @@ export default defineConfig({
           include: ['tests/{sdk,react-bindings,reference-page}/**/*.dom-test.{ts,tsx}'],
           exclude: ['**/*.react-18.dom-test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 60_000,
         },
       },
       {
@@ -48,19 +47,17 @@ export default defineConfig({
           include: ['tests/react-bindings/**/*.dom-test.tsx'],
           exclude: ['**/*.react-19.dom-test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 60_000,
         },
       },
       {
         extends: true,
-        test: { name: 'package', include: ['tests/package/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'package', include: ['tests/package/**/*.test.ts'] },
       },
       {
         extends: true,
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.browser-test.ts'],
-          testTimeout: 60_000,
         },
       },
       {

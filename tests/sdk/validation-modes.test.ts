@@ -1,7 +1,7 @@
 import { type AnalyticsConfig, type AnalyticsError, defineEvents, isAnalyticsError } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import { httpApi } from '@care/analytics/http-api';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAnalyticsClient } from '../../sdk/analytics-client.ts';
 import { completeOptions } from '../../sdk/options.ts';
 import { createTestEnvironment } from '../../sdk/testing/test-environment.ts';
@@ -195,6 +195,7 @@ describe.each(['report', 'strict', 'throw'] as const)('validation `%s`', (valida
     const rejections: unknown[] = [];
     const hear = (reason: unknown) => rejections.push(reason);
     process.on('unhandledRejection', hear);
+    onTestFinished(() => void process.off('unhandledRejection', hear));
     const validate = async () => {
       throw new Error('no answer');
     };
@@ -203,7 +204,6 @@ describe.each(['report', 'strict', 'throw'] as const)('validation `%s`', (valida
       { validation, events: defineEvents({ Late: { '~standard': { version: 1, validate } } }) as never },
     );
     await new Promise((resolve) => setTimeout(resolve));
-    process.off('unhandledRejection', hear);
     expect(receipt.state).toBe('sent');
     expect(rejections).toEqual([]);
   });
