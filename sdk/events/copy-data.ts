@@ -25,9 +25,9 @@ export interface CopiedData {
  *
  * @param room how many UTF-16 units keys and values may take together
  */
-export function copyData(source: unknown = {}, room = dataLimit): CopiedData {
-  const problems: string[] = [];
+export function copyData(source: unknown, room = dataLimit): CopiedData {
   const data: Record<string, JsonValue> = {};
+  const problems: string[] = [];
 
   function note(key: string, problem: string): void {
     problems.push(`${key.slice(0, 100)}: ${problem}`);
@@ -71,10 +71,10 @@ export function copyData(source: unknown = {}, room = dataLimit): CopiedData {
   }
 
   attempt('data', () => {
-    const given = replace('data', source ?? {});
+    const given = replace('data', source ?? {}) as Record<string, unknown>;
     if (typeof given !== 'object' || Array.isArray(given)) throw new Error('not an object');
-    for (const key of Object.keys(given as object)) {
-      attempt(key, () => copyProperty(key, (given as Record<string, unknown>)[key]));
+    for (const key of Object.keys(given)) {
+      attempt(key, () => copyProperty(key, given[key]));
     }
   });
   return { data, problems };

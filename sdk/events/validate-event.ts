@@ -1,9 +1,5 @@
 import type { EventSchema, SchemaIssue } from './event-schema.ts';
 
-interface Checked {
-  readonly issues?: readonly SchemaIssue[];
-}
-
 /**
  * Checks an event against its definition and tells what is wrong, in words; an empty list is a valid event. What an
  * asynchronous schema says comes too late and counts as valid.
@@ -15,10 +11,10 @@ export function validateEvent(
 ): readonly string[] {
   const schema = Object.hasOwn(definitions, name) && definitions[name];
   if (!schema) return [`"${name}" is not in the catalogue`];
-  const answer = schema['~standard'].validate(data) as Checked & Partial<Promise<unknown>>;
-  // Of an asynchronous schema, which nobody waits for.
-  answer.catch?.(() => {});
-  return (answer.issues ?? []).map(issueInWords);
+  const result = schema['~standard'].validate(data);
+  // Nobody waits for an asynchronous one, so nobody else would catch its rejection.
+  if (result instanceof Promise) result.catch(() => {});
+  return ((result as Partial<Awaited<typeof result>>).issues ?? []).map(issueInWords);
 }
 
 /** zod's messages are short; the properties it means stand in the path, unknown ones in `keys`. */
