@@ -55,7 +55,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
   const { consent, recheck } = createConsentKeeper(cookies, initial, ledger, logger, applyConsent);
   let pipeline: Pipeline | undefined;
-  let isErased = false;
+  let isErased: boolean | undefined;
+  let isStartDue: boolean | undefined;
 
   function accept(kind: Kind, name: string, source: unknown, given?: LogOptions): Receipt {
     const open = ledger.open(environment.createEventId(), name);
@@ -109,9 +110,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   }
 
   function eraseOnce(): void {
-    if (isErased) return;
+    if (!isErased) void erase(cookies, [storage, tabStorage], environment.records);
     isErased = true;
-    void erase(cookies, [storage, tabStorage], environment.records);
   }
 
   function readFacts(option: 'commonData' | 'nativeAppInfo'): JsonObject | undefined {
@@ -129,17 +129,18 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   /** Waits for the end of the turn, so that its property sets go ahead of its events (S4.2). */
   function startAfterTurn(): void {
-    environment.afterTurn(() => {
-      if (buffer.length > 0) attempt('Initialisation', start);
-    });
+    if (!isStartDue)
+      environment.afterTurn(() => {
+        isStartDue = false;
+        // Another tab may have heard a choice meanwhile.
+        if (consent.state === 'pending') recheck();
+        if (buffer.length > 0) attempt('Initialisation', start);
+      });
+    isStartDue = true;
   }
 
   function start(): void {
-    if (consent.state !== 'granted') {
-      // Another tab may have heard a yes meanwhile: then this is called again.
-      recheck();
-      return;
-    }
+    if (consent.state !== 'granted') return;
     visitor.keep();
     pipeline = createPipeline({ options, environment, host, sessions, tabStorage, ledger, logger });
     pipeline.run(buffer.splice(0));

@@ -34,6 +34,9 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   subscribe(listener: (notice: Notice) => void): Cancel;
   /** Sends what waits; resolves when the destinations have answered for it once. Never rejects. */
   flush(): Promise<void>;
-  /** Stops everything and gives back every listener and timer. What is not sent stays in the journal; no identifier is kept any more. */
+  /**
+   * Stops everything and gives back every listener and timer. What is not sent stays in the journal; a user set from now
+   * on is not kept.
+   */
   close(): void;
 }

@@ -57,7 +57,7 @@ export function createDestinationQueue(
   environment: Pick<Environment, 'setTimer' | 'random' | 'now'>,
   host: DestinationHost,
   parcels: ReadonlyMap<string, Parcel>,
-  onAnswer: (parcel: Parcel, refusal: string | undefined) => void,
+  onAnswer: (parcel: Parcel, refusal?: string) => void,
 ): DestinationQueue {
   /** What is not to be sent now, and for how many beats: what is on its way, handed over, throttled. */
   const resting = new Map<Parcel, number>();
@@ -133,13 +133,13 @@ export function createDestinationQueue(
     let done = 0;
     batch.forEach((parcel, index) => {
       const answer = answers[index];
-      const isRefused = answer === 'refused';
       const isThrottled = answer === 'throttled';
-      const isTaken = isRefused || answer === 'delivered';
       if (isThrottled) resting.set(parcel, restBeats);
       else if (!leaving) resting.delete(parcel);
-      if (isTaken || isThrottled) done += 1;
-      if (isTaken) onAnswer(parcel, isRefused ? `${reason}` : undefined);
+      if (answer === 'refused') onAnswer(parcel, `${reason}`);
+      else if (answer === 'delivered') onAnswer(parcel);
+      else if (!isThrottled) return;
+      done += 1;
     });
     return done;
   }
@@ -184,8 +184,9 @@ export function createDestinationQueue(
     },
     async flush() {
       await inFlight;
-      let goesOn = true;
-      while (goesOn) goesOn = !(stopWaiting && waitsFor === server) && (await sendNext());
+      while (!(stopWaiting && waitsFor === server) && (await sendNext())) {
+        // As long as something is taken.
+      }
     },
     retryNow() {
       failures = 0;

@@ -39,8 +39,12 @@ export function createSessions(
 
   function write(): void {
     if (!unwritten) return;
-    const { session, deviceId, userId } = unwritten;
-    storage.write(sessionKey, JSON.stringify([session.id, session.lastActivity, deviceId, userId]));
+    const {
+      session: { id, lastActivity },
+      deviceId,
+      userId,
+    } = unwritten;
+    storage.write(sessionKey, JSON.stringify([id, lastActivity, deviceId, userId]));
     unwritten = undefined;
   }
 

@@ -32,7 +32,7 @@ const ofHooks = `import { clickCountsFor, createAttributes } from '@care/analyti
 const scenarios = [
   {
     name: 'core: logEvent with careEvents, check, journal, http-api',
-    budget: 15_340,
+    budget: 15_335,
     code: `import { createAnalytics } from '@care/analytics';
       import { careEvents } from '@care/analytics/catalog';
       import { httpApi } from '@care/analytics/http-api';
@@ -73,7 +73,7 @@ const scenarios = [
   },
   {
     name: '+ impressions and attributes',
-    budget: 1_530,
+    budget: 1_520,
     code: feature(
       `import { observeImpression } from '@care/analytics/impressions';
       import { declarativeEvents } from '@care/analytics/attributes';`,
@@ -130,7 +130,7 @@ const scenarios = [
   },
   {
     name: '+ inspector, until it is opened',
-    budget: 810,
+    budget: 805,
     isEagerOnly: true,
     beside: feature('', '', `globalThis.load = () => import('web-vitals');`),
     code: feature(`import { inspector } from '@care/analytics/inspector';`, 'inspector()'),
@@ -143,7 +143,7 @@ const scenarios = [
   },
   {
     name: 'core with the check and every feature, without the official SDKs',
-    budget: 32_270,
+    budget: 32_265,
     isEagerOnly: true,
     code: `import { createAnalytics } from '@care/analytics';
       import { declarativeEvents } from '@care/analytics/attributes';

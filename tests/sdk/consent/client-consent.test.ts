@@ -123,6 +123,35 @@ describe('before the visitor has chosen', () => {
     expect(receipts.map((receipt) => receipt.state)).toEqual([state, state]);
   });
 
+  it('the cookies are looked at once a turn, however much is called', async () => {
+    const environment = createTestEnvironment();
+    let looks = 0;
+    environment.cookies.read = () => {
+      looks += 1;
+      return '';
+    };
+    const { analytics } = start({ consent: 'pending' }, environment);
+    expect(analytics.consent.state).toBe('pending');
+    looks = 0;
+    for (let index = 0; index < 1_200; index += 1) analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    expect(looks).toBe(1);
+  });
+
+  it.each(['granted', 'denied'] as const)(
+    'whoever hears of another tab’s choice (%s) may close the client',
+    async (choice) => {
+      const { environment, analytics } = start({ consent: 'pending' });
+      analytics.consent.subscribe(() => analytics.close());
+      analytics.logEvent({ name: 'Before' });
+      await environment.clock.advance(0);
+      environment.cookies.write(`care_consent=${choice}`);
+      analytics.logEvent({ name: 'After' });
+      await environment.clock.advance(0);
+      expect(traces(environment)).toEqual({ ...noTraces, cookies: `care_consent=${choice}` });
+    },
+  );
+
   it('nothing is kept, sent or listened to, whatever is called', async () => {
     const { environment, analytics } = start({ consent: 'pending' });
     analytics.setUserId('user-1');
