@@ -29,12 +29,11 @@ export function identify(request: Request, settings: Settings): IdentifiedVisito
   });
   const sent = readIdentifiers(request.headers.get('cookie') ?? '');
   if (consent === 'denied') {
-    const { sessionId, ...others } = sent;
-    const isSent = Object.values(others).some((value) => value !== undefined);
+    const isSent = Object.values(sent).some((value) => value !== undefined);
     return {
       consent,
       consentReason,
-      identifiers: { ...readIdentifiers(''), sessionId },
+      identifiers: readIdentifiers(''),
       cookies: isSent ? eraseIdentifierCookies() : [],
     };
   }

@@ -38,14 +38,11 @@ function analyticsState(settings: Settings, { consent }: IdentifiedVisitor): Pag
     : { enabled: false };
 }
 
-function readCommonData(
-  { visitorId, webSessionId, sessionId, deviceId }: Identifiers,
-  environment: string,
-): CommonData {
+function readCommonData({ visitorId, webSessionId, deviceId }: Identifiers, environment: string): CommonData {
   return {
     environment,
     rendered_by: application.name,
-    czen_session_id: webSessionId ?? sessionId,
+    czen_session_id: webSessionId,
     visitor_id: visitorId,
     care_device_id: deviceId,
   };

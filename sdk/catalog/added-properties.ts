@@ -29,7 +29,7 @@ export const commonProperties = {
   environment: { meaning: 'Stage that the page runs in.', example: 'production' },
   rendered_by: { meaning: 'Application that made the page.', example: 'vhp-mfe' },
   czen_session_id: {
-    meaning: 'Identifier of the visit: cookie csc, else cookie JSESSIONID.',
+    meaning: 'Identifier of the web session: cookie csc.',
     example: '8f14e45f-ceea-467f-a9d1-3b1c2a0e7d55',
   },
   visitor_id: {

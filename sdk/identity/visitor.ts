@@ -73,7 +73,7 @@ export function createVisitor(cookies: KeptCookies, storage: TextStorage, create
         const read = (name: string) => readCookies(jar, name)[0];
         // The copy leaves out what is not known yet, so that it can be added later.
         identifiers = copyData({
-          czen_session_id: read(webSessionCookie) ?? read('JSESSIONID'),
+          czen_session_id: read(webSessionCookie),
           visitor_id: read(visitorCookie),
           care_device_id: deviceId || read(deviceCookie),
         }).data;

@@ -9,6 +9,7 @@ export type { Identifiers } from '../identity/identifiers.ts';
 export { readIdentifiers } from '../identity/identifiers.ts';
 export { createConsentCookie } from './consent-cookie.ts';
 export { defaultConsentRegions } from './consent-regions.ts';
+export { hashSessionId } from './hash-session-id.ts';
 export type { HeaderReader } from './header-reader.ts';
 export type { IdentifierCookieOptions } from './identifier-cookies.ts';
 export { createIdentifierCookies, eraseIdentifierCookies } from './identifier-cookies.ts';

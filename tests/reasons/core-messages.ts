@@ -181,6 +181,14 @@ export const coreMessages: readonly ExplainedMessage[] = [
     lost: 'no',
   },
   {
+    file: 'sdk/server/hash-session-id.ts',
+    code: 'hashSessionId: the key needs at least 16 characters',
+    shown: 'hashSessionId: the key needs at least 16 characters',
+    means: 'Thrown on your server: a shorter key could be guessed, and the session ids with it.',
+    todo: 'Take a random secret of the server.',
+    lost: 'no',
+  },
+  {
     file: 'sdk/server/relay.ts',
     code: `createRelay: \${option} is \${value}, but has to be 1 or more`,
     shown: 'createRelay: OPTION is VALUE, but has to be 1 or more',

@@ -9,11 +9,10 @@ import { describe, expect, it } from 'vitest';
 describe('identifiers in cookies', () => {
   it('S3.4 S3.5 are read by their names', () => {
     const cookies =
-      'a=b; n_vis=v1; csc=w1; JSESSIONID="s1"; care_did=d1; rc=https%3A%2F%2Fa.example%2F%3Fq%3D1';
+      'a=b; n_vis=v1; csc="w1"; JSESSIONID=s1; care_did=d1; rc=https%3A%2F%2Fa.example%2F%3Fq%3D1';
     expect(readIdentifiers(cookies)).toEqual({
       visitorId: 'v1',
       webSessionId: 'w1',
-      sessionId: 's1',
       deviceId: 'd1',
       referrerCookie: 'https://a.example/?q=1',
     });

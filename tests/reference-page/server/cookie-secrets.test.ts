@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { fixedPaths } from '../../../reference-page/content/paths.ts';
+import { openApp } from './open-app.ts';
+
+const identifiers = ['n_vis', 'csc', 'care_did'];
+const known = [...identifiers, 'rc', 'JSESSIONID', 'vhp_safety_banner', 'back_end_login'];
+
+const planted = (name: string) => `planted-${name}`;
+
+/** Every cookie that the page or its back end knows, each with a value that is found again wherever it goes. */
+const jar = (names: readonly string[], ...others: string[]) =>
+  [...names.map((name) => `${name}=${planted(name)}`), ...others].join('; ');
+
+type Headers = Readonly<Record<string, string>>;
+type Case = [state: string, names: string[], allowed: string[], choice: string, Headers, variables: Headers];
+
+const withoutSession = known.filter((name) => name !== 'csc');
+
+describe('what stands in cookies', () => {
+  it.each<Case>([
+    ['granted consent', known, identifiers, 'care_consent=granted', {}, {}],
+    ['granted consent without csc', withoutSession, ['n_vis', 'care_did'], 'care_consent=granted', {}, {}],
+    ['denied consent', known, [], 'care_consent=denied', {}, {}],
+    ['Global Privacy Control', known, [], '', { 'sec-gpc': '1' }, {}],
+    ['pending consent without csc', withoutSession, ['n_vis', 'care_did'], '', { 'cf-ipcountry': 'DE' }, {}],
+    ['analytics off', withoutSession, ['n_vis', 'care_did'], '', {}, { ANALYTICS_ENABLED: 'false' }],
+  ])('S3.5 never reaches the browser but for the identifiers of the SDK: %s', async (...args) => {
+    const [, names, allowed, choice, headers, variables] = args;
+    const app = await openApp(variables);
+    for (const path of [...fixedPaths, '/no/such/page', '/?panel=open', '/preview/events', '/healthz']) {
+      const response = await app.fetch(path, { headers: { ...headers, cookie: jar(names, choice) } });
+      const sent = [...response.headers].join('\n') + (await response.text());
+      const leaked = names.filter((name) => !allowed.includes(name) && sent.includes(planted(name)));
+      expect({ path, leaked }).toEqual({ path, leaked: [] });
+    }
+    expect(JSON.stringify(app.lines)).not.toContain('planted-');
+  });
+});
