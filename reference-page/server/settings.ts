@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
 import { deviceCharacteristicsHeader } from '@care/analytics/server';
 import type { PageServices } from '../app/page-services.ts';
-import { type DestinationName, destinationNames } from '../app/page-state.ts';
+import type { DestinationName } from '../app/page-state.ts';
 import { ownLanguage, sites } from '../content/sites.ts';
-import { type Brand, brands } from '../visit/visit.ts';
+import type { Brand } from '../visit/visit.ts';
 import { readPageServices } from './page-services.ts';
+import { readVariables, type SettingProblems, type SettingVariables } from './setting-variables.ts';
 
 /** Everything the server takes from its environment variables. */
 export interface Settings {
@@ -12,7 +13,7 @@ export interface Settings {
   readonly port: number;
   /** `HOST`, the address to listen on. @default 127.0.0.1 */
   readonly host: string;
-  /** `ANALYTICS_ENABLED=false` turns analytics off. */
+  /** `ANALYTICS_ENABLED`; `false`, `0`, `no` or `off` turns analytics off. @default true */
   readonly analyticsEnabled: boolean;
   /** `ANALYTICS_KEY`. @default "preview-key" in preview */
   readonly analyticsKey: string;
@@ -36,7 +37,7 @@ export interface Settings {
   readonly deviceCharacteristicsHeader: string;
   /** `REGION_HEADER`, the request header in which the proxy in front names the visitor's country. @default those of Cloudflare, CloudFront and Vercel */
   readonly regionHeader: string | undefined;
-  /** `TRUST_PROXY=true`: a proxy in front sets `x-forwarded-for` and `x-forwarded-proto`, so they are believed. */
+  /** `TRUST_PROXY=true`: a proxy in front sets `x-forwarded-for` and `x-forwarded-proto`, so they are believed. @default false */
   readonly trustProxy: boolean;
   /** `FLAGS_FILE`, the JSON file with the rules of the flags. @default reference-page/flags.json */
   readonly flagsFile: string;
@@ -62,80 +63,57 @@ export const collectorPath = '/2/httpapi';
 /** Where our own site lives when nobody says otherwise. */
 const ownOrigin = new URL(sites.find(({ language }) => language === ownLanguage)?.address ?? '').origin;
 
-/** Reads the settings. @throws Error that names every setting that is wrong or missing, in one line */
+/**
+ * Reads the settings from the environment's variables.
+ *
+ * @param folder where paths begin that the environment does not name
+ * @throws Error that names every setting that is wrong, missing or unknown, in one line, and prints no value
+ */
 export function readSettings(
-  variables: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
   folder: string,
 ): Settings {
-  const preview = variables.PREVIEW === 'true';
-  const port = Number(variables.PORT || 3000);
-  const asked = variables.ANALYTICS_DESTINATION || 'amplitude';
-  const destination = destinationNames.find((one) => one === asked);
-  const brand = brands.find((one) => one === (variables.BRAND || 'default'));
-  const settings = {
-    port,
-    host: variables.HOST || '127.0.0.1',
-    analyticsEnabled: variables.ANALYTICS_ENABLED !== 'false',
-    analyticsKey: variables.ANALYTICS_KEY || (preview ? 'preview-key' : ''),
-    analyticsServerUrl: variables.ANALYTICS_SERVER_URL || (preview ? collectorPath : ''),
-    analyticsRelay: variables.ANALYTICS_RELAY !== 'false',
-    analyticsDestination: destination ?? 'amplitude',
-    brand: brand ?? 'default',
-    siteOrigin: variables.SITE_ORIGIN || (preview ? undefined : ownOrigin),
-    deviceCharacteristicsHeader: variables.DEVICE_CHARACTERISTICS_HEADER || deviceCharacteristicsHeader,
-    regionHeader: variables.REGION_HEADER || undefined,
-    trustProxy: variables.TRUST_PROXY === 'true',
-    flagsFile: variables.FLAGS_FILE || join(folder, 'reference-page', 'flags.json'),
-    flagsProvider: variables.FLAGS_PROVIDER ? resolve(folder, variables.FLAGS_PROVIDER) : undefined,
-    messageProvider: variables.MESSAGE_PROVIDER ? resolve(folder, variables.MESSAGE_PROVIDER) : undefined,
-    services: readPageServices(variables),
-    logRequests: variables.LOG_REQUESTS ? variables.LOG_REQUESTS !== 'false' : !preview,
-    preview,
-    previewEventsFile: variables.PREVIEW_EVENTS_FILE || join(folder, '.preview', 'events.ndjson'),
-    docsFolder: variables.DOCS_FOLDER || join(folder, 'docs', 'site', 'dist'),
-  };
-  const problems = [];
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    problems.push(`PORT is not a port: "${variables.PORT}"`);
-  if (!destination)
-    problems.push(`ANALYTICS_DESTINATION is none of ${destinationNames.join(', ')}: "${asked}"`);
-  if (!brand) problems.push(`BRAND is none of ${brands.join(', ')}: "${variables.BRAND}"`);
-  if (settings.siteOrigin !== undefined && !isOrigin(settings.siteOrigin))
-    problems.push(`SITE_ORIGIN is no origin: "${settings.siteOrigin}"`);
-  const { errorReportsDsn } = settings.services;
-  if (errorReportsDsn && !URL.canParse(errorReportsDsn))
-    problems.push(`ERROR_REPORTS_DSN is no address: "${errorReportsDsn}"`);
-  if (!isHeaderName(settings.deviceCharacteristicsHeader))
-    problems.push(`DEVICE_CHARACTERISTICS_HEADER is no header: "${settings.deviceCharacteristicsHeader}"`);
-  if (settings.regionHeader && !isHeaderName(settings.regionHeader))
-    problems.push(`REGION_HEADER is no header: "${settings.regionHeader}"`);
-  if (settings.analyticsEnabled && !settings.analyticsKey) problems.push('ANALYTICS_KEY is missing');
-  if (settings.analyticsEnabled && !settings.analyticsServerUrl)
-    problems.push('ANALYTICS_SERVER_URL is missing');
-  else if (settings.analyticsEnabled && !isCollector(settings.analyticsServerUrl, preview))
-    problems.push(`ANALYTICS_SERVER_URL is no absolute address: "${settings.analyticsServerUrl}"`);
-  if (!isAddress(settings.services.graphqlUrl))
-    problems.push(`GRAPHQL_URL is neither a path nor an absolute address: "${settings.services.graphqlUrl}"`);
-  if (problems.length > 0) throw new Error(problems.join('; '));
+  const { parsed, problems } = readVariables(environment);
+  const settings = settingsOf(parsed, folder);
+  const all = Object.entries({ ...collectorProblems(settings), ...problems });
+  if (all.length > 0) throw new Error(all.map(([name, problem]) => `${name} ${problem}`).join('; '));
   return settings;
 }
 
-function isOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+function settingsOf(variables: SettingVariables, folder: string): Settings {
+  const preview = variables.PREVIEW;
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    analyticsEnabled: variables.ANALYTICS_ENABLED,
+    analyticsKey: variables.ANALYTICS_KEY ?? (preview ? 'preview-key' : ''),
+    analyticsServerUrl: variables.ANALYTICS_SERVER_URL ?? (preview ? collectorPath : ''),
+    analyticsRelay: variables.ANALYTICS_RELAY,
+    analyticsDestination: variables.ANALYTICS_DESTINATION,
+    brand: variables.BRAND,
+    siteOrigin: variables.SITE_ORIGIN ?? (preview ? undefined : ownOrigin),
+    deviceCharacteristicsHeader: variables.DEVICE_CHARACTERISTICS_HEADER ?? deviceCharacteristicsHeader,
+    regionHeader: variables.REGION_HEADER,
+    trustProxy: variables.TRUST_PROXY,
+    flagsFile: variables.FLAGS_FILE ?? join(folder, 'reference-page', 'flags.json'),
+    flagsProvider: variables.FLAGS_PROVIDER && resolve(folder, variables.FLAGS_PROVIDER),
+    messageProvider: variables.MESSAGE_PROVIDER && resolve(folder, variables.MESSAGE_PROVIDER),
+    services: readPageServices(variables),
+    logRequests: variables.LOG_REQUESTS ?? !preview,
+    preview,
+    previewEventsFile: variables.PREVIEW_EVENTS_FILE ?? join(folder, '.preview', 'events.ndjson'),
+    docsFolder: variables.DOCS_FOLDER ?? join(folder, 'docs', 'site', 'dist'),
+  };
 }
 
-/** Without a user, as browsers and the relay refuse one. The preview has a collector of its own. */
-function isCollector(text: string, preview: boolean): boolean {
-  if (preview && text === collectorPath) return true;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return /^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password;
-}
-
-/** A path of our own, or an address of somebody else's. */
-function isAddress(text: string): boolean {
-  return /^(\/(?!\/)|https?:\/\/)/.test(text) && URL.canParse(text, ownOrigin);
-}
-
-function isHeaderName(text: string): boolean {
-  return /^[\w-]+$/.test(text);
+/** The preview alone has a collector of its own, at a path. */
+function collectorProblems({ analyticsEnabled, analyticsKey, analyticsServerUrl, preview }: Settings) {
+  if (!analyticsEnabled) return {};
+  const isOwn = preview && analyticsServerUrl === collectorPath;
+  return {
+    ...(!analyticsKey && { ANALYTICS_KEY: 'is missing' }),
+    ...(!analyticsServerUrl && { ANALYTICS_SERVER_URL: 'is missing' }),
+    ...(analyticsServerUrl.startsWith('/') &&
+      !isOwn && { ANALYTICS_SERVER_URL: 'must be an absolute http(s) address' }),
+  } satisfies SettingProblems;
 }

@@ -2,7 +2,7 @@ import { type ConsentState, createAnalytics, type FeatureHost } from '@care/anal
 import { onTestFinished } from 'vitest';
 import type { PageAnalytics } from '../../../reference-page/analytics/page-analytics.ts';
 import type { PageState } from '../../../reference-page/app/page-state.ts';
-import { readPageServices } from '../../../reference-page/server/page-services.ts';
+import { readSettings } from '../../../reference-page/server/settings.ts';
 import type { FlagName } from '../../../reference-page/visit/flags.ts';
 import { defaultVisit } from '../../../reference-page/visit/visit.ts';
 
@@ -56,7 +56,7 @@ export function homeState(
       destination: 'amplitude',
       consent: 'pending',
     },
-    services: readPageServices(variables),
+    services: readSettings({ PREVIEW: 'true', ...variables }, '.').services,
     commonData: { environment: 'test', rendered_by: 'vhp-mfe' },
   };
 }

@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentNeeds } from '../../../reference-page/server/document-needs.ts';
-import { readPageServices } from '../../../reference-page/server/page-services.ts';
+import { readSettings } from '../../../reference-page/server/settings.ts';
 import { openApp } from './open-app.ts';
 
 const needs = (variables: Record<string, string>, page: 'home' | 'content' = 'home') =>
-  documentNeeds(readPageServices(variables), page);
+  documentNeeds(servicesOf(variables), page);
+const servicesOf = (variables: Record<string, string>) =>
+  readSettings({ PREVIEW: 'true', ...variables }, '.').services;
 const nothing = { connectOrigins: [], imageOrigins: [], frameSources: [], policyNames: [] };
 
 describe('what services need of the policy', () => {
   it('is nothing while all are the page’s own', () => {
     expect(needs({})).toEqual(nothing);
-    expect(documentNeeds(readPageServices({}), 'home', '/app/vhp/data')).toEqual(nothing);
+    expect(documentNeeds(servicesOf({}), 'home', '/app/vhp/data')).toEqual(nothing);
   });
 
   it.each([
@@ -22,7 +24,8 @@ describe('what services need of the policy', () => {
     'REMOTE_CONFIG_URL',
     'ERROR_REPORTS_DSN',
   ])('is a connection where %s names another origin', (name) => {
-    const address = 'https://key@service.example:8443/path?query';
+    const user = name === 'ERROR_REPORTS_DSN' ? 'key@' : '';
+    const address = `https://${user}service.example:8443/path?query`;
     expect(needs({ [name]: address })).toEqual({
       ...nothing,
       connectOrigins: ['https://service.example:8443'],
@@ -35,7 +38,11 @@ describe('what services need of the policy', () => {
       ...nothing,
       imageOrigins,
     });
-    expect(needs({ TRACKING_IMAGE_URL: '//track.example/log.do' })).toEqual({ ...nothing, imageOrigins });
+    const trackingImageUrl = '//track.example/log.do';
+    expect(documentNeeds({ ...servicesOf({}), trackingImageUrl }, 'home')).toEqual({
+      ...nothing,
+      imageOrigins,
+    });
   });
 
   it('S7.9 is frames, calls and a policy for reCAPTCHA, on the home page alone', () => {
@@ -76,12 +83,13 @@ describe('what services need of the policy', () => {
     );
     fc.assert(
       fc.property(text, text, (first, second) => {
-        const { connectOrigins, frameSources, imageOrigins } = needs({
-          EVENT_SERVICE_URL: first,
-          TRACKING_IMAGE_URL: second,
-          RECAPTCHA_SITE_KEY: 'key',
-          RECAPTCHA_URL: second,
-        });
+        const services = {
+          ...servicesOf({}),
+          eventServiceUrl: first,
+          trackingImageUrl: second,
+          recaptcha: { siteKey: 'key', scriptUrl: second },
+        };
+        const { connectOrigins, frameSources, imageOrigins } = documentNeeds(services, 'home');
         for (const origin of [...connectOrigins, ...imageOrigins, ...frameSources]) {
           expect(origin).toMatch(/^https?:\/\/[^\s;,'*]+$/);
         }

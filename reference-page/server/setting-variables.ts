@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { destinationNames } from '../app/page-state.ts';
+import { brands } from '../visit/visit.ts';
+
+/** What begins the name of every variable about analytics, and of nothing else. */
+const analyticsPrefix = 'ANALYTICS_';
+
+/** `true`, `1`, `yes`, `on`, `y` or `enabled`; `false`, `0`, `no`, `off`, `n` or `disabled`; in any case. */
+const flag = z.stringbool({ error: 'must be true or false' });
+const text = z.string();
+const port = z.pipe(
+  text.check(z.refine((given) => /^\d{1,5}$/.test(given) && +given <= 65_535, 'must be a port: 0 to 65535')),
+  z.transform(Number),
+);
+const headerName = text.check(z.regex(/^[\w-]+$/, 'must be the name of a header'));
+const origin = text.check(z.refine(isOrigin, 'must be an origin: https://host, nothing behind it'));
+const place = text.check(
+  z.refine(isPlace, 'must be a path or an absolute http(s) address without user and password'),
+);
+const address = text.check(
+  z.refine(isAddress, 'must be an absolute http(s) address without user and password'),
+);
+const dsn = text.check(z.refine(isDsn, 'must be a DSN: https://<public key>@<host>/<project>'));
+
+const variables = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(text.check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address')), '127.0.0.1'),
+  ANALYTICS_ENABLED: z._default(flag, true),
+  ANALYTICS_KEY: z.optional(text),
+  ANALYTICS_SERVER_URL: z.optional(place),
+  ANALYTICS_RELAY: z._default(flag, true),
+  ANALYTICS_DESTINATION: z._default(oneOf(destinationNames), 'amplitude'),
+  BRAND: z._default(oneOf(brands), 'default'),
+  SITE_ORIGIN: z.optional(origin),
+  DEVICE_CHARACTERISTICS_HEADER: z.optional(headerName),
+  REGION_HEADER: z.optional(headerName),
+  TRUST_PROXY: z._default(flag, false),
+  FLAGS_FILE: z.optional(text),
+  FLAGS_PROVIDER: z.optional(text),
+  MESSAGE_PROVIDER: z.optional(text),
+  LOG_URL: z.optional(place),
+  GRAPHQL_URL: z.optional(place),
+  TRACKING_IMAGE_URL: z.optional(place),
+  PROVIDER_VERTICALS_URL: z.optional(place),
+  EVENT_SERVICE_URL: z.optional(place),
+  ERROR_REPORTS_DSN: z.optional(dsn),
+  REMOTE_CONFIG_URL: z.optional(place),
+  RECAPTCHA_SITE_KEY: z.optional(text),
+  RECAPTCHA_URL: z.optional(address),
+  TAG_MANAGER_ID: z.optional(text),
+  TAG_MANAGER_URL: z.optional(address),
+  VISUAL_TAGGING_ORIGIN: z.optional(origin),
+  VISUAL_TAGGING_URL: z.optional(address),
+  LOG_REQUESTS: z.optional(flag),
+  PREVIEW: z._default(flag, false),
+  PREVIEW_EVENTS_FILE: z.optional(text),
+  DOCS_FOLDER: z.optional(text),
+});
+
+/** The environment's variables, each as what it means. */
+export type SettingVariables = z.output<typeof variables>;
+
+/** What is wrong, by the name of the variable. Never its value, which may be a secret. */
+export type SettingProblems = Readonly<Record<string, string>>;
+
+/**
+ * Reads what the server is set to from environment variables. An empty one counts as absent, white space around a value does
+ * not count. A name that begins with `ANALYTICS_` and is no setting is a problem: a misspelled `ANALYTICS_ENABLED` must not
+ * leave analytics on.
+ */
+export function readVariables(environment: Readonly<Record<string, string | undefined>>): {
+  /** A variable with a problem counts as absent. */
+  readonly parsed: SettingVariables;
+  readonly problems: SettingProblems;
+} {
+  const given = Object.entries(environment).flatMap(([name, value]) => {
+    const trimmed = value?.trim();
+    return trimmed ? [[name, trimmed] as const] : [];
+  });
+  const { error } = variables.safeParse(Object.fromEntries(given));
+  const wrong = error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
+  const unknown = given.flatMap(([name]) =>
+    name.startsWith(analyticsPrefix) && !(name in variables.shape) ? [[name, 'is not a setting']] : [],
+  );
+  const problems: SettingProblems = Object.fromEntries([...wrong, ...unknown]);
+  return {
+    parsed: variables.parse(Object.fromEntries(given.filter(([name]) => !(name in problems)))),
+    problems,
+  };
+}
+
+function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return z.enum(names, { error: `must be one of ${names.join(', ')}` });
+}
+
+/** Without user and password: browsers refuse such an address, and the page would show them to everybody. */
+function isAddress(given: string): boolean {
+  const url = /^https?:\/\//i.test(given) && URL.canParse(given) ? new URL(given) : undefined;
+  return !!url && !url.username && !url.password;
+}
+
+/** A path of our own, or an address of somebody else's. */
+function isPlace(given: string): boolean {
+  return isAddress(given) || (/^\/(?![/\\])/.test(given) && URL.canParse(given, 'https://own.example'));
+}
+
+function isOrigin(given: string): boolean {
+  return isAddress(given) && new URL(given).origin === given;
+}
+
+/** @see https://develop.sentry.dev/sdk/overview/#parsing-the-dsn */
+function isDsn(given: string): boolean {
+  const url = /^https?:\/\//i.test(given) && URL.canParse(given) ? new URL(given) : undefined;
+  return !!url?.username && /\/[^/]+$/.test(url.pathname);
+}
