@@ -88,7 +88,8 @@ const scenarios = [
   },
   {
     name: '+ web-vitals, without the package of that name',
-    budget: 1_500,
+    // Reading labels without masked text brings what click autocapture has for it: 0.4 kB where that is not imported.
+    budget: 1_900,
     // What Vite itself puts around an import that comes later.
     beside: feature('', '', `globalThis.load = () => import('web-vitals');`),
     code: feature(
@@ -143,7 +144,7 @@ const scenarios = [
   },
   {
     name: 'core with the check and every feature, without the official SDKs',
-    budget: 32_265,
+    budget: 32_290,
     isEagerOnly: true,
     code: `import { createAnalytics } from '@care/analytics';
       import { declarativeEvents } from '@care/analytics/attributes';

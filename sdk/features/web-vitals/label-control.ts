@@ -1,3 +1,5 @@
+import { captureText } from '../../page/capture-text.ts';
+import { isMasked, masked } from '../../page/is-masked.ts';
 import { readJson } from '../../read-json.ts';
 import { asText } from '../../storage/parse-list.ts';
 import { dataAttribute, eventAttribute } from '../attribute-names.ts';
@@ -9,16 +11,18 @@ const controls = `${named},input,select,textarea,[role],[tabindex]`;
 
 /**
  * Names the control that an element is part of: by the label of the event that is tracked on it, by that event's name,
- * by its `aria-label`, by its text if it is a link or button; else by its tag.
+ * by its `aria-label`, by its text if it is a link or button; else by its tag. Masked text names nothing, and neither does
+ * the `aria-label` of a control that holds some, as it may say the same.
  */
 export function labelControl(element: Element): string {
   const tracked = element.closest(`[${eventAttribute}]`);
   const control = element.closest(controls) ?? element;
+  const isNamed = !isMasked(control) && !control.querySelector(masked);
   const texts = [
     tracked && readLabel(tracked.getAttribute(dataAttribute)),
     tracked?.getAttribute(eventAttribute),
-    control.getAttribute('aria-label'),
-    control.matches(named) && control.textContent,
+    isNamed && control.getAttribute('aria-label'),
+    control.matches(named) && captureText(control),
   ];
   return texts.map((text) => shortText(text || '')).find(Boolean) ?? control.localName;
 }

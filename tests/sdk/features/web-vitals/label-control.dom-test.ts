@@ -22,6 +22,18 @@ it.each([
   ['no text of anything else', '<div role="option" id="x">Jane Doe</div>', 'div'],
   ['no text around', '<p>Jane <b id="x">Doe</b></p>', 'b'],
   ['a field’s own name', '<input id="x" value="secret" aria-label="ZIP code">', 'ZIP code'],
+  ['no masked text', '<button id="x">Message <b data-care-mask>Jane Doe</b></button>', 'Message'],
+  [
+    'no accessible name that may repeat masked text',
+    '<a href="/" aria-label="Message Jane Doe" id="x"><b data-care-mask>Jane Doe</b></a>',
+    'a',
+  ],
+  [
+    'no accessible name of something masked',
+    '<div data-care-mask><button aria-label="Jane Doe" id="x">Jane</button></div>',
+    'button',
+  ],
+  ['nothing that is typed', '<button id="x">To <i contenteditable>Jane Doe</i></button>', 'To'],
   ['no personal number', '<button id="x">Card 4111 1111 1111 1111</button>', 'Card *****'],
 ])('labels a control with %s', (_, html, label) => {
   expect(labelControl(find(html))).toBe(label);
