@@ -31,12 +31,14 @@ function redactParts(address: string, depth: number): string {
     if (isHidden) return `=${mark}`;
     const decoded = decode(part);
     name = decode(decoded);
-    if (decoded === part) return delimiter + part.replace(beforeAt, '$1$2');
-    return depth < deepest && redactParts(decoded, depth + 1) === decoded ? whole : delimiter + mark;
+    if (decoded === part) return delimiter + redactText(part.replace(beforeAt, '$1$2'));
+    // Taking something out of what is encoded would leave pieces that say something else, or nothing, when they are decoded.
+    const isClean =
+      depth < deepest && redactParts(decoded, depth + 1) === decoded && redactText(part) === part;
+    return isClean ? whole : delimiter + mark;
   }
 
-  const parts = address.replace(beforeAt, '$1$2').replace(/([?&#;=/]?)([^?&#;=/]*)/g, redactPart);
-  return redactText(parts);
+  return address.replace(beforeAt, '$1$2').replace(/([?&#;=/]?)([^?&#;=/]*)/g, redactPart);
 }
 
 /** What is no UTF-8 reads as a space. */
