@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
@@ -58,11 +58,17 @@ const writeIntegrity = {
   },
 };
 
+/** The shell starts the command by itself, as npm's links to it do. */
+const makeExecutable = {
+  name: 'make-executable',
+  writeBundle: ({ file }) => chmodSync(file, 0o755),
+};
+
 /** The command: for Node alone, so nothing of it is shrunk, and it finds the catalogue behind its door. */
 const command = {
   input: 'sdk/cli/index.ts',
   external: (id) => external(id) || id.startsWith('node:'),
-  plugins: [esbuild({ target: 'node20', tsconfig: false })],
+  plugins: [esbuild({ target: 'node20', tsconfig: false }), makeExecutable],
   output: { file: packageJson.bin['care-analytics'], format: 'es', banner: '#!/usr/bin/env node' },
 };
 

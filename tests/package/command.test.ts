@@ -66,6 +66,12 @@ async function generate(name: string, bytes: number, isList: boolean): Promise<n
 }
 
 describe('the built command', () => {
+  it('is started by its own name, as the build leaves it', async () => {
+    const said = await new Promise((resolve) => execFile(program, ['--help'], (_, out) => resolve(out)));
+    expect(said).toBe((await run(['--help'])).out);
+    expect(said).toContain('care-analytics check');
+  });
+
   it('begins as a program, and brings nothing with it that has a door', async () => {
     expect(await run(['--version'])).toEqual({ status: 0, out: `${packageJson.version}\n`, err: '' });
     expect(statSync(program).size).toBeLessThan(60_000);
