@@ -21,6 +21,7 @@ export default defineConfig({
     reporters: ['default', new ClosingLine()],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    setupFiles: ['./tests/property-seed.ts'],
     projects: [
       {
         extends: true,
