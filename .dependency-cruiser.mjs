@@ -1,5 +1,5 @@
 const core =
-  '^sdk/(?!browser/|page/|destinations/|features/|server/|catalog/|cli/|event-files/|testing/|index\\.ts|create-analytics\\.ts|script\\.ts)';
+  '^sdk/(?!browser/|page/|destinations/|features/|server/|catalog/|cli/|event-files/|testing/|index\\.ts|script\\.ts)';
 
 export default {
   forbidden: [
@@ -15,7 +15,7 @@ export default {
       comment: 'The core knows the outside as Environment, and no feature or destination by name.',
       severity: 'error',
       from: { path: core },
-      to: { path: '^sdk/(browser|page|destinations|features|server|catalog|cli|event-files|testing)/' },
+      to: { path: '^sdk/(browser|page|destinations|features|server|catalog|cli/|event-files|testing)/' },
     },
     {
       name: 'core-uses-no-package',
@@ -36,7 +36,7 @@ export default {
       comment: 'A feature gets document and window from its host.',
       severity: 'error',
       from: { path: '^sdk/(features|destinations)/' },
-      to: { path: '^sdk/(browser|server|index\\.ts|create-analytics\\.ts|script\\.ts)' },
+      to: { path: '^sdk/(browser|server|index\\.ts|script\\.ts)' },
     },
     {
       name: 'features-and-destinations-do-not-meet',
@@ -51,7 +51,7 @@ export default {
       severity: 'error',
       from: { path: '^sdk/(browser|page)/' },
       to: {
-        path: '^sdk/(destinations|features|server|catalog|cli|event-files|testing|index\\.ts|create-analytics\\.ts|script\\.ts)',
+        path: '^sdk/(destinations|features|server|catalog|cli/|event-files|testing|index\\.ts|script\\.ts)',
       },
     },
     {
@@ -80,7 +80,7 @@ export default {
       severity: 'error',
       from: { path: '^sdk/cli/' },
       to: {
-        path: '^sdk/(browser|page|destinations|features|create-analytics\\.ts|script\\.ts)|^react-bindings/',
+        path: '^sdk/(browser|page|destinations|features|script\\.ts)|^react-bindings/',
       },
     },
     {
@@ -119,7 +119,7 @@ export default {
       name: 'nothing-imports-tests',
       severity: 'error',
       from: { path: '^(sdk|react-bindings|reference-page)/' },
-      to: { path: '^tests/' },
+      to: { path: '^(tests|tools)/' },
     },
     {
       name: 'nothing-shipped-imports-docs',
@@ -128,6 +128,13 @@ export default {
       severity: 'error',
       from: { path: '^(sdk|react-bindings|reference-page)/' },
       to: { path: '^docs/' },
+    },
+    {
+      name: 'tools-import-no-tests',
+      comment: 'Tests use the tools, never the other way round.',
+      severity: 'error',
+      from: { path: '^(tools|docs)/' },
+      to: { path: '^tests/' },
     },
     {
       name: 'everything-resolves',

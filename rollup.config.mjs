@@ -5,7 +5,7 @@ import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import preserveDirectives from 'rollup-preserve-directives';
 import packageJson from './package.json' with { type: 'json' };
-import { shrinkFurther, shrinkPackage } from './shrink-package.mjs';
+import { compressPackage, minifyScript } from './tools/build/compress-package.mjs';
 import tsconfig from './tsconfig.json' with { type: 'json' };
 
 /** The doors and their sources are named once, as `paths` in tsconfig.json. */
@@ -33,7 +33,7 @@ const format = (extension, kind) => ({
  * apart from it, for pages that mark at once and load the rest later.
  */
 function manualChunks(id) {
-  if (/\/sdk\/(create-analytics|browser\/(?!native))/.test(id)) return 'core';
+  if (/\/sdk\/browser\/(?!native)/.test(id)) return 'core';
   return /\/attributes\/(?!index|declarative|read-early)|\/attribute-names/.test(id) ? 'marks' : undefined;
 }
 
@@ -64,7 +64,7 @@ const makeExecutable = {
   writeBundle: ({ file }) => chmodSync(file, 0o755),
 };
 
-/** The command: for Node alone, so nothing of it is shrunk, and it finds the catalogue behind its door. */
+/** The command: for Node alone, so nothing of it is compressed, and it finds the catalogue behind its door. */
 const command = {
   input: 'sdk/cli/index.ts',
   external: (id) => external(id) || id.startsWith('node:'),
@@ -87,7 +87,7 @@ export default [
     plugins: [
       preserveDirectives(),
       esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false }),
-      shrinkPackage('dist'),
+      compressPackage(),
     ],
     output: [
       { ...format('js', 'es'), sourcemap: true, manualChunks },
@@ -99,8 +99,8 @@ export default [
     plugins: [
       bundleDependencies,
       esbuild({ target: 'es2022', tsconfig: false }),
-      shrinkPackage('dist'),
-      shrinkFurther(),
+      compressPackage(),
+      minifyScript(),
       writeIntegrity,
     ],
     output: {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { ClosingLine } from './tests/closing-line.ts';
+import { findInstalledBrowser } from './tools/browsers/find-browser.mjs';
+import { ClosingLine } from './tools/vitest/closing-line.ts';
 import tsconfig from './tsconfig.json' with { type: 'json' };
 
 /** The doors as customers name them, read from their sources. */
@@ -21,13 +22,15 @@ export default defineConfig({
     reporters: ['default', new ClosingLine()],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    setupFiles: ['./tests/property-seed.ts'],
+    setupFiles: ['./tools/vitest/property-seed.ts'],
+    env: { CHROMIUM_PATH: findInstalledBrowser() ?? '' },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{sdk,reference-page,repository,docs}/**/*.test.ts'],
+          include: ['tests/{sdk,reference-page,repository,docs,tools}/**/*.test.ts'],
+          exclude: ['**/*.dom.test.ts'],
           environment: 'node',
         },
       },
@@ -35,8 +38,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
-          include: ['tests/{sdk,react-bindings,reference-page}/**/*.dom-test.{ts,tsx}'],
-          exclude: ['**/*.react-18.dom-test.tsx'],
+          include: ['tests/{sdk,react-bindings,reference-page}/**/*.dom.test.{ts,tsx}'],
+          exclude: ['tests/react-bindings/react-18/**'],
           environment: 'happy-dom',
         },
       },
@@ -45,8 +48,8 @@ export default defineConfig({
         resolve: { alias: react18 },
         test: {
           name: 'react-18',
-          include: ['tests/react-bindings/**/*.dom-test.tsx'],
-          exclude: ['**/*.react-19.dom-test.tsx'],
+          include: ['tests/react-bindings/**/*.dom.test.tsx'],
+          exclude: ['tests/react-bindings/react-19/**'],
           environment: 'happy-dom',
         },
       },
@@ -56,16 +59,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.browser-test.ts'],
-        },
+        test: { name: 'browser', include: ['tests/browser/**/*.test.ts'] },
       },
       {
         extends: true,
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.faults-test.ts'],
+          include: ['tests/faults/*.test.ts'],
           maxConcurrency: 8,
           testTimeout: 300_000,
         },
@@ -74,7 +74,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apps',
-          include: ['tests/apps/*.apps-test.ts'],
+          include: ['tests/apps/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
           // After all others: builds of whole applications leave little of the machine.

@@ -1,29 +1,29 @@
-export type { Analytics } from './analytics.ts';
+export { createAnalytics } from './browser/create-analytics.ts';
 export { type NativeAppInfo, readNativeAppInfo } from './browser/native-app-info.ts';
-export type { LogOptions } from './call.ts';
+export type { LogOptions } from './client/call.ts';
+export type { AnalyticsErrorCode } from './client/errors.ts';
+export { AnalyticsError, isAnalyticsError } from './client/errors.ts';
+export type { ConfigNotice, Notice, Setting } from './client/notice.ts';
+export type { AnalyticsConfig, OutgoingEvent } from './client/options.ts';
+export type { LossReason, Receipt, ReceiptState } from './client/receipt.ts';
 export type { Consent, ConsentChoice, ConsentState } from './consent/consent.ts';
-export { createAnalytics } from './create-analytics.ts';
-export { duplicateGuard } from './delivery/duplicate-guard.ts';
-export type { EventRecord } from './delivery/event-record.ts';
+export type { Analytics } from './contracts/analytics.ts';
 export type {
   DeliveryAnswer,
   DeliveryBatch,
   Destination,
   DestinationHost,
   EventAnswer,
-} from './destination.ts';
-export type { SendRequest, SendResult } from './environment.ts';
-export type { AnalyticsErrorCode } from './errors.ts';
-export { AnalyticsError, isAnalyticsError } from './errors.ts';
+} from './contracts/destination.ts';
+export type { SendRequest, SendResult } from './contracts/environment.ts';
+export type { Feature, FeatureHost } from './contracts/feature.ts';
+export type { LogFields, Logger } from './contracts/logger.ts';
+export { duplicateGuard } from './delivery/duplicate-guard.ts';
+export type { EventRecord } from './delivery/event-record.ts';
 export type { EventNameOf, EventOf } from './events/define-events.ts';
 export { defineEvents } from './events/define-events.ts';
 export type { EventCatalog, EventDefinitions, ValidationMode } from './events/event-catalog.ts';
 export type { EventSchema, SchemaIssue } from './events/event-schema.ts';
-export type { Feature, FeatureHost } from './feature.ts';
 export type { ClientKind } from './identity/client-kind.ts';
-export type { JsonObject, JsonValue } from './json.ts';
-export type { LogFields, Logger } from './logger.ts';
-export type { ConfigNotice, Notice, Setting } from './notice.ts';
-export type { AnalyticsConfig, OutgoingEvent } from './options.ts';
-export type { LossReason, Receipt, ReceiptState } from './receipt.ts';
+export type { JsonObject, JsonValue } from './json/json.ts';
 export type { Session } from './session/next-session.ts';

@@ -116,7 +116,6 @@ export const navigation: readonly NavigationPart[] = [
       'SECURITY.md',
       'docs/requirements.md',
       'docs/coverage.md',
-      'docs/breaks.md',
     ],
   },
   { title: 'Decisions', folder: 'docs/decisions', pages: ['docs/decisions/index.md'] },

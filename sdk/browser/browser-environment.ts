@@ -1,4 +1,4 @@
-import type { Cancel, Environment } from '../environment.ts';
+import type { Cancel, Environment } from '../contracts/environment.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createId } from './create-id.ts';

@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import type { RecordStore } from '../environment.ts';
+import type { RecordStore } from '../contracts/environment.ts';
 
 const name = 'care-analytics';
 const storeName = 'journal';

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../environment.ts';
+import type { PageFacts } from '../contracts/environment.ts';
 import { redactAddress } from '../privacy/redact-address.ts';
 import { rememberLast } from '../privacy/remember-last.ts';
 

@@ -1,4 +1,4 @@
-import type { SendRequest, SendResult } from '../environment.ts';
+import type { SendRequest, SendResult } from '../contracts/environment.ts';
 
 /** A request without an answer after this time is given up and tried again later, in milliseconds. */
 const answerTimeoutMillis = 10_000;

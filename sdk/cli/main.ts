@@ -1,4 +1,4 @@
-import { libraryName } from '../version.ts';
+import { libraryName } from '../client/version.ts';
 import { checkFile } from './check-file.ts';
 import { helpText } from './help-text.ts';
 import { type Command, parseArguments } from './parse-arguments.ts';

@@ -1,7 +1,7 @@
+import type { Ledger } from '../client/ledger.ts';
+import type { SafeLogger } from '../contracts/logger.ts';
 import { consentCookieName, readConsentChoice } from '../identity/consent-cookie.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
-import type { Ledger } from '../ledger.ts';
-import type { SafeLogger } from '../logger.ts';
 import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
 
 export interface ConsentKeeper {

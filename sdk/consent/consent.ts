@@ -1,4 +1,4 @@
-import type { Cancel } from '../environment.ts';
+import type { Cancel } from '../contracts/environment.ts';
 
 /** What a visitor has said. */
 export type ConsentChoice = 'granted' | 'denied';

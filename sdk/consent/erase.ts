@@ -1,4 +1,4 @@
-import type { RecordStore } from '../environment.ts';
+import type { RecordStore } from '../contracts/environment.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
 import { keptCookies, keptPrefix } from '../storage/kept-names.ts';
 import type { TextStorage } from '../storage/storage.ts';

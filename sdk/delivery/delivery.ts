@@ -1,8 +1,8 @@
-import type { DestinationHost } from '../destination.ts';
-import type { Environment } from '../environment.ts';
-import type { Ledger } from '../ledger.ts';
-import type { AnalyticsOptions } from '../options.ts';
-import type { OpenReceipt, ReceiptState } from '../receipt.ts';
+import type { Ledger } from '../client/ledger.ts';
+import type { AnalyticsOptions } from '../client/options.ts';
+import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
+import type { DestinationHost } from '../contracts/destination.ts';
+import type { Environment } from '../contracts/environment.ts';
 import { createDestinationQueue } from './destination-queue.ts';
 import { type EventRecord, readSheet } from './event-record.ts';
 import { createJournal } from './journal.ts';

@@ -1,7 +1,7 @@
-import type { DeliveryAnswer, Destination, DestinationHost } from '../destination.ts';
-import type { Cancel, Environment } from '../environment.ts';
-import { errorText } from '../logger.ts';
-import type { AnalyticsOptions } from '../options.ts';
+import type { AnalyticsOptions } from '../client/options.ts';
+import type { DeliveryAnswer, Destination, DestinationHost } from '../contracts/destination.ts';
+import type { Cancel, Environment } from '../contracts/environment.ts';
+import { errorText } from '../contracts/logger.ts';
 import type { Parcel } from './parcel.ts';
 import { spaceAnother, spacingDelay } from './request-spacing.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';

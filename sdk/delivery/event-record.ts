@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../json/json.ts';
 import { asText } from '../storage/parse-list.ts';
 
 /** The form of what the journal keeps; raised when older code could no longer read it. */

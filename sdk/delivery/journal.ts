@@ -1,5 +1,5 @@
-import type { Environment, RecordChange } from '../environment.ts';
-import { errorText, type SafeLogger } from '../logger.ts';
+import type { Environment, RecordChange } from '../contracts/environment.ts';
+import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import { journalPrefix } from '../storage/kept-names.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Destination } from '../destination.ts';
-import type { OpenReceipt } from '../receipt.ts';
+import type { OpenReceipt } from '../client/receipt.ts';
+import type { Destination } from '../contracts/destination.ts';
 import type { EventRecord } from './event-record.ts';
 import type { Sheet } from './journal.ts';
 

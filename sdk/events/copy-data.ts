@@ -1,6 +1,6 @@
-import type { JsonObject, JsonValue } from '../json.ts';
-import { errorText, type SafeLogger } from '../logger.ts';
-import { wellFormed } from '../well-formed.ts';
+import { errorText, type SafeLogger } from '../contracts/logger.ts';
+import type { JsonObject, JsonValue } from '../json/json.ts';
+import { wellFormed } from '../json/well-formed.ts';
 
 /** Longest text an event keeps in one value, in UTF-16 units; what is longer is cut. */
 export const textLimit = 8_192;

@@ -1,7 +1,7 @@
-import { AnalyticsError } from '../errors.ts';
-import type { JsonObject } from '../json.ts';
-import type { SafeLogger } from '../logger.ts';
-import type { OpenReceipt } from '../receipt.ts';
+import { AnalyticsError } from '../client/errors.ts';
+import type { OpenReceipt } from '../client/receipt.ts';
+import type { SafeLogger } from '../contracts/logger.ts';
+import type { JsonObject } from '../json/json.ts';
 import type { EventCatalog, EventDefinitions, ValidationMode } from './event-catalog.ts';
 
 /** @param check tells in words what is wrong with an event; nothing when it fits its definition */

@@ -1,5 +1,5 @@
-import type { PageFacts } from '../environment.ts';
-import type { JsonObject } from '../json.ts';
+import type { PageFacts } from '../contracts/environment.ts';
+import type { JsonObject } from '../json/json.ts';
 import { eventWebPlatform } from './web-platform.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../json.ts';
-import type { SafeLogger } from '../logger.ts';
-import type { OpenReceipt } from '../receipt.ts';
+import type { OpenReceipt } from '../client/receipt.ts';
+import type { SafeLogger } from '../contracts/logger.ts';
+import type { JsonObject } from '../json/json.ts';
 import type { EventSchema } from './event-schema.ts';
 
 /** What happens to an event that does not fit its definition. */

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../environment.ts';
+import type { PageFacts } from '../contracts/environment.ts';
 
 /** An event's `web_platform` is "Desktop Web" above this window width, in CSS pixels (S3.7, S9.6). */
 const desktopAboveWidth = 960;

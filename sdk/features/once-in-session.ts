@@ -1,5 +1,5 @@
-import type { Analytics } from '../analytics.ts';
-import { isLoss, type Receipt } from '../receipt.ts';
+import { isLoss, type Receipt } from '../client/receipt.ts';
+import type { Analytics } from '../contracts/analytics.ts';
 import { parseList } from '../storage/parse-list.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';

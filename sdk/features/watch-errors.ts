@@ -1,4 +1,4 @@
-import type { Cancel } from '../environment.ts';
+import type { Cancel } from '../contracts/environment.ts';
 
 /** How an error came to the window. */
 export type ErrorOrigin = 'error' | 'unhandledrejection' | 'resource';

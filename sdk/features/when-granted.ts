@@ -1,5 +1,5 @@
-import type { Cancel } from '../environment.ts';
-import type { FeatureHost } from '../feature.ts';
+import type { Cancel } from '../contracts/environment.ts';
+import type { FeatureHost } from '../contracts/feature.ts';
 
 /**
  * Runs once, as soon as the visitor agrees: at once when that is so already.

@@ -1,7 +1,7 @@
-import type { Cancel } from '../environment.ts';
-import type { FeatureHost } from '../feature.ts';
-import type { JsonValue } from '../json.ts';
-import { errorText } from '../logger.ts';
+import type { Cancel } from '../contracts/environment.ts';
+import type { FeatureHost } from '../contracts/feature.ts';
+import { errorText } from '../contracts/logger.ts';
+import type { JsonValue } from '../json/json.ts';
 
 /**
  * Runs a part of a feature while its setting is on. The code's own word counts until remote config has one, and again

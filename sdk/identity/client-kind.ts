@@ -1,4 +1,4 @@
-import type { PageFacts } from '../environment.ts';
+import type { PageFacts } from '../contracts/environment.ts';
 
 /** Who or what is at the other end: events of all kinds are sent, labelled. */
 export type ClientKind = 'human' | 'automation' | 'crawler';

@@ -1,4 +1,4 @@
-import { wellFormed } from '../well-formed.ts';
+import { wellFormed } from '../json/well-formed.ts';
 
 /** How long our cookies are kept (S9.5): 365 days, in seconds. */
 export const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
-import type { Environment } from '../environment.ts';
-import { errorText } from '../logger.ts';
+import type { Environment } from '../contracts/environment.ts';
+import { errorText } from '../contracts/logger.ts';
 
 /** After this time without a word from the script its caller waits no longer, in milliseconds. */
 const defaultTimeoutMillis = 15_000;

@@ -1,4 +1,4 @@
-import type { Cancel } from '../environment.ts';
+import type { Cancel } from '../contracts/environment.ts';
 
 /**
  * Calls after each change of the address within the document, by the Navigation API

@@ -1,4 +1,4 @@
-import type { Cancel } from '../environment.ts';
+import type { Cancel } from '../contracts/environment.ts';
 
 /** An idle page is waited for no longer than this, in milliseconds. */
 const idleTimeoutMillis = 5_000;

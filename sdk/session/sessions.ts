@@ -1,8 +1,8 @@
-import type { Call, PlacedCall } from '../call.ts';
-import type { Environment } from '../environment.ts';
+import type { Call, PlacedCall } from '../client/call.ts';
+import type { Ledger } from '../client/ledger.ts';
+import type { AnalyticsOptions } from '../client/options.ts';
+import type { Environment } from '../contracts/environment.ts';
 import type { Visitor } from '../identity/visitor.ts';
-import type { Ledger } from '../ledger.ts';
-import type { AnalyticsOptions } from '../options.ts';
 import { sessionKey } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';

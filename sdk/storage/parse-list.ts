@@ -1,4 +1,4 @@
-import { readJson } from '../read-json.ts';
+import { readJson } from '../json/read-json.ts';
 
 /** Reads a kept JSON list; anything else is an empty one. */
 export function parseList(text: string | undefined): readonly unknown[] {

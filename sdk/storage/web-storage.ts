@@ -1,4 +1,4 @@
-import { errorText } from '../logger.ts';
+import { errorText } from '../contracts/logger.ts';
 import type { TextStorage } from './storage.ts';
 
 /** What is needed of the browser's `Storage`. */

@@ -1,10 +1,10 @@
-import type { Analytics } from '../analytics.ts';
-import { createAnalyticsClient } from '../analytics-client.ts';
+import { createAnalyticsClient } from '../client/analytics-client.ts';
+import { type AnalyticsConfig, completeOptions } from '../client/options.ts';
+import type { Analytics } from '../contracts/analytics.ts';
+import type { Destination } from '../contracts/destination.ts';
 import type { EventRecord } from '../delivery/event-record.ts';
-import type { Destination } from '../destination.ts';
 import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
-import type { JsonObject } from '../json.ts';
-import { type AnalyticsConfig, completeOptions } from '../options.ts';
+import type { JsonObject } from '../json/json.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { createWebStorage, type WebStorageLike } from '../storage/web-storage.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';

@@ -1,4 +1,4 @@
-import type { Cancel } from '../environment.ts';
+import type { Cancel } from '../contracts/environment.ts';
 
 /** A clock that stands still until a test moves it, with the timers and turns that hang on it. */
 export interface TestClock {

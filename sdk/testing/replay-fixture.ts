@@ -1,13 +1,13 @@
-import type { Destination, EventAnswer } from '../destination.ts';
+import type { ReceiptState } from '../client/receipt.ts';
+import type { Destination, EventAnswer } from '../contracts/destination.ts';
+import type { FeatureHost } from '../contracts/feature.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
-import type { FeatureHost } from '../feature.ts';
 import {
   type FixtureEvent,
   fixtureVersion,
   type SessionFixture,
 } from '../features/inspector/session-fixture.ts';
-import type { JsonObject } from '../json.ts';
-import type { ReceiptState } from '../receipt.ts';
+import type { JsonObject } from '../json/json.ts';
 import { deviceCookie, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
 import { createKit, type TestAnalytics, type TestAnalyticsConfig } from './create-test-analytics.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';

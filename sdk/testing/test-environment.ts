@@ -1,6 +1,6 @@
+import type { Cancel, Environment, PageFacts, SendRequest, SendResult } from '../contracts/environment.ts';
+import type { LogFields } from '../contracts/logger.ts';
 import { type EventRecord, readSheet } from '../delivery/event-record.ts';
-import type { Cancel, Environment, PageFacts, SendRequest, SendResult } from '../environment.ts';
-import type { LogFields } from '../logger.ts';
 import { createMemoryStorage } from '../storage/memory-storage.ts';
 import { createManualTime, type TestClock } from './manual-time.ts';
 

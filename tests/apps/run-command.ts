@@ -1,4 +1,4 @@
-import { startCommand } from './start-command.ts';
+import { startCommand } from '../../tools/servers/start-command.ts';
 
 /** A command of an application takes longer only when it hangs, in milliseconds. */
 const patienceMillis = 240_000;

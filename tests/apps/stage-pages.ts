@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { launchBrowser } from '../browser/launch-browser.ts';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import type { Collector } from './start-collector.ts';
 
 /** A page of an application's visitor, and what its console is told. */

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { freePort } from '../browser/free-port.ts';
-import { waitUntil } from '../faults/wait-until.ts';
-import { startCommand } from './start-command.ts';
+import { freePort } from '../../tools/servers/free-port.ts';
+import { startCommand } from '../../tools/servers/start-command.ts';
+import { waitUntil } from '../../tools/servers/wait-until.ts';
 
 /** How long an application's server may take until it answers, in milliseconds. */
 const patienceMillis = 60_000;

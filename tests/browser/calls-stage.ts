@@ -1,13 +1,7 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import { chromiumArguments } from './chromium-arguments.ts';
-import { type PageServer, startPageServer } from './page-server.ts';
+import { launchCachingBrowser } from '../../tools/browsers/launch-browser.ts';
+import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 import { type StandIn, type StandInRequest, startStandIn } from './stand-in.ts';
 
 /** What the visitor has said: in a region that asks first nothing yet, or a choice that the browser carries. */
@@ -49,11 +43,7 @@ export function stageCalls(variables: (origin: string) => Readonly<Record<string
   beforeAll(async () => {
     standIn = await startStandIn();
     server = await startPageServer(variables(standIn.origin));
-    browser = await chromium.launch({
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: [...chromiumArguments],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
+    browser = await launchCachingBrowser();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { FoundControl } from '../reference-page/controls/found-control.ts';
-import { places } from '../reference-page/controls/places.ts';
+import type { FoundControl } from '../../tools/controls/found-control.ts';
+import { places } from '../../tools/controls/places.ts';
 
 interface Asked {
   readonly places: Readonly<Record<string, string>>;

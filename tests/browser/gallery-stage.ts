@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
-import { type PageServer, startPageServer } from './page-server.ts';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 
 /** A page of the gallery that a test may do anything with. */
 export interface GalleryPage {

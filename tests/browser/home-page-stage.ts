@@ -1,7 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
 import type { Brand } from '../../reference-page/visit/visit.ts';
-import type { PageServer } from './page-server.ts';
+import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
+import type { PageServer } from '../../tools/servers/page-server.ts';
 import { stageSite } from './stage-site.ts';
 
 export interface HomeOptions extends BrowserContextOptions {
@@ -75,13 +76,6 @@ export function stageHome(variables: Readonly<Record<string, string>> = {}): Hom
       return page;
     },
   };
-}
-
-/** Waits until the page's scripts have taken over. */
-export async function whenHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
-  );
 }
 
 /** Goes down the whole page, as far as it is, so that everything lazy comes. */

@@ -1,4 +1,4 @@
-import type { PageKind } from '../reference-page/controls/page-kinds.ts';
+import type { PageKind } from '../../tools/controls/page-kinds.ts';
 
 /** The pages that events have a name for (S3.13). */
 export const namedAddresses: readonly (readonly [address: string, kind: PageKind])[] = [

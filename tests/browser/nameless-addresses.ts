@@ -17,7 +17,7 @@ import {
   seniorProviderEntry,
 } from '../../reference-page/pages/enrollment/entries.ts';
 import { whenOptions } from '../../reference-page/pages/enrollment/read-answers.ts';
-import type { PageKind } from '../reference-page/controls/page-kinds.ts';
+import type { PageKind } from '../../tools/controls/page-kinds.ts';
 import { namedAddresses } from './named-addresses.ts';
 
 type AddressOfKind = readonly [address: string, kind: PageKind];

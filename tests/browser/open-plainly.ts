@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
 import { onTestFinished } from 'vitest';
-import { chromiumArguments } from './chromium-arguments.ts';
+import { chromiumArguments } from '../../tools/browsers/chromium-arguments.ts';
+import { findBrowser } from '../../tools/browsers/find-browser.mjs';
 
 /**
  * Opens an address in a Chromium that Playwright knows nothing of, until the test is over: with anything attached, it makes
@@ -14,7 +14,7 @@ import { chromiumArguments } from './chromium-arguments.ts';
 export async function openPlainly(address: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'care-plain-'));
   const plain = spawn(
-    process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+    await findBrowser(),
     [...chromiumArguments, '--headless=new', `--user-data-dir=${folder}`, address],
     { env: { ...process.env, TMPDIR: folder }, stdio: 'ignore' },
   );

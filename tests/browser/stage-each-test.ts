@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
 
 /** What a test of the built package in a real browser stands on. */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
-import { type PageServer, startPageServer } from './page-server.ts';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 
 /** The built site and a browser to visit it, for all tests of a file. */
 export interface SiteStage {

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { CollectedEvent, PageServer } from './page-server.ts';
+import type { CollectedEvent, PageServer } from '../../tools/servers/page-server.ts';
 
 /** What has arrived in the test that runs, each event once. @param name of the events that are wanted. @default all */
 export type Arrived = (name?: RegExp) => Promise<CollectedEvent[]>;

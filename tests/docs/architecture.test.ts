@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { root } from '../repository/root.ts';
 
 const page = readFileSync(join(root, 'docs/guides/architecture.md'), 'utf8');
-const paths = [...page.matchAll(/`((?:sdk|react-bindings|reference-page|docs|tests)\/[\w./-]*)`/g)].map(
+const paths = [...page.matchAll(/`((?:sdk|react-bindings|reference-page|docs|tests|tools)\/[\w./-]*)`/g)].map(
   ([, path = '']) => path,
 );
 
-/** Parts of the core: the page tells of them by the way of an event. */
-const coreFolders = ['consent', 'delivery', 'events', 'identity', 'privacy', 'session', 'storage'];
+/** Parts of the core: the page names them by the path of an event. */
+const coreFolders = ['consent', 'delivery', 'events', 'identity', 'json', 'privacy', 'session', 'storage'];
 
 /** What stands in a folder as folders, of the repository's own. */
 function foldersIn(folder: string): readonly string[] {

@@ -2,8 +2,8 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCommand } from '../apps/start-command.ts';
-import { waitUntil } from '../faults/wait-until.ts';
+import { startCommand } from '../../tools/servers/start-command.ts';
+import { waitUntil } from '../../tools/servers/wait-until.ts';
 import { findFirefox } from './find-firefox.ts';
 import { startSite } from './start-site.ts';
 

@@ -6,7 +6,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { doors } from '../api/doors.ts';
+import { doors } from '../../tools/api/doors.ts';
 import { packPackage } from '../apps/pack-package.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -36,7 +36,7 @@ describe('the script build', () => {
   it('is one line for the console, and leads to its sources', () => {
     const map = JSON.parse(readFileSync(join(root, `${packageJson.unpkg}.map`), 'utf8'));
     expect(code.trim().split('\n')).toHaveLength(2);
-    expect(map.sources).toContain('../sdk/create-analytics.ts');
+    expect(map.sources).toContain('../sdk/browser/create-analytics.ts');
     expect(map.sources).toContain('../node_modules/idb-keyval/dist/index.js');
   });
 });

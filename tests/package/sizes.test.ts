@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { describeSizes } from '../benchmarks/suite/describe-sizes.ts';
+import { describeSizes } from '../../tools/benchmarks/suite/describe-sizes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 it('keeps every bundle within its budget, and the README in step', () => {
-  const { status, stdout } = spawnSync(process.execPath, ['tests/benchmarks/size.mjs'], {
+  const { status, stdout } = spawnSync(process.execPath, ['tools/benchmarks/size.mjs'], {
     cwd: root,
     encoding: 'utf8',
   });

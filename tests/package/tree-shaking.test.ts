@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { doors } from '../../tools/api/doors.ts';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
-import { doors } from '../api/doors.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const features = join(root, 'sdk/features');
@@ -83,7 +83,7 @@ describe('a bundle of the core', () => {
   it('is made of no source of a feature', async () => {
     const used = (await sourcesOf(coreEntries)).map((file) => relative(root, file));
     expect(used.filter((file) => file.startsWith('sdk/features/'))).toEqual([]);
-    expect(used).toContain('sdk/pipeline.ts');
+    expect(used).toContain('sdk/client/pipeline.ts');
   });
 });
 

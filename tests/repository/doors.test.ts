@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { libraryName } from '../../sdk/version.ts';
+import { libraryName } from '../../sdk/client/version.ts';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
 
 it('names the same doors in package.json and tsconfig.json', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createAnalyticsClient } from '../../sdk/analytics-client.ts';
-import type { Destination } from '../../sdk/destination.ts';
-import { completeOptions } from '../../sdk/options.ts';
+import { createAnalyticsClient } from '../../sdk/client/analytics-client.ts';
+import { completeOptions } from '../../sdk/client/options.ts';
+import type { Destination } from '../../sdk/contracts/destination.ts';
 import { createTestEnvironment } from '../../sdk/testing/test-environment.ts';
 import { createHost, createRecord, testDestination } from '../contracts/destination-contract.ts';
 import { createFakeCookieJar } from '../fakes/cookie-jar.ts';

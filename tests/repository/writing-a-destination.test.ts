@@ -1,4 +1,4 @@
-import type { Destination } from '../../sdk/destination.ts';
+import type { Destination } from '../../sdk/contracts/destination.ts';
 import { testDestination } from '../contracts/destination-contract.ts';
 import { importShown } from './shown-code.ts';
 

@@ -13,7 +13,7 @@ export interface Repository {
 }
 
 /** Neither holds a page. */
-const skipped = new Set(['docs/site', 'docs/catalog']);
+const skipped = new Set(['docs/site']);
 
 /** @param root of the repository */
 export function openRepository(root: string): Repository {

@@ -1,6 +1,6 @@
-import type { Destination, DestinationHost } from '../../destination.ts';
-import type { Compress } from '../../environment.ts';
-import { errorText } from '../../logger.ts';
+import type { Destination, DestinationHost } from '../../contracts/destination.ts';
+import type { Compress } from '../../contracts/environment.ts';
+import { errorText } from '../../contracts/logger.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { type CollectorOptions, defaultServerUrl, deliverDirectly } from '../http-api/deliver-directly.ts';
 import { gzip } from '../http-api/gzip.ts';

@@ -1,6 +1,6 @@
 import type { Types } from '@amplitude/analytics-browser';
+import type { DeliveryAnswer, DestinationHost, EventAnswer } from '../../contracts/destination.ts';
 import type { EventRecord } from '../../delivery/event-record.ts';
-import type { DeliveryAnswer, DestinationHost, EventAnswer } from '../../destination.ts';
 import type { CollectorOptions } from '../http-api/deliver-directly.ts';
 import { encodeEvent } from '../http-api/encode-event.ts';
 import { readAnswer } from '../http-api/read-answer.ts';

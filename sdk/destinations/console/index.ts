@@ -1,4 +1,4 @@
-import type { Destination } from '../../destination.ts';
+import type { Destination } from '../../contracts/destination.ts';
 
 /** Settings of {@link developerConsole}. */
 export interface DeveloperConsoleOptions {

@@ -1,5 +1,5 @@
-import type { DeliveryAnswer, DeliveryBatch, DestinationHost } from '../../destination.ts';
-import type { Compress } from '../../environment.ts';
+import type { DeliveryAnswer, DeliveryBatch, DestinationHost } from '../../contracts/destination.ts';
+import type { Compress } from '../../contracts/environment.ts';
 import { encodeEvent } from './encode-event.ts';
 import { readAnswer } from './read-answer.ts';
 

@@ -1,6 +1,6 @@
+import { libraryName } from '../../client/version.ts';
 import type { EventRecord } from '../../delivery/event-record.ts';
-import type { JsonObject } from '../../json.ts';
-import { libraryName } from '../../version.ts';
+import type { JsonObject } from '../../json/json.ts';
 
 /** An event as Amplitude's HTTP API v2 takes it (https://amplitude.com/docs/apis/analytics/http-v2). */
 export interface WireEvent {

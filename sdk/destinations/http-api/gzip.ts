@@ -1,4 +1,4 @@
-import type { Compress } from '../../environment.ts';
+import type { Compress } from '../../contracts/environment.ts';
 
 /** Packs a body with the browser's own CompressionStream; where there is none the body stays as it is. */
 export const gzip: Compress = async (body) => {

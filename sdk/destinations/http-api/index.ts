@@ -1,4 +1,4 @@
-import type { Destination } from '../../destination.ts';
+import type { Destination } from '../../contracts/destination.ts';
 import { type CollectorOptions, deliverDirectly } from './deliver-directly.ts';
 
 export { gzip } from './gzip.ts';

@@ -1,6 +1,6 @@
-import type { DeliveryAnswer, EventAnswer } from '../../destination.ts';
-import type { SendResult } from '../../environment.ts';
-import { readJson } from '../../read-json.ts';
+import type { DeliveryAnswer, EventAnswer } from '../../contracts/destination.ts';
+import type { SendResult } from '../../contracts/environment.ts';
+import { readJson } from '../../json/read-json.ts';
 
 /** Refusals that say nothing of the events: who asks, where, or when is wrong, and may be mended. */
 const mendable = [401, 403, 404, 405, 407, 408, 425, 429];

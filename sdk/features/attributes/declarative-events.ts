@@ -1,7 +1,7 @@
-import type { LogOptions } from '../../call.ts';
-import type { Cancel } from '../../environment.ts';
-import type { Feature, FeatureHost } from '../../feature.ts';
-import { readJson } from '../../read-json.ts';
+import type { LogOptions } from '../../client/call.ts';
+import type { Cancel } from '../../contracts/environment.ts';
+import type { Feature, FeatureHost } from '../../contracts/feature.ts';
+import { readJson } from '../../json/read-json.ts';
 import { earlyClicksKey } from '../../storage/kept-names.ts';
 import { parseList } from '../../storage/parse-list.ts';
 import { dataAttribute, eventAttribute, loggedMark } from '../attribute-names.ts';

@@ -1,5 +1,5 @@
-import type { Cancel } from '../../environment.ts';
-import type { Feature, FeatureHost } from '../../feature.ts';
+import type { Cancel } from '../../contracts/environment.ts';
+import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { nextSession } from '../../session/next-session.ts';
 import { whenGranted } from '../when-granted.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';

@@ -1,7 +1,7 @@
-import type { Cancel } from '../../environment.ts';
-import type { FeatureHost } from '../../feature.ts';
-import type { JsonObject } from '../../json.ts';
-import { errorText } from '../../logger.ts';
+import type { Cancel } from '../../contracts/environment.ts';
+import type { FeatureHost } from '../../contracts/feature.ts';
+import { errorText } from '../../contracts/logger.ts';
+import type { JsonObject } from '../../json/json.ts';
 import { findClicked } from '../../page/find-clicked.ts';
 import type { ClickWatch, LogCapture } from './click-watch.ts';
 import { describeClick } from './describe-click.ts';

@@ -1,5 +1,5 @@
-import type { FeatureHost } from '../../feature.ts';
-import type { JsonObject } from '../../json.ts';
+import type { FeatureHost } from '../../contracts/feature.ts';
+import type { JsonObject } from '../../json/json.ts';
 
 /** A click, and the element it is about. */
 export interface ElementClick {

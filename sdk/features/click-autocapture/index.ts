@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../contracts/feature.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { captureClicks } from './capture-clicks.ts';
 import { narrowOptions } from './narrow-options.ts';

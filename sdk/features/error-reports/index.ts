@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../contracts/feature.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import type { ErrorReportsOptions } from './options.ts';
 import type { SentryModule } from './sentry-module.ts';

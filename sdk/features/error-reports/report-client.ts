@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../feature.ts';
+import type { FeatureHost } from '../../contracts/feature.ts';
 import { thrownText } from '../thrown-text.ts';
 import { describeReport } from './describe-report.ts';
 import { failedFetches } from './failed-fetches.ts';

@@ -1,6 +1,6 @@
-import type { Cancel } from '../../environment.ts';
-import type { FeatureHost } from '../../feature.ts';
-import { errorText } from '../../logger.ts';
+import type { Cancel } from '../../contracts/environment.ts';
+import type { FeatureHost } from '../../contracts/feature.ts';
+import { errorText } from '../../contracts/logger.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { atMost } from '../at-most.ts';
 import { watchErrors } from '../watch-errors.ts';

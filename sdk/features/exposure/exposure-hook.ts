@@ -1,4 +1,4 @@
-import type { Analytics } from '../../analytics.ts';
+import type { Analytics } from '../../contracts/analytics.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import { logExposure } from './log-exposure.ts';
 import type { EvaluatedFlag } from './read-exposure.ts';

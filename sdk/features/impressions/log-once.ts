@@ -1,4 +1,4 @@
-import type { Analytics } from '../../analytics.ts';
+import type { Analytics } from '../../contracts/analytics.ts';
 import { impressionsKey } from '../../storage/kept-names.ts';
 import { createLogOnceInSession, type LoggedEvent, type MemoryScope } from '../once-in-session.ts';
 

@@ -1,6 +1,6 @@
-import type { Analytics } from '../../analytics.ts';
+import type { Analytics } from '../../contracts/analytics.ts';
+import type { Cancel } from '../../contracts/environment.ts';
 import { hashText } from '../../delivery/hash-text.ts';
-import type { Cancel } from '../../environment.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import type { LoggedEvent } from '../once-in-session.ts';

@@ -1,4 +1,4 @@
-import type { Cancel } from '../../environment.ts';
+import type { Cancel } from '../../contracts/environment.ts';
 import type { SeenOptions } from './impression-options.ts';
 import { ratioSteps } from './needed-ratio.ts';
 import { type SeenWatch, type TimerScope, watchSeen } from './watch-seen.ts';

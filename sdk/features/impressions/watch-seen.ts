@@ -1,4 +1,4 @@
-import type { Cancel } from '../../environment.ts';
+import type { Cancel } from '../../contracts/environment.ts';
 import { neededRatio } from './needed-ratio.ts';
 
 /** What of a window is used. */

@@ -1,5 +1,5 @@
+import type { Notice } from '../../client/notice.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
-import type { Notice } from '../../notice.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a catalogue of any events fits
 type AnyCatalog = EventCatalog<any>;

@@ -1,4 +1,4 @@
-import type { Notice } from '../../notice.ts';
+import type { Notice } from '../../client/notice.ts';
 
 /** A call of `logEvent`, as it came. */
 export interface SeenCall {

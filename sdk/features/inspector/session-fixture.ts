@@ -1,6 +1,6 @@
+import type { ReceiptState } from '../../client/receipt.ts';
 import type { ConsentState } from '../../consent/consent.ts';
-import type { JsonObject } from '../../json.ts';
-import type { ReceiptState } from '../../receipt.ts';
+import type { JsonObject } from '../../json/json.ts';
 
 /** The form of a fixture; raised when older code could no longer read it. */
 export const fixtureVersion = 1;

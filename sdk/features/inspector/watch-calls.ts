@@ -1,6 +1,6 @@
-import type { Analytics } from '../../analytics.ts';
-import type { Cancel } from '../../environment.ts';
-import { errorText } from '../../logger.ts';
+import type { Analytics } from '../../contracts/analytics.ts';
+import type { Cancel } from '../../contracts/environment.ts';
+import { errorText } from '../../contracts/logger.ts';
 import type { SeenCall } from './seen.ts';
 
 /**

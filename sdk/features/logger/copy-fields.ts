@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../json.ts';
+import type { JsonObject, JsonValue } from '../../json/json.ts';
 import { fitText } from '../../privacy/fit-text.ts';
 import { redactMessage } from '../redact-message.ts';
 import { thrownText } from '../thrown-text.ts';

@@ -1,5 +1,5 @@
-import type { Feature } from '../../feature.ts';
-import { errorText } from '../../logger.ts';
+import type { Feature } from '../../contracts/feature.ts';
+import { errorText } from '../../contracts/logger.ts';
 import { thrownText } from '../thrown-text.ts';
 import { watchErrors } from '../watch-errors.ts';
 import { cleanText } from './copy-fields.ts';

@@ -1,6 +1,6 @@
-import type { Cancel } from '../../environment.ts';
-import type { Feature, FeatureHost } from '../../feature.ts';
-import { errorText } from '../../logger.ts';
+import type { Cancel } from '../../contracts/environment.ts';
+import type { Feature, FeatureHost } from '../../contracts/feature.ts';
+import { errorText } from '../../contracts/logger.ts';
 import { watchAddress } from '../../page/watch-address.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { nextView, type PageMoment, type PageView } from './next-view.ts';

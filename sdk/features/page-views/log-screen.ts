@@ -1,6 +1,6 @@
-import type { Analytics } from '../../analytics.ts';
+import type { Receipt } from '../../client/receipt.ts';
+import type { Analytics } from '../../contracts/analytics.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
-import type { Receipt } from '../../receipt.ts';
 import { refererOf } from './next-view.ts';
 import { type ScreenScope, screenViewed } from './screen-viewed.ts';
 

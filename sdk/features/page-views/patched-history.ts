@@ -1,4 +1,4 @@
-import type { Cancel } from '../../environment.ts';
+import type { Cancel } from '../../contracts/environment.ts';
 
 /**
  * A `router` for browsers without the Navigation API: wraps `pushState` and `replaceState`, as routers that tell nobody

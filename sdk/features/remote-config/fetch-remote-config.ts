@@ -1,4 +1,4 @@
-import type { Outside } from '../../environment.ts';
+import type { Outside } from '../../contracts/environment.ts';
 import { type ConfigAddress, configAddress } from './config-address.ts';
 import { parseJson } from './parse-json.ts';
 import { readText } from './read-text.ts';

@@ -1,6 +1,6 @@
-import type { Cancel } from '../../environment.ts';
-import type { Feature, FeatureHost } from '../../feature.ts';
-import type { Setting } from '../../notice.ts';
+import type { Setting } from '../../client/notice.ts';
+import type { Cancel } from '../../contracts/environment.ts';
+import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import type { ServerZone } from '../server-zone.ts';
 import { whenGranted } from '../when-granted.ts';
 import { fetchRemoteConfig } from './fetch-remote-config.ts';

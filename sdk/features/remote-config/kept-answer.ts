@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../feature.ts';
+import type { FeatureHost } from '../../contracts/feature.ts';
 import { remoteConfigPrefix } from '../../storage/kept-names.ts';
 import { parseJson } from './parse-json.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../json/json.ts';
 
 /** On, off, or on with options in detail. */
 export type Switch = boolean | JsonObject;

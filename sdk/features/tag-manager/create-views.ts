@@ -1,7 +1,7 @@
+import type { Cancel } from '../../contracts/environment.ts';
+import type { FeatureHost } from '../../contracts/feature.ts';
 import { checkDuplicate } from '../../delivery/duplicate-guard.ts';
-import type { Cancel } from '../../environment.ts';
-import type { FeatureHost } from '../../feature.ts';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../json/json.ts';
 import { viewDuplicatesKey } from '../../storage/kept-names.ts';
 import { asText, parseList } from '../../storage/parse-list.ts';
 import { createPusher } from './create-pusher.ts';

@@ -1,5 +1,5 @@
-import type { Cancel } from '../../environment.ts';
-import type { FeatureHost } from '../../feature.ts';
+import type { Cancel } from '../../contracts/environment.ts';
+import type { FeatureHost } from '../../contracts/feature.ts';
 
 /**
  * Loads the script that reads the data layer, when the visitor has agreed. Must not throw.

@@ -1,4 +1,4 @@
-import { errorText, type SafeLogger } from '../../logger.ts';
+import { errorText, type SafeLogger } from '../../contracts/logger.ts';
 import type { TagManagerCode } from './push-outcome.ts';
 import type { Item } from './waiting-views.ts';
 

@@ -1,5 +1,5 @@
-import type { Feature } from '../../feature.ts';
-import type { JsonObject } from '../../json.ts';
+import type { Feature } from '../../contracts/feature.ts';
+import type { JsonObject } from '../../json/json.ts';
 import { createViews, type Views } from './create-views.ts';
 import type { LoadTagManager } from './load-tag-manager.ts';
 import type { PushOutcome } from './push-outcome.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../json/json.ts';
 import { viewsKey } from '../../storage/kept-names.ts';
 import { parseList } from '../../storage/parse-list.ts';
 import { createWebStorage } from '../../storage/web-storage.ts';

@@ -1,5 +1,5 @@
-import type { FeatureHost } from '../../feature.ts';
-import { errorText } from '../../logger.ts';
+import type { FeatureHost } from '../../contracts/feature.ts';
+import { errorText } from '../../contracts/logger.ts';
 
 /** A request without an answer after this time is given up (S9.7), in milliseconds. */
 const requestTimeoutMillis = 15_000;

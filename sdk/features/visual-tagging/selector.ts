@@ -1,4 +1,4 @@
-import type { Cancel } from '../../environment.ts';
+import type { Cancel } from '../../contracts/environment.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
 import { cleanFacts, describeElement, type ElementFacts } from './describe-element.ts';
 import type { Messenger } from './messenger.ts';

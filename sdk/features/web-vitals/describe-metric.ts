@@ -1,4 +1,4 @@
-import type { LogFields } from '../../logger.ts';
+import type { LogFields } from '../../contracts/logger.ts';
 
 /** A metric as the package `web-vitals` gives it, as far as it is used. */
 export interface VitalMetric {

@@ -1,6 +1,6 @@
-import type { Cancel } from '../../environment.ts';
-import type { Feature, FeatureHost } from '../../feature.ts';
-import { errorText, type LogFields } from '../../logger.ts';
+import type { Cancel } from '../../contracts/environment.ts';
+import type { Feature, FeatureHost } from '../../contracts/feature.ts';
+import { errorText, type LogFields } from '../../contracts/logger.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { redactAddress } from '../../privacy/redact-address.ts';
 import { shortText } from '../short-text.ts';

@@ -1,6 +1,6 @@
+import { readJson } from '../../json/read-json.ts';
 import { captureText } from '../../page/capture-text.ts';
 import { isMasked, masked } from '../../page/is-masked.ts';
-import { readJson } from '../../read-json.ts';
 import { asText } from '../../storage/parse-list.ts';
 import { dataAttribute, eventAttribute } from '../attribute-names.ts';
 import { shortText } from '../short-text.ts';

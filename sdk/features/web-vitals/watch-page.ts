@@ -1,4 +1,4 @@
-import type { Cancel } from '../../environment.ts';
+import type { Cancel } from '../../contracts/environment.ts';
 import { watchAddress } from '../../page/watch-address.ts';
 import { createPathLog } from './path-log.ts';
 

@@ -2,8 +2,8 @@ import type { AnalyticsConfig, ConsentChoice, ConsentState, Feature, ReceiptStat
 import { httpApi } from '@care/analytics/http-api';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
-import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
-import { completeOptions } from '../../../sdk/options.ts';
+import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
+import { completeOptions } from '../../../sdk/client/options.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 /** A client whose every effect a test can see. */

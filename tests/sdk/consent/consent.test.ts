@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
+import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
+import { completeOptions } from '../../../sdk/client/options.ts';
 import type { ConsentChoice, ConsentState } from '../../../sdk/consent/consent.ts';
-import { completeOptions } from '../../../sdk/options.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 describe('the state of consent', () => {

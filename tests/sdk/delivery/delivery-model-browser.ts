@@ -1,11 +1,11 @@
 import { httpApi } from '@care/analytics/http-api';
-import type { Analytics } from '../../../sdk/analytics.ts';
-import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
+import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
+import { completeOptions } from '../../../sdk/client/options.ts';
+import { isFinal, type Receipt, type ReceiptState } from '../../../sdk/client/receipt.ts';
+import type { Analytics } from '../../../sdk/contracts/analytics.ts';
+import type { Cancel, Environment } from '../../../sdk/contracts/environment.ts';
 import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
 import { readSheet } from '../../../sdk/delivery/event-record.ts';
-import type { Cancel, Environment } from '../../../sdk/environment.ts';
-import { completeOptions } from '../../../sdk/options.ts';
-import { isFinal, type Receipt, type ReceiptState } from '../../../sdk/receipt.ts';
 import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';

@@ -1,4 +1,4 @@
-import type { SendRequest, SendResult } from '../../../sdk/environment.ts';
+import type { SendRequest, SendResult } from '../../../sdk/contracts/environment.ts';
 import type { Time } from './delivery-model-time.ts';
 
 /** What a collector does with a request. */

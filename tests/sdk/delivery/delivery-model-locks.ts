@@ -1,4 +1,4 @@
-import type { Environment } from '../../../sdk/environment.ts';
+import type { Environment } from '../../../sdk/contracts/environment.ts';
 import type { Process } from './delivery-model-time.ts';
 
 /** The Web Locks of a browser. */

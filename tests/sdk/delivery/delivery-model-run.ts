@@ -1,4 +1,4 @@
-import { isFinal } from '../../../sdk/receipt.ts';
+import { isFinal } from '../../../sdk/client/receipt.ts';
 import { type Browser, createBrowser, type Page, type Setup, weekMillis } from './delivery-model-browser.ts';
 import type { Behaviour } from './delivery-model-collector.ts';
 import type { Step } from './delivery-model-step.ts';

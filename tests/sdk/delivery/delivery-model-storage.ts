@@ -1,4 +1,4 @@
-import type { RecordChange, RecordStore } from '../../../sdk/environment.ts';
+import type { RecordChange, RecordStore } from '../../../sdk/contracts/environment.ts';
 import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
 import type { TextStorage } from '../../../sdk/storage/storage.ts';
 import type { Process } from './delivery-model-time.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryAnswer, Destination } from '@care/analytics';
 import { describe, expect, it } from 'vitest';
-import type { SendResult } from '../../../sdk/environment.ts';
+import type { SendResult } from '../../../sdk/contracts/environment.ts';
 import { beatMillis, createBrowser, offline } from './pages.ts';
 
 const hour = 3_600_000;

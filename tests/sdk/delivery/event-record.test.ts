@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EventRecord, readSheet, recordVersion } from '../../../sdk/delivery/event-record.ts';
-import type { JsonObject } from '../../../sdk/json.ts';
+import type { JsonObject } from '../../../sdk/json/json.ts';
 
 const viewed: EventRecord = {
   version: recordVersion,

@@ -1,9 +1,9 @@
 import { httpApi } from '@care/analytics/http-api';
-import type { Analytics } from '../../../sdk/analytics.ts';
-import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
+import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
+import { type AnalyticsConfig, completeOptions } from '../../../sdk/client/options.ts';
+import type { Analytics } from '../../../sdk/contracts/analytics.ts';
+import type { RecordStore } from '../../../sdk/contracts/environment.ts';
 import { type EventRecord, readSheet } from '../../../sdk/delivery/event-record.ts';
-import type { RecordStore } from '../../../sdk/environment.ts';
-import { type AnalyticsConfig, completeOptions } from '../../../sdk/options.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import type { TextStorage } from '../../../sdk/storage/storage.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';

@@ -1,5 +1,5 @@
-import type { Feature } from '../../../sdk/feature.ts';
-import type { JsonValue } from '../../../sdk/json.ts';
+import type { Feature } from '../../../sdk/contracts/feature.ts';
+import type { JsonValue } from '../../../sdk/json/json.ts';
 
 /** Stands beside a feature and says what remote config would say of one setting. */
 export interface RemoteSwitch {

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
-import type { Analytics } from '../../../sdk/analytics.ts';
-import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
+import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
+import type { Notice } from '../../../sdk/client/notice.ts';
+import { type AnalyticsConfig, completeOptions } from '../../../sdk/client/options.ts';
+import type { Analytics } from '../../../sdk/contracts/analytics.ts';
+import type { Feature } from '../../../sdk/contracts/feature.ts';
 import type { EventRecord } from '../../../sdk/delivery/event-record.ts';
-import type { Feature } from '../../../sdk/feature.ts';
-import type { Notice } from '../../../sdk/notice.ts';
-import { type AnalyticsConfig, completeOptions } from '../../../sdk/options.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 /** A client with one feature, in memory: manual clock, counted ids, no network. */

@@ -1,6 +1,6 @@
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
-import type { PageFacts } from '../../../sdk/environment.ts';
+import type { PageFacts } from '../../../sdk/contracts/environment.ts';
 import { userWebPlatform } from '../../../sdk/events/web-platform.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 

@@ -1,8 +1,8 @@
-import { createAnalyticsClient } from '../../../sdk/analytics-client.ts';
-import type { LogOptions } from '../../../sdk/call.ts';
+import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
+import type { LogOptions } from '../../../sdk/client/call.ts';
+import { completeOptions } from '../../../sdk/client/options.ts';
 import type { EventRecord } from '../../../sdk/delivery/event-record.ts';
 import { readCookie } from '../../../sdk/identity/read-cookie.ts';
-import { completeOptions } from '../../../sdk/options.ts';
 import type { Session } from '../../../sdk/session/next-session.ts';
 import { createWebStorage } from '../../../sdk/storage/web-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';

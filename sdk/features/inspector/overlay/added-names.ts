@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../../delivery/event-record.ts';
-import type { JsonObject } from '../../../json.ts';
+import type { JsonObject } from '../../../json/json.ts';
 
 /** What the SDK adds beside the page's facts. */
 const alwaysAdded = ['web_platform', 'client_kind', 'schema_valid', 'sdk_dropped'];

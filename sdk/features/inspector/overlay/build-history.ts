@@ -1,6 +1,6 @@
+import type { Setting } from '../../../client/notice.ts';
+import type { ReceiptState } from '../../../client/receipt.ts';
 import type { EventRecord } from '../../../delivery/event-record.ts';
-import type { Setting } from '../../../notice.ts';
-import type { ReceiptState } from '../../../receipt.ts';
 import type { Seen, SeenCall } from '../seen.ts';
 
 /** Where an event was, and when, in milliseconds since the epoch; 0 where nobody has seen when. */

@@ -1,4 +1,4 @@
-import type { ReceiptState } from '../../../receipt.ts';
+import type { ReceiptState } from '../../../client/receipt.ts';
 
 /** A decision, as `why()` tells it. */
 export interface Decision {

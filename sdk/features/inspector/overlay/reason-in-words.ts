@@ -1,4 +1,4 @@
-import type { ReceiptState } from '../../../receipt.ts';
+import type { ReceiptState } from '../../../client/receipt.ts';
 
 /** What a state means, in a sentence. */
 export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> = {

@@ -1,4 +1,4 @@
-import type { Cancel } from '../../../environment.ts';
+import type { Cancel } from '../../../contracts/environment.ts';
 import { dataAttribute, eventAttribute } from '../../attribute-names.ts';
 import type { InspectorOptions } from '../options.ts';
 import type { CreateElement } from './create-elements.ts';

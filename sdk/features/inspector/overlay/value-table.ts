@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../json.ts';
+import type { JsonValue } from '../../../json/json.ts';
 import { mark } from '../../../privacy/redact-text.ts';
 import type { CreateElement } from './create-elements.ts';
 

@@ -10,7 +10,7 @@ const pages = new Set([
   'docs/features/logger.md',
 ]);
 const files = new Set([
-  'sdk/receipt.ts',
+  'sdk/client/receipt.ts',
   'docs/events/queries.sql',
   'docs/guides/picture.svg',
   'docs/site/navigation.ts',
@@ -39,7 +39,7 @@ describe('a link of a page', () => {
     ['docs/react.md', 'https://react.dev', 'outside https://react.dev'],
     ['docs/events/index.md', 'queries.sql', 'file /docs/events/queries.sql'],
     ['docs/react.md', 'guides/picture.svg', 'file /docs/guides/picture.svg'],
-    ['docs/react.md', '../sdk/receipt.ts', 'source /docs/source/sdk/receipt.ts.html'],
+    ['docs/react.md', '../sdk/client/receipt.ts', 'source /docs/source/sdk/client/receipt.ts.html'],
     ['docs/react.md', 'site/navigation.ts', 'source /docs/source/docs/site/navigation.ts.html'],
     ['docs/react.md', '../sdk/', 'source /docs/source/sdk/'],
   ])('in %s to %s leads to %s', (from, href, expected) => {

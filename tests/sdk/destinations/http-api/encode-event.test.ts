@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { libraryName } from '../../../../sdk/client/version.ts';
 import { recordVersion } from '../../../../sdk/delivery/event-record.ts';
 import { encodeEvent } from '../../../../sdk/destinations/http-api/encode-event.ts';
-import { libraryName } from '../../../../sdk/version.ts';
 
 const record = {
   version: recordVersion,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EventAnswer } from '../../../../sdk/destination.ts';
+import type { EventAnswer } from '../../../../sdk/contracts/destination.ts';
 import { readAnswer } from '../../../../sdk/destinations/http-api/read-answer.ts';
 
 /** What `status` and `body` mean for `count` events. */

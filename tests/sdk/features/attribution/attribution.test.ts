@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import { type AttributionOptions, attribution } from '../../../../sdk/features/attribution/index.ts';
-import type { AnalyticsConfig } from '../../../../sdk/options.ts';
 import { attributionKey } from '../../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../../sdk/storage/memory-storage.ts';
 import type { TextStorage } from '../../../../sdk/storage/storage.ts';

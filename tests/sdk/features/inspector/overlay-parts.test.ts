@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createLedger } from '../../../../sdk/client/ledger.ts';
+import { lossReasons } from '../../../../sdk/client/receipt.ts';
 import { buildHistory } from '../../../../sdk/features/inspector/overlay/build-history.ts';
 import { formatDelay, formatTime } from '../../../../sdk/features/inspector/overlay/format-time.ts';
 import { catalogAddress, reasonAddress } from '../../../../sdk/features/inspector/overlay/link-addresses.ts';
@@ -8,8 +10,6 @@ import { type Box, placeLabels } from '../../../../sdk/features/inspector/overla
 import { reasonInWords } from '../../../../sdk/features/inspector/overlay/reason-in-words.ts';
 import { readShortcut } from '../../../../sdk/features/inspector/read-shortcut.ts';
 import type { Seen } from '../../../../sdk/features/inspector/seen.ts';
-import { createLedger } from '../../../../sdk/ledger.ts';
-import { lossReasons } from '../../../../sdk/receipt.ts';
 
 const key = (code: string, held: readonly string[] = []) => ({
   code,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { Logger } from '../../../../sdk/contracts/logger.ts';
 import { createRemoteLogger, type RemoteLoggerOptions } from '../../../../sdk/features/logger/index.ts';
 import type { MetricLogger } from '../../../../sdk/features/web-vitals/index.ts';
-import type { Logger } from '../../../../sdk/logger.ts';
 import { startFeature } from '../start-feature.ts';
 import { createFakePage } from './fake-page.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import {
   type ErrorLogger,
   type WindowErrorsOptions,
   windowErrors,
 } from '../../../../sdk/features/logger/index.ts';
-import type { AnalyticsConfig } from '../../../../sdk/options.ts';
 import { createFakeWindow } from '../fake-window.ts';
 import { startFeature } from '../start-feature.ts';
 

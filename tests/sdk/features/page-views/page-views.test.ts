@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { careEvents } from '../../../../sdk/catalog/index.ts';
+import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import { defineEvents } from '../../../../sdk/events/define-events.ts';
 import {
   type PageViewsOptions,
   pageViews,
   patchedHistory,
 } from '../../../../sdk/features/page-views/index.ts';
-import type { AnalyticsConfig } from '../../../../sdk/options.ts';
 import { startFeature } from '../start-feature.ts';
 import { createFakePage, type FakePage, type FakePageOptions } from './fake-page.ts';
 import { readSituations } from './read-situations.ts';

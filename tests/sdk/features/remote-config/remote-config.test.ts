@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Feature } from '../../../../sdk/feature.ts';
+import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
+import type { Feature } from '../../../../sdk/contracts/feature.ts';
 import { remoteConfig } from '../../../../sdk/features/remote-config/index.ts';
 import { keptForMillis } from '../../../../sdk/features/remote-config/kept-answer.ts';
 import { knownSettings } from '../../../../sdk/features/remote-config/read-settings.ts';
 import { whileSwitchedOn } from '../../../../sdk/features/while-switched-on.ts';
-import type { JsonValue } from '../../../../sdk/json.ts';
-import type { AnalyticsConfig } from '../../../../sdk/options.ts';
+import type { JsonValue } from '../../../../sdk/json/json.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
 import { startFeature } from '../start-feature.ts';
 import { configAnswer, createConfigServer } from './config-server.ts';

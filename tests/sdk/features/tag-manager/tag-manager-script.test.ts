@@ -1,6 +1,6 @@
 import { type TagManagerScriptOptions, tagManagerScript } from '@care/analytics/tag-manager';
 import { expect, it } from 'vitest';
-import type { AnalyticsConfig } from '../../../../sdk/options.ts';
+import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import { openPage as open } from './tagged-page.ts';
 
 interface Given {

@@ -1,5 +1,5 @@
 import { type TagManagerOptions, type TagManagerView, tagManager } from '@care/analytics/tag-manager';
-import type { AnalyticsConfig } from '../../../../sdk/options.ts';
+import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import type { WebStorageLike } from '../../../../sdk/storage/web-storage.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
 import { createFakeWebStorage } from '../../../fakes/web-storage.ts';

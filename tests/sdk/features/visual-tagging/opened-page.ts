@@ -1,6 +1,6 @@
+import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import { type VisualTaggingOptions, visualTagging } from '../../../../sdk/features/visual-tagging/index.ts';
 import type { SelectorTools } from '../../../../sdk/features/visual-tagging/selector.ts';
-import type { AnalyticsConfig } from '../../../../sdk/options.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
 import { startFeature } from '../start-feature.ts';
 

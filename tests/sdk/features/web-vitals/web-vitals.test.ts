@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
+import type { LogFields } from '../../../../sdk/contracts/logger.ts';
 import { type WebVitalsOptions, webVitals } from '../../../../sdk/features/web-vitals/index.ts';
-import type { LogFields } from '../../../../sdk/logger.ts';
-import type { AnalyticsConfig } from '../../../../sdk/options.ts';
 import { createRemoteSwitch } from '../remote-switch.ts';
 import { startFeature } from '../start-feature.ts';
 import { createFakeVitals, createIdleWindow } from './fake-vitals.ts';

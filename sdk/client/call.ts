@@ -1,0 +1,56 @@
+import type { PageFacts } from '../contracts/environment.ts';
+import { copyData } from '../events/copy-data.ts';
+import type { JsonObject } from '../json/json.ts';
+import type { OpenReceipt } from './receipt.ts';
+
+/** For replays and imports, and for calls that may repeat themselves. */
+export interface LogOptions {
+  /** When it happened, in milliseconds since the epoch. Such an event does not keep a session alive. @default now */
+  readonly time?: number | undefined;
+  /**
+   * The session it belongs to, by the time at which that began, in milliseconds since the epoch; -1 means none. Such an event
+   * starts, ends and prolongs no session. @default the current one
+   */
+  readonly sessionId?: number | undefined;
+  /** Facts of the page where it happened, such as `url`, where they are not this page's. @default this page's */
+  readonly page?: JsonObject | undefined;
+  /**
+   * Drop it when the same event was among the last three of this hour (S9.2); needs the option
+   * `duplicateGuard`. @default false
+   */
+  readonly dropDuplicate?: boolean | undefined;
+}
+
+/** Reads options once, at the call; what makes no sense counts as left out. */
+export function readLogOptions(given: LogOptions | null | undefined): LogOptions {
+  const { time, sessionId, dropDuplicate, page } = given ?? {};
+  const finite = (value: number | undefined) => (Number.isFinite(value) ? value : undefined);
+  return {
+    time: finite(time),
+    sessionId: finite(sessionId),
+    dropDuplicate,
+    page: page && copyData(page).data,
+  };
+}
+
+/** An accepted call with the facts of its own moment. */
+export interface Call {
+  readonly data: JsonObject;
+  /** What a property set sets; events have none. */
+  readonly userProps?: JsonObject | undefined;
+  /** The clock at the call, in milliseconds since the epoch. */
+  readonly time: number;
+  readonly facts: PageFacts;
+  /** Without the identifiers. */
+  readonly commonData: JsonObject;
+  /** The user set on this page by then; `undefined` when none was set. */
+  readonly userId: string | undefined;
+  readonly options: LogOptions;
+  readonly open: OpenReceipt;
+}
+
+/** A call with its place: the session and the identity it belongs to. */
+export interface PlacedCall extends Call {
+  readonly sessionId: number;
+  readonly deviceId: string;
+}

@@ -1,0 +1,115 @@
+import type { Cancel } from '../contracts/environment.ts';
+import { errorText, type SafeLogger } from '../contracts/logger.ts';
+import type { EventRecord } from '../delivery/event-record.ts';
+import type { Notice } from './notice.ts';
+import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState } from './receipt.ts';
+
+/** How many decisions `why` can tell. */
+const remembered = 50;
+
+/** How many events of each kind were lost. */
+export type Losses = { readonly [Reason in LossReason]?: number };
+
+/** Keeps book of what happened to every event. */
+export interface Ledger {
+  open(id: string, name: string): OpenReceipt;
+  /** A step threw: a reason and a log line, never an exception (S8.5). */
+  fail(open: OpenReceipt, error: unknown): void;
+  notify(notice: Notice): void;
+  subscribe(listener: (notice: Notice) => void): Cancel;
+  /** The last decisions in words, oldest first; of one event name, or of all. */
+  why(name?: string): readonly string[];
+  /** Losses since the last call; `undefined` when there are none. */
+  takeLosses(): Losses | undefined;
+}
+
+interface Decision {
+  readonly id: string;
+  readonly name: string;
+  readonly state: ReceiptState;
+  readonly detail: string | undefined;
+}
+
+/** A loss that nobody is told of: the visitor has not agreed to it. */
+const untold: LossReason = 'dropped:consent';
+
+/** @param now milliseconds since the epoch */
+export function createLedger(now: () => number, logger: SafeLogger): Ledger {
+  const listeners = new Set<(notice: Notice) => void>();
+  const decisions: Decision[] = [];
+  let losses: Losses | undefined;
+
+  function notify(notice: Notice): void {
+    for (const listener of listeners) {
+      try {
+        listener(notice);
+      } catch {
+        // Who watches can't stop what is watched.
+      }
+    }
+  }
+
+  function open(id: string, name: string): OpenReceipt {
+    let state: ReceiptState = 'buffered';
+    let detail: string | undefined;
+    let settled: Promise<ReceiptState> | undefined;
+    let settle: ((state: ReceiptState) => void) | undefined;
+
+    function move(next: ReceiptState, why?: string, record?: EventRecord): void {
+      if (isFinal(state)) return;
+      state = next;
+      detail = why;
+      if (isFinal(state)) settle?.(state);
+      decisions.push({ id, name, state, detail });
+      if (decisions.length > remembered) decisions.shift();
+      if (isLoss(state) && state !== untold) losses = { ...losses, [state]: (losses?.[state] ?? 0) + 1 };
+      notify({ kind: 'event', id, name, state, detail, time: now(), record });
+    }
+
+    return {
+      name,
+      receipt: {
+        id,
+        get state() {
+          return state;
+        },
+        get detail() {
+          return detail;
+        },
+        get settled() {
+          settled ??= new Promise((resolve) => {
+            settle = resolve;
+            if (isFinal(state)) resolve(state);
+          });
+          return settled;
+        },
+      },
+      move,
+    };
+  }
+
+  return {
+    open,
+    fail(failed, error) {
+      const detail = errorText(error);
+      logger.error(`${failed.name} failed: ${detail}`);
+      failed.move('failed:internal', detail);
+    },
+    notify,
+    subscribe(listener) {
+      const own = (notice: Notice) => listener(notice);
+      listeners.add(own);
+      return () => listeners.delete(own);
+    },
+    why: (name) => decisions.filter((decision) => !name || decision.name === name).map(inWords),
+    takeLosses() {
+      const taken = losses;
+      losses = undefined;
+      return taken;
+    },
+  };
+}
+
+function inWords({ id, name, state, detail }: Decision): string {
+  return `${name} (${id}): ${state}${detail ? `, ${detail}` : ''}`;
+}

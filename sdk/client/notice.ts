@@ -1,0 +1,38 @@
+import type { ConsentState } from '../consent/consent.ts';
+import type { EventRecord } from '../delivery/event-record.ts';
+import type { JsonValue } from '../json/json.ts';
+import type { Session } from '../session/next-session.ts';
+import type { ReceiptState } from './receipt.ts';
+
+/** Something that happened inside, for whoever watches: the inspector, the test kit, the hooks. */
+export type Notice =
+  /** An event moved on. `record` comes with `queued`: the event as destinations get it. */
+  | {
+      readonly kind: 'event';
+      readonly id: string;
+      readonly name: string;
+      readonly state: ReceiptState;
+      readonly detail: string | undefined;
+      /** Milliseconds since the epoch. */
+      readonly time: number;
+      readonly record?: EventRecord | undefined;
+    }
+  | { readonly kind: 'session'; readonly session: Session }
+  | { readonly kind: 'consent'; readonly state: ConsentState }
+  | ConfigNotice;
+
+/** Settings that remote config has chosen; each feature looks for its own. */
+export interface ConfigNotice {
+  readonly kind: 'config';
+  /** What holds now, by setting: on, off, or options in detail. */
+  readonly settings: Readonly<Record<string, Setting>>;
+}
+
+/** One setting, and where it comes from. */
+export interface Setting {
+  readonly value: JsonValue;
+  /** The application's code, the answer of this visit, or the last good answer of an earlier one. */
+  readonly origin: 'code' | 'remote' | 'kept';
+  /** When the server gave it, in milliseconds since the epoch; `undefined` for what the code says. */
+  readonly fetchedAt: number | undefined;
+}

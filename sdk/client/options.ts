@@ -1,0 +1,113 @@
+import type { ConsentState } from '../consent/consent.ts';
+import type { Destination } from '../contracts/destination.ts';
+import type { Feature } from '../contracts/feature.ts';
+import type { Logger } from '../contracts/logger.ts';
+import type { DuplicateGuard } from '../delivery/duplicate-guard.ts';
+import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
+import type { JsonObject } from '../json/json.ts';
+import { AnalyticsError } from './errors.ts';
+
+/** An event on its way out, as `beforeSend` sees it: its own copy, free to change. */
+export interface OutgoingEvent {
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  readonly sessionId: number;
+  /** The event's data with all that the SDK has added. */
+  data: Record<string, JsonObject[string]>;
+  /** What a `$identify` sets. */
+  userProps?: Record<string, JsonObject[string]> | undefined;
+}
+
+/** What an application configures. */
+export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
+  /** Off: nothing is stored, nothing is sent. @default true */
+  readonly analyticsEnabled?: boolean;
+  /** The project's key at the collector. @default none; required while analytics is enabled */
+  readonly analyticsKey?: string;
+  /** The events that may be logged, from `defineEvents`. @default any name, no check */
+  readonly events?: Catalog;
+  /**
+   * What happens to an event that does not fit its definition: `report` logs and marks it and sends it all the same, `strict`
+   * drops it, `throw` throws to the caller. @default 'report'
+   */
+  readonly validation?: ValidationMode;
+  /**
+   * Facts that every event carries; read at the moment of each call. Visitor, session and device ids come by themselves.
+   * @default none
+   */
+  readonly commonData?: () => object;
+  /**
+   * May change an event (in place or by returning another) or drop it (by returning `null`). Throwing drops it too.
+   * @default none
+   */
+  readonly beforeSend?: (event: OutgoingEvent) => OutgoingEvent | null | undefined;
+  /** Tells repeated events apart, for calls that ask to drop duplicates: `duplicateGuard` of this package. @default none */
+  readonly duplicateGuard?: DuplicateGuard;
+  /** Facts of a native app around the page, for `setDefaultUserProps`: `readNativeAppInfo` of this package. @default none */
+  readonly nativeAppInfo?: () => object;
+  /** Where events go; without any they are dropped, with that reason. @default none */
+  readonly destinations?: readonly Destination[];
+  /** What else analytics does; each is imported from a door of its own. They start at the end of the turn. @default none */
+  readonly features?: readonly Feature[];
+  /** What holds until the visitor chooses. Global Privacy Control counts as denied whatever is said here. @default 'granted' */
+  readonly consent?: ConsentState;
+  /** A gap longer than this ends a session, in milliseconds; 0 is allowed. @default 1,800,000 (30 minutes) */
+  readonly sessionTimeoutMillis?: number;
+  /** Whether `session_start` and `session_end` are sent. @default true */
+  readonly sessionEvents?: boolean;
+  /** The domain of the cookies, such as `example.com` for all its subdomains. @default this host alone */
+  readonly cookieDomain?: string;
+  /** How long events gather before they are sent, in milliseconds (S9.6). @default 0 */
+  readonly flushIntervalMillis?: number;
+  /** How many events make a request leave before the interval is over (S9.6). @default 1 */
+  readonly flushQueueSize?: number;
+  /** Where the SDK reports its own troubles. @default console */
+  readonly logger?: Logger;
+}
+
+/** Options that have no default. */
+type OptionalOption =
+  | 'events'
+  | 'commonData'
+  | 'nativeAppInfo'
+  | 'beforeSend'
+  | 'duplicateGuard'
+  | 'cookieDomain'
+  | 'logger';
+
+/** A configuration with every default in place. */
+export type AnalyticsOptions = Required<
+  Omit<AnalyticsConfig, 'analyticsEnabled' | 'analyticsKey' | OptionalOption>
+> &
+  Pick<AnalyticsConfig, OptionalOption> & {
+    readonly enabled: boolean;
+    readonly apiKey: string;
+  };
+
+/** Completes a configuration; throws S5.2's errors. */
+export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsOptions {
+  if (typeof config !== 'object' || config === null)
+    throw new AnalyticsError('missing-config', 'Missing config');
+  const { analyticsEnabled, analyticsKey = '', destinations, features } = config;
+  const enabled = analyticsEnabled !== false;
+  if (enabled && !analyticsKey) throw new AnalyticsError('missing-key', 'Missing Analytics key');
+  return {
+    validation: 'report',
+    consent: 'granted',
+    sessionTimeoutMillis: 1_800_000,
+    sessionEvents: true,
+    flushIntervalMillis: 0,
+    flushQueueSize: 1,
+    ...Object.fromEntries(Object.entries(config).filter(([, value]) => value != null)),
+    destinations: listed(destinations),
+    features: listed(features),
+    enabled,
+    apiKey: analyticsKey,
+  };
+}
+
+/** The entries of a list; what an application left out by a condition is none. */
+function listed<T>(list: readonly T[] | undefined): readonly T[] {
+  return Array.isArray(list) ? list.filter(Boolean) : [];
+}

@@ -1,0 +1,131 @@
+import type { DestinationHost } from '../contracts/destination.ts';
+import type { Environment } from '../contracts/environment.ts';
+import type { SafeLogger } from '../contracts/logger.ts';
+import { createDelivery } from '../delivery/delivery.ts';
+import { type EventRecord, recordVersion } from '../delivery/event-record.ts';
+import { copyData, copyLogged, dataLimit } from '../events/copy-data.ts';
+import { enrichEvent } from '../events/enrich-event.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { TextStorage } from '../storage/storage.ts';
+import type { Call, PlacedCall } from './call.ts';
+import type { Ledger } from './ledger.ts';
+import type { AnalyticsOptions, OutgoingEvent } from './options.ts';
+import type { ReceiptState } from './receipt.ts';
+
+export interface PipelineParts {
+  readonly options: AnalyticsOptions;
+  readonly environment: Environment;
+  readonly sessions: Sessions;
+  /** What lives as long as the tab. */
+  readonly tabStorage: TextStorage;
+  readonly host: DestinationHost;
+  readonly ledger: Ledger;
+  readonly logger: SafeLogger;
+}
+
+/** The way of an event from its session to the destinations; exists only while the visitor agrees. */
+export interface Pipeline {
+  /** Takes calls in their order; of several that waited for initialisation, properties go ahead of events (S4.2). */
+  run(calls: readonly Call[]): void;
+  flush(): Promise<void>;
+  /**
+   * Gives back listeners and timers.
+   *
+   * @param state how whatever still comes ends
+   * @param isDiscarded whether what is not sent ends in the same way, and leaves the journal
+   */
+  stop(state: ReceiptState, isDiscarded: boolean): void;
+}
+
+export function createPipeline(parts: PipelineParts): Pipeline {
+  const { options, environment, sessions, tabStorage, ledger, logger } = parts;
+  const delivery = createDelivery(parts);
+  let sequence = 0;
+  let stopped: ReceiptState | undefined =
+    options.destinations.length > 0 ? undefined : 'dropped:no-destination';
+
+  function isDuplicate({ open, data, time }: PlacedCall): boolean | undefined {
+    return options.duplicateGuard?.(tabStorage, open.name + JSON.stringify(data), time);
+  }
+
+  /** The event as it goes out, after `beforeSend` had its word; the reason when it goes no further. */
+  function prepare({
+    open,
+    time,
+    sessionId,
+    data,
+    userProps,
+    facts,
+    commonData,
+    options: { page },
+  }: PlacedCall) {
+    const enriched = { ...enrichEvent(data, facts, commonData), ...page };
+    const event: OutgoingEvent = { name: open.name, time, sessionId, data: enriched, userProps };
+    if (!options.beforeSend) return event;
+    const given = { ...event };
+    const answer = options.beforeSend(given);
+    if (answer === null) return 'dropped:before-send';
+    const changed = answer ?? given;
+    if (!changed.data) throw new Error('beforeSend gave no event');
+    return {
+      ...event,
+      data: copyLogged(open.name, changed.data, logger, 3 * dataLimit),
+      userProps: userProps && copyData(changed.userProps).data,
+    };
+  }
+
+  function commit(call: PlacedCall): void {
+    const { open, deviceId, userId, facts } = call;
+    const event =
+      stopped ?? (call.options.dropDuplicate && isDuplicate(call) ? 'dropped:duplicate' : prepare(call));
+    if (typeof event === 'string') {
+      open.move(event);
+      return;
+    }
+    const losses = ledger.takeLosses();
+    sequence += 1;
+    const record: EventRecord = {
+      ...event,
+      data: losses ? { ...event.data, sdk_dropped: losses } : event.data,
+      version: recordVersion,
+      id: open.receipt.id,
+      queuedAt: environment.now(),
+      sequence,
+      deviceId,
+      userId,
+      language: facts.language,
+      userAgent: facts.userAgent,
+    };
+    delivery.add(record, open);
+    // Last, since whoever watches may stop everything.
+    open.move('queued', undefined, record);
+  }
+
+  /** A failing step becomes a reason and a log line, never an exception (S8.5). */
+  function commitAll(calls: readonly PlacedCall[]): void {
+    for (const call of calls) {
+      try {
+        commit(call);
+      } catch (error) {
+        ledger.fail(call.open, error);
+      }
+    }
+  }
+
+  return {
+    run(calls) {
+      const placed = calls.flatMap(sessions.place);
+      if (calls.length > 1) {
+        // Sessions follow the order of the calls; the first one is announced, then properties go ahead of events (S4.2).
+        const rest = placed.splice(placed.findIndex(({ open }) => open === calls[0]?.open));
+        placed.push(...rest.filter((call) => call.userProps), ...rest.filter((call) => !call.userProps));
+      }
+      commitAll(placed);
+    },
+    flush: delivery.flush,
+    stop(state, isDiscarded) {
+      stopped = state;
+      delivery.close(isDiscarded ? state : undefined);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { EventRecord } from '../delivery/event-record.ts';
+
+/** Why an event was not sent; docs/reasons.md tells what to do about each. */
+export const lossReasons = [
+  /** The visitor has not agreed, or has withdrawn. */
+  'dropped:consent',
+  /** Analytics is switched off (`analyticsEnabled: false`), or closed. */
+  'dropped:disabled',
+  /** There is no browser here: the code runs on a server. */
+  'dropped:server',
+  /** The event does not fit its definition, and `validation` is `strict`. */
+  'dropped:schema',
+  /** The same event was among the last three of this hour, and the call asked to drop duplicates. */
+  'dropped:duplicate',
+  /** `beforeSend` said no. */
+  'dropped:before-send',
+  /** More than 1,000 calls came before initialisation; the oldest was let go. */
+  'dropped:buffer-full',
+  /** The configuration names no destination. */
+  'dropped:no-destination',
+  /** More than 10,000 events, or 5 MB, waited for their delivery; the oldest was let go. */
+  'dropped:journal-full',
+  /** Waited for 7 days; a server would no longer know a copy of it. */
+  'dropped:expired',
+  /** What the journal had kept of it could not be read. */
+  'dropped:damaged',
+  /** A destination's server refused this one event for good. */
+  'failed:refused',
+  /** An error inside the SDK, or in `beforeSend`; the logger has its text. */
+  'failed:internal',
+] as const;
+
+/** Why an event was not sent: one of a closed list. */
+export type LossReason = (typeof lossReasons)[number];
+
+/** Where an event is, or how it ended. All but `buffered` and `queued` are final. */
+export type ReceiptState =
+  /** Waits in memory until initialisation is done or the visitor agrees. */
+  | 'buffered'
+  /** Is in the journal and waits for the destinations' answers. */
+  | 'queued'
+  /** Every destination has taken it. */
+  | 'sent'
+  | LossReason;
+
+/** What `logEvent` and `setDefaultUserProps` give back. */
+export interface Receipt {
+  /** The event's id from the call to the last retry; the collector sees it as `insert_id`. */
+  readonly id: string;
+  readonly state: ReceiptState;
+  /** What more is known, such as what does not fit the definition. */
+  readonly detail: string | undefined;
+  /** Resolves with the final state; never rejects. The promise is made when first asked for. */
+  readonly settled: Promise<ReceiptState>;
+}
+
+/** A receipt with the means to move it on; a final state stays. */
+export interface OpenReceipt {
+  readonly receipt: Receipt;
+  readonly name: string;
+  /** @param record the event as destinations get it, once it is in the journal */
+  move(state: ReceiptState, detail?: string, record?: EventRecord): void;
+}
+
+export function isFinal(state: ReceiptState): boolean {
+  return state !== 'buffered' && state !== 'queued';
+}
+
+/** Tells an end that is a loss. */
+export function isLoss(state: ReceiptState): state is LossReason {
+  return isFinal(state) && state !== 'sent';
+}

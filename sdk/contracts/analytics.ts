@@ -1,0 +1,42 @@
+import type { LogOptions } from '../client/call.ts';
+import type { Notice } from '../client/notice.ts';
+import type { Receipt } from '../client/receipt.ts';
+import type { Consent } from '../consent/consent.ts';
+import type { EventNameOf, EventOf } from '../events/define-events.ts';
+import type { EventCatalog } from '../events/event-catalog.ts';
+import type { Session } from '../session/next-session.ts';
+import type { Cancel } from './environment.ts';
+
+/** What an application logs events with. */
+export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
+  /**
+   * Logs an event. The first call initialises analytics.
+   *
+   * @throws AnalyticsError `CareAnalytics: Invalid event payload` without an event or without a name; with `validation:
+   * 'throw'` also for an event that does not fit its definition. Nothing else is ever thrown.
+   */
+  logEvent<Name extends EventNameOf<Catalog>>(event: EventOf<Catalog, Name>, options?: LogOptions): Receipt;
+  /** Sets properties of the visitor that hold for all events from now on; sent as `$identify` with `$set`. */
+  setDefaultUserProps(props: object): Receipt;
+  /** Names the user of all events from now on; `undefined` after logging out. Kept for later visits. */
+  setUserId(userId: string | undefined): void;
+  /** Starts over with a new device id and no user. The session goes on. */
+  reset(): void;
+  /** The visitor's consent. */
+  readonly consent: Consent;
+  /** The session that all tabs share; `undefined` before the first event. */
+  session(): Session | undefined;
+  /** Tells the last 50 decisions in words, oldest first: what happened to which event, and why. */
+  why(name?: string): readonly string[];
+  /** Tells the logger of a failure in code that logs events, such as a hook, with the tag `analytics`. Never throws. */
+  reportFailure(error: unknown): void;
+  /** Calls with everything that happens to events, session and consent. */
+  subscribe(listener: (notice: Notice) => void): Cancel;
+  /** Sends what waits; resolves when the destinations have answered for it once. Never rejects. */
+  flush(): Promise<void>;
+  /**
+   * Stops everything and gives back every listener and timer. What is not sent stays in the journal; a user set from now
+   * on is not kept.
+   */
+  close(): void;
+}

@@ -1,0 +1,54 @@
+import type { EventRecord } from '../delivery/event-record.ts';
+import type { SendRequest, SendResult } from './environment.ts';
+import type { SafeLogger } from './logger.ts';
+
+/** What a destination says of one event. */
+export type EventAnswer =
+  /** Its server has it. */
+  | 'delivered'
+  /** Its server will never take it. */
+  | 'refused'
+  /** Not known or not now: deliver it again with the same id. */
+  | 'retry'
+  /** Its server wants to see less of it: deliver it again half a minute later, and its neighbours at once. */
+  | 'throttled';
+
+/** Answers to a batch. */
+export interface DeliveryAnswer {
+  /** One an event, in the batch's order; a missing one means `retry`. */
+  readonly answers: readonly EventAnswer[];
+  /** Why, in words for the log, when not all were delivered. */
+  readonly reason?: string | undefined;
+  /** The server may take a smaller batch: what is to be delivered again comes in halves. */
+  readonly smaller?: boolean | undefined;
+  /** How long the server asks to be left alone, in milliseconds; an hour at the most is waited. */
+  readonly retryAfterMillis?: number | undefined;
+}
+
+/** Events to deliver, oldest first: at most 500, and about 60 kB. */
+export interface DeliveryBatch {
+  readonly events: readonly EventRecord[];
+  /** The page is going away: no time for anything but one beacon. */
+  readonly leaving: boolean;
+}
+
+/** What a destination may use of the outside. */
+export interface DestinationHost {
+  readonly apiKey: string;
+  /** Posts to a server. Never rejects: no answer is a result too. */
+  send(request: SendRequest): Promise<SendResult>;
+  /** The window or worker. */
+  readonly scope: object;
+  readonly logger: SafeLogger;
+}
+
+/** Somewhere events go. */
+export interface Destination {
+  /** Names it in logs and receipts. */
+  readonly name: string;
+  /**
+   * Called with every batch, one batch at a time while the page lives, and once more, perhaps meanwhile, when it
+   * goes away. May reject: the batch is then delivered again later, as it is when a minute brings no answer.
+   */
+  deliver(batch: DeliveryBatch, host: DestinationHost): Promise<DeliveryAnswer>;
+}

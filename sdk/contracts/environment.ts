@@ -1,0 +1,111 @@
+import type { JsonObject } from '../json/json.ts';
+import type { CookieJar } from '../storage/cookie-jar.ts';
+import type { TextStorage } from '../storage/storage.ts';
+import type { Logger } from './logger.ts';
+
+/** Undoes what gave it. */
+export type Cancel = () => void;
+
+/** What the page is at one moment; frozen into every event at the moment of the call. */
+export interface PageFacts {
+  /** What every event says of the page (S3.7), by the names it has there. */
+  readonly properties: JsonObject;
+  /** CSS pixels. */
+  readonly windowWidth: number;
+  readonly language: string;
+  readonly userAgent: string;
+  /** A program steers the browser and the browser says so (`navigator.webdriver`). */
+  readonly isAutomated: boolean;
+}
+
+/** Packs a body for `Content-Encoding: gzip`, or gives it back as it is where the browser can’t. */
+export type Compress = (body: string) => Promise<object | string>;
+
+/** One POST to a collector. */
+export interface SendRequest {
+  readonly url: string;
+  readonly body: string;
+  /** The page is going away: hand the body to the browser and expect no answer. */
+  readonly leaving: boolean;
+  /** Makes the body smaller where that pays; for servers that take it. A leaving page has no time for it. */
+  readonly compress?: Compress | undefined;
+}
+
+/** What came back. */
+export interface SendResult {
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** Of a 2xx nothing, unless it comes as HTML; of another answer its body; else why there was none. */
+  readonly body: string;
+  /** How long the server asks to be left alone (Retry-After), in milliseconds. */
+  readonly retryAfterMillis?: number | undefined;
+}
+
+/** A text under a key that outlives the page; no text: the key goes. */
+export type RecordChange = readonly [key: string, text: string | undefined];
+
+/** Keeps texts beyond the life of the page. */
+export interface RecordStore {
+  keys(): Promise<string[]>;
+  /** What stands under the keys, in their order. */
+  read(keys: readonly string[]): Promise<unknown[]>;
+  /** All changes or none; resolves when they would survive the end of the page. */
+  write(changes: readonly RecordChange[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** What of the outside features may use too: clock, chance, timers, page. */
+export interface Outside {
+  /** The window or worker itself, for destinations and features; the core does not look into it. */
+  readonly scope: object;
+  /** Milliseconds since the epoch by the visitor's clock. */
+  now(): number;
+  /** From 0 up to, not including, 1; for spreading retries, never for ids. */
+  random(): number;
+  /** A new id that nobody else makes and that tells nothing. */
+  createId(): string;
+  setTimer(run: () => void, ms: number): Cancel;
+  /** Calls once, at the end of the current turn, before anything else gets one. */
+  afterTurn(run: () => void): void;
+  pageFacts(): PageFacts;
+  /**
+   * Calls whenever the page is hidden, shown, left, frozen, or there again.
+   *
+   * @param run `isLeft`: left or frozen, and perhaps never back; `isHidden`: hidden at this moment. Either may be the
+   * last call there is.
+   */
+  onLifecycle(run: (isLeft: boolean, isHidden: boolean) => void): Cancel;
+}
+
+/** The core's one interface to the outside: with storage and sending. */
+export interface Environment extends Outside {
+  /** An id for an event: ids of one page may resemble each other, which makes them small when they are packed. */
+  createEventId(): string;
+  send(request: SendRequest): Promise<SendResult>;
+  /** Calls whenever the connection returns. */
+  onOnline(run: () => void): Cancel;
+  /**
+   * Holds a lock that all pages of this site share, as long as what `run` gives is pending (Web Locks). With
+   * `ifAvailable`, `run` gets `null` at once when another page holds it.
+   *
+   * @returns whether there are locks; never rejects
+   */
+  lock(
+    name: string,
+    options: { readonly ifAvailable?: boolean },
+    run: (lock: object | null) => Promise<void> | null,
+  ): Promise<boolean>;
+  /** Where to log when the application brings no logger. */
+  readonly logger: Logger;
+  readonly records: RecordStore;
+  /** Where cookies are blocked, reading gives '' and writing does nothing; neither throws. */
+  readonly cookies: CookieJar;
+  /** May throw; the core asks it through a working storage. */
+  readonly localStorage: TextStorage;
+  /** May throw; the core asks it through a working storage. */
+  readonly sessionStorage: TextStorage;
+  /** The page came over https: cookies can be kept from plain http. */
+  readonly isSecure: boolean;
+  /** The visitor's browser asks not to be tracked (https://globalprivacycontrol.org). */
+  globalPrivacyControl(): boolean;
+}

@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { doors } from '../../tools/api/doors.ts';
+import { startCommand } from '../../tools/servers/start-command.ts';
+import { installApp } from './install-app.ts';
+import { packPackage } from './pack-package.ts';
+
+const checkers = new URL('../package/type-checkers', import.meta.url);
+const packageFile = packPackage();
+
+/** How an application may find the package, and in what kind of file. */
+const ways = [
+  { moduleResolution: 'bundler', module: 'ESNext', file: 'main.mts' },
+  { moduleResolution: 'node16', module: 'node16', file: 'main.mts' },
+  { moduleResolution: 'node16', module: 'node16', file: 'main.cts' },
+];
+
+const baseOptions = {
+  noEmit: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  target: 'ES2022',
+  lib: ['ES2022', 'DOM'],
+  types: [],
+  skipLibCheck: false,
+};
+
+/** Opens every door; a key that is no text has to be found, or the types are not there at all. */
+function program(open: (name: string, door: string) => string): string {
+  return [
+    ...doors.map(({ name }, index) => open(`door${index}`, name)),
+    '// @ts-expect-error the key is a text',
+    'door0.createAnalytics({ analyticsKey: 1 });',
+    `export const all = [${doors.map((_door, index) => `door${index}`)}];`,
+  ].join('\n');
+}
+
+it.each(['5.4', '5.9', '6.0'])(
+  'TypeScript %s compiles an application with every door, the declarations included',
+  async (version) => {
+    const folder = await installApp('types', packageFile(), checkers);
+    await writeFile(
+      join(folder, 'main.mts'),
+      program((name, door) => `import * as ${name} from '${door}';`),
+    );
+    await writeFile(
+      join(folder, 'main.cts'),
+      program((name, door) => `import ${name} = require('${door}');`),
+    );
+    for (const { file, ...options } of ways) {
+      const config = { compilerOptions: { ...baseOptions, ...options }, files: [file] };
+      await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+      const compiler = startCommand(`node node_modules/typescript-${version}/bin/tsc -p .`, folder);
+      const status = await compiler.ended;
+      expect([file, options.moduleResolution, compiler.output(), status]).toEqual([
+        file,
+        options.moduleResolution,
+        '',
+        0,
+      ]);
+    }
+  },
+);

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
+import type { CollectedEvent } from '../../tools/servers/page-server.ts';
+import { stageHome } from './home-page-stage.ts';
+import { watchArrivals } from './watch-arrivals.ts';
+
+const stage = stageHome();
+
+const arrived = watchArrivals(() => stage.server);
+
+const clicks = /^(CTA Interacted|Consumer Logo Clicked)/;
+
+/** Waits for so many views of pages: what a click before the last of them logs has arrived by then, or never will. */
+async function viewsArrived(count: number): Promise<void> {
+  await expect
+    .poll(async () => (await arrived(/^(Homepage|Screen) Viewed$/)).length, { timeout: 15_000 })
+    .toBe(count);
+}
+
+async function theOneClick(): Promise<CollectedEvent | undefined> {
+  await expect.poll(async () => (await arrived(clicks)).length, { timeout: 15_000 }).toBe(1);
+  return (await arrived(clicks))[0];
+}
+
+const home = { page: 'Visitor Homepage' };
+const cta = 'CTA Interacted - VHP';
+
+interface Sample {
+  readonly what: string;
+  readonly control: string;
+  readonly event: string;
+  readonly data: Readonly<Record<string, string>>;
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+const samples: readonly Sample[] = [
+  {
+    what: 'Join now',
+    control: '.header__account .button',
+    event: cta,
+    data: { ...home, section: 'VHP Header', label: 'Join now', target: '/get-started' },
+  },
+  {
+    what: 'a service tile',
+    control: '.services__link >> nth=4',
+    event: cta,
+    data: {
+      ...home,
+      section: 'VHP Body',
+      label: 'Get started',
+      service: 'PETCAREXX',
+      target: '/app/enrollment/seeker/pc',
+    },
+  },
+  {
+    what: 'Apply to jobs',
+    control: '.caregivers .button >> nth=0',
+    event: cta,
+    data: { ...home, section: 'VHP Body', label: 'Apply to jobs', memberType: 'sitter' },
+  },
+  {
+    what: 'a city link',
+    control: '.directory__places >> nth=0 >> a >> nth=2',
+    event: cta,
+    data: { ...home, section: 'VHP Body', label: 'Internal linking menu' },
+    open: (page) => page.locator('.directory__summary').first().click(),
+  },
+  {
+    what: 'the logo in the footer',
+    control: '.footer__home',
+    event: 'Consumer Logo Clicked',
+    data: { ...home, section: 'VHP Body', target: '/' },
+  },
+];
+
+describe('a click', () => {
+  it.each(samples)('logs exactly the event of its control: $what', async ({ control, data, event, open }) => {
+    const page = await stage.open();
+    await viewsArrived(1);
+    await open?.(page);
+    const marked = page.locator(control);
+    const told = await marked.evaluate(({ dataset }: HTMLElement) => [dataset.careEvent, dataset.careData]);
+    const markedData = JSON.parse(told[1] ?? '') as Record<string, unknown>;
+    expect(told[0]).toBe(event);
+    expect(markedData).toMatchObject(data);
+    await marked.click();
+    await viewsArrived(2);
+    const logged = await theOneClick();
+    expect(logged?.event_type).toBe(event);
+    expect(logged?.event_properties).toMatchObject(markedData);
+  });
+
+  it('before analytics is there, that leads away, arrives from the next page, once', async () => {
+    const page = await stage.open({ before: delayAnalytics });
+    const address = page.url();
+    await page.getByRole('link', { name: 'Join now' }).click();
+    await page.waitForURL('**/get-started');
+    expect(await arrived()).toEqual([]);
+    await viewsArrived(1);
+    expect((await theOneClick())?.event_properties).toMatchObject({
+      label: 'Join now',
+      url: address,
+      url_path: '/',
+    });
+  });
+});
+
+/** How late the analytics chunk comes, in milliseconds. */
+const lateMillis = 2_000;
+
+const delayAnalytics = (page: Page) =>
+  page.route('**/assets/start-analytics-*.js', async (route) => {
+    await new Promise((next) => setTimeout(next, lateMillis));
+    await route.continue();
+  });
+
+describe('what a visitor chooses before the scripts are there', () => {
+  it('stays chosen, and Search tells of it', async () => {
+    let letGo: () => void = () => undefined;
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const page = await stage.open({
+      isHeldBack: true,
+      before: (opened) =>
+        opened.route('**/assets/page-*.js', async (route) => {
+          await isLetGo;
+          await route.continue();
+        }),
+    });
+    const picker = page.locator('.service-picker');
+    await picker.getByText('Find a job').click();
+    await picker.getByRole('radio', { name: 'Pet care' }).check();
+    await page.locator('.how-it-works').getByText('For caregivers').click();
+    letGo();
+    await whenHydrated(page);
+    const checked = page.locator('main :checked');
+    expect(await checked.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
+      'sitter',
+      'PETCAREXX',
+      'sitter',
+    ]);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/app/enrollment/provider/mv/PETCAREXX');
+    expect((await theOneClick())?.event_properties).toMatchObject({
+      label: 'Search',
+      service: 'PETCAREXX',
+      memberType: 'sitter',
+      target: '/app/enrollment/provider/mv/PETCAREXX',
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
+import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+
+let browser: Browser;
+let off: PageServer;
+let on: PageServer;
+
+beforeAll(async () => {
+  [browser, off, on] = await Promise.all([
+    launchBrowser(),
+    startPageServer({
+      ANALYTICS_ENABLED: 'false',
+      ERROR_REPORTS_DSN: 'https://key@errors.example/7',
+      REMOTE_CONFIG_URL: '/preview/remote-config/config',
+    }),
+    startPageServer(),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), off?.stop(), on?.stop()]);
+});
+
+async function open(server: PageServer, path: string, watch: (page: Page) => void = () => {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  watch(page);
+  await page.goto(server.origin + path, { waitUntil: 'networkidle' });
+  await whenHydrated(page);
+  return page;
+}
+
+/** What is shown: every element of the page with its attributes and texts. */
+const shown = (page: Page) => page.locator('#root').evaluate((root) => root.innerHTML);
+
+it.each(['/', '/jobs', '/vertical-triage?memberType=sitter', '/no/such/page'])(
+  'S4.3 with analytics off nothing is asked for and nothing is stored, and the page is the same: %s',
+  async (path) => {
+    const asked: string[] = [];
+    const page = await open(off, path, (opened) => {
+      opened.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    });
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => event.preventDefault());
+      setTimeout(() => {
+        throw new Error('nobody hears it');
+      });
+    });
+    await page.getByRole('link', { name: 'Join now' }).first().click();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
+    expect(
+      asked.filter((one) => one.startsWith('POST') || /data|log|track|config|page-features/.test(one)),
+    ).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    const kept = await page.evaluate(async () => ({
+      local: Object.keys(localStorage).filter((key) => key.startsWith('care-analytics')),
+      session: Object.keys(sessionStorage),
+      databases: await indexedDB.databases(),
+    }));
+    expect(kept).toEqual({ local: [], session: [], databases: [] });
+    expect(await off.collected()).toEqual([]);
+    const origins = (html: string) => html.replaceAll(off.origin, '').replaceAll(on.origin, '');
+    expect(origins(await shown(page))).toBe(origins(await shown(await open(on, path))));
+  },
+);

@@ -1,0 +1,255 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page, Request } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { isSampled } from '../../sdk/features/error-reports/is-sampled.ts';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+interface SeenRequest {
+  readonly url: URL;
+  readonly body: string;
+}
+
+let browser: Browser;
+/** Takes lines of the log and error reports, from another origin. */
+let services: Server;
+let servicesOrigin: string;
+let requests: SeenRequest[] = [];
+let page: Page;
+let said: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  services = createServer(async (incoming, response) => {
+    const body = Buffer.concat(await incoming.toArray()).toString();
+    requests.push({ url: new URL(incoming.url ?? '', servicesOrigin), body });
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
+  });
+  services.listen(0, '127.0.0.1');
+  await new Promise((resolve) => services.once('listening', resolve));
+  servicesOrigin = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await browser.close();
+  services.closeAllConnections();
+  await new Promise((resolve) => services.close(resolve));
+});
+
+beforeEach(async () => {
+  requests = [];
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  onTestFinished(() => context.close());
+  page = await context.newPage();
+  said = [];
+  page.on('console', (message) => said.push(message.text()));
+});
+
+async function start(variables: Readonly<Record<string, string>>): Promise<PageServer> {
+  const server = await startPageServer(variables);
+  onTestFinished(server.stop);
+  return server;
+}
+
+interface Line {
+  readonly level: string;
+  readonly message: string;
+  readonly [field: string]: unknown;
+}
+
+const lines = (): Line[] =>
+  requests.filter(({ url }) => url.pathname === '/log').map(({ body }) => JSON.parse(body) as Line);
+
+/** Fails in the page: what is thrown there reaches the window. */
+async function fail(message: string): Promise<void> {
+  await page.evaluate((text) => {
+    setTimeout(() => {
+      throw new TypeError(text);
+    });
+  }, message);
+}
+
+const tellsFirstMetric = (request: Request) =>
+  request.url().endsWith('/log') && request.postDataJSON().metric === 'TTFB';
+
+/** What comes when the page is idle is there: the first metric tells. */
+const untilIdle = () => expect.poll(() => lines().map(({ metric }) => metric), patience).toContain('TTFB');
+
+describe('the log of the page', () => {
+  let server: PageServer;
+  beforeAll(async () => {
+    server = await startPageServer({ LOG_URL: `${servicesOrigin}/log` });
+  });
+  afterAll(() => server.stop());
+
+  it('S7.2 S7.12 gets what the page was like, with its path', async () => {
+    await page.goto(`${server.origin}/jobs`);
+    await untilIdle();
+    expect(lines().find(({ metric }) => metric === 'TTFB')).toMatchObject({
+      level: 'info',
+      message: 'Web vital',
+      path: '/jobs',
+      value: expect.any(Number),
+      release: 'vhp-mfe@2.147.0',
+    });
+    await page.goto('about:blank');
+    await expect.poll(() => lines().map(({ metric }) => metric), patience).toContain('CLS');
+  });
+
+  it('S7.13 gets errors and rejections that nobody has caught, their text alone', async () => {
+    await page.goto(server.origin);
+    await untilIdle();
+    await fail('the card 4111 1111 1111 1111 is gone');
+    await page.evaluate(() => void Promise.reject(new Error('not caught')));
+    await expect.poll(() => lines().filter(({ tag }) => tag === 'error').length, patience).toBe(2);
+    const release = 'vhp-mfe@2.147.0';
+    expect(lines().filter(({ tag }) => tag === 'error')).toEqual([
+      { level: 'error', message: 'TypeError: the card ***** is gone', tag: 'error', release },
+      { level: 'error', message: 'Error: not caught', tag: 'error', release },
+    ]);
+  });
+
+  it('S8.5 gets what goes wrong while an event is logged, and the page goes on', async () => {
+    await page.goto(server.origin);
+    await untilIdle();
+    await page.evaluate(() => {
+      const broken = document.createElement('button');
+      broken.textContent = 'Broken';
+      broken.dataset.careEvent = 'CTA Interacted - VHP';
+      broken.dataset.careData = '{"page":';
+      document.querySelector('main')?.prepend(broken);
+    });
+    await page.getByRole('button', { name: 'Broken' }).click();
+    await expect
+      .poll(() => lines().some(({ tag, level }) => tag === 'analytics' && level !== 'info'), patience)
+      .toBe(true);
+    await page.getByRole('link', { name: 'Join now' }).first().click();
+    await page.waitForURL('**/get-started');
+  });
+});
+
+interface Report {
+  readonly exception: { readonly values: readonly { readonly value: string }[] };
+}
+
+/** What an envelope holds: a head, the head of the item, and the item, a line of JSON each. */
+const reports = () =>
+  requests
+    .filter(({ url }) => url.pathname === '/api/7/envelope/')
+    .map(({ body }) => JSON.parse(body.split('\n')[2] ?? 'null') as Report);
+
+const reported = () => reports().flatMap(({ exception }) => exception.values.map(({ value }) => value));
+
+describe('error reports', () => {
+  const dsn = () => servicesOrigin.replace('://', '://key@').concat('/7');
+  let server: PageServer;
+  beforeAll(async () => {
+    server = await startPageServer({ LOG_URL: `${servicesOrigin}/log`, ERROR_REPORTS_DSN: dsn() });
+  });
+  afterAll(() => server.stop());
+
+  /** Opens the page in a session of the sample, or in one that is not; visitors come until there is one. @returns its id */
+  async function openInSession(isWanted: boolean): Promise<number> {
+    for (;;) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      onTestFinished(() => context.close());
+      page = await context.newPage();
+      requests = [];
+      const sent = page.waitForRequest('**/app/vhp/data');
+      // Of this page: lines of the visitors before may still come.
+      const idle = page.waitForRequest(tellsFirstMetric);
+      idle.catch(() => {});
+      await page.goto(server.origin);
+      const id: number = (await sent).postDataJSON().events[0].session_id;
+      if (isSampled(id, 0.5) !== isWanted) continue;
+      await idle;
+      return id;
+    }
+  }
+
+  it('S7.4 S9.1 S3.10 go to the configured service, with release, rate and the session, and only half of the sessions have them', async () => {
+    const session = await openInSession(true);
+    await fail('one');
+    await expect.poll(reported, patience).toContain('one');
+    expect(reports()[0]).toMatchObject({
+      release: 'vhp-mfe@2.147.0',
+      environment: 'preview',
+      tags: { sample_rate: 0.5 },
+      user: { amplitudeSessionId: session },
+    });
+    await openInSession(false);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await fail('other');
+    await expect.poll(() => lines().map(({ message }) => message), patience).toContain('TypeError: other');
+    expect(reports()).toEqual([]);
+    expect(scripts.filter((url) => url.includes('sentry'))).toEqual([]);
+  });
+
+  it('S8.1 leave out what a blocked accessibility widget fails at', async () => {
+    await openInSession(true);
+    await page.evaluate(() => {
+      for (const host of ['cdn.acsbapp.com', 'api.care.example'])
+        setTimeout(() => {
+          throw new TypeError(`Load failed (${host})`);
+        });
+    });
+    await expect.poll(reported, patience).toContain('Load failed (api.care.example)');
+    expect(reported()).not.toContain('Load failed (cdn.acsbapp.com)');
+  });
+
+  it('are no part of a page without a service for them', async () => {
+    const plain = await start({ LOG_URL: `${servicesOrigin}/log` });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(plain.origin);
+    await untilIdle();
+    expect(scripts.filter((url) => /sentry|error-reports|remote-config|click-autocapture/.test(url))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('remote config', () => {
+  const clicks = (events: readonly CollectedEvent[]) =>
+    events.filter(({ event_type }) => event_type === '[Amplitude] Element Clicked');
+
+  it('S7.6 S9.6 switches the capture of clicks on, which is off without it', async () => {
+    const server = await start({ REMOTE_CONFIG_URL: '/preview/remote-config/config' });
+    const asked = page.waitForResponse('**/preview/remote-config/config?*');
+    await page.goto(server.origin);
+    const { searchParams } = new URL((await asked).url());
+    expect(searchParams.get('api_key')).toBe('preview-key');
+    expect(searchParams.get('config_keys')).toBe('analyticsSDK');
+    expect(Number(searchParams.get('session_id'))).toBeGreaterThan(0);
+    await page.waitForFunction(() => localStorage.getItem('care-analytics:remote-config:preview-key'));
+    await page.locator('.header__utility-links').getByText('Help').click();
+    await page.waitForURL('**/help');
+    await expect.poll(async () => clicks(await server.collected()).length, patience).toBe(1);
+
+    const without = await start({});
+    await page.goto(without.origin, { waitUntil: 'networkidle' });
+    await page.locator('.header__utility-links').getByText('Help').click();
+    await page.waitForURL('**/help');
+    await expect
+      .poll(async () => (await without.collected()).map(({ event_type }) => event_type), patience)
+      .toContain('Screen Viewed');
+    expect(clicks(await without.collected())).toEqual([]);
+    expect(said.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
+  });
+
+  it('S8.6 leaves the page as it is when it does not answer, and tells the log', async () => {
+    const server = await start({
+      LOG_URL: `${servicesOrigin}/log`,
+      REMOTE_CONFIG_URL: '/preview/none/config',
+    });
+    await page.goto(server.origin);
+    await expect
+      .poll(() => lines().map(({ message }) => message), patience)
+      .toContain('Network error occurred, remote config fetch failed');
+    expect(said.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
+  });
+});

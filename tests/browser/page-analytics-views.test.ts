@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { launchCachingBrowser } from '../../tools/browsers/launch-browser.ts';
+import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { openPlainly } from './open-plainly.ts';
+import { watchArrivals } from './watch-arrivals.ts';
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+let browser: Browser;
+let server: PageServer;
+
+beforeAll(async () => {
+  server = await startPageServer();
+  browser = await launchCachingBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+const arrived = watchArrivals(() => server);
+
+/** The views of this test that have arrived: `[event, path, referer]`, each once. */
+async function views() {
+  return (await arrived(/^(Homepage|Screen) Viewed$/)).map(
+    ({ event_type, event_properties: { url_path, referer } }) => [event_type, url_path, referer],
+  );
+}
+
+it('S7.11 tells again of a page that comes out of the back/forward cache', async () => {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/help?token=1`);
+  await expect.poll(async () => (await views()).length, patience).toBe(1);
+  await page.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
+  await page.evaluate((home) => location.assign(home), `${server.origin}/?token=2`);
+  await expect.poll(async () => (await views()).length, patience).toBe(2);
+  await page.evaluate(() => history.back());
+  await expect.poll(async () => (await views()).length, patience).toBe(3);
+  expect(await page.evaluate(() => 'isTheSame' in globalThis)).toBe(true);
+  expect(await views()).toEqual([
+    ['Screen Viewed', '/help', ''],
+    ['Homepage Viewed', '/', undefined],
+    ['Screen Viewed', '/help', `${server.origin}/`],
+  ]);
+});
+
+it('S7.11 tells of a page that was made ahead of time once the visitor goes there, and not before', async () => {
+  const front = await startFront(server.origin);
+  onTestFinished(front.stop);
+  await openPlainly(`${front.origin}/start`);
+  await expect.poll(() => front.isMade(), patience).toBe(true);
+  await expect.poll(() => front.posted(), patience).toContain('/ahead-is-idle');
+  expect(await views()).toEqual([]);
+  front.letGo();
+  await expect.poll(views, patience).toEqual([['Screen Viewed', '/jobs', `${front.origin}/start`]]);
+  expect(front.asked().filter((path) => path === '/jobs')).toHaveLength(1);
+});
+
+/**
+ * A site of one page, which makes `/jobs` ahead of time and goes there when it may; all else is the page server's. No
+ * policy of the page's stands in the way of the test's own script.
+ */
+async function startFront(origin: string) {
+  const asked: string[] = [];
+  const posted: string[] = [];
+  let mayGo = false;
+  const http: Server = createServer(async (incoming, response) => {
+    const path = new URL(incoming.url ?? '/', origin).pathname;
+    asked.push(path);
+    if (incoming.method === 'POST') posted.push(path);
+    if (path === '/start') return response.setHeader('content-type', 'text/html').end(startPage);
+    if (path === '/may-go') return response.end(String(mayGo));
+    if (path === '/ahead-is-idle') return response.end();
+    const body = Buffer.concat(await incoming.toArray());
+    const { method = 'GET', headers } = incoming;
+    const answer = await fetch(origin + incoming.url, {
+      method,
+      headers: { cookie: headers.cookie ?? '', 'content-type': headers['content-type'] ?? '' },
+      ...(method === 'POST' && { body }),
+    });
+    const text = Buffer.from(await answer.arrayBuffer());
+    const isPage = path === '/jobs';
+    for (const name of ['content-type', 'set-cookie']) {
+      const value = answer.headers.get(name);
+      if (value) response.setHeader(name, name === 'set-cookie' ? answer.headers.getSetCookie() : value);
+    }
+    return response
+      .writeHead(answer.status)
+      .end(isPage ? text.toString().replace('</body>', `${idleTeller}</body>`) : text);
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  return {
+    origin: `http://localhost:${(http.address() as AddressInfo).port}`,
+    asked: () => asked,
+    posted: () => posted,
+    isMade: () => asked.includes('/jobs'),
+    letGo() {
+      mayGo = true;
+    },
+    async stop() {
+      http.closeAllConnections();
+      http.close();
+      await once(http, 'close');
+    },
+  };
+}
+
+const startPage = `<!doctype html><title>Start</title>
+<script type="speculationrules">{"prerender":[{"urls":["/jobs"],"eagerness":"immediate"}]}</script>
+<script>
+const timer = setInterval(async () => {
+  if ((await (await fetch('/may-go')).text()) !== 'true') return;
+  clearInterval(timer);
+  location.href = '/jobs';
+}, 100);
+</script>`;
+
+/** Tells, while the page is being made ahead of time, that its analytics had its chance. */
+const idleTeller = `<script>
+const wait = setInterval(() => {
+  if (!performance.getEntriesByType('resource').some(({ name }) => /page-features-/.test(name))) return;
+  clearInterval(wait);
+  if (document.prerendering) fetch('/ahead-is-idle', { method: 'POST' });
+}, 50);
+</script>`;

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+
+let browser: Browser;
+let server: PageServer;
+let page: Page;
+/** What the console says and what is thrown. */
+const said: string[] = [];
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startPageServer({ ANALYTICS_ENABLED: 'false' })]);
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.on('pageerror', ({ message }) => said.push(message));
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const kinds = [
+  '/get-started',
+  '/vertical-triage?memberType=sitter&service=PETCAREXX',
+  '/login?tried=yes',
+  '/app/enrollment/seeker/cc',
+  '/app/enrollment/seeker/cc?step=finish&when=Later&detail=Every weekday&zip=78701',
+  '/app/vhp/plans-and-pricing',
+  '/about/safety/background-checks',
+  '/hiw/caregivers',
+  '/help',
+  '/cost',
+  '/care-directory/senior-care/san-francisco-ca',
+  '/articles/cleaning-day',
+  '/no/such/page',
+];
+
+it.each(kinds)(
+  '%s has nothing that axe finds fault with, nothing cut, and hydrates silently',
+  async (kind) => {
+    said.length = 0;
+    await page.setViewportSize(desktop);
+    await page.goto(server.origin + kind, { waitUntil: 'load' });
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    const problems = await faults(new AxeBuilder({ page }));
+    for (const theme of ['care', 'embrace']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      for (const viewport of [desktop, phone]) {
+        await page.setViewportSize(viewport);
+        // Of what axe looks at, width and theme change only these.
+        const axe = new AxeBuilder({ page }).withRules(['color-contrast', 'target-size']);
+        problems.push(...(await faults(axe)));
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (overflow > 0) problems.push(`${overflow}px too wide in ${theme} at ${viewport.width}px`);
+      }
+    }
+    expect(problems).toEqual([]);
+    // The browser itself reports the status of a page that is not found.
+    expect(said.filter((text) => !text.includes('status of 404'))).toEqual([]);
+  },
+);
+
+async function faults(axe: AxeBuilder): Promise<string[]> {
+  // Without a second page to gather results in: there are no frames to gather from.
+  const { violations } = await axe.include('main').setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}

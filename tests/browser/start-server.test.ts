@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type PageServer, serverFile, startPageServer } from '../../tools/servers/page-server.ts';
+
+let server: PageServer;
+
+beforeAll(async () => {
+  server = await startPageServer();
+});
+afterAll(() => server.stop());
+
+function start(variables: Readonly<Record<string, string>>) {
+  return spawnSync(process.execPath, [serverFile], {
+    env: { ...process.env, ...variables },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+}
+
+describe('the server', () => {
+  it('answers /healthz when it is ready', async () => {
+    const response = await fetch(`${server.origin}/healthz`);
+    expect([response.status, await response.text()]).toEqual([200, 'ok']);
+  });
+
+  it('tells of an occupied port in one line, with the way to choose another', async () => {
+    const occupant = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => occupant.once('listening', resolve));
+    const { port } = occupant.address() as AddressInfo;
+    const { status, stderr } = start({ PREVIEW: 'true', PORT: String(port) });
+    occupant.close();
+    expect(status).toBe(1);
+    expect(stderr.trim()).toBe(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`);
+  });
+
+  it('tells of missing settings in one line', () => {
+    const { status, stderr } = start({ PREVIEW: 'false', ANALYTICS_KEY: '', ANALYTICS_SERVER_URL: '' });
+    expect(status).toBe(1);
+    expect(stderr.trim()).toBe('ANALYTICS_KEY is missing; ANALYTICS_SERVER_URL is missing');
+  });
+
+  it('starts in production without the preview services', async () => {
+    const production = await startPageServer({
+      PREVIEW: 'false',
+      ANALYTICS_KEY: 'key',
+      ANALYTICS_SERVER_URL: 'https://collector.example/2/httpapi',
+    });
+    onTestFinished(production.stop);
+    const statuses = await Promise.all(
+      ['/', '/2/httpapi', '/preview/events'].map(
+        async (path) => (await fetch(production.origin + path)).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 404, 404]);
+  });
+
+  it('answers an unknown address with a page that shows the way back, and status 404', async () => {
+    const response = await fetch(`${server.origin}/no/such/page?q=</script>`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Go to the home page');
+  });
+
+  it.each(['n_vis=%', 'care_did=%E0%A4%A; csc', '=;=;;', 'n_vis=<script>alert(1)</script>; csc="</script>"'])(
+    'S3.4 serves the page whatever the cookies are: %s',
+    async (cookie) => {
+      const response = await fetch(server.origin, {
+        headers: { cookie, 'x-device-characteristics': ';;=;%' },
+      });
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(html).toContain('</html>');
+      expect(html).not.toContain('<script>alert(1)');
+    },
+  );
+
+  it('S9.1 serves its files under /app/vhp, to be kept for ever', async () => {
+    const html = await (await fetch(server.origin)).text();
+    const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
+    const response = await fetch(server.origin + script);
+    expect(script).toMatch(/^\/app\/vhp\/assets\//);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchSharedBrowser } from '../../tools/faults/browser.ts';
+import { perform } from '../../tools/faults/perform.ts';
+import type { Scenario } from '../../tools/faults/scenario.ts';
+import { allScenarios } from '../../tools/faults/scenarios/all-scenarios.ts';
+import { bundleSubject, ourSubjects } from '../../tools/faults/subject.ts';
+
+/** Longer than a retry waits, or an event that another page has left; in milliseconds. */
+const quietMillis = 90_000;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchSharedBrowser();
+});
+afterAll(() => browser.close());
+
+for (const subject of ourSubjects) {
+  const scripts = bundleSubject(subject);
+
+  describe.concurrent(`no event is lost, and none counts twice, with the ${subject.name}:`, () => {
+    it.each(allScenarios.map((scenario) => [titleOf(scenario), scenario] as const))(
+      '%s',
+      async (_title, scenario) => {
+        const result = await perform(scenario, { browser, scripts: await scripts, quietMillis });
+        expect(result).toMatchObject({ lost: [], harmfulCopies: 0, broken: [], uncaught: [] });
+      },
+    );
+  });
+}
+
+function titleOf({ name, proves }: Scenario): string {
+  return proves ? `${proves} ${name}` : name;
+}

@@ -1,0 +1,464 @@
+import {
+  type AnalyticsConfig,
+  createAnalytics,
+  duplicateGuard,
+  type EventCatalog,
+  type Notice,
+} from '@care/analytics';
+import { careEvents } from '@care/analytics/catalog';
+import { createTestAnalytics } from '@care/analytics/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
+import { createLedger } from '../../../sdk/client/ledger.ts';
+import { completeOptions } from '../../../sdk/client/options.ts';
+import {
+  isFinal,
+  type LossReason,
+  lossReasons,
+  type Receipt,
+  type ReceiptState,
+} from '../../../sdk/client/receipt.ts';
+import type { Destination, EventAnswer } from '../../../sdk/contracts/destination.ts';
+import { createSafeLogger } from '../../../sdk/contracts/logger.ts';
+import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
+
+function answering(answer: EventAnswer): Destination {
+  return { name: 'answering', deliver: async ({ events }) => ({ answers: events.map(() => answer) }) };
+}
+
+function start(config: AnalyticsConfig = {}) {
+  const environment = createTestEnvironment();
+  const given = {
+    analyticsKey: 'key',
+    sessionEvents: false,
+    destinations: [answering('delivered')],
+    ...config,
+  };
+  return { environment, analytics: createAnalyticsClient(completeOptions(given), environment) };
+}
+
+function openReceipt() {
+  const { logger, now } = createTestEnvironment();
+  return createLedger(now, createSafeLogger(logger)).open('id-1', 'Viewed');
+}
+
+function throwing(): never {
+  throw new Error('no');
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the state of a receipt', () => {
+  it('is buffered until initialisation, queued until the answers, then sent', async () => {
+    let take = () => {};
+    const { environment, analytics } = start({
+      destinations: [
+        {
+          name: 'slow',
+          deliver: () =>
+            new Promise((resolve) => {
+              take = () => resolve({ answers: ['delivered'] });
+            }),
+        },
+      ],
+    });
+    const receipt = analytics.logEvent({ name: 'Viewed' });
+    expect(receipt.state).toBe('buffered');
+    await environment.clock.advance(0);
+    expect(receipt.state).toBe('queued');
+    take();
+    await environment.clock.advance(0);
+    expect(receipt.state).toBe('sent');
+  });
+
+  it('S4.2 is buffered as long as the visitor has not decided', async () => {
+    const { environment, analytics } = start({ consent: 'pending' });
+    const receipt = analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(60_000);
+    expect(receipt.state).toBe('buffered');
+    analytics.consent.set('granted');
+    await environment.clock.advance(0);
+    expect(receipt.state).toBe('sent');
+  });
+
+  it('is sent only when every destination has taken the event', async () => {
+    const { environment, analytics } = start({ destinations: [answering('delivered'), answering('retry')] });
+    const receipt = analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    expect(receipt.state).toBe('queued');
+  });
+
+  const viewed = (config: AnalyticsConfig) => async () => {
+    const { environment, analytics } = start(config);
+    const receipt = analytics.logEvent({ name: 'Viewed' }, { dropDuplicate: true });
+    await environment.clock.advance(0);
+    return receipt;
+  };
+
+  /** The end of what an earlier page has left in the journal. */
+  const leftBehind = (kept: unknown) => async () => {
+    const { environment, analytics } = start();
+    const ended: ReceiptState[] = [];
+    analytics.subscribe((notice) => {
+      if (notice.kind === 'event' && notice.name !== 'Viewed') ended.push(notice.state);
+    });
+    environment.stored.set('earlier-page left-behind', kept);
+    analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    const [state = 'queued'] = ended;
+    return { state, settled: Promise.resolve(state) };
+  };
+
+  const ends: Record<LossReason, () => Promise<Pick<Receipt, 'state' | 'settled'>>> = {
+    'dropped:consent': viewed({ consent: 'denied' }),
+    'dropped:disabled': async () => createAnalytics({ analyticsEnabled: false }).logEvent({ name: 'Viewed' }),
+    'dropped:server': async () => createAnalytics({ analyticsKey: 'key' }).logEvent({ name: 'Viewed' }),
+    'dropped:schema': viewed({ events: careEvents, validation: 'strict' }),
+    'dropped:duplicate': viewed({ duplicateGuard: () => true }),
+    'dropped:before-send': viewed({ beforeSend: () => null }),
+    async 'dropped:buffer-full'() {
+      const { analytics } = start({ consent: 'pending' });
+      const [first] = Array.from({ length: 1_001 }, () => analytics.logEvent({ name: 'Viewed' }));
+      return first as Receipt;
+    },
+    async 'dropped:journal-full'() {
+      const { environment, analytics } = start({ destinations: [answering('retry')] });
+      const [first] = Array.from({ length: 10_001 }, () => analytics.logEvent({ name: 'Viewed' }));
+      await environment.clock.advance(0);
+      return first as Receipt;
+    },
+    'dropped:expired': leftBehind('{"version":1,"id":"1","name":"Old","time":1,"queuedAt":1,"data":{}}'),
+    'dropped:damaged': leftBehind('{"version":1,"id":"1"'),
+    'dropped:no-destination': viewed({ destinations: [] }),
+    'failed:refused': viewed({ destinations: [answering('delivered'), answering('refused')] }),
+    'failed:internal': viewed({ beforeSend: throwing }),
+  };
+
+  it.each(Object.entries(ends))('ends with %s where that is the reason', async (reason, lose) => {
+    const receipt = await lose();
+    expect(receipt.state).toBe(reason);
+    await expect(receipt.settled).resolves.toBe(reason);
+  });
+
+  it('knows a closed list of losses, each of them final', () => {
+    expect([...lossReasons].sort()).toEqual(Object.keys(ends).sort());
+    expect(lossReasons.filter((reason) => !isFinal(reason))).toEqual([]);
+    expect(['buffered', 'queued', 'sent'].map((state) => isFinal(state as 'sent'))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('S4.3 is final at once when analytics is disabled, for properties too', () => {
+    const analytics = createAnalytics({ analyticsEnabled: false });
+    expect(analytics.setDefaultUserProps({ memberId: '42' }).state).toBe('dropped:disabled');
+  });
+
+  it('has an id that the collector sees', () => {
+    const kit = createTestAnalytics({ sessionEvents: false });
+    const receipts = ['First', 'Second'].map((name) => kit.analytics.logEvent({ name }));
+    expect(receipts.map(({ id }) => id)).toEqual(kit.logged().map(({ insertId }) => insertId));
+    expect(new Set(receipts.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('can’t be changed by who holds the receipt', () => {
+    const { analytics } = start();
+    const receipt = analytics.logEvent({ name: 'Viewed' });
+    expect(() => Object.assign(receipt, { state: 'sent' })).toThrow(TypeError);
+    expect(receipt.state).toBe('buffered');
+  });
+});
+
+describe('`settled`', () => {
+  it('makes its promise when first asked for, and only one', () => {
+    let made = 0;
+    vi.stubGlobal(
+      'Promise',
+      class<T> extends Promise<T> {
+        constructor(run: ConstructorParameters<typeof Promise<T>>[0]) {
+          super(run);
+          made += 1;
+        }
+      },
+    );
+    const { receipt, move } = openReceipt();
+    move('queued');
+    move('sent');
+    expect(made).toBe(0);
+    const first = receipt.settled;
+    expect(receipt.settled).toBe(first);
+    expect(made).toBe(1);
+  });
+
+  it('resolves with the end, whenever it was asked for, and stays there', async () => {
+    const { receipt, move } = openReceipt();
+    const early = receipt.settled;
+    move('queued');
+    const late = receipt.settled;
+    move('failed:refused', 'too old');
+    move('sent');
+    expect(await Promise.all([early, late, receipt.settled])).toEqual(Array(3).fill('failed:refused'));
+    expect(receipt.state).toBe('failed:refused');
+    expect(receipt.detail).toBe('too old');
+  });
+
+  it('does not resolve before the end', async () => {
+    const { receipt, move } = openReceipt();
+    const settled = vi.fn();
+    void receipt.settled.then(settled);
+    move('queued');
+    await Promise.resolve();
+    expect(settled).not.toHaveBeenCalled();
+    move('sent');
+    await receipt.settled;
+    expect(settled).toHaveBeenCalledExactlyOnceWith('sent');
+  });
+
+  it('resolves for what waited when the visitor says no', async () => {
+    const { environment, analytics } = start({ consent: 'pending' });
+    const waiting = analytics.logEvent({ name: 'Waiting' });
+    const { settled } = waiting;
+    analytics.consent.set('denied');
+    await expect(settled).resolves.toBe('dropped:consent');
+
+    const other = start({ destinations: [answering('retry')] });
+    const queued = other.analytics.logEvent({ name: 'Queued' });
+    await other.environment.clock.advance(0);
+    other.analytics.consent.set('denied');
+    await expect(queued.settled).resolves.toBe('dropped:consent');
+    await environment.clock.advance(0);
+  });
+});
+
+describe('the detail of a receipt', () => {
+  it('says what does not fit the definition', () => {
+    const { analytics } = start({ events: careEvents, validation: 'strict' });
+    expect(analytics.logEvent({ name: 'Unknown' }).detail).toContain('"Unknown" is not in the catalogue');
+  });
+
+  it('S8.5 says what went wrong inside', async () => {
+    const { environment, analytics } = start({ beforeSend: throwing });
+    const receipt = analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    expect(receipt.detail).toBe('no');
+  });
+
+  it('is empty for an event that is sent', async () => {
+    const { environment, analytics } = start();
+    const receipt = analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    expect(receipt).toMatchObject({ state: 'sent', detail: undefined });
+  });
+});
+
+describe('`why`', () => {
+  it('tells each decision in words, oldest first', async () => {
+    const { environment, analytics } = start({
+      events: careEvents,
+      validation: 'strict',
+    });
+    analytics.logEvent({ name: 'Homepage Viewed' });
+    analytics.logEvent({ name: 'Unknown' });
+    await environment.clock.advance(0);
+    expect(analytics.why()).toEqual([
+      'Unknown (id-2): dropped:schema, "Unknown" is not in the catalogue',
+      'Homepage Viewed (id-1): queued',
+      'Homepage Viewed (id-1): sent',
+    ]);
+  });
+
+  it('tells of one event name alone', async () => {
+    const { environment, analytics } = start();
+    for (const name of ['First', 'Second', 'First again']) analytics.logEvent({ name });
+    await environment.clock.advance(0);
+    expect(analytics.why('First')).toEqual(['First (id-1): queued', 'First (id-1): sent']);
+    expect(analytics.why('Nothing')).toEqual([]);
+  });
+
+  it('remembers the last 50 decisions', () => {
+    const { analytics } = start({ consent: 'denied' });
+    for (let index = 1; index <= 60; index += 1) analytics.logEvent({ name: `Event ${index}` });
+    const decisions = analytics.why();
+    expect(decisions).toHaveLength(50);
+    expect(decisions[0]).toMatch(/^Event 11 .*: dropped:consent$/);
+    expect(decisions[49]).toMatch(/^Event 60 /);
+  });
+
+  it('gives a list that its caller may change', () => {
+    const { analytics } = start({ consent: 'denied' });
+    analytics.logEvent({ name: 'Viewed' });
+    (analytics.why() as string[]).pop();
+    expect(analytics.why()).toHaveLength(1);
+  });
+});
+
+describe('`subscribe`', () => {
+  it('tells of each new state in order; the record comes with `queued`', async () => {
+    const { environment, analytics } = start();
+    const notices: Notice[] = [];
+    analytics.subscribe((notice) => notices.push(notice));
+    analytics.logEvent({ name: 'Viewed', data: { a: 1 } });
+    await environment.clock.advance(0);
+    const now = environment.clock.now();
+    const event = { kind: 'event', id: 'id-1', name: 'Viewed', detail: undefined, time: now };
+    expect(notices).toEqual([
+      { kind: 'session', session: { id: now, lastActivity: now } },
+      { ...event, state: 'queued', record: expect.objectContaining({ name: 'Viewed', id: 'id-1' }) },
+      { ...event, state: 'sent', record: undefined },
+    ]);
+  });
+
+  it('calls its listeners in the order they came, until each is undone', () => {
+    const { analytics } = start({ consent: 'denied' });
+    const calls: string[] = [];
+    const undo = ['first', 'second', 'third'].map((name) => analytics.subscribe(() => calls.push(name)));
+    analytics.logEvent({ name: 'Viewed' });
+    undo[1]?.();
+    undo[1]?.();
+    analytics.logEvent({ name: 'Viewed' });
+    for (const stop of undo) stop();
+    analytics.logEvent({ name: 'Viewed' });
+    expect(calls).toEqual(['first', 'second', 'third', 'first', 'third']);
+  });
+
+  it('takes one listener twice and undoes it once for each', () => {
+    const { analytics } = start({ consent: 'denied' });
+    const listener = vi.fn();
+    const undo = [analytics.subscribe(listener), analytics.subscribe(listener)];
+    undo[0]?.();
+    analytics.logEvent({ name: 'Viewed' });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('S8.5 goes on after a listener that throws', async () => {
+    const { environment, analytics } = start();
+    const listener = vi.fn();
+    analytics.subscribe(throwing);
+    analytics.subscribe(listener);
+    const receipt = analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    expect(receipt.state).toBe('sent');
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  it('lets a listener undo itself and add another', () => {
+    const { analytics } = start({ consent: 'denied' });
+    const added = vi.fn();
+    const once = vi.fn(() => {
+      stop();
+      analytics.subscribe(added);
+    });
+    const stop = analytics.subscribe(once);
+    analytics.logEvent({ name: 'First' });
+    added.mockClear();
+    analytics.logEvent({ name: 'Second' });
+    expect(once).toHaveBeenCalledOnce();
+    expect(added).toHaveBeenCalledOnce();
+  });
+
+  it('tells of a change of consent', () => {
+    const { analytics } = start({ consent: 'pending' });
+    const notices: Notice[] = [];
+    analytics.subscribe((notice) => notices.push(notice));
+    analytics.consent.set('granted');
+    expect(notices).toEqual([{ kind: 'consent', state: 'granted' }]);
+  });
+});
+
+describe('losses', () => {
+  /** The `sdk_dropped` of each event that went out. */
+  function told(kit: ReturnType<typeof createTestAnalytics>) {
+    return kit.logged().map(({ data }) => data.sdk_dropped);
+  }
+
+  it('ride on the next event, counted by reason, and are told once', () => {
+    const kit = createTestAnalytics({
+      sessionEvents: false,
+      events: careEvents as EventCatalog,
+      validation: 'strict',
+      duplicateGuard,
+    });
+    kit.analytics.logEvent({ name: 'Homepage Viewed' }, { dropDuplicate: true });
+    expect(told(kit)).toEqual([undefined]);
+    kit.analytics.logEvent({ name: 'Homepage Viewed' }, { dropDuplicate: true });
+    for (const name of ['Unknown', 'Unknown too']) kit.analytics.logEvent({ name });
+    kit.analytics.logEvent({ name: 'Homepage Viewed' });
+    kit.analytics.logEvent({ name: 'Homepage Viewed' });
+    expect(told(kit)).toEqual([undefined, { 'dropped:duplicate': 1, 'dropped:schema': 2 }, undefined]);
+  });
+
+  it('ride on `$identify` and session events too', () => {
+    const kit = createTestAnalytics({ beforeSend: ({ name }) => (name === 'Dropped' ? null : undefined) });
+    kit.analytics.logEvent({ name: 'Viewed' });
+    kit.analytics.logEvent({ name: 'Dropped' });
+    kit.logged();
+    kit.clock.advance(31 * 60_000);
+    kit.analytics.setDefaultUserProps({ memberId: '42' });
+    expect(kit.logged().map(({ name, data }) => [name, data.sdk_dropped])).toEqual([
+      ['session_start', undefined],
+      ['Viewed', undefined],
+      ['session_end', { 'dropped:before-send': 1 }],
+      ['session_start', undefined],
+      ['$identify', undefined],
+    ]);
+  });
+
+  it('are not counted again when the event that told them is refused', async () => {
+    let answer: EventAnswer = 'delivered';
+    const destination: Destination = {
+      name: 'changing',
+      deliver: async ({ events }) => ({ answers: events.map(() => answer) }),
+    };
+    const { environment, analytics } = start({
+      destinations: [destination],
+      beforeSend: ({ name }) => (name === 'Dropped' ? null : undefined),
+    });
+    const seen: unknown[] = [];
+    analytics.subscribe((notice) => {
+      if (notice.kind === 'event' && notice.record) seen.push(notice.record.data.sdk_dropped);
+    });
+    analytics.logEvent({ name: 'Dropped' });
+    answer = 'refused';
+    analytics.logEvent({ name: 'Refused' });
+    await environment.clock.advance(0);
+    answer = 'delivered';
+    analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    expect(seen).toEqual([{ 'dropped:before-send': 1 }, { 'failed:refused': 1 }, undefined]);
+  });
+
+  it('for lack of consent are told to nobody', async () => {
+    const { environment, analytics } = start({ consent: 'denied' });
+    analytics.logEvent({ name: 'Refused' });
+    analytics.consent.set('granted');
+    analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    analytics.consent.set('denied');
+    analytics.logEvent({ name: 'Refused again' });
+    analytics.consent.set('granted');
+    const records: unknown[] = [];
+    analytics.subscribe((notice) => {
+      if (notice.kind === 'event' && notice.record) records.push(notice.record.data);
+    });
+    analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    expect(records).toHaveLength(1);
+    expect(records[0]).not.toHaveProperty('sdk_dropped');
+    expect(analytics.why().filter((line) => line.includes('dropped:consent'))).toHaveLength(2);
+  });
+
+  it('do not touch the caller’s own data, and win over a property of their name', () => {
+    const kit = createTestAnalytics({
+      sessionEvents: false,
+      beforeSend: ({ name }) => (name === 'Dropped' ? null : undefined),
+    });
+    const data = { sdk_dropped: 'mine' };
+    kit.analytics.logEvent({ name: 'Dropped' });
+    kit.analytics.logEvent({ name: 'Viewed', data });
+    expect(told(kit)).toEqual([{ 'dropped:before-send': 1 }]);
+    expect(data).toEqual({ sdk_dropped: 'mine' });
+  });
+});

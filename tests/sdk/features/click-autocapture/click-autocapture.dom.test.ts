@@ -1,0 +1,283 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Feature } from '../../../../sdk/contracts/feature.ts';
+import { clickAutocapture } from '../../../../sdk/features/click-autocapture/index.ts';
+import { startFeature } from '../start-feature.ts';
+import { clickOn, startClickPage } from './click-page.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Remote config that says so, as its feature would. */
+function remoteConfig(value: unknown): Feature {
+  return {
+    name: 'config',
+    start(host) {
+      host.notify({
+        kind: 'config',
+        settings: { elementInteractions: { value: value as never, origin: 'remote', fetchedAt: 0 } },
+      });
+      return undefined;
+    },
+  };
+}
+
+function startWith(value: unknown, enabled?: boolean) {
+  document.body.innerHTML = '<a>A</a><button>B</button>';
+  const config = { features: [remoteConfig(value)] };
+  const { environment, logged } = startFeature(clickAutocapture({ enabled }), { scope: window }, config);
+  return {
+    logged() {
+      environment.clock.jump(0);
+      return logged();
+    },
+  };
+}
+
+describe('click autocapture', () => {
+  it('S9.6 is off by default', () => {
+    document.body.innerHTML = '<button>Join now</button>';
+    const listen = vi.spyOn(document, 'addEventListener');
+    const { logged } = startFeature(clickAutocapture(), { scope: window });
+    clickOn(document.querySelector('button'));
+    expect(logged()).toEqual([]);
+    expect(listen).not.toHaveBeenCalled();
+  });
+
+  it('logs a click when it is over, with the address it was made at', () => {
+    const { click, environment, logged } = startClickPage('<button>Next</button>');
+    const seen: number[] = [];
+    document.querySelector('button')?.addEventListener('click', () => {
+      seen.push(environment.storedEvents().length);
+      const { properties } = environment.page;
+      environment.page = { ...environment.page, properties: { ...properties, url_path: '/next' } };
+    });
+    click('button');
+    expect(seen).toEqual([0]);
+    expect(logged().map(({ data }) => data.url_path)).toEqual(['/']);
+  });
+
+  it('logs a click at once when it leads away', () => {
+    const { click, environment, notices } = startClickPage('<a href="/next">Next</a>');
+    click('a');
+    environment.leave(true);
+    environment.endTurn();
+    const names = notices.map((notice) => notice.kind === 'event' && notice.name);
+    expect(names).toContain('[Amplitude] Element Clicked');
+  });
+
+  it('logs a click with what it tells of the element and the page', () => {
+    document.title = 'Find care';
+    const pageUrl = location.href.split('?')[0];
+    const { click, told } = startClickPage(
+      '<section><h2>Sitters</h2><a id="join" class="wide dark" href="/join?token=abc" aria-label="Join" data-amp-track-plan="basic">Join <b>now</b></a></section>',
+    );
+    click('b');
+    expect(told()).toEqual([
+      expect.objectContaining({
+        name: 'Element Clicked',
+        data: expect.objectContaining({
+          'Element ID': 'join',
+          'Element Class': 'wide dark',
+          'Element Tag': 'a',
+          'Element Text': 'Join now',
+          'Element Aria Label': 'Join',
+          'Element Attributes': { plan: 'basic' },
+          'Element Parent Label': 'Sitters',
+          'Element Selector': '#join',
+          'Element Position Left': 0,
+          'Element Position Top': 0,
+          'Element Href': expect.stringMatching(/\/join\?token=\*{5}$/),
+          'Page URL': pageUrl,
+          'Page Title': 'Find care',
+          'Viewport Width': innerWidth,
+          'Viewport Height': innerHeight,
+        }),
+      }),
+    ]);
+    expect(told()[0]?.data['Element Hierarchy']).toHaveLength(3);
+  });
+
+  it('leaves out what is empty', () => {
+    const { click, told } = startClickPage('<button> </button>');
+    click('button');
+    const names = Object.keys(told()[0]?.data ?? {});
+    expect(names).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/Text|Label|Href|ID|Class|Attributes/)]),
+    );
+  });
+
+  it.each([
+    ['a', true],
+    ['button', true],
+    ['input', true],
+    ['select', true],
+    ['textarea', true],
+    ['label', true],
+    ['video', true],
+    ['p', false],
+    ['img', false],
+    ['li', false],
+  ])('captures a click on <%s>: %s', (tag, isCaptured) => {
+    const { click, names } = startClickPage(`<${tag} id="x"></${tag}>`);
+    click('#x');
+    expect(names()).toEqual(isCaptured ? ['Element Clicked'] : []);
+  });
+
+  it('captures what is marked, and what can be edited', () => {
+    const { click, told } = startClickPage(
+      '<p data-amp-default-track>A</p><p class="amp-default-track">B</p><p contenteditable="TRUE">secret</p>',
+      { selectors: ['[data-amp-default-track]', '.amp-default-track', '[contenteditable]'] },
+    );
+    for (const place of [1, 2, 3]) click(`p:nth-child(${place})`);
+    expect(told()).toHaveLength(3);
+    expect(JSON.stringify(told())).not.toContain('secret');
+  });
+
+  it('S5.5 records nothing of password and hidden inputs, nor of what the click bubbled to', () => {
+    const { click, names } = startClickPage(
+      '<a><input type="password"><input type="PassWord"><input type="hidden"><b type="HIDDEN"><i>x</i></b></a>',
+    );
+    for (const input of document.querySelectorAll('input, i')) clickOn(input);
+    click('i');
+    expect(names()).toEqual([]);
+    click('a');
+    expect(names()).toEqual(['Element Clicked']);
+  });
+
+  it('S5.5 tells text only of what is there for everybody to read, or marked', () => {
+    const { click, told, analytics } = startClickPage(
+      '<div id="a">Jane Doe</div><div id="b" data-care-text>Show all</div><a id="c"><span>Join</span></a>',
+      { selectors: ['div', 'span'] },
+    );
+    for (const id of ['#a', '#b', '#c span']) click(id);
+    expect(told().map(({ data }) => data['Element Text'])).toEqual([undefined, 'Show all', 'Join']);
+    analytics.close();
+    const all = startClickPage('<div id="a">Jane Doe</div>', { selectors: ['div'], textSelector: '*' });
+    all.click('#a');
+    expect(all.told()[0]?.data['Element Text']).toBe('Jane Doe');
+  });
+
+  it('S5.5 tells nothing that is marked with data-care-mask', () => {
+    const { click, told } = startClickPage(
+      `<section><h2 data-care-mask>Jane</h2><div data-care-mask title="Jane">
+        <a id="x" href="/jane" aria-label="Jane" title="Jane" data-amp-track-name="Jane">Jane <b>Doe</b></a></div></section>`,
+    );
+    click('b');
+    expect(told()).toHaveLength(1);
+    expect(JSON.stringify(told())).not.toMatch(/jane|doe/i);
+  });
+
+  it('S5.5 takes personal numbers out of everything', () => {
+    const card = '4111 1111 1111 1111';
+    document.title = `Card ${card}`;
+    const { click, told } = startClickPage(
+      `<section><h2>${card}</h2><a id="c4111111111111111" class="c4111111111111111" title="${card}" aria-label="${card}"
+        data-amp-track-card="${card}" data-amp-track-4111111111111111="x" href="/4111%201111%201111%201111">${card} 123-45-6789</a></section>`,
+    );
+    click('a');
+    expect(told()).toHaveLength(1);
+    expect(JSON.stringify(told())).not.toMatch(/1111|6789/);
+    expect(told()[0]?.data['Element Text']).toBe('*****');
+    document.title = '';
+  });
+
+  it('logs changed fields, and never what is in them', () => {
+    const { told } = startClickPage(
+      '<input value="secret"><select><option>secret</option></select><input type="password"><p></p>',
+    );
+    for (const element of document.body.children) {
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    expect(told().map(({ name, data }) => [name, data['Element Tag']])).toEqual([
+      ['Element Changed', 'input'],
+      ['Element Changed', 'select'],
+    ]);
+    expect(JSON.stringify(told())).not.toContain('secret');
+  });
+
+  it('finds the element within open shadow trees', () => {
+    const { told } = startClickPage('<div><p></p></div>');
+    const root = document.querySelector('p')?.attachShadow({ mode: 'open' }) as ShadowRoot;
+    root.innerHTML = '<button><i>Send</i></button>';
+    clickOn(root.querySelector('i'));
+    expect(told()[0]?.data).toMatchObject({ 'Element Tag': 'button', 'Element Text': 'Send' });
+  });
+
+  it('finds the link around a drawing', () => {
+    const { told } = startClickPage('<a href="/x"><svg class="icon"><path d="M0"></path></svg></a>');
+    clickOn(document.querySelector('path'));
+    expect(told()[0]?.data).toMatchObject({ 'Element Tag': 'a' });
+  });
+
+  it('logs one click for a label and its field', () => {
+    const { told } = startClickPage('<label>Name <input id="field"></label>');
+    // The page's own document makes the second click, as a browser does.
+    clickOn(document.querySelector('label'));
+    expect(told().map(({ data }) => data['Element Tag'])).toEqual(['label']);
+    clickOn(document.querySelector('input'));
+    expect(told()).toHaveLength(2);
+  });
+
+  it('logs the field where labels are not captured', () => {
+    const { click, told } = startClickPage('<label>Name <input></label>', {
+      selectors: ['input'],
+      pageChangeSelectors: [],
+    });
+    click('label');
+    expect(told().map(({ data }) => data['Element Tag'])).toEqual(['input']);
+  });
+
+  it('hears of clicks on no element', () => {
+    const { names, environment } = startClickPage('<a>A</a>');
+    document.dispatchEvent(new MouseEvent('click'));
+    expect([names(), environment.lines]).toEqual([[], []]);
+  });
+
+  it('captures only the pages that are named', () => {
+    const { click, names } = startClickPage('<a>A</a>', { pages: [location.href] });
+    click('a');
+    expect(names()).toHaveLength(1);
+    const before = location.href;
+    history.pushState(null, '', '#elsewhere');
+    click('a');
+    expect(names()).toHaveLength(1);
+    history.replaceState(null, '', before);
+  });
+
+  it.each([
+    ['on', true, ['a', 'button']],
+    ['off', false, []],
+    ['narrower', { cssSelectorAllowlist: ['button', 'body'] }, ['button']],
+  ])('S9.6 is switched %s by remote config', (_, value, tags) => {
+    const { logged } = startWith(value, value === false);
+    for (const element of document.querySelectorAll('a, button')) clickOn(element);
+    expect(logged().map(({ data }) => data['[Amplitude] Element Tag'])).toEqual(tags);
+  });
+
+  it('leaves no listener behind', () => {
+    const added: unknown[] = [];
+    const removed: unknown[] = [];
+    vi.spyOn(document, 'addEventListener').mockImplementation((...args) => void added.push(args.slice(0, 2)));
+    vi.spyOn(document, 'removeEventListener').mockImplementation(
+      (...args) => void removed.push(args.slice(0, 2)),
+    );
+    const { analytics } = startClickPage('<a>A</a>');
+    analytics.close();
+    expect(added.length).toBeGreaterThan(0);
+    expect(removed).toEqual(added);
+  });
+
+  it('throws nothing into the page, whatever its elements are', () => {
+    const { click, environment, names } = startClickPage(
+      '<form><button>A</button><input name="getAttribute"></form>',
+    );
+    const button = document.querySelector('button') as HTMLButtonElement;
+    Object.defineProperty(button, 'ownerDocument', {
+      get() {
+        throw new Error('not yours');
+      },
+    });
+    expect(() => click('button')).not.toThrow();
+    expect(names()).toEqual([]);
+    expect(environment.lines.map(({ message }) => message)).toEqual(['click-autocapture failed: not yours']);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { compareCatalogs } from '../../../../tools/catalog/diff/compare-catalogs.ts';
+import { describeChanges } from '../../../../tools/catalog/diff/describe-changes.ts';
+import { buildModel } from '../../../../tools/catalog/model/build-model.ts';
+import { careSources } from '../../../../tools/catalog/model/care-sources.ts';
+import { dataSchema } from '../../../../tools/catalog/model/data-schema.ts';
+
+const shape = { place: z.enum(['Hero', 'Footer']), town: z.optional(z.string()) };
+const words = {
+  meaning: 'Somebody searched.',
+  firesWhen: 'The form is sent.',
+  notWhen: 'The form is filled.',
+  owner: 'Search',
+  since: '1.0.0',
+  questions: [],
+} as const;
+const meanings: Readonly<Record<string, string>> = {
+  place: 'Where.',
+  town: 'Which town.',
+  radius: 'How far.',
+};
+
+function eventOf(
+  properties: Record<string, z.ZodMiniType>,
+  name = 'Searched',
+  more: Partial<typeof words> | object = {},
+) {
+  const told = Object.keys(properties).map((key) => [
+    key,
+    { meaning: meanings[key] ?? 'Which town.', example: 'a' },
+  ]);
+  const described = { ...words, ...more, properties: Object.fromEntries(told) };
+  return dataSchema(name, z.strictObject(properties) as never, described);
+}
+
+const before = [eventOf(shape)];
+const told = (now: ReturnType<typeof eventOf>[], old = before) =>
+  compareCatalogs(old, now).map(({ breaks = 'nothing', words: text }) => `${breaks}: ${text}`);
+
+describe('compareCatalogs', () => {
+  it.each([
+    ['nothing', [eventOf(shape)], []],
+    [
+      'an event that is new',
+      [eventOf(shape), eventOf({}, 'Bought')],
+      ['nothing: It is new. Somebody searched.'],
+    ],
+    ['an event that is gone', [], ['calls and queries: It is gone.']],
+    [
+      'an event of another name',
+      [eventOf(shape, 'Looked for care')],
+      ['calls and queries: It is gone and “Looked for care” is new: renamed?'],
+    ],
+    [
+      'a property that is new',
+      [eventOf({ ...shape, radius: z.optional(z.number()) })],
+      ['nothing: “radius” is new, optional. How far.'],
+    ],
+    [
+      'a required property that is new',
+      [eventOf({ ...shape, radius: z.number() })],
+      ['calls: “radius” is new and required. How far.'],
+    ],
+    ['a property that is gone', [eventOf({ place: shape.place })], ['calls and queries: “town” is gone.']],
+    [
+      'a property of another name',
+      [eventOf({ place: shape.place, settlement: shape.town })],
+      ['calls and queries: “town” is gone and “settlement” is new: renamed?'],
+    ],
+    [
+      'a property that became required',
+      [eventOf({ ...shape, town: z.string() })],
+      ['calls: “town” became required.'],
+    ],
+    [
+      'a property that became optional',
+      [eventOf({ ...shape, place: z.optional(shape.place) })],
+      ['queries: “place” became optional: events without it will come.'],
+    ],
+    [
+      'values that are gone and new',
+      [eventOf({ ...shape, place: z.enum(['Hero', 'Header', 'Menu']) })],
+      [
+        'calls and queries: “place” lost the value “Footer”.',
+        'nothing: “place” gained the values “Header”, “Menu”.',
+      ],
+    ],
+    [
+      'a property that takes any text',
+      [eventOf({ ...shape, place: z.string() })],
+      ['nothing: “place” takes any value.'],
+    ],
+    [
+      'a property of another type',
+      [eventOf({ ...shape, town: z.optional(z.number()) })],
+      ['calls and queries: “town” was text and is number.'],
+    ],
+    [
+      'a property with a further check',
+      [eventOf({ ...shape, town: z.optional(z.string().check(z.maxLength(5))) })],
+      ['calls and queries: “town” is checked in another way.'],
+    ],
+    [
+      'another meaning, owner and moment',
+      [
+        eventOf(shape, 'Searched', {
+          meaning: 'Somebody looked.',
+          owner: 'Care',
+          firesWhen: 'It is clicked.',
+        }),
+      ],
+      [
+        'nothing: It means something else. Before: Somebody searched. Now: Somebody looked.',
+        'nothing: Now: Logged when: It is clicked.',
+        'nothing: Now: Owner: Care. Since 1.0.0.',
+      ],
+    ],
+  ])('tells of %s', (_, now, expected) => {
+    expect(told(now)).toEqual(expected);
+  });
+
+  it('finds nothing between the catalogue and itself', () => {
+    const schemas = buildModel(careSources, new Map()).events.map(({ schema }) => schema);
+    expect(compareCatalogs(schemas, JSON.parse(JSON.stringify(schemas)))).toEqual([]);
+  });
+});
+
+describe('describeChanges', () => {
+  it('marks what breaks', () => {
+    const changes = compareCatalogs(before, [eventOf({ ...shape, town: z.string() }), eventOf({}, 'Bought')]);
+    expect(describeChanges(changes, 'v1')).toBe(
+      '2 changes of the events since v1; 1 breaks calls or queries.\n\nBought\n- It is new. Somebody searched.\n\nSearched\n- BREAKS CALLS: “town” became required.\n',
+    );
+    expect(describeChanges([], 'v1')).toBe('The events are the same as in v1.\n');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { answerQuery, countByDay } from '../../../../tools/catalog/sql/count-query.ts';
+import { quoteName, quoteValue } from '../../../../tools/catalog/sql/quote.ts';
+
+describe('the queries', () => {
+  it('count an event by day, once however often it was delivered', () => {
+    expect(countByDay('CTA Interacted')).toBe(
+      [
+        'select "day",',
+        '       count(distinct "insert_id") as events,',
+        '       count(distinct "visitor_id") as visitors',
+        '  from events',
+        ` where "event_type" = 'CTA Interacted'`,
+        `   and "client_kind" = 'human'`,
+        ' group by "day"',
+        ' order by "day";',
+      ].join('\n'),
+    );
+  });
+
+  it('answer a question with what it counts, where, and by what', () => {
+    const question = {
+      question: 'Which care do people look for?',
+      where: { label: "Let's search", radius: 5 },
+      counts: 'visitors',
+      by: 'service',
+    } as const;
+    expect(answerQuery('Searched', question)).toBe(
+      [
+        'select "service",',
+        '       count(distinct "visitor_id") as visitors',
+        '  from events',
+        ` where "event_type" = 'Searched'`,
+        `   and "label" = 'Let''s search'`,
+        '   and "radius" = 5',
+        `   and "client_kind" = 'human'`,
+        ' group by "service"',
+        ' order by 2 desc;',
+      ].join('\n'),
+    );
+    expect(answerQuery('Searched', { question: 'How often?' })).not.toContain('group by');
+  });
+
+  it('can be broken out of by no name and no value', () => {
+    expect(quoteName('a"b')).toBe('"a""b"');
+    expect(quoteValue("'; drop table events; --")).toBe("'''; drop table events; --'");
+  });
+});

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { careCatalog } from '../../../../tools/catalog/care-catalog.ts';
+import { csvCell, renderTrackingPlan } from '../../../../tools/catalog/files/tracking-plan.ts';
+
+/** Reads RFC 4180 by its grammar. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  while (field.lastIndex < text.length) {
+    const [, quoted, plain = '', end] = field.exec(text) ?? [];
+    if (end === undefined) throw new Error('not RFC 4180');
+    row.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') {
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}
+
+describe('the tracking plan', () => {
+  it('is RFC 4180 with a row a property', () => {
+    const model = careCatalog(fileURLToPath(new URL('../../../..', import.meta.url)));
+    const [head = [], ...rows] = parseCsv(renderTrackingPlan(model));
+    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([head.length]));
+    const own = model.events.reduce((sum, { properties }) => sum + Math.max(1, properties.length), 0);
+    expect(rows.length).toBe(own + model.common.length + model.occasional.length);
+    const label = rows.find((row) => row[0] === 'CTA Interacted' && row[6] === 'label');
+    expect(label?.[head.indexOf('allowed_values')]).toMatch(/^Search \| Get started \|/);
+    expect(label?.[head.indexOf('required')]).toBe('yes');
+  });
+
+  it('keeps every text whole', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (cells) => {
+        expect(parseCsv(`${cells.map(csvCell).join(',')}\r\n`)).toEqual([cells]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isTracked } from '../../../tools/controls/control-row.ts';
+import { controlTable } from '../../../tools/controls/control-table.ts';
+import { renderControlsPage } from '../../../tools/controls/controls-page.ts';
+import { unusedValues, valuesUsed } from '../../../tools/controls/unused-values.ts';
+import { eventsLoggedElsewhere } from '../../../tools/controls/used-elsewhere.ts';
+
+describe('the table of controls', () => {
+  it('is what docs/controls.md says; `npm run docs:controls` writes it anew', () => {
+    const page = readFileSync(new URL('../../../docs/controls.md', import.meta.url), 'utf8');
+    expect(page).toBe(renderControlsPage(controlTable));
+  });
+
+  it('S3.13 uses every page, section, label and event name, or says what else logs the event', () => {
+    expect(unusedValues(controlTable, eventsLoggedElsewhere)).toEqual([]);
+  });
+
+  it('says of no event that something else logs it while a control does', () => {
+    const used = valuesUsed(controlTable);
+    expect(Object.keys(eventsLoggedElsewhere).filter((name) => used.has(`event ${name}`))).toEqual([]);
+  });
+
+  it('tells values that nothing uses', () => {
+    const withoutSearch = controlTable.filter((row) => !(isTracked(row) && row.data.label === 'Search'));
+    expect(unusedValues(withoutSearch, eventsLoggedElsewhere)).toEqual(['section VHP Hero', 'label Search']);
+  });
+});

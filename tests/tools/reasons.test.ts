@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lossReasons } from '../../sdk/client/receipt.ts';
+import { messagesOf } from '../../tools/reasons/read-messages.ts';
+import { readReasonsPage } from '../../tools/reasons/read-reasons-page.ts';
+import { renderReasonsPage } from '../../tools/reasons/reasons-page.ts';
+import { root } from '../repository/root.ts';
+
+const page = readReasonsPage(root);
+const written = readFileSync(join(root, 'docs/reasons.md'), 'utf8');
+
+describe('the page of reasons', () => {
+  it('is written down: npm run docs:reasons', () => {
+    expect(written.split('\n')).toEqual(renderReasonsPage(page).split('\n'));
+  });
+
+  it('has each reason of the SDK, with its meaning and what to do', () => {
+    expect(page.reasons.map(({ reason }) => reason)).toEqual([...lossReasons]);
+    expect(Object.keys(page.advice).sort()).toEqual([...lossReasons].sort());
+    for (const { reason, meaning } of page.reasons) {
+      expect(meaning).toMatch(/^\S.*\S$/);
+      expect(written).toContain(`### \`${reason}\`\n\n${meaning}\n\n**What to do:** ${page.advice[reason]}`);
+    }
+  });
+
+  it('explains every message that the sources throw or log, and no other', () => {
+    const keys = (all: readonly { file: string; code: string }[]) =>
+      all.map(({ file, code }) => `${file} ${code}`).sort();
+    expect(keys(page.messages)).toEqual(keys(page.found));
+  });
+
+  it('is named where the reasons are', () => {
+    expect(readFileSync(join(root, 'sdk/client/receipt.ts'), 'utf8')).toContain('docs/reasons.md');
+  });
+});
+
+it('messages are found however they are thrown or logged', () => {
+  const source = `
+    throw new TypeError('a');
+    throw 'b';
+    throw new AnalyticsError('code', \`c \${d}\`);
+    host.logger.warn('e', { f });
+    logger.error(text);
+    fail('g');
+    other('h');
+    throw error;`;
+  expect(messagesOf('a.ts', source)).toEqual([
+    { file: 'a.ts', code: 'a', level: 'thrown' },
+    { file: 'a.ts', code: 'b', level: 'thrown' },
+    { file: 'a.ts', code: `c \${d}`, level: 'thrown' },
+    { file: 'a.ts', code: 'e', level: 'warn' },
+    { file: 'a.ts', code: 'text', level: 'error' },
+    { file: 'a.ts', code: 'g', level: 'error' },
+  ]);
+});

@@ -1,0 +1,149 @@
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright';
+import { launchBrowser } from '../browsers/launch-browser.ts';
+import { whenHydrated } from '../browsers/when-hydrated.ts';
+import { type PageServer, startPageServer } from '../servers/page-server.ts';
+import { formatInterval, intervalOf, judgeInterval } from './interval.ts';
+import { median } from './statistics.ts';
+import { writeRaw } from './write-raw.ts';
+
+/*
+ * What analytics costs a visitor of the home page: the same page with analytics on and off, in turns, on a processor slowed
+ * down:
+ *
+ *   npm run bench:interaction -- [--rounds 20] [--slow-down 4] [--json file]
+ *
+ * Largest contentful paint, and the time from a click to the frame after it, over clicks on the menu, the picker and
+ * how it works. A round gives a median for each side; told is the mean difference of the rounds. Two pages that are both without
+ * analytics tell how far chance alone gets.
+ */
+const { values: given } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    'slow-down': { type: 'string', default: '4' },
+    json: { type: 'string' },
+  },
+});
+
+/** How much longer analytics may take, in milliseconds. */
+const mostMillis = 5;
+
+const sides = ['on', 'off', 'off again'] as const;
+type Side = (typeof sides)[number];
+
+interface Measures {
+  readonly paint: number;
+  readonly click: number;
+}
+
+declare global {
+  var latencies: number[];
+  var largestPaint: number;
+}
+
+const collector = await startPageServer();
+const servers = [
+  await startPageServer({
+    PREVIEW: 'false',
+    ANALYTICS_KEY: 'preview-key',
+    ANALYTICS_SERVER_URL: `${collector.origin}/2/httpapi`,
+  }),
+  await startPageServer({ PREVIEW: 'false', ANALYTICS_ENABLED: 'false' }),
+] as const;
+const serverOf = (side: Side): PageServer => servers[side === 'on' ? 0 : 1];
+const browser = await launchBrowser();
+const rounds: Record<Side, Measures>[] = [];
+try {
+  for (const side of sides) await measure(browser, serverOf(side).origin);
+  for (let round = 0; round < Number(given.rounds); round += 1) {
+    const measures = {} as Record<Side, Measures>;
+    for (let turn = 0; turn < sides.length; turn += 1) {
+      const side = sides[(round + turn) % sides.length] ?? 'on';
+      measures[side] = await measure(browser, serverOf(side).origin);
+    }
+    rounds.push(measures);
+  }
+  report('largest contentful paint', 'paint');
+  report('click to next frame', 'click');
+  writeRaw(given.json, { browser: browser.version(), rounds });
+} finally {
+  await browser.close();
+  await Promise.all([...servers, collector].map((server) => server.stop()));
+}
+
+async function measure(within: Browser, origin: string): Promise<Measures> {
+  const context = await within.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(given['slow-down']) });
+    await page.addInitScript(watch);
+    await page.goto(`${origin}/`, { waitUntil: 'networkidle', timeout: 120_000 });
+    await whenHydrated(page);
+    const paint = await page.evaluate(() => globalThis.largestPaint);
+    await clickControls(page);
+    const clicks = await page.evaluate(() => globalThis.latencies);
+    return { paint, click: median(clicks) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: notes the largest paint, and the time from each click to the end of the frame that shows it. */
+function watch(): void {
+  globalThis.latencies = [];
+  globalThis.largestPaint = 0;
+  new PerformanceObserver((list) => {
+    globalThis.largestPaint = list.getEntries().at(-1)?.startTime ?? 0;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const { port1, port2 } = new MessageChannel();
+  const waiting: number[] = [];
+  // A message that is sent while the frame is made arrives once it is painted.
+  port2.onmessage = () => {
+    for (const begun of waiting.splice(0)) globalThis.latencies.push(performance.now() - begun);
+  };
+  addEventListener(
+    'click',
+    ({ timeStamp, isTrusted, detail }) => {
+      // A label's click clicks its control too.
+      if (!isTrusted || detail === 0) return;
+      requestAnimationFrame(() => {
+        waiting.push(timeStamp);
+        port1.postMessage(0);
+      });
+    },
+    { capture: true },
+  );
+}
+
+async function clickControls(page: Page): Promise<void> {
+  const services = page.locator('.service-picker__service');
+  const members = page.locator('.service-picker .segmented-control label');
+  const steps = page.locator('.how-it-works .segmented-control label');
+  const counts = [await services.count(), await members.count(), await steps.count()];
+  if (counts.includes(0)) throw new Error(`The page has not all the controls: ${counts}`);
+  for (let pass = 0; pass < 2; pass += 1) {
+    for (const group of [members, services, steps])
+      for (const control of (await group.all()).reverse()) await click(page, control);
+    await click(page, page.locator('.menu-sheet__opener button'));
+    await click(page, page.locator('#menu-sheet button').first());
+  }
+}
+
+async function click(page: Page, control: ReturnType<Page['locator']>): Promise<void> {
+  const before = await page.evaluate(() => globalThis.latencies.length);
+  await control.click();
+  await page.waitForFunction((count) => globalThis.latencies.length > count, before);
+}
+
+function report(title: string, figure: keyof Measures): void {
+  const of = (side: Side) => median(rounds.map((round) => round[side][figure])).toFixed(1);
+  const difference = (one: Side) => intervalOf(rounds.map((round) => round[one][figure] - round.off[figure]));
+  const cost = difference('on');
+  console.log(`${title}, ${rounds.length} rounds, processor ÷ ${given['slow-down']}`);
+  console.log(`  on ${of('on')} ms, off ${of('off')} ms`);
+  console.log(
+    `${judgeInterval(cost, mostMillis)} on − off: ${formatInterval(cost, 1)} ms, at most ${mostMillis} wanted`,
+  );
+  console.log(`  off again − off: ${formatInterval(difference('off again'), 1)} ms`);
+}

@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { build } from 'vite';
+import { formatInterval, intervalOf, judgeInterval } from './interval.ts';
+import { type MeasuredChild, startChild } from './server/start-child.ts';
+import { median } from './statistics.ts';
+import { writeRaw } from './write-raw.ts';
+
+/*
+ * What the server costs beside React alone, for the home page:
+ *
+ *   npm run bench:server -- [--rounds 12] [--requests 300] [--connections 10] [--profile folder] [--json file]
+ *
+ * Bare is a Node server that renders the same tree with `renderToPipeableStream` and does nothing else. Both are built alike
+ * and run with NODE_ENV=production, each in a process of its own; each round asks all of them, in an order that turns. A
+ * response's CPU time is all that its process used, divided by the responses. --profile writes a CPU profile of each process.
+ */
+const { values: given } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '12' },
+    requests: { type: 'string', default: '300' },
+    connections: { type: 'string', default: '10' },
+    profile: { type: 'string' },
+    json: { type: 'string' },
+  },
+});
+
+/** The most that a response of ours may cost, as a multiple of the bare one's. */
+const mostRatio = 1.15;
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = `${root}node_modules/.cache/care-analytics/server-${process.pid}`;
+const clientFolder = `${root}reference-page/dist/client`;
+
+interface Subject {
+  readonly name: string;
+  readonly child: MeasuredChild;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly rounds: Round[];
+}
+
+interface Round {
+  readonly cpuMillis: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly bytes: number;
+}
+
+await build({
+  configFile: `${root}reference-page/vite.config.ts`,
+  logLevel: 'warn',
+  build: {
+    ssr: true,
+    outDir: folder,
+    emptyOutDir: true,
+    rollupOptions: { input: { child: `${root}tools/benchmarks/server/measured-child.ts` } },
+  },
+});
+const program = `${folder}/child.js`;
+const variables = {
+  PREVIEW: 'false',
+  LOG_REQUESTS: 'false',
+  ANALYTICS_KEY: 'key',
+  ANALYTICS_SERVER_URL: 'https://collector.example/2/httpapi',
+};
+const flags = given.profile ? ['--cpu-prof', `--cpu-prof-dir=${given.profile}`] : [];
+const bare = await startChild([program, 'bare'], variables, flags);
+const ours = await startChild([program, 'ours', clientFolder], variables, flags);
+const subjects: Subject[] = [
+  { name: 'bare', child: bare, headers: {}, rounds: [] },
+  { name: 'ours', child: ours, headers: {}, rounds: [] },
+  { name: 'ours, gzip', child: ours, headers: { 'accept-encoding': 'gzip' }, rounds: [] },
+  { name: 'ours, br', child: ours, headers: { 'accept-encoding': 'gzip, br' }, rounds: [] },
+];
+try {
+  // The engine has compiled what is hot, and each server has made what it makes but once.
+  for (const subject of subjects) for (let pass = 0; pass < 3; pass += 1) await measure(subject);
+  for (let round = 0; round < Number(given.rounds); round += 1) {
+    for (let turn = 0; turn < subjects.length; turn += 1) {
+      const subject = subjects[(round + turn) % subjects.length];
+      if (subject) subject.rounds.push(await measure(subject));
+    }
+  }
+  report();
+  writeRaw(given.json, {
+    subjects: subjects.map(({ name, rounds: measured }) => ({ name, rounds: measured })),
+  });
+} finally {
+  await Promise.all([bare.stop(), ours.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure({ name, child, headers }: Subject): Promise<Round> {
+  const before = await child.cpuMillis();
+  const result = await autocannon({
+    url: `${child.origin}/`,
+    connections: Number(given.connections),
+    amount: Number(given.requests),
+    timeout: 60,
+    headers,
+  });
+  const used = (await child.cpuMillis()) - before;
+  const answered = result['2xx'];
+  if (result.errors > 0 || result.non2xx > 0) {
+    throw new Error(`${name} did not answer all: ${result.errors} errors, ${result.non2xx} other statuses`);
+  }
+  return {
+    cpuMillis: used / answered,
+    perSecond: answered / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytes: result.throughput.total / answered,
+  };
+}
+
+function report(): void {
+  const [reference] = subjects;
+  console.log(
+    `The home page, ${given.rounds} rounds of ${given.requests} requests over ${given.connections} connections`,
+  );
+  console.table(
+    Object.fromEntries(
+      subjects.map(({ name, rounds }) => [
+        name,
+        {
+          'CPU ms a response': of(rounds, 'cpuMillis', 2),
+          'responses a second': of(rounds, 'perSecond', 0),
+          'p50 ms': of(rounds, 'p50', 0),
+          'p99 ms': of(rounds, 'p99', 0),
+          'kB on the wire': Number((of(rounds, 'bytes', 0) / 1_000).toFixed(1)),
+        },
+      ]),
+    ),
+  );
+  for (const { name, rounds } of subjects.slice(1)) {
+    const ratio = intervalOf(
+      rounds.map(({ cpuMillis }, round) => cpuMillis / (reference?.rounds[round]?.cpuMillis ?? Number.NaN)),
+    );
+    const mark = name === 'ours' ? judgeInterval(ratio, mostRatio) : ' ';
+    const wanted = name === 'ours' ? `, at most ${mostRatio} wanted` : '';
+    console.log(`${mark} CPU of ${name} ÷ bare: ${formatInterval(ratio, 3)}${wanted}`);
+  }
+}
+
+function of(rounds: readonly Round[], figure: keyof Round, digits: number): number {
+  return Number(median(rounds.map((round) => round[figure])).toFixed(digits));
+}

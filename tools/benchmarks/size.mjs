@@ -1,0 +1,223 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const core = (features = '') => `import { createAnalytics } from '@care/analytics';
+  import { httpApi } from '@care/analytics/http-api';
+  createAnalytics({ analyticsKey: 'k', destinations: [httpApi()], features: [${features}] }).logEvent({ name: 'Homepage Viewed' });`;
+
+/** A feature and the core. */
+const feature = (imports, use = '', more = '') => `${imports}\n${core(use)}\n${more}`;
+
+const clicks = feature(
+  `import { clickAutocapture } from '@care/analytics/click-autocapture';`,
+  'clickAutocapture({ enabled: true })',
+);
+
+const hooks = `import { AnalyticsProvider, createHooks } from '@care/analytics/react';
+  globalThis.hooks = [AnalyticsProvider, createHooks];`;
+
+const ofHooks = `import { clickCountsFor, createAttributes } from '@care/analytics/attributes';
+  import { logExposure } from '@care/analytics/exposure';
+  import { observeImpression, observeSeen } from '@care/analytics/impressions';
+  import { logScreen } from '@care/analytics/page-views';
+  globalThis.used = [clickCountsFor, createAttributes, logExposure, observeImpression, observeSeen, logScreen];`;
+
+/**
+ * What an application imports, and how many bytes of gzip that may cost it at the most; of a feature, how many it adds to
+ * the core, or to what it stands `beside`. 1 kB is 1,000 bytes.
+ */
+const scenarios = [
+  {
+    name: 'core: logEvent with careEvents, check, journal, http-api',
+    budget: 15_480,
+    code: `import { createAnalytics } from '@care/analytics';
+      import { careEvents } from '@care/analytics/catalog';
+      import { httpApi } from '@care/analytics/http-api';
+      createAnalytics({ analyticsKey: 'k', events: careEvents, destinations: [httpApi()] }).logEvent({ name: 'Homepage Viewed' });`,
+  },
+  { name: 'the same without the check (no zod)', budget: 9_980, code: core() },
+  {
+    name: '+ hooks, without React, beside the doors they stand on',
+    budget: 1_500,
+    beside: feature(ofHooks),
+    code: feature(`${ofHooks}${hooks}`),
+  },
+  { name: '+ hooks, without React, with all of these', budget: 2_550, code: feature(hooks) },
+  {
+    name: '+ click-autocapture',
+    budget: 3_000,
+    code: clicks,
+  },
+  {
+    name: '+ remote-config',
+    budget: 1_500,
+    code: feature(`import { remoteConfig } from '@care/analytics/remote-config';`, 'remoteConfig()'),
+  },
+  {
+    name: '+ visual-tagging, beside click-autocapture',
+    budget: 1_500,
+    beside: clicks,
+    code: feature(
+      `import { clickAutocapture } from '@care/analytics/click-autocapture';
+      import { visualTagging } from '@care/analytics/visual-tagging';`,
+      'clickAutocapture({ enabled: true }), visualTagging()',
+    ),
+  },
+  {
+    name: '+ page-views',
+    budget: 700,
+    code: feature(`import { pageViews } from '@care/analytics/page-views';`, 'pageViews()'),
+  },
+  {
+    name: '+ impressions and attributes',
+    budget: 1_520,
+    code: feature(
+      `import { observeImpression } from '@care/analytics/impressions';
+      import { declarativeEvents } from '@care/analytics/attributes';`,
+      'declarativeEvents()',
+      'globalThis.used = observeImpression;',
+    ),
+  },
+  {
+    name: '+ attribution',
+    budget: 1_100,
+    code: feature(`import { attribution } from '@care/analytics/attribution';`, 'attribution()'),
+  },
+  {
+    name: '+ web-vitals, without the package of that name',
+    // Reading labels without masked text brings what click autocapture has for it: 0.4 kB where that is not imported.
+    budget: 1_900,
+    // What Vite itself puts around an import that comes later.
+    beside: feature('', '', `globalThis.load = () => import('web-vitals');`),
+    code: feature(
+      `import { webVitals } from '@care/analytics/web-vitals';`,
+      'webVitals({ logger: console })',
+    ),
+  },
+  {
+    name: '+ tag-manager with hashing',
+    budget: 4_000,
+    code: feature(`import { tagManager } from '@care/analytics/tag-manager';`, 'tagManager()'),
+  },
+  {
+    name: '+ exposure',
+    budget: 500,
+    code: feature(
+      `import { logExposure } from '@care/analytics/exposure';`,
+      '',
+      'globalThis.used = logExposure;',
+    ),
+  },
+  {
+    name: '+ logger with window errors',
+    budget: 1_200,
+    code: feature(
+      `import { createRemoteLogger, windowErrors } from '@care/analytics/logger';`,
+      `windowErrors({ logger: createRemoteLogger({ path: '/log' }) })`,
+    ),
+  },
+  {
+    name: '+ error-reports, until Sentry is loaded',
+    budget: 1_500,
+    isEagerOnly: true,
+    beside: feature('', '', `globalThis.load = () => import('@sentry/browser');`),
+    code: feature(
+      `import { errorReports } from '@care/analytics/error-reports';`,
+      `errorReports({ dsn: 'https://key@errors.example/1' })`,
+    ),
+  },
+  {
+    name: '+ inspector, until it is opened',
+    budget: 805,
+    isEagerOnly: true,
+    beside: feature('', '', `globalThis.load = () => import('web-vitals');`),
+    code: feature(`import { inspector } from '@care/analytics/inspector';`, 'inspector()'),
+  },
+  {
+    name: "inspector's overlay, loaded when it is opened",
+    budget: 8_000,
+    isLateOnly: true,
+    code: feature(`import { inspector } from '@care/analytics/inspector';`, 'inspector()'),
+  },
+  {
+    name: 'core with the check and every feature, without the official SDKs',
+    budget: 32_450,
+    isEagerOnly: true,
+    code: `import { createAnalytics } from '@care/analytics';
+      import { declarativeEvents } from '@care/analytics/attributes';
+      import { attribution } from '@care/analytics/attribution';
+      import { careEvents } from '@care/analytics/catalog';
+      import { clickAutocapture, deadClicks, rageClicks } from '@care/analytics/click-autocapture';
+      import { errorReports } from '@care/analytics/error-reports';
+      import { logExposure } from '@care/analytics/exposure';
+      import { httpApi } from '@care/analytics/http-api';
+      import { observeImpression } from '@care/analytics/impressions';
+      import { createRemoteLogger, windowErrors } from '@care/analytics/logger';
+      import { pageViews } from '@care/analytics/page-views';
+      import { remoteConfig } from '@care/analytics/remote-config';
+      import { tagManager } from '@care/analytics/tag-manager';
+      import { visualTagging } from '@care/analytics/visual-tagging';
+      import { webVitals } from '@care/analytics/web-vitals';
+      const logger = createRemoteLogger({ path: '/log' });
+      createAnalytics({
+        analyticsKey: 'k',
+        events: careEvents,
+        destinations: [httpApi()],
+        features: [
+          remoteConfig(), pageViews(), clickAutocapture({ rageClicks, deadClicks }), visualTagging(), declarativeEvents(),
+          attribution(), tagManager(), webVitals({ logger }), windowErrors({ logger }), errorReports({ tunnel: '/errors' }),
+        ],
+      });
+      globalThis.used = [logExposure, observeImpression];`,
+  },
+];
+
+/** What an application brings itself. */
+const external = [/^react($|\/)/, /^@amplitude\//, /^@sentry\//, /^web-vitals$/];
+
+/**
+ * Bytes of what Vite makes of it for production, gzip at level 9.
+ *
+ * @param isEagerOnly leaves out the chunks that are loaded later, `isLateOnly` all others; without them all count
+ */
+async function measure(code, { isEagerOnly, isLateOnly }) {
+  const entry = `${root}scenario.js`;
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'scenario',
+        enforce: 'pre',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? code : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: { input: entry, external },
+    },
+  });
+  const counted = output.filter(({ isEntry }) => (isEntry ? !isLateOnly : !isEagerOnly));
+  return counted.reduce((sum, file) => sum + gzipSync(file.code ?? '', { level: 9 }).length, 0);
+}
+
+let tooLarge = 0;
+for (const { name, budget, code, beside = core(), ...which } of scenarios) {
+  const before = name.startsWith('+') ? await measure(beside, {}) : 0;
+  const bytes = (await measure(code, which)) - before;
+  if (bytes > budget) tooLarge += 1;
+  console.log(
+    `${bytes > budget ? '✗' : '✓'} ${(bytes / 1_000).toFixed(2).padStart(6)} kB of ${(budget / 1_000).toFixed(2).padStart(5)}  ${name}`,
+  );
+}
+if (tooLarge > 0) {
+  console.error(`${tooLarge} above the budget`);
+  process.exit(1);
+}

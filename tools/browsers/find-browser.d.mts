@@ -1,0 +1,2 @@
+export function findBrowser(): Promise<string>;
+export function findInstalledBrowser(): string | undefined;

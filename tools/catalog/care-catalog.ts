@@ -1,0 +1,13 @@
+import { controlTable } from '../controls/control-table.ts';
+import { buildModel } from './model/build-model.ts';
+import { careSources } from './model/care-sources.ts';
+import type { CatalogModel } from './model/catalog-model.ts';
+import { controlSites } from './sites/control-sites.ts';
+import { eventSites } from './sites/event-sites.ts';
+import { sourceFiles } from './sites/source-files.ts';
+
+/** The marketplace's events and where this repository logs them. @param root of the repository */
+export function careCatalog(root: string): CatalogModel {
+  const names = Object.keys(careSources.definitions);
+  return buildModel(careSources, eventSites(sourceFiles(root), names, controlSites(controlTable)));
+}

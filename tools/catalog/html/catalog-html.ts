@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { CatalogFacts } from '../browser/event-facts.ts';
+import type { CatalogModel } from '../model/catalog-model.ts';
+import { catalogBody } from './catalog-body.ts';
+
+/**
+ * docs/events/catalog.html: all of the catalogue in one file that asks the network for nothing.
+ *
+ * @param root of the repository, from whose sources its script is bundled
+ */
+export async function renderCatalogHtml(model: CatalogModel, root: string): Promise<string> {
+  const style = readFileSync(join(root, 'tools/catalog/browser/catalog.css'), 'utf8');
+  const script = await bundleScript(root);
+  const policy = [
+    "default-src 'none'",
+    `script-src ${sourceHash(script)}`,
+    `style-src ${sourceHash(style)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>Events · @care/analytics</title>
+<style>${style}</style>
+</head>
+<body>
+${catalogBody(model)}
+<script type="application/json" id="facts">${JSON.stringify(factsOf(model)).replaceAll('<', '\\u003c')}</script>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+async function bundleScript(root: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['tools/catalog/browser/main.ts'],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+    write: false,
+    logLevel: 'error',
+  });
+  return (outputFiles[0]?.text ?? '').trim().replaceAll('</script', '<\\/script');
+}
+
+function sourceHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** What the script explains problems with. */
+export function factsOf({ common, events, occasional }: CatalogModel): CatalogFacts {
+  return {
+    events: events.map(({ name, properties }) => ({
+      name,
+      properties: properties.map(({ allowed, meaning, name: property, required, type }) => ({
+        ...{ name: property, meaning, type, required },
+        ...(allowed && { allowed }),
+      })),
+    })),
+    added: [...common, ...occasional].map(({ name }) => name),
+  };
+}

@@ -1,0 +1,57 @@
+import { slugOf } from '../../../sdk/catalog/slug-of.ts';
+import type { EventDescription, PropertyDescription } from '../../../sdk/events/describe-events.ts';
+import type { EventDefinitions } from '../../../sdk/events/event-catalog.ts';
+import type { JsonObject } from '../../../sdk/json/json.ts';
+import type { CatalogModel, EventModel, EventSites } from './catalog-model.ts';
+import { collectorPayload } from './collector-payload.ts';
+import { dataSchema } from './data-schema.ts';
+import { addedProperty, propertyModel } from './property-model.ts';
+
+type Described = Readonly<Record<string, PropertyDescription>>;
+
+/** What a catalogue is made of: its events, what they mean, and what the SDK adds to them. */
+export interface CatalogSources {
+  readonly definitions: EventDefinitions;
+  readonly descriptions: Readonly<Record<string, EventDescription>>;
+  readonly common: Described;
+  readonly occasional: Described;
+}
+
+/**
+ * Joins all that is known of a catalogue's events.
+ *
+ * @param sites where each event is logged; an event that is not in it is logged nowhere
+ */
+export function buildModel(sources: CatalogSources, sites: ReadonlyMap<string, EventSites>): CatalogModel {
+  const { common, definitions, descriptions, occasional } = sources;
+  const events = Object.entries(definitions).map(([name, definition]): EventModel => {
+    const description = descriptions[name];
+    if (!description) throw new Error(`"${name}" has no description`);
+    const schema = dataSchema(name, definition, description);
+    const { meaning, firesWhen, notWhen, owner, since, questions } = description;
+    return {
+      ...{ name, slug: slugOf(name), meaning, firesWhen, notWhen, owner, since, questions },
+      properties: Object.entries(description.properties).map(([property, told]) =>
+        propertyModel(
+          property,
+          told,
+          schema.properties?.[property] ?? {},
+          schema.required?.includes(property) === true,
+        ),
+      ),
+      schema,
+      payload: collectorPayload(name, schema.examples[0] as JsonObject, common),
+      sites: sites.get(name) ?? { code: [], controls: [] },
+    };
+  });
+  return { events, common: added(common, true), occasional: added(occasional, false) };
+}
+
+function added(descriptions: Described, required: boolean) {
+  return Object.entries(descriptions).map(([name, told]) => addedProperty(name, told, required));
+}
+
+/** Whether nothing in the repository logs an event. */
+export function isUnused({ sites }: Pick<EventModel, 'sites'>): boolean {
+  return sites.code.length + sites.controls.length === 0;
+}

@@ -1,0 +1,90 @@
+import type { EventQuestion } from '../../../sdk/events/describe-events.ts';
+import type { JsonObject } from '../../../sdk/json/json.ts';
+
+/** A property as documentation tells of it. */
+export interface PropertyModel {
+  readonly name: string;
+  readonly meaning: string;
+  /** In words: `text`, `whole number`, `number`, `yes or no`, `list`, `object`, `anything`. */
+  readonly type: string;
+  /** All values that it may have. @default any of its type */
+  readonly allowed?: readonly string[];
+  readonly required: boolean;
+  readonly unit?: string;
+  readonly example: unknown;
+}
+
+/** A control of the page that logs an event. */
+export interface ControlSite {
+  /** Where the control is, for people: addresses. */
+  readonly where: string;
+  /** The pages as events name them. */
+  readonly pages: readonly string[];
+  readonly place: string;
+  readonly control: string;
+  readonly section?: string;
+  readonly label?: string;
+}
+
+/** A source file that logs an event or marks elements with it. */
+export interface CodeSite {
+  /** From the root of the repository, with slashes. */
+  readonly file: string;
+  /** What the file says of it, such as the labels it marks. @default nothing */
+  readonly detail?: string;
+}
+
+/** Where an event is logged. */
+export interface EventSites {
+  readonly code: readonly CodeSite[];
+  readonly controls: readonly ControlSite[];
+}
+
+/** An event's data as JSON Schema 2020-12. */
+export interface DataSchema {
+  readonly $schema: string;
+  readonly $id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly $comment: string;
+  readonly type?: unknown;
+  readonly properties?: Readonly<Record<string, PropertySchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: unknown;
+  readonly examples: readonly unknown[];
+}
+
+/** A property's part of a {@link DataSchema}. */
+export interface PropertySchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+}
+
+/** An event as documentation tells of it. */
+export interface EventModel {
+  readonly name: string;
+  /** Its name in addresses and file names. */
+  readonly slug: string;
+  readonly meaning: string;
+  readonly firesWhen: string;
+  readonly notWhen: string;
+  readonly owner: string;
+  readonly since: string;
+  readonly questions: readonly EventQuestion[];
+  readonly properties: readonly PropertyModel[];
+  readonly schema: DataSchema;
+  /** The event of the examples as the collector gets it. */
+  readonly payload: JsonObject;
+  readonly sites: EventSites;
+}
+
+/** All that documentation says is made of this. */
+export interface CatalogModel {
+  readonly events: readonly EventModel[];
+  /** What the SDK adds to every event. */
+  readonly common: readonly PropertyModel[];
+  /** What the SDK adds when there is something to tell. */
+  readonly occasional: readonly PropertyModel[];
+}

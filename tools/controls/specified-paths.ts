@@ -1,0 +1,50 @@
+import type { Flags } from '../../reference-page/visit/flags.ts';
+import type { MemberType, ServiceCode } from '../../sdk/catalog/enumerations.ts';
+
+type PathFlags = Pick<Flags, 'adultCareRoutes' | 'seniorCareProviderEnrollment'>;
+
+const seekerPaths: Readonly<Record<ServiceCode, string>> = {
+  CHILDCARE: '/app/enrollment/seeker/cc',
+  DAYCARE: '/app/enrollment/seeker/cc?fromSemPage=VHP&serviceIdForMember=dayCare',
+  SENIRCARE: '/app/enrollment/seeker/sc',
+  ADULTCARE: '/app/enrollment/seeker/sc',
+  PETCAREXX: '/app/enrollment/seeker/pc',
+  HOUSEKEEP: '/app/enrollment/seeker/hk',
+  TUTORINGX: '/app/enrollment/seeker/tu',
+};
+
+/** The specification has no code of its own for daycare work, which is child care work here. */
+const providerPaths: Readonly<Record<ServiceCode, string>> = {
+  CHILDCARE: '/app/enrollment/provider/mv/CHILDCARE',
+  DAYCARE: '/app/enrollment/provider/mv/CHILDCARE',
+  SENIRCARE: '/app/enrollment/provider/mv/SENIRCARE',
+  ADULTCARE: '/app/enrollment/provider/mv/SENIRCARE',
+  PETCAREXX: '/app/enrollment/provider/mv/PETCAREXX',
+  HOUSEKEEP: '/app/enrollment/provider/mv/HOUSEKEEP',
+  TUTORINGX: '/app/enrollment/provider/mv/TUTORINGX',
+};
+
+/** Where a service starts, spelled out from the specification (S2.6 to S2.8) and not from the page's own content. */
+export function specifiedPath(memberType: MemberType, service: ServiceCode, flags: PathFlags): string {
+  if (memberType === 'seeker') {
+    const hasOwnPath = service === 'ADULTCARE' && flags.adultCareRoutes;
+    return hasOwnPath ? '/app/enrollment/seeker/ac' : seekerPaths[service];
+  }
+  const hasOtherPath = service === 'SENIRCARE' && flags.seniorCareProviderEnrollment;
+  return hasOtherPath ? '/app/enrollment/provider/sc' : providerPaths[service];
+}
+
+/** The service that an enrollment's address stands for. */
+export function serviceOfEntry({ pathname, searchParams }: URL): string | undefined {
+  if (searchParams.get('serviceIdForMember') === 'dayCare') return 'DAYCARE';
+  const last = pathname.split('/').at(-1) ?? '';
+  const byPath: Readonly<Record<string, ServiceCode>> = {
+    cc: 'CHILDCARE',
+    sc: 'SENIRCARE',
+    ac: 'ADULTCARE',
+    tu: 'TUTORINGX',
+    hk: 'HOUSEKEEP',
+    pc: 'PETCAREXX',
+  };
+  return byPath[last] ?? last;
+}

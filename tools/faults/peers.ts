@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Subject } from './subject.ts';
+
+const folder = fileURLToPath(new URL('../benchmarks/peers', import.meta.url));
+
+/** Other SDKs, each as its documentation says, to compare with. */
+export const peerSubjects: readonly Subject[] = [
+  {
+    name: 'amplitude',
+    script: `
+      import { init, track } from '@amplitude/analytics-browser';
+      import { startAmplitude } from './pages/peer-amplitude.ts';
+      startAmplitude({ init, track });`,
+    packages: inPeers('@amplitude/analytics-browser'),
+  },
+  {
+    name: 'posthog',
+    script: `
+      import posthog from 'posthog-js';
+      import { startPostHog } from './pages/peer-posthog.ts';
+      startPostHog(posthog);`,
+    packages: inPeers('posthog-js'),
+  },
+  {
+    name: 'segment',
+    script: `
+      import { AnalyticsBrowser } from '@segment/analytics-next';
+      import { startSegment } from './pages/peer-segment.ts';
+      startSegment(AnalyticsBrowser);`,
+    packages: inPeers('@segment/analytics-next'),
+  },
+  {
+    name: 'snowplow',
+    script: `
+      import { newTracker, trackSelfDescribingEvent } from '@snowplow/browser-tracker';
+      import { startSnowplow } from './pages/peer-snowplow.ts';
+      startSnowplow({ newTracker, trackSelfDescribingEvent });`,
+    packages: inPeers('@snowplow/browser-tracker'),
+  },
+];
+
+function inPeers(name: string): Record<string, string> {
+  return { [name]: `${folder}/node_modules/${name}` };
+}
+
+/** Installs them when they are not there yet; they are none of the project's own packages. */
+export function installPeers(): void {
+  const missing = peerSubjects.some(({ packages = {} }) =>
+    Object.values(packages).some((path) => !existsSync(path)),
+  );
+  if (!missing) return;
+  console.log('Installing the peers: npm ci in tools/benchmarks/peers …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  console.error('The peers could not be installed. Run npm ci in tools/benchmarks/peers');
+  process.exit(1);
+}

@@ -1,0 +1,175 @@
+import type { Browser, BrowserContext } from 'playwright';
+import { waitUntil } from '../servers/wait-until.ts';
+import { createOwnVisitor, createSharedVisitor } from './browser.ts';
+import { startCollector } from './collector.ts';
+import type { Scenario } from './scenario.ts';
+import { startSite } from './site.ts';
+import type { Stage } from './stage.ts';
+import { type Tally, tally } from './tally.ts';
+
+export interface Result extends Tally {
+  readonly scenario: string;
+  /** Requests with events. */
+  readonly requests: number;
+  /** From the first call to the last arrival. */
+  readonly seconds: number;
+  /** Demands that do not hold. */
+  readonly broken: readonly string[];
+  /** What was thrown in the pages and not caught. */
+  readonly uncaught: readonly string[];
+}
+
+export interface StageParts {
+  readonly browser: Browser;
+  /** The scripts of the SDK under test. */
+  readonly scripts: ReadonlyMap<string, string>;
+  /** Without any request for so long, what is missing is lost; in milliseconds. */
+  readonly quietMillis: number;
+  /** The visitor comes once more for what is missing: what arrives then is late, not lost. @default false */
+  readonly comesAgain?: boolean;
+}
+
+/** How long waiting for events that still come, or come again, may take, in milliseconds. */
+const settleMillis = 240_000;
+
+/** How long a demand may take to become true once all has arrived, in milliseconds. */
+const demandMillis = 10_000;
+
+/** How long copies may still come once all has arrived, in milliseconds. */
+const lingerMillis = 1_000;
+
+/** Plays a scenario from beginning to end, and leaves nothing behind. */
+export async function perform(scenario: Scenario, parts: StageParts): Promise<Result> {
+  const { host = 'localhost', sameOrigin = false, ownBrowser = false } = scenario;
+  const collector = await startCollector();
+  const site = await startSite(parts.scripts, collector);
+  const visitor = ownBrowser ? createOwnVisitor() : createSharedVisitor(parts.browser);
+  const origin = `http://${host}:${site.port}`;
+  const collectorOrigin = sameOrigin ? origin : `http://${host}:${collector.port}`;
+  const logged = new Map<number, { visit: number }>();
+  const given = new Set<number>();
+  const visits = [Date.now()];
+  const demands: { what: string; isTrue: () => boolean | Promise<boolean> }[] = [];
+  const uncaught: string[] = [];
+  const watched = new WeakSet<BrowserContext>();
+  let startedAt: number | undefined;
+
+  function count(): Tally {
+    const expected = new Map([...logged].filter(([number]) => !given.has(number)));
+    return { ...tally(expected, collector.arrivals, visits), logged: logged.size };
+  }
+
+  /** Waits until every event has arrived, or nothing has come for so long that nothing will. */
+  async function settle(): Promise<void> {
+    const waitingSince = Date.now();
+    const lastSign = () => Math.max(waitingSince, collector.uploads.at(-1)?.at ?? 0);
+    const isSettled = () => isComplete() || Date.now() - lastSign() > parts.quietMillis;
+    await waitUntil(isSettled, settleMillis);
+  }
+
+  function isComplete(): boolean {
+    return count().lost.length === 0;
+  }
+
+  const stage: Stage = {
+    collector,
+    origin,
+    async context() {
+      const context = await visitor.context();
+      if (!watched.has(context)) {
+        watched.add(context);
+        context.on('weberror', (error) => uncaught.push(String(error.error())));
+      }
+      return context;
+    },
+    addressOf(settings = {}) {
+      const address = new URL('/page', origin);
+      address.searchParams.set('settings', JSON.stringify({ ...settings, collector: collectorOrigin }));
+      return address.href;
+    },
+    async open(settings = {}) {
+      const page = await (await stage.context()).newPage();
+      // An SDK may keep every connection busy for longer than a browser is usually given.
+      const opened = page.goto(stage.addressOf(settings), { timeout: settleMillis });
+      if (!settings.leaveTo) await opened;
+      else {
+        await opened.catch(() => {});
+        await page.waitForURL(origin + settings.leaveTo);
+      }
+      return page;
+    },
+    async openAgain() {
+      visits.push(Date.now());
+      const page = await stage.open();
+      await stage.log(page, 1);
+      return page;
+    },
+    async openEmpty() {
+      const page = await (await stage.context()).newPage();
+      await page.goto(`${origin}/empty`);
+      return page;
+    },
+    async prepare(script, argument) {
+      // A new tab shows about:blank first, which has less than a page of the site.
+      const content = `if (location.protocol !== 'about:') (${script})(${argument});`;
+      await (await stage.context()).addInitScript({ content });
+    },
+    async log(page, howMany) {
+      await page.evaluate((numbers) => logNumbers(numbers), stage.takeNumbers(howMany));
+    },
+    async logAndLeave(page, howMany) {
+      const leaving = page.evaluate((numbers) => {
+        logNumbers(numbers);
+        location.href = '/empty';
+      }, stage.takeNumbers(howMany));
+      // The page may be gone before it can tell that it is done.
+      await leaving.catch(() => {});
+      await page.waitForURL(`${origin}/empty`);
+    },
+    takeNumbers(howMany) {
+      startedAt ??= Date.now();
+      const from = logged.size + 1;
+      for (let number = from; number < from + howMany; number += 1) {
+        logged.set(number, { visit: visits.length - 1 });
+      }
+      return { from, count: howMany };
+    },
+    protocol: async (page) => (await stage.context()).newCDPSession(page),
+    closeBrowser: () => visitor.close(),
+    killBrowser: () => visitor.kill(),
+    complete: (timeoutMillis) => waitUntil(isComplete, timeoutMillis),
+    demand(what, isTrue) {
+      demands.push({ what, isTrue });
+    },
+    giveUp(number) {
+      given.add(number);
+    },
+  };
+
+  try {
+    await scenario.run(stage);
+    await settle();
+    if (parts.comesAgain && !isComplete()) {
+      await stage.openAgain();
+      await settle();
+    }
+    const lastArrival = Math.max(...collector.arrivals.filter(({ number }) => number).map(({ at }) => at));
+    await new Promise((resolve) => setTimeout(resolve, lingerMillis));
+    const broken: string[] = [];
+    for (const { what, isTrue } of demands) {
+      if (!(await waitUntil(isTrue, demandMillis))) broken.push(what);
+    }
+    return {
+      scenario: scenario.name,
+      ...count(),
+      requests: collector.uploads.length,
+      seconds: Math.max(0, lastArrival - (startedAt ?? lastArrival)) / 1_000,
+      broken,
+      uncaught,
+    };
+  } finally {
+    await visitor.stop();
+    await site.stop();
+    await collector.stop();
+  }
+}

@@ -1,0 +1,66 @@
+import type { ExplainedMessage } from './explained-message.ts';
+import type { LossReasonComment } from './read-loss-reasons.ts';
+import type { FoundMessage } from './read-messages.ts';
+
+export interface ReasonsPage {
+  readonly reasons: readonly LossReasonComment[];
+  readonly advice: Readonly<Record<string, string>>;
+  readonly messages: readonly ExplainedMessage[];
+  readonly found: readonly FoundMessage[];
+}
+
+/** `docs/reasons.md`, from what the sources say and what we say to it. */
+export function renderReasonsPage({ reasons, advice, messages, found }: ReasonsPage): string {
+  return `# Reasons and messages
+
+Why an event was not sent, and every message that the package throws or logs. \`npm run docs:reasons\` writes this page from \`sdk/client/receipt.ts\` and the
+tables in \`tools/reasons\`; a test fails when a reason or a message is missing.
+
+## Where to see them
+
+- \`receipt.state\` and \`receipt.detail\`, from each \`logEvent\`; \`await receipt.settled\` for the end.
+- \`analytics.why('Screen Viewed')\`: the last decisions in words, of 50 remembered.
+- \`sdk_dropped\` on a later event: how many were lost for which reason, but for those without consent. \`npx care-analytics check\` adds them up.
+
+## Reasons
+
+An event that ends with one of these is lost. All other states are not losses: \`buffered\` and \`queued\` wait, \`sent\` has arrived.
+
+${reasons.map((reason) => renderReason(reason, advice[reason.reason] ?? '')).join('\n\n')}
+
+## Messages
+
+Words in capitals vary. Each line of the log has the tag \`analytics\`. What is thrown is a mistake of the calling code, or stays inside and becomes
+a message or a reason where it says so.
+
+${renderTable(messages, found)}
+`;
+}
+
+function renderReason({ reason, meaning }: LossReasonComment, todo: string): string {
+  return `### \`${reason}\`\n\n${meaning}\n\n**What to do:** ${todo}`;
+}
+
+function renderTable(messages: readonly ExplainedMessage[], found: readonly FoundMessage[]): string {
+  const rows = messages.map((message) => {
+    const { shown, means, todo, lost } = message;
+    const place = found.find(({ file, code }) => file === message.file && code === message.code);
+    const level = levelOf(shown, place);
+    return `| \`${cell(shown)}\` | ${level} | ${cell(means)} | ${cell(todo)} | ${cell(lost)} |`;
+  });
+  return [
+    '| message | | what it means | what to do | is the event lost? |',
+    '| --- | --- | --- | --- | --- |',
+    ...new Set(rows),
+  ].join('\n');
+}
+
+/** The tag manager's codes are errors when they say so. */
+function levelOf(shown: string, place: FoundMessage | undefined): string {
+  if (shown.startsWith('gtm')) return shown.endsWith('Error') ? 'error' : 'warning';
+  return place?.level === 'warn' ? 'warning' : (place?.level ?? '');
+}
+
+function cell(text: string): string {
+  return text.replace(/\|/g, '\\|');
+}
