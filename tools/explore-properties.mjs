@@ -7,19 +7,15 @@ import { parseArgs } from 'node:util';
 const usage = `Runs the property tests with new seeds and prints how to replay what fails.
   npm run test:explore -- [--minutes 10] [--seed=1] [path ...]
 --minutes  how long to draw new seeds; default 10
---seed     runs this seed once, to replay a failure
+--seed     runs this seed once, to replay a failure: a whole number of 32 bits
 path       a part of the paths of the test files; default all that use fast-check`;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { values, positionals } = parseArgs({
-  options: { minutes: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean' } },
-  allowPositionals: true,
-});
+const { values, positionals } = readArguments();
 const minutes = Number(values.minutes ?? 10);
-if (values.help || !(minutes > 0) || !/^-?\d+$/.test(values.seed ?? '0')) {
-  console.log(usage);
-  process.exit(values.help ? 0 : 2);
-}
+const isSeed =
+  /^-?\d{1,10}$/.test(values.seed ?? '0') && Number(values.seed ?? 0) === (values.seed ?? 0) >> 0;
+if (values.help || !(minutes > 0) || !isSeed) endWithUsage(values.help ? 0 : 2);
 
 const files = filesWithProperties().filter(
   (file) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
@@ -45,6 +41,23 @@ if (failures.length > 0) {
   console.log('Replay with the following, then add what fails to `examples` of the property:');
   for (const command of failures) console.log(`  ${command}`);
   process.exit(1);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: { minutes: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    console.error(error.message);
+    return endWithUsage(2);
+  }
+}
+
+function endWithUsage(status) {
+  console.log(usage);
+  process.exit(status);
 }
 
 function filesWithProperties() {

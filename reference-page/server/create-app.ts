@@ -20,6 +20,7 @@ import { respondWithPage } from './respond.ts';
 import { commonHeaders, createNonce, documentHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { createSiteFiles } from './site-files.ts';
+import { stripSessionPath } from './strip-session-path.ts';
 
 /** The whole server as a Hono application, and what has to be put away when it stops. */
 export interface ServerApp {
@@ -46,6 +47,7 @@ export async function createApp(
   const app = new Hono();
   if (settings.logRequests) app.use(logRequests(write));
   addHeaders(app, settings);
+  app.use(stripSessionPath);
   const flagPanel = settings.preview ? await openFlagPanel(settings, manifest) : undefined;
   const means = { settings, assets, files, flags, messages, warn, flagPanel };
   answerErrors(app, means, write);

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { logLine, type WriteLine } from './log-line.ts';
+import { withoutSessionId } from './strip-session-path.ts';
 
 /** Longest path in a line, in UTF-16 units. */
 const longestPath = 256;
@@ -14,6 +15,8 @@ export function logRequests(
     await next();
     const { method, path } = context.req;
     const ms = Math.round((now() - begun) * 10) / 10;
-    write(logLine({ method, path: path.slice(0, longestPath), status: context.res.status, ms }));
+    write(
+      logLine({ method, path: withoutSessionId(path).slice(0, longestPath), status: context.res.status, ms }),
+    );
   };
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { destinationNames } from '../app/page-state.ts';
 import { brands } from '../visit/visit.ts';
 
-/** What begins the name of every variable about analytics, and of nothing else. */
-const analyticsPrefix = 'ANALYTICS_';
+/** Names that are meant for the switch and miss it: a typing error must not leave analytics on. */
+const missedSwitch = /^(analytics_?(is_)?(en|dis)able.*|(en|dis)able_?analytics)$/i;
 
 /** `true`, `1`, `yes`, `on`, `y` or `enabled`; `false`, `0`, `no`, `off`, `n` or `disabled`; in any case. */
 const flag = z.stringbool({ error: 'must be true or false' });
@@ -13,14 +13,18 @@ const port = z.pipe(
   z.transform(Number),
 );
 const headerName = text.check(z.regex(/^[\w-]+$/, 'must be the name of a header'));
-const origin = text.check(z.refine(isOrigin, 'must be an origin: https://host, nothing behind it'));
+const origin = text.check(
+  z.refine(isOrigin, 'must be an origin in lower case, without its default port: https://<host>'),
+);
 const place = text.check(
   z.refine(isPlace, 'must be a path or an absolute http(s) address without user and password'),
 );
 const address = text.check(
   z.refine(isAddress, 'must be an absolute http(s) address without user and password'),
 );
-const dsn = text.check(z.refine(isDsn, 'must be a DSN: https://<public key>@<host>/<project>'));
+const dsn = text.check(
+  z.refine(isDsn, 'must be a DSN without a secret key: https://<public key>@<host>/<project>'),
+);
 
 const variables = z.object({
   PORT: z._default(port, 3000),
@@ -65,8 +69,7 @@ export type SettingProblems = Readonly<Record<string, string>>;
 
 /**
  * Reads what the server is set to from environment variables. An empty one counts as absent, white space around a value does
- * not count. A name that begins with `ANALYTICS_` and is no setting is a problem: a misspelled `ANALYTICS_ENABLED` must not
- * leave analytics on.
+ * not count. A misspelled `ANALYTICS_ENABLED` is a problem too.
  */
 export function readVariables(environment: Readonly<Record<string, string | undefined>>): {
   /** A variable with a problem counts as absent. */
@@ -80,7 +83,9 @@ export function readVariables(environment: Readonly<Record<string, string | unde
   const { error } = variables.safeParse(Object.fromEntries(given));
   const wrong = error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
   const unknown = given.flatMap(([name]) =>
-    name.startsWith(analyticsPrefix) && !(name in variables.shape) ? [[name, 'is not a setting']] : [],
+    missedSwitch.test(name) && !(name in variables.shape)
+      ? [[name, 'is not a setting: it is ANALYTICS_ENABLED']]
+      : [],
   );
   const problems: SettingProblems = Object.fromEntries([...wrong, ...unknown]);
   return {
@@ -93,23 +98,33 @@ function oneOf<const Names extends readonly [string, ...string[]]>(names: Names)
   return z.enum(names, { error: `must be one of ${names.join(', ')}` });
 }
 
+/** Browsers pass over white space and turn backslashes round, so such a text is another address than it seems. */
+const isPlain = (given: string) => !/[\s\\]/.test(given);
+
+function readUrl(given: string): URL | undefined {
+  return /^https?:\/\//i.test(given) && isPlain(given) && URL.canParse(given) ? new URL(given) : undefined;
+}
+
 /** Without user and password: browsers refuse such an address, and the page would show them to everybody. */
 function isAddress(given: string): boolean {
-  const url = /^https?:\/\//i.test(given) && URL.canParse(given) ? new URL(given) : undefined;
+  const url = readUrl(given);
   return !!url && !url.username && !url.password;
 }
 
 /** A path of our own, or an address of somebody else's. */
 function isPlace(given: string): boolean {
-  return isAddress(given) || (/^\/(?![/\\])/.test(given) && URL.canParse(given, 'https://own.example'));
+  return (
+    isAddress(given) ||
+    (/^\/(?!\/)/.test(given) && isPlain(given) && URL.canParse(given, 'https://own.example'))
+  );
 }
 
 function isOrigin(given: string): boolean {
   return isAddress(given) && new URL(given).origin === given;
 }
 
-/** @see https://develop.sentry.dev/sdk/overview/#parsing-the-dsn */
+/** The old form with a secret key is refused, as the page shows it to everybody. @see https://develop.sentry.dev/sdk/overview/#parsing-the-dsn */
 function isDsn(given: string): boolean {
-  const url = /^https?:\/\//i.test(given) && URL.canParse(given) ? new URL(given) : undefined;
-  return !!url?.username && /\/[^/]+$/.test(url.pathname);
+  const url = readUrl(given);
+  return !!url?.username && !url.password && /\/[^/]+$/.test(url.pathname);
 }

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
 }
 
 function announce({ host, preview }: Settings, port: number): void {
-  const origin = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+  const origin = `http://${hostInAddress(host)}:${port}`;
   console.log(`Home page:    ${origin}/`);
   if (preview) {
     console.log(`Live events:  ${origin}/preview/events`);
@@ -42,11 +42,18 @@ function announce({ host, preview }: Settings, port: number): void {
   console.log(`Health:       ${origin}/healthz`);
 }
 
+function hostInAddress(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 function startError(error: NodeJS.ErrnoException, { port }: Settings): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`;
   if (error.code === 'EACCES')
     return `Port ${port} needs more rights. Choose another one: PORT=3000 npm start`;
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL' || error.code === 'EINVAL')
+    return 'HOST must be an address of this machine, or a name of one';
   return error.message;
 }
 

@@ -1,4 +1,3 @@
-import type { Identifiers } from '@care/analytics/server';
 import type { CommonData, PageState } from '../app/page-state.ts';
 import { application } from '../release.ts';
 import type { Visit } from '../visit/visit.ts';
@@ -22,7 +21,11 @@ export function stateForBrowser(
     visit,
     analytics: analyticsState(settings, visitor),
     services: settings.services,
-    commonData: readCommonData(visitor.identifiers, settings.preview ? 'preview' : 'production'),
+    commonData: {
+      environment: settings.preview ? 'preview' : 'production',
+      rendered_by: application.name,
+      ...(settings.analyticsEnabled && identifiersIn(visitor)),
+    },
   };
 }
 
@@ -38,12 +41,7 @@ function analyticsState(settings: Settings, { consent }: IdentifiedVisitor): Pag
     : { enabled: false };
 }
 
-function readCommonData({ visitorId, webSessionId, deviceId }: Identifiers, environment: string): CommonData {
-  return {
-    environment,
-    rendered_by: application.name,
-    czen_session_id: webSessionId,
-    visitor_id: visitorId,
-    care_device_id: deviceId,
-  };
+function identifiersIn({ identifiers }: IdentifiedVisitor): Partial<CommonData> {
+  const { visitorId, webSessionId, deviceId } = identifiers;
+  return { czen_session_id: webSessionId, visitor_id: visitorId, care_device_id: deviceId };
 }

@@ -9,7 +9,8 @@ export function readCookie(cookies: string, name: string): string | undefined {
 
 /** All values of one name, first first: a name that was written for several domains or paths comes more than once. */
 export function readCookies(cookies: string, name: string): string[] {
-  return cookies.split(';').flatMap((pair) => {
+  // A proxy may have joined several headers with a comma, which no value holds unencoded (RFC 6265, 4.1.1).
+  return cookies.split(/;|, (?=[\w-]+=)/).flatMap((pair) => {
     const [key = '', ...value] = pair.split('=');
     return (key.trim() === name && decode(value.join('=').trim())) || [];
   });

@@ -41,9 +41,12 @@ function redactParts(address: string, depth: number): string {
   return address.replace(beforeAt, '$1$2').replace(/([?&#;=/]?)([^?&#;=/]*)/g, redactPart);
 }
 
-/** What is no UTF-8 reads as a space. */
+/** The encoded bytes of one character of UTF-8, else a single byte. */
+const encodedCharacter = /\+|%[cd].%[89ab].|%e.(%[89ab].){2}|%f.(%[89ab].){3}|%[\da-f]{2}/gi;
+
+/** A byte that is no UTF-8 reads as a space, and hides nothing of what stands beside it. */
 function decode(part: string): string {
-  return part.replace(/\+|(%[\da-f]{2})+/gi, (encoded) => {
+  return part.replace(encodedCharacter, (encoded) => {
     try {
       return encoded === '+' ? ' ' : decodeURIComponent(encoded);
     } catch {

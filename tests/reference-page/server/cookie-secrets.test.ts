@@ -23,7 +23,7 @@ describe('what stands in cookies', () => {
     ['denied consent', known, [], 'care_consent=denied', {}, {}],
     ['Global Privacy Control', known, [], '', { 'sec-gpc': '1' }, {}],
     ['pending consent without csc', withoutSession, ['n_vis', 'care_did'], '', { 'cf-ipcountry': 'DE' }, {}],
-    ['analytics off', withoutSession, ['n_vis', 'care_did'], '', {}, { ANALYTICS_ENABLED: 'false' }],
+    ['analytics off', known, [], '', {}, { ANALYTICS_ENABLED: 'false' }],
   ])('S3.5 never reaches the browser but for the identifiers of the SDK: %s', async (...args) => {
     const [, names, allowed, choice, headers, variables] = args;
     const app = await openApp(variables);
@@ -33,6 +33,22 @@ describe('what stands in cookies', () => {
       const leaked = names.filter((name) => !allowed.includes(name) && sent.includes(planted(name)));
       expect({ path, leaked }).toEqual({ path, leaked: [] });
     }
+    expect(JSON.stringify(app.lines)).not.toContain('planted-');
+  });
+
+  it('S3.5 is no other cookie’s value where a proxy has joined headers with a comma', async () => {
+    const app = await openApp();
+    const cookie = 'care_consent=granted; n_vis=visitor, JSESSIONID=planted-JSESSIONID';
+    const html = await (await app.fetch('/', { headers: { cookie } })).text();
+    expect(html).toContain('"visitor_id":"visitor"');
+    expect(html).not.toContain('planted-');
+  });
+
+  it('S3.5 is not taken from an address that a servlet has written it into', async () => {
+    const app = await openApp({ LOG_REQUESTS: 'true' });
+    const path = '/jobs;jsessionid=planted-JSESSIONID?page=2';
+    const response = await app.fetch(path);
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/jobs?page=2']);
     expect(JSON.stringify(app.lines)).not.toContain('planted-');
   });
 });

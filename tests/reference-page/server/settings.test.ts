@@ -126,12 +126,19 @@ describe('the server settings', () => {
     },
   );
 
-  it.each(['ANALYTICS_ENABLE', 'ANALYTICS_DISABLED', 'ANALYTICS_'])(
+  it.each(['ANALYTICS_ENABLE', 'ANALYTICS_DISABLED', 'analytics_enabled', 'DISABLE_ANALYTICS'])(
     'refuse %s: a misspelled switch must not leave analytics on',
     (name) => {
-      expect(problemsOf({ ...preview, [name]: 'false' })).toBe(`${name} is not a setting`);
+      expect(problemsOf({ ...preview, [name]: 'false' })).toBe(
+        `${name} is not a setting: it is ANALYTICS_ENABLED`,
+      );
     },
   );
+
+  it('leave alone what others set: a service of Kubernetes may be called analytics', () => {
+    const others = { ANALYTICS_SERVICE_HOST: '10.0.0.1', ANALYTICS_PORT_80_TCP: 'tcp://10.0.0.1:80' };
+    expect(problemsOf({ ...preview, ...others })).toBeUndefined();
+  });
 
   const paths = ['LOG_URL', 'GRAPHQL_URL', 'TRACKING_IMAGE_URL', 'PROVIDER_VERTICALS_URL'];
   const places = [...paths, 'EVENT_SERVICE_URL', 'REMOTE_CONFIG_URL'];
@@ -145,6 +152,8 @@ describe('the server settings', () => {
       'file:///etc/passwd',
       '//other.example/x',
       '/\\other.example/x',
+      '/\t/other.example/x',
+      'https://other.example/\nx',
       'other.example',
       'http://',
     ];
@@ -159,13 +168,18 @@ describe('the server settings', () => {
   it('S7.4 take a DSN', () => {
     for (const ERROR_REPORTS_DSN of ['https://key@o1.ingest.example/42', 'http://key@localhost:9000/p/7'])
       expect(problemsOf({ ...preview, ERROR_REPORTS_DSN })).toBeUndefined();
-    for (const ERROR_REPORTS_DSN of ['key@host', 'https://host/42', 'https://key@host', 'https://key@host/'])
+    for (const ERROR_REPORTS_DSN of [
+      'key@host',
+      'https://host/42',
+      'https://key@host/',
+      'https://key:secret@host/1',
+    ])
       expect(problemsOf({ ...preview, ERROR_REPORTS_DSN })).toMatch('ERROR_REPORTS_DSN must be a DSN');
   });
 
   it('print no value in the line that stops the start, as it may be a secret', () => {
     const secret = 'hush-hush';
-    const names = Object.keys(readVariables({}).parsed).concat(every, 'ANALYTICS_TOKEN');
+    const names = Object.keys(readVariables({}).parsed).concat(every, 'ANALYTICS_ENABLE');
     const values = [`https://user:${secret}@collector.example/`, `${secret} `, `javascript:${secret}`];
     for (const name of names) {
       for (const value of values) {

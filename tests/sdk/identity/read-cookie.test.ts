@@ -13,6 +13,8 @@ describe('reading cookies of one name', () => {
     ['care_did="', []],
     ['care_did="a; care_did=b"; care_did=c"d"; care_did="e"f', ['"a', 'b"', 'c"d"', '"e"f']],
     ['care_did==a=', ['=a=']],
+    ['care_did=a, JSESSIONID=secret, care_did=b', ['a', 'b']],
+    ['JSESSIONID=secret, care_did=a, b', ['a, b']],
     ['CARE_DID=a; care_didx=b; xcare_did=c', []],
   ])('S3.4 finds in %j, first first: %j', (cookies, values) => {
     expect(readCookies(cookies, 'care_did')).toEqual(values);

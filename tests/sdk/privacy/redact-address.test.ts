@@ -31,6 +31,10 @@ describe('redaction of addresses', () => {
     ['somebody mail goes to', 'mailto:jane@example.com?subject=Hi', 'mailto:example.com?subject=Hi'],
     ['mail in a path', '/unsubscribe/jane.doe@example.com/yes', '/unsubscribe/example.com/yes'],
     ['mail under any name', '/?u=jane%40example.com&v=1', '/?u=*****&v=1'],
+    ['mail in Latin-1', '/?u=andr%E9%40example.com', '/?u=*****'],
+    ['a password beside a byte that is no UTF-8', '/?u=https%3A%2F%2Fa%3Ap%E9%40host', '/?u=*****'],
+    ['a secret behind such a byte', '/?u=%E9%74oken%3Dabc', '/?u=*****'],
+    ['the value of a name with such a byte', '/?%FF%74%6f%6b%65%6e=abc', '/?%FF%74%6f%6b%65%6e=*****'],
   ])('takes out %s', (_, address, clean) => {
     expect(redactAddress(address)).toBe(clean);
   });
@@ -109,13 +113,34 @@ describe('redaction of addresses', () => {
     ['in a fragment', '/#123-45-6789', '/#*****'],
     ['as a name', '/?4111111111111111', '/?*****'],
     ['with an encoded digit behind an encoded delimiter', '/?q=%26123456789%341111111', '/?q=*****'],
+    [
+      'behind a byte that is no UTF-8',
+      '/?q=%FF%34%31%31%31%31%31%31%31%31%31%31%31%31%31%31%31',
+      '/?q=*****',
+    ],
+    ['in front of one', '/?q=%34111111111111111%E9', '/?q=*****'],
+    ['beside one in Latin-1', '/?q=Ren%E9%31%32%33%2d%34%35%2d%36%37%38%39', '/?q=*****'],
+    ['between broken characters', '/%E0%A4%3424-2%34-7%32%348', '/*****'],
     ['encoded five times and more', `/?q=${encoded('1 2', 6)}&r=1`, '/?q=*****&r=1'],
   ])('finds a personal number %s', (_, address, clean) => {
     expect(redactAddress(address)).toBe(clean);
   });
 
   const piece = fc.oneof(
-    fc.constantFrom(...'?&#;=/@+%.: -', '%20', '%2', '%25', '%40', '%3D', '%26', '%3F', '%E9', '%C2%A0'),
+    fc.constantFrom(
+      ...'?&#;=/@+%.: -',
+      '%20',
+      '%2',
+      '%25',
+      '%40',
+      '%3D',
+      '%26',
+      '%3F',
+      '%E9',
+      '%C2%A0',
+      '%FF',
+      '%35',
+    ),
     fc.constantFrom(
       'token',
       'state',
@@ -166,11 +191,11 @@ function encoded(text: string, times: number): string {
   return times === 0 ? text : encoded(encodeURIComponent(text), times - 1);
 }
 
-/** As a server would read it. */
+/** As a server would read it, byte for byte. */
 function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part.replaceAll('+', ' '));
-  } catch {
-    return '';
-  }
+  const bytes = Buffer.from(part.replaceAll('+', ' ')).toString('latin1');
+  const unescaped = bytes.replace(/%([\da-f]{2})/gi, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(unescaped, 'latin1').toString();
 }
