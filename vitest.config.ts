@@ -1,12 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { findInstalledBrowser } from './tools/browsers/find-browser.mjs';
 import { ClosingLine } from './tools/vitest/closing-line.ts';
+import { runsAll } from './tools/vitest/test-mode.ts';
 import tsconfig from './tsconfig.json' with { type: 'json' };
 
-/** The doors as customers name them, read from their sources. */
-const doors = Object.entries(tsconfig.compilerOptions.paths).map(([door, [source]]) => ({
-  find: new RegExp(`^${door}$`),
+/** The entry points as customers name them, read from their sources. */
+const entryPoints = Object.entries(tsconfig.compilerOptions.paths).map(([name, [source]]) => ({
+  find: new RegExp(`^${name}$`),
   replacement: fileURLToPath(new URL(source ?? '', import.meta.url)),
 }));
 
@@ -16,12 +18,31 @@ const react18 = ['react', 'react-dom'].map((name) => ({
   replacement: fileURLToPath(new URL(name, ofReact18)),
 }));
 
+/** Waits overlap: eight faults are injected at a time. */
+const ofFaults = { maxConcurrency: 8, testTimeout: 300_000 };
+
+/** What repeats checks over everything there is: too long for each change. */
+const longProjects = [
+  { name: 'sweeps', include: ['tests/browser/sweeps/*.test.ts'] },
+  { name: 'faults-amplitude', include: ['tests/faults/amplitude-destination.test.ts'], ...ofFaults },
+  {
+    name: 'apps',
+    include: ['tests/apps/*.test.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    // After all others: builds of whole applications leave little of the machine.
+    sequence: { groupOrder: 1 },
+  },
+];
+
 export default defineConfig({
-  resolve: { alias: doors },
+  resolve: { alias: entryPoints },
   test: {
-    reporters: ['default', new ClosingLine()],
+    reporters: ['default', new ClosingLine(runsAll ? [] : longProjects.map(({ name }) => name))],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Browser tests wait more than they compute.
+    maxWorkers: Math.max(2, availableParallelism()),
     setupFiles: ['./tools/vitest/property-seed.ts'],
     env: { CHROMIUM_PATH: findInstalledBrowser() ?? '' },
     projects: [
@@ -32,6 +53,8 @@ export default defineConfig({
           include: ['tests/{sdk,reference-page,repository,docs,tools}/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts'],
           environment: 'node',
+          // Modules are evaluated once a worker: half of the CPU time.
+          isolate: false,
         },
       },
       {
@@ -53,34 +76,13 @@ export default defineConfig({
           environment: 'happy-dom',
         },
       },
+      { extends: true, test: { name: 'package', include: ['tests/package/**/*.test.ts'] } },
+      { extends: true, test: { name: 'browser', include: ['tests/browser/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'package', include: ['tests/package/**/*.test.ts'] },
+        test: { name: 'faults', include: ['tests/faults/{harness,http-api}.test.ts'], ...ofFaults },
       },
-      {
-        extends: true,
-        test: { name: 'browser', include: ['tests/browser/**/*.test.ts'] },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: ['tests/faults/*.test.ts'],
-          maxConcurrency: 8,
-          testTimeout: 300_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'apps',
-          include: ['tests/apps/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          // After all others: builds of whole applications leave little of the machine.
-          sequence: { groupOrder: 1 },
-        },
-      },
+      ...(runsAll ? longProjects.map((test) => ({ extends: true as const, test })) : []),
     ],
   },
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isAnalyticsError } from '../../../sdk/client/errors.ts';
 import { isFinal, isLoss, type Receipt, type ReceiptState } from '../../../sdk/client/receipt.ts';
+import { cases } from '../../../tools/vitest/test-mode.ts';
 import {
   type Answering,
   answers,
@@ -562,7 +563,7 @@ it(
         expect(faultsFound).toEqual([]);
         expect(page.forbidden).toEqual([]);
       }),
-      { numRuns: 3_000, examples: remembered },
+      { numRuns: cases(3_000), examples: remembered },
     );
   },
   patience,
@@ -596,7 +597,7 @@ it(
           }
         }
       }),
-      { numRuns: 2_000, examples: remembered },
+      { numRuns: cases(2_000), examples: remembered },
     );
   },
   patience,
@@ -635,7 +636,7 @@ it(
           else if (!call.wrong) expect(data.list).toEqual([Number(call.label.slice(6))]);
         }
       }),
-      { numRuns: 2_000, examples: remembered },
+      { numRuns: cases(2_000), examples: remembered },
     );
   },
   patience,
@@ -665,7 +666,7 @@ it(
         }
         if (isClosed) expect(told).toEqual(lost);
       }),
-      { numRuns: 1_000, examples: remembered },
+      { numRuns: cases(1_000), examples: remembered },
     );
   },
   patience,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
 import { spacingMillis } from '../../../sdk/delivery/request-spacing.ts';
+import { cases } from '../../../tools/vitest/test-mode.ts';
 import { createBrowser, type Setup } from './delivery-model-browser.ts';
 import { behaviours } from './delivery-model-collector.ts';
 import { run, take } from './delivery-model-run.ts';
@@ -21,7 +22,7 @@ async function expectNoFault(
   const property = fc.asyncProperty(fc.record({ setup: anySetup, steps }), async (given) => {
     expect((await run(given.setup, given.steps)).faults).toEqual([]);
   });
-  await fc.assert(property, { numRuns, examples });
+  await fc.assert(property, { numRuns: cases(numRuns), examples });
 }
 
 const usual: Setup = {
@@ -97,7 +98,7 @@ it(
       }
       expect(browser.faults).toEqual([]);
     });
-    await fc.assert(property, { numRuns: 1_000 });
+    await fc.assert(property, { numRuns: cases(1_000) });
   },
   patience,
 );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { EventRecord } from '../../../sdk/delivery/event-record.ts';
+import { cases } from '../../../tools/vitest/test-mode.ts';
 import { applySessionRules, type ModelEvent, type ModelSession } from './session-rules-model.ts';
 import { createBrowser, type StorageMode, type Tab } from './sessions-model-tabs.ts';
 
@@ -311,7 +312,7 @@ it(
         for (const [before, after] of resets) expect(after).not.toBe(before);
         expect(Math.max(...warnings)).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     );
   },
   patience,
@@ -343,7 +344,7 @@ it(
             expect(next && [isOwn(next), next.sessionId]).toEqual([true, sessionId]);
         });
       }),
-      { numRuns: 1_500 },
+      { numRuns: cases(1_500) },
     );
   },
   patience,
@@ -373,7 +374,7 @@ it(
           expect(new Set(records.filter(isOwn).map(({ id }) => id)).size).toBe(records.filter(isOwn).length);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   },
   patience,
@@ -424,7 +425,7 @@ it(
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   },
   patience,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { breakpoints } from '../../reference-page/visit/use-media-up.ts';
-import { stageHome, themes } from './home-page-stage.ts';
+import { breakpoints } from '../../../reference-page/visit/use-media-up.ts';
+import { stageHome, themes } from '../home-page-stage.ts';
 
 const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
 

@@ -2,10 +2,10 @@ import { createAnalytics } from '@care/analytics';
 import { earlyClicksScript } from '@care/analytics/attributes';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hydratedApp } from './pages/hydrated-app.tsx';
-import type {} from './pages/react-rows.ts';
-import type { SdkServer, Visitor } from './sdk-server.ts';
-import { stageEachTest } from './stage-each-test.ts';
+import { hydratedApp } from '../pages/hydrated-app.tsx';
+import type {} from '../pages/react-rows.ts';
+import type { SdkServer, Visitor } from '../sdk-server.ts';
+import { stageEachTest } from '../stage-each-test.ts';
 
 let server: SdkServer;
 let visitor: Visitor;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { brands } from '../../reference-page/visit/visit.ts';
-import { findBrokenWords, findTextFaults } from './find-text-faults.ts';
-import { stageHome, themes, visibleFlags } from './home-page-stage.ts';
+import { brands } from '../../../reference-page/visit/visit.ts';
+import { findBrokenWords, findTextFaults } from '../find-text-faults.ts';
+import { stageHome, themes, visibleFlags } from '../home-page-stage.ts';
 
 const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
-import { stageGallery } from './gallery-stage.ts';
-import { coloursOf, placesAround, sizeOf } from './look-at.ts';
+import { stageGallery } from '../gallery-stage.ts';
+import { coloursOf, placesAround, sizeOf } from '../look-at.ts';
 
 const openGallery = stageGallery();
 

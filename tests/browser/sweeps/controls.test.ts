@@ -1,15 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { defaultFlags, type Flags, flagNames } from '../../reference-page/visit/flags.ts';
-import { type Brand, brands } from '../../reference-page/visit/visit.ts';
-import type { MemberType } from '../../sdk/catalog/enumerations.ts';
-import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
-import { checkControls, type TableCheck } from '../../tools/controls/check-controls.ts';
-import { controlTable } from '../../tools/controls/control-table.ts';
-import { namedPages, namelessPages, type PageKind } from '../../tools/controls/page-kinds.ts';
-import { collectControls, openEverything } from './collect-controls.ts';
-import { namedAddresses } from './named-addresses.ts';
-import { namelessAddresses } from './nameless-addresses.ts';
-import { stageSite } from './stage-site.ts';
+import { defaultFlags, type Flags, flagNames } from '../../../reference-page/visit/flags.ts';
+import { type Brand, brands } from '../../../reference-page/visit/visit.ts';
+import type { MemberType } from '../../../sdk/catalog/enumerations.ts';
+import { whenHydrated } from '../../../tools/browsers/when-hydrated.ts';
+import { checkControls, type TableCheck } from '../../../tools/controls/check-controls.ts';
+import { controlTable } from '../../../tools/controls/control-table.ts';
+import { namedPages, namelessPages, type PageKind } from '../../../tools/controls/page-kinds.ts';
+import { collectControls, openEverything } from '../collect-controls.ts';
+import { namedAddresses } from '../named-addresses.ts';
+import { namelessAddresses } from '../nameless-addresses.ts';
+import { stageSite } from '../stage-site.ts';
 
 const stage = stageSite();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brands } from '../../reference-page/visit/visit.ts';
-import { scrollThrough, stageHome } from './home-page-stage.ts';
+import { brands } from '../../../reference-page/visit/visit.ts';
+import { scrollThrough, stageHome } from '../home-page-stage.ts';
 
 const stage = stageHome();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { brands } from '../../reference-page/visit/visit.ts';
-import { violationsOf } from './find-violations.ts';
-import { stageHome, visibleFlags } from './home-page-stage.ts';
+import { brands } from '../../../reference-page/visit/visit.ts';
+import { violationsOf } from '../find-violations.ts';
+import { stageHome, visibleFlags } from '../home-page-stage.ts';
 
 const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { storageFaults } from '../../tools/faults/storage-faults.ts';
-import { stageSite } from './stage-site.ts';
+import { storageFaults } from '../../../tools/faults/storage-faults.ts';
+import { stageSite } from '../stage-site.ts';
 
 const stage = stageSite();
 
@@ -20,7 +20,7 @@ interface Circumstance {
 }
 
 const services =
-  /^\/(app\/vhp\/(data|log|events)|2\/httpapi|graphql|track\/.*|mobile\/visitor\/captureProviderVerticals\.do)$/;
+  /^\/(app\/vhp\/(data|log|events)|2\/httpapi|track\/.*|mobile\/visitor\/captureProviderVerticals\.do)$/;
 
 const identifiers = ['n_vis', 'csc', 'care_did', 'rc'];
 

@@ -9,17 +9,19 @@ import { bundleSubject, ourSubjects } from '../../tools/faults/subject.ts';
 /** Longer than a retry waits, or an event that another page has left; in milliseconds. */
 const quietMillis = 90_000;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchSharedBrowser();
-});
-afterAll(() => browser.close());
-
-for (const subject of ourSubjects) {
+/** Injects every fault between a page and its collector. @param name of our destination */
+export function testDelivery(name: string): void {
+  const subject = ourSubjects.find((one) => one.name === name);
+  if (!subject) throw new Error(`There is no destination ${name}`);
   const scripts = bundleSubject(subject);
+  let browser: Browser;
 
-  describe.concurrent(`no event is lost, and none counts twice, with the ${subject.name}:`, () => {
+  beforeAll(async () => {
+    browser = await launchSharedBrowser();
+  });
+  afterAll(() => browser.close());
+
+  describe.concurrent(`no event is lost, and none counts twice, with the ${name}:`, () => {
     it.each(allScenarios.map((scenario) => [titleOf(scenario), scenario] as const))(
       '%s',
       async (_title, scenario) => {

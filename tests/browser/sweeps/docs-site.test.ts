@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { crawlSite, deadLinksOf } from './crawl-site.ts';
-import { violationsOf } from './find-violations.ts';
-import { focusedText } from './look-at.ts';
-import { stageSite } from './stage-site.ts';
+import { crawlSite, deadLinksOf } from '../crawl-site.ts';
+import { violationsOf } from '../find-violations.ts';
+import { focusedText } from '../look-at.ts';
+import { stageSite } from '../stage-site.ts';
 
 const stage = stageSite();
 

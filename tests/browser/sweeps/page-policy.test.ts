@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { stageSite } from './stage-site.ts';
+import { stageSite } from '../stage-site.ts';
 
 const stage = stageSite();
 

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
-import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { launchBrowser } from '../../../tools/browsers/launch-browser.ts';
+import { type PageServer, startPageServer } from '../../../tools/servers/page-server.ts';
 
 let browser: Browser;
 let server: PageServer;

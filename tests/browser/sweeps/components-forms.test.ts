@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brands, themeOf } from '../../reference-page/visit/visit.ts';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
-import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
-import { inExample, inState, markControls, readBoxes } from './control-states.ts';
+import { brands, themeOf } from '../../../reference-page/visit/visit.ts';
+import { launchBrowser } from '../../../tools/browsers/launch-browser.ts';
+import { type PageServer, startPageServer } from '../../../tools/servers/page-server.ts';
+import { inExample, inState, markControls, readBoxes } from '../control-states.ts';
 
 /** What may stand in the narrowest column. */
 const components = [

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { allPaths } from '../../reference-page/content/paths.ts';
-import { crawlSite, deadLinksOf } from './crawl-site.ts';
-import { stageSite } from './stage-site.ts';
+import { allPaths } from '../../../reference-page/content/paths.ts';
+import { crawlSite, deadLinksOf } from '../crawl-site.ts';
+import { stageSite } from '../stage-site.ts';
 
 const stage = stageSite();
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Flags, flagNames } from '../../reference-page/visit/flags.ts';
-import { driftOfLayers, flagCases } from './flag-cases.ts';
-import { scrollThrough, stageHome } from './home-page-stage.ts';
-import { forgetShifts, keepLayoutShifts, totalShift } from './layout-shifts.ts';
+import { type Flags, flagNames } from '../../../reference-page/visit/flags.ts';
+import { driftOfLayers, flagCases } from '../flag-cases.ts';
+import { scrollThrough, stageHome } from '../home-page-stage.ts';
+import { forgetShifts, keepLayoutShifts, totalShift } from '../layout-shifts.ts';
 
 describe('a flag', () => {
   const stage = stageHome({ ANALYTICS_ENABLED: 'false' });

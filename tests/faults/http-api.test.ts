@@ -1,0 +1,3 @@
+import { testDelivery } from './test-delivery.ts';
+
+testDelivery('http-api');
