@@ -2,8 +2,8 @@ import type { Outcome } from './outcome.ts';
 
 /** How README names a row of `npm run size`, in its order; the first two stand in the sentence before. */
 const added: readonly (readonly [row: string, name: string])[] = [
-  ['+ hooks, without React, beside the doors they stand on', 'React hooks'],
-  ['+ hooks, without React, with all of these', 'hooks with all the doors they stand on'],
+  ['+ hooks, without React, beside the entry points they stand on', 'React hooks'],
+  ['+ hooks, without React, with all of these', 'hooks with all the entry points they stand on'],
   ['+ click-autocapture', 'click autocapture'],
   ['+ remote-config', 'remote config'],
   ['+ visual-tagging, beside click-autocapture', 'visual tagging'],
@@ -18,11 +18,11 @@ const added: readonly (readonly [row: string, name: string])[] = [
   ['+ inspector, until it is opened', 'inspector'],
 ];
 
-/** README's sentences about what the package weighs, from what `npm run size` printed. */
+/** README's sentences about the bundle sizes, from the baseline that `npm run size` printed. */
 export function describeSizes(outcomes: readonly Outcome[]): string {
   const report = outcomes.find(({ name }) => name === 'size')?.report ?? '';
   const sizes = new Map(
-    [...report.matchAll(/^. +([\d.]+) kB of +[\d.]+ {2}(.+)$/gm)].map(([, size, row]) => [row, size]),
+    [...report.matchAll(/^. +[\d.]+ kB of +([\d.]+) {2}(.+)$/gm)].map(([, size, row]) => [row, size]),
   );
   const of = (row: string) => {
     const size = sizes.get(row);
