@@ -9,7 +9,7 @@ export const hookSubject: Subject = {
     import posthog from 'posthog-js';
     import { PostHogProvider, usePostHog } from 'posthog-js/react';
     import { createElement } from 'react';
-    import { candidates, offerRenders } from '../../tests/hook-page.tsx';
+    import { candidates, offerRenders } from '../hook-page.tsx';
     ${posthogSetUp()}
     offerRenders({
       ...candidates,
