@@ -5,7 +5,7 @@ import type { PageServices } from './page-services.ts';
 import type { PageFacts } from './page-state.ts';
 
 /** What content is made for: the address as the visitor has asked for it, and what the visitor has chosen. */
-export interface Asked {
+interface Asked {
   readonly path: string;
   readonly query: URLSearchParams;
   /** Absent where nothing is measured. */

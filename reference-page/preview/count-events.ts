@@ -6,7 +6,7 @@ export interface ChartSpan {
   readonly bucketCount: number;
 }
 
-export interface NamedCounts {
+interface NamedCounts {
   readonly name: string;
   readonly total: number;
   /** One count a bucket, oldest first. */

@@ -2,7 +2,7 @@ import type { ConnectionState } from './connect-to-events.ts';
 import { createElement } from './create-element.ts';
 import { shortenText } from './shorten-text.ts';
 
-export interface EmptyNoteFacts {
+interface EmptyNoteFacts {
   readonly held: number;
   readonly shown: number;
   readonly filter: string;

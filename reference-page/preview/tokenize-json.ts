@@ -1,4 +1,4 @@
-export type JsonTokenKind = 'name' | 'text' | 'number' | 'word' | 'mark';
+type JsonTokenKind = 'name' | 'text' | 'number' | 'word' | 'mark';
 
 export interface JsonToken {
   readonly kind: JsonTokenKind;

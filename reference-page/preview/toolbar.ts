@@ -8,7 +8,7 @@ export interface ToolbarOptions {
   onClear(): Promise<void>;
 }
 
-export interface ToolbarFacts {
+interface ToolbarFacts {
   readonly held: number;
   readonly shown: number;
   /** Events that arrived since the view was paused. */

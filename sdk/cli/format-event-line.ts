@@ -16,7 +16,7 @@ export function formatEventLine(event: ReadEvent, problems: readonly string[], c
 }
 
 /** Of this machine's time zone. */
-export function timeOfDay(time: number | undefined): string {
+function timeOfDay(time: number | undefined): string {
   const date = new Date(time ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return '--:--:--.---';
   const two = (part: number) => String(part).padStart(2, '0');

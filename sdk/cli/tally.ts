@@ -19,7 +19,7 @@ export interface Tally {
   readonly losses: Readonly<Record<string, number>>;
 }
 
-export interface EventCount {
+interface EventCount {
   readonly name: string;
   readonly count: number;
   readonly faulty: number;

@@ -8,7 +8,7 @@ import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState }
 const remembered = 50;
 
 /** How many events of each kind were lost. */
-export type Losses = { readonly [Reason in LossReason]?: number };
+type Losses = { readonly [Reason in LossReason]?: number };
 
 /** Keeps book of what happened to every event. */
 export interface Ledger {

@@ -8,7 +8,7 @@ import { journalPrefix } from '../storage/kept-names.ts';
  * @param isSure whether that page is known to be gone
  * @returns for each whether it was taken, and stands there no longer
  */
-export type TakeOver = (leftovers: readonly unknown[], isSure: boolean) => readonly boolean[];
+type TakeOver = (leftovers: readonly unknown[], isSure: boolean) => readonly boolean[];
 
 /** A record takes no further event above this many bytes: it goes with the last of its events, and counts until then. */
 const fullSheetBytes = 16_384;

@@ -38,19 +38,19 @@ export interface EventDescription<Data = unknown> {
 }
 
 /** A description under its event's name. */
-export interface DescribedEvent<Name extends string = string, Data = unknown> extends EventDescription<Data> {
+interface DescribedEvent<Name extends string = string, Data = unknown> extends EventDescription<Data> {
   readonly name: Name;
 }
 
 /** A description of every property that a type names; any other property is a compile error. */
-export type PropertyDescriptions<Data> = unknown extends Data
+type PropertyDescriptions<Data> = unknown extends Data
   ? Readonly<Record<string, PropertyDescription>>
   : [NamesOf<Data>] extends [never]
     ? NoProperties
     : { readonly [Name in NamesOf<Data>]: PropertyDescription<ValueOf<Data, Name>> };
 
 /** Values of some of the properties that a type names. */
-export type KnownValues<Data> = unknown extends Data
+type KnownValues<Data> = unknown extends Data
   ? Readonly<Record<string, unknown>>
   : [NamesOf<Data>] extends [never]
     ? Readonly<Record<string, never>>

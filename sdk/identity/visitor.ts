@@ -10,7 +10,7 @@ import { readCookies } from './read-cookie.ts';
 const cookieAgeMillis = 1_000;
 
 /** Who was active. */
-export interface ActiveIdentity {
+interface ActiveIdentity {
   readonly deviceId: string;
   readonly userId: string | undefined;
 }

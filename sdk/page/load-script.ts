@@ -16,7 +16,7 @@ export interface ScriptOptions {
 }
 
 /** Why there is no script. */
-export interface ScriptFailure {
+interface ScriptFailure {
   /**
    * `forbidden`: by a policy of the page, before it was asked for; `not-loaded`: no connection, an error of the server,
    * a content security policy; `timed-out`: it may still come.

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright';
 import { allExamples } from '../../reference-page/gallery/all-examples.ts';
 
 /** An element's place and size in the document, in CSS pixels. */
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

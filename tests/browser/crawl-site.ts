@@ -1,4 +1,4 @@
-export interface FoundPage {
+interface FoundPage {
   readonly status: number;
   readonly ids: ReadonlySet<string>;
 }

@@ -18,7 +18,7 @@ export interface OpenDoors {
   readonly sources: readonly ts.SourceFile[];
 }
 
-export interface DoorExport {
+interface DoorExport {
   readonly name: string;
   /** What stands behind the name, wherever it is declared. */
   readonly symbol: ts.Symbol;

@@ -15,7 +15,7 @@ export interface DoorApi {
   readonly additions: readonly string[];
 }
 
-export interface ApiExport extends Declaration {
+interface ApiExport extends Declaration {
   readonly name: string;
   /** The door whose page has the declaration; the first that exports it. */
   readonly home: Door;

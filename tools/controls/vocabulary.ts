@@ -6,7 +6,7 @@ import { states } from '../../reference-page/content/states.ts';
 import { serviceCodes, serviceNames } from '../../sdk/catalog/enumerations.ts';
 
 /** One of the things that a pattern's variable stands for, in each form that the table asks for. */
-export interface Word {
+interface Word {
   /** As controls call it. */
   readonly name: string;
   /** As addresses spell it. */
@@ -18,7 +18,7 @@ export interface Word {
 }
 
 /** The variables of the table's patterns that stand for one of a list. Any other, such as `<question>`, is any text. */
-export const vocabulary: Readonly<Record<string, readonly Word[]>> = {
+const vocabulary: Readonly<Record<string, readonly Word[]>> = {
   service: serviceCodes.map((code) => ({ name: serviceNames[code], slug: serviceSlugs[code], code })),
   city: cities.map(({ name, slug, state }) => ({ name, slug, location: `${name}, ${state}` })),
   state: states.map(({ name, slug }) => ({ name, slug, location: name })),

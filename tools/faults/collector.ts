@@ -6,7 +6,7 @@ import type { Answer } from './answers.ts';
 import { readUpload, type UploadedEvent } from './read-upload.ts';
 
 /** A request with events. */
-export interface Upload {
+interface Upload {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly bytes: number;

@@ -2,7 +2,7 @@ import type { ArrangedPart } from './arrange-pages.ts';
 import type { SitePage } from './site-page.ts';
 
 /** Addresses of what every page loads; their names hold their content, so they are kept for ever. */
-export interface SiteAssets {
+interface SiteAssets {
   readonly style: string;
   /** Runs before the first paint: it knows the theme. */
   readonly script: string;

@@ -3,7 +3,7 @@ import { openNamedByAddress } from './open-named-by-address.ts';
 import './accordion.css';
 
 /** One item: a question and its answer. */
-export interface AccordionItem {
+interface AccordionItem {
   /** Unique in the document: the address with `#id` shows the item opened. */
   readonly id: string;
   readonly title: string;

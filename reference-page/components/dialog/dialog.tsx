@@ -6,7 +6,7 @@ import './dialog.css';
 import { helpOlderBrowsers } from './help-older-browsers.ts';
 
 /** How a dialog was closed: by a button of its own, the Escape key (or Back, on Android), or a press outside. */
-export type DialogCloseReason = 'button' | 'escape' | 'backdrop';
+type DialogCloseReason = 'button' | 'escape' | 'backdrop';
 
 type DialogProps = {
   /** What `opensDialog(id)` names; unique in the document. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import './tabs.css';
 
 /** One tab with what it shows. */
-export interface Tab {
+interface Tab {
   /** Unique within the tabs. */
   readonly id: string;
   readonly title: string;

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import { FlagChoice } from './flag-choice.tsx';
 
 /** What a page is shown with. */
-export interface PanelFacts {
+interface PanelFacts {
   readonly query: URLSearchParams;
   readonly profile: VisitorProfile;
   /** What the flags are when nothing is chosen here. */

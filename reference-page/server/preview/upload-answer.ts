@@ -1,7 +1,7 @@
 /** Field name to the positions, within the request, of the events it concerns. */
 export type EventsByField = Record<string, number[]>;
 
-export interface UploadAccepted {
+interface UploadAccepted {
   readonly code: 200;
   readonly events_ingested: number;
   readonly payload_size_bytes: number;

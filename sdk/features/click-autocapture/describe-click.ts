@@ -9,8 +9,7 @@ import { parentLabel } from './parent-label.ts';
 import { readTrackAttributes } from './read-track-attributes.ts';
 
 /** Which elements tell their text, unless the application says otherwise: what is there to be read by everybody. */
-export const defaultTextSelector =
-  'a,button,summary,label,h1,h2,h3,h4,h5,h6,[role="button" i],[data-care-text]';
+const defaultTextSelector = 'a,button,summary,label,h1,h2,h3,h4,h5,h6,[role="button" i],[data-care-text]';
 
 /** What of an element may be told. */
 export interface TellingRules {

@@ -4,7 +4,7 @@ import { redactMessage } from '../redact-message.ts';
 import { thrownText } from '../thrown-text.ts';
 
 /** Longest text of a line, in UTF-16 units. */
-export const textLimit = 1_024;
+const textLimit = 1_024;
 
 /** All texts and keys of a line's fields together, in UTF-16 units: a line fits a beacon many times over. */
 const roomLimit = 4_096;

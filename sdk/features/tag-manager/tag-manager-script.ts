@@ -1,9 +1,7 @@
-import { createScriptLoader, type ScriptFailure, type ScriptOptions } from '../../page/load-script.ts';
+import { createScriptLoader, type ScriptOptions } from '../../page/load-script.ts';
 import { whenGranted } from '../when-granted.ts';
 import { announcementKey, type DataLayer } from './data-layer.ts';
 import type { LoadTagManager } from './load-tag-manager.ts';
-
-export type { ScriptFailure };
 
 /** Where Google serves the script from. */
 const googleAddress = 'https://www.googletagmanager.com/gtm.js';

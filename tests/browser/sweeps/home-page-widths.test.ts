@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { breakpoints } from '../../../reference-page/visit/use-media-up.ts';
+import { breakpoints } from '../../../reference-page/styles/breakpoints.ts';
 import { stageHome, themes } from '../home-page-stage.ts';
 
 const stage = stageHome({ ANALYTICS_ENABLED: 'false' });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A question as it has come over the wire. */
-export interface ArrivedQuestion {
+interface ArrivedQuestion {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-export interface StreamMessage {
+interface StreamMessage {
   readonly id: string;
   readonly event: string;
   readonly data: string;

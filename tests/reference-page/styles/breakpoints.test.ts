@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { art } from '../../../reference-page/art/art.ts';
-import { breakpoints } from '../../../reference-page/visit/use-media-up.ts';
+import { breakpoints } from '../../../reference-page/styles/breakpoints.ts';
 import { readCssRules } from './read-css.ts';
 
 /** The widths in a media query: `(width >= 600px)`, `(min-width: 600px)`. */

@@ -89,7 +89,7 @@ export interface Setup {
   readonly flushQueueSize: number;
 }
 
-export interface WireEvent {
+interface WireEvent {
   readonly insert_id: string;
   readonly event_type: string;
 }

@@ -46,7 +46,7 @@ export interface Setup {
 }
 
 /** An accepted call, and what is known of it. */
-export interface Accepted {
+interface Accepted {
   readonly label: string;
   readonly kind: Kind;
   readonly receipt: Receipt;

@@ -1,5 +1,5 @@
 /** What the check's explanations know of a property. */
-export interface PropertyFacts {
+interface PropertyFacts {
   readonly name: string;
   readonly meaning: string;
   readonly type: string;

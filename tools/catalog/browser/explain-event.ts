@@ -2,7 +2,7 @@ import type { EventDefinitions } from '../../../sdk/events/event-catalog.ts';
 import type { SchemaIssue } from '../../../sdk/events/event-schema.ts';
 import type { CatalogFacts, EventFacts } from './event-facts.ts';
 
-export type ProblemKind = 'unknown event' | 'missing' | 'value' | 'extra' | 'type' | 'unreadable' | 'other';
+type ProblemKind = 'unknown event' | 'missing' | 'value' | 'extra' | 'type' | 'unreadable' | 'other';
 
 /** What is wrong with an event, in words. */
 export interface Problem {

@@ -12,7 +12,7 @@ export interface CountedProblem {
   readonly example: string;
 }
 
-export interface CountedEvent {
+interface CountedEvent {
   readonly name: string;
   readonly count: number;
   /** Of those, how many fit their definition. */

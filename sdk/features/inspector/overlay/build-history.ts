@@ -4,7 +4,7 @@ import type { EventRecord } from '../../../delivery/event-record.ts';
 import type { Seen, SeenCall } from '../seen.ts';
 
 /** Where an event was, and when, in milliseconds since the epoch; 0 where nobody has seen when. */
-export interface Step {
+interface Step {
   readonly state: ReceiptState;
   readonly time: number;
 }

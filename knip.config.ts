@@ -1,0 +1,48 @@
+import type { KnipConfig } from 'knip';
+import tsconfig from './tsconfig.json' with { type: 'json' };
+
+/** `npm run check:unused`: files, exports and dependencies that nothing uses. Programs of npm scripts are found by themselves. */
+const config: KnipConfig = {
+  entry: [
+    // The package's entry points, by the names under which customers import them; what they export is used.
+    ...Object.values(tsconfig.compilerOptions.paths).flat(),
+    // Inputs of rollup.config.mjs beside them.
+    'sdk/{script,cli/index}.ts',
+    // Bundled for a browser by esbuild, which is given their paths or a text that imports them.
+    'docs/site/browser/{main,search-engine}.ts',
+    'docs/site/styles/site.css',
+    'tools/catalog/browser/{main.ts,catalog.css}',
+    'tools/benchmarks/{page-driver.ts,hook-page.tsx}',
+    'tools/faults/pages/{careless,ours,peer-*}.ts',
+    'tests/browser/pages/*.ts',
+    // Started as processes of their own.
+    'tools/benchmarks/{check-file,collector,server/measured-child}.ts',
+    'tools/mutation/vitest.config.ts',
+    // What must compile, and what must not: read by the compiler alone.
+    'tests/types/*.{ts,tsx}',
+  ],
+  project: [
+    '**/*.{css,js,mjs,ts,tsx}',
+    // Applications with a package.json of their own: `npm run test:apps` installs and builds them.
+    '!tests/apps/*/**',
+  ],
+  // Styles use other styles, and the files of fonts: `@import 'x'` and `url('x')`.
+  compilers: {
+    css: (text) =>
+      [...text.matchAll(/(?:@import |url\()['"](?!data:|\/|#)([^'"]+)/g)]
+        .map(([, path]) => `import '${path}';`)
+        .join('\n'),
+  },
+  ignoreDependencies: [
+    // A program that tests/package/pack.test.ts starts by its path.
+    '@arethetypeswrong/cli',
+    // A plugin that tools/mutation/run.mjs names as text.
+    '@stryker-mutator/vitest-runner',
+  ],
+  // A program of Debian, which tools/browsers/find-browser.mjs starts; no package brings it.
+  ignoreBinaries: ['apt-get'],
+  treatConfigHintsAsErrors: true,
+  vite: { config: 'reference-page/vite.config.ts' },
+};
+
+export default config;
