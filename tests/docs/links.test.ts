@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { pathInRepository } from '../../docs/site/model/path-in-repository.ts';
 import { root } from '../repository/root.ts';
 import { pages } from './snippets/pages.ts';
 
@@ -21,10 +22,13 @@ function anchorsOf(page: string): readonly string[] {
 
 /** The links of a page that lead nowhere in the repository. */
 function brokenLinksOf(page: string): readonly string[] {
-  const links = [...proseOf(page).matchAll(/\]\((?![a-z]+:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const links = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   return links.filter((link) => {
-    const [path = '', anchor] = link.split('#');
-    const file = path ? join(dirname(page), path) : page;
+    const own = pathInRepository(link);
+    if (own === undefined && /^[a-z]+:/.test(link)) return false;
+    const [path = '', anchor] = (own ?? link).split('#');
+    const folder = own === undefined ? dirname(page) : '';
+    const file = path ? join(folder, path) : page;
     if (!existsSync(join(root, file))) return true;
     return anchor !== undefined && file.endsWith('.md') && !anchorsOf(file).includes(anchor);
   });

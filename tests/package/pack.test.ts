@@ -27,6 +27,11 @@ interface AttwReport {
   readonly problems?: Readonly<Record<string, readonly { readonly resolutionKind?: string }[]>>;
 }
 
+interface SourceMap {
+  readonly sources: readonly string[];
+  readonly sourcesContent: readonly (string | null)[];
+}
+
 const isImported = (entry: string) => entry !== './script';
 
 /** What is allowed beside the doors: parts that they share, named by their content. */
@@ -60,16 +65,23 @@ describe('the packed package', () => {
     expect(listed().filter((path) => contentOf(path).includes(root))).toEqual([]);
   });
 
-  it('leads from each map to a source of ours or of what it brings', () => {
+  it('has source maps that hold the sources, ours or of what it brings', () => {
     const maps = listed().filter((path) => path.endsWith('.map'));
     expect(maps.length).toBeGreaterThan(40);
     for (const path of maps) {
-      const { sources } = JSON.parse(contentOf(path)) as { sources: string[] };
+      const { sources, sourcesContent } = JSON.parse(contentOf(path)) as SourceMap;
+      expect(sourcesContent.filter(Boolean), path).toHaveLength(sources.length);
       const strange = sources.filter(
         (one) => !/^(\.\.\/)+(sdk|react-bindings|node_modules\/idb-keyval)\//.test(one),
       );
       expect([path, strange]).toEqual([path, []]);
     }
+  });
+
+  it('has a README whose links and pictures work outside of the repository', () => {
+    const links = [...contentOf('package/README.md').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link);
+    expect(links.length).toBeGreaterThan(40);
+    expect(links.filter((link) => !/^(https:\/\/|#)/.test(`${link}`))).toEqual([]);
   });
 
   it('has nothing that publint would say, not even as a suggestion', async () => {

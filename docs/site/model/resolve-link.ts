@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { pageAddress, siteRoot, sourceAddress } from './page-address.ts';
+import { pathInRepository } from './path-in-repository.ts';
 
 /** What links can lead to. */
 export interface LinkTargets {
@@ -16,6 +17,8 @@ export type ResolvedLink =
 
 /** Where a link of a page leads on the site. @param from path of the page @param href as it is written */
 export function resolveLink(from: string, href: string, targets: LinkTargets): ResolvedLink {
+  const own = pathInRepository(href);
+  if (own !== undefined) return resolveLink('README.md', `./${own}`, targets);
   if (/^(https?:\/\/|mailto:)/i.test(href)) return { kind: 'outside', address: href };
   if (href.startsWith('#')) return { kind: 'anchor', address: href };
   const [written = '', anchor] = href.split('#');

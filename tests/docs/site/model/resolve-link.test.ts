@@ -22,6 +22,8 @@ const targets: LinkTargets = {
     return [...files].some((file) => file.startsWith(`${path}/`)) ? 'folder' : undefined;
   },
 };
+const host = 'https://github.com/care/analytics';
+const rawHost = 'https://raw.githubusercontent.com/care/analytics';
 const addressOf = (from: string, href: string) => {
   const link = resolveLink(from, href, targets);
   return link.kind === 'missing' ? undefined : `${link.kind} ${link.address}`;
@@ -42,6 +44,10 @@ describe('a link of a page', () => {
     ['docs/react.md', '../sdk/client/receipt.ts', 'source /docs/source/sdk/client/receipt.ts.html'],
     ['docs/react.md', 'site/navigation.ts', 'source /docs/source/docs/site/navigation.ts.html'],
     ['docs/react.md', '../sdk/', 'source /docs/source/sdk/'],
+    ['README.md', `${host}/blob/main/docs/react.md#cost`, 'page /docs/react/#cost'],
+    ['docs/react.md', `${host}/tree/main/sdk`, 'source /docs/source/sdk/'],
+    ['README.md', `${rawHost}/main/docs/guides/picture.svg`, 'file /docs/guides/picture.svg'],
+    ['README.md', `${host}/issues`, `outside ${host}/issues`],
   ])('in %s to %s leads to %s', (from, href, expected) => {
     expect(addressOf(from, href)).toBe(expected);
   });
@@ -55,6 +61,9 @@ describe('a link of a page', () => {
     'data:text/html,x',
     '//evil.test/',
     'vbscript:x',
+    `${host}/blob/main/gone.md`,
+    `${host}/blob/main/../outside.md`,
+    `${host}/blob/main/https://evil.test/`,
     '%',
     '',
   ])('to %s leads nowhere', (href) => {
