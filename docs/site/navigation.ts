@@ -16,8 +16,12 @@ export interface StartingPoint {
 
 export const startPage = 'README.md';
 
-/** Made for people who copy a file, not for readers. */
-export const unlistedPages: readonly string[] = ['docs/decisions/000-template.md'];
+/** Made for contributors, not for readers of the site: a file to copy, the requirements and which tests cover them. */
+export const unlistedPages: readonly string[] = [
+  'docs/decisions/000-template.md',
+  'docs/requirements.md',
+  'docs/coverage.md',
+];
 
 /** Names that are shorter in the navigation than at the top of their page. */
 export const shortNames: Readonly<Record<string, string>> = {
@@ -109,14 +113,7 @@ export const navigation: readonly NavigationPart[] = [
   {
     title: 'Project',
     folder: '',
-    pages: [
-      'docs/guides/architecture.md',
-      'CONTRIBUTING.md',
-      'CHANGELOG.md',
-      'SECURITY.md',
-      'docs/requirements.md',
-      'docs/coverage.md',
-    ],
+    pages: ['docs/guides/architecture.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
   },
   { title: 'Decisions', folder: 'docs/decisions', pages: ['docs/decisions/index.md'] },
 ];

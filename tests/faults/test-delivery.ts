@@ -32,6 +32,6 @@ export function testDelivery(name: string): void {
   });
 }
 
-function titleOf({ name, proves }: Scenario): string {
-  return proves ? `${proves} ${name}` : name;
+function titleOf({ name, covers }: Scenario): string {
+  return covers ? `${covers} ${name}` : name;
 }

@@ -1,40 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findProofs } from '../../tools/coverage/find-proofs.ts';
+import { findCoveringTests } from '../../tools/coverage/find-covering-tests.ts';
 import { formatCoverage } from '../../tools/coverage/format-coverage.ts';
 import { idsIn } from '../../tools/coverage/ids-in.ts';
-import { readRows } from '../../tools/coverage/read-rows.ts';
+import { readRequirements } from '../../tools/coverage/read-requirements.ts';
 import { readTitles } from '../../tools/coverage/read-titles.ts';
 import { root } from '../repository/root.ts';
 
-const rows = readRows(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
-const { proofs, strays } = findProofs(root);
+const requirements = readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
+const { tests, strays } = findCoveringTests(root);
 
 describe('the coverage of the requirements', () => {
-  it('leaves no row without a test', () => {
-    const proven = new Set(proofs.flatMap(({ ids }) => ids));
-    expect(rows.map(({ id }) => id).filter((id) => !proven.has(id))).toEqual([]);
+  it('leaves no requirement without a test', () => {
+    const covered = new Set(tests.flatMap(({ ids }) => ids));
+    expect(requirements.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([]);
   });
 
-  it('knows a row for every id in a title', () => {
-    const known = new Set(rows.map(({ id }) => id));
-    expect(proofs.filter(({ ids }) => ids.some((id) => !known.has(id)))).toEqual([]);
+  it('knows a requirement for every id in a title', () => {
+    const known = new Set(requirements.map(({ id }) => id));
+    expect(tests.filter(({ ids }) => ids.some((id) => !known.has(id)))).toEqual([]);
   });
 
   it('has read every text of a test that begins with an id', () => {
     expect(strays).toEqual([]);
   });
 
-  it('is written down: npm run docs:coverage', () => {
+  it('is up to date: npm run docs:coverage', () => {
     const written = readFileSync(join(root, 'docs/coverage.md'), 'utf8').split('\n');
-    expect(written).toEqual(formatCoverage(rows, proofs).split('\n'));
+    expect(written).toEqual(formatCoverage(requirements, tests).split('\n'));
   });
 
-  it('reads every row of the requirements once', () => {
+  it('reads every requirement once', () => {
     const lines = readFileSync(join(root, 'docs/requirements.md'), 'utf8').match(/^\| S.*/gm) ?? [];
-    expect(lines).toHaveLength(rows.length);
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    expect(lines).toHaveLength(requirements.length);
+    expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
   });
 });
 
@@ -58,7 +58,7 @@ describe('titles are read from', () => {
       `it.each([['S1.1 a', 1], ['S1.2 b', 2]])('%s holds', run)`,
       ['S1.1 a holds', 'S1.2 b holds'],
     ],
-    ['what a scenario proves', `const all = [{ name: 'a', proves: 'S1.1', run() {} }]`, ['S1.1 a']],
+    ['what a scenario covers', `const all = [{ name: 'a', covers: 'S1.1', run() {} }]`, ['S1.1 a']],
     [
       'tests, but not those that are skipped',
       `it.${passedOver}('S1.1 a', run); describe.${passedOver}('S1.2', () => { it('b') })`,
@@ -69,12 +69,12 @@ describe('titles are read from', () => {
     expect(testsOf(source)).toEqual(titles);
   });
 
-  it('calls alone: another text that begins with an id is told', () => {
-    const { strays: told } = readTitles(
+  it('calls alone: another text that begins with an id is reported', () => {
+    const { strays: reported } = readTitles(
       'a.test.ts',
       `const title = 'S1.1 a'; it(title, run); it('S1.2 b', run)`,
     );
-    expect(told).toEqual(['S1.1 a']);
+    expect(reported).toEqual(['S1.1 a']);
   });
 });
 
@@ -85,6 +85,6 @@ it.each([
   ['S9.9-S9.10 keep', ['S9.9', 'S9.10']],
   ['on /authCallback (S2.2), twice: S2.2', ['S2.2']],
   ['S3 and 4.5 and XS1.2 and S1.2.3 name none', []],
-])('"%s" names the rows %j', (title, ids) => {
+])('"%s" names the requirements %j', (title, ids) => {
   expect(idsIn(title)).toEqual(ids);
 });

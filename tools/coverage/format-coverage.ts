@@ -1,30 +1,40 @@
-import type { Proof } from './find-proofs.ts';
-import type { Row } from './read-rows.ts';
+import type { CoveringTest } from './find-covering-tests.ts';
+import type { Requirement } from './read-requirements.ts';
 
-/** docs/coverage.md: under each row its tests, a line each. */
-export function formatCoverage(rows: readonly Row[], proofs: readonly Proof[]): string {
-  const testsOf = (row: Row) => proofs.filter(({ ids }) => ids.includes(row.id));
-  const proven = rows.filter((row) => testsOf(row).length > 0);
-  const sections = [...new Set(rows.map(({ section }) => section))];
+/** docs/coverage.md: under each requirement its tests, a line each. */
+export function formatCoverage(
+  requirements: readonly Requirement[],
+  tests: readonly CoveringTest[],
+): string {
+  const testsOf = (requirement: Requirement) => tests.filter(({ ids }) => ids.includes(requirement.id));
+  const covered = requirements.filter((requirement) => testsOf(requirement).length > 0);
+  const sections = [...new Set(requirements.map(({ section }) => section))];
   return `${[
-    '# Which tests prove which row',
+    '# Coverage of the requirements',
     '',
-    'Made of the titles of the tests by `npm run docs:coverage`. Where a title has placeholders, each of its cases proves the row.',
+    'Generated from the titles of the tests by `npm run docs:coverage`. Where a title has placeholders, each of its cases covers the requirement.',
     '',
-    `Rows: ${rows.length}, proven: ${proven.length}, tests that prove them: ${proofs.length}.`,
+    `Requirements: ${requirements.length}, covered: ${covered.length}, tests that cover them: ${tests.length}.`,
     ...sections.flatMap((section) => [
       '',
       `## ${section}`,
-      ...rows
-        .filter((row) => row.section === section)
-        .flatMap((row) => ['', `### ${row.id}`, '', row.text, '', ...linesOf(testsOf(row))]),
+      ...requirements
+        .filter((requirement) => requirement.section === section)
+        .flatMap((requirement) => [
+          '',
+          `### ${requirement.id}`,
+          '',
+          requirement.text,
+          '',
+          ...linesOf(testsOf(requirement)),
+        ]),
     ]),
   ].join('\n')}\n`;
 }
 
-function linesOf(proofs: readonly Proof[]): readonly string[] {
-  if (proofs.length === 0) return ['No test yet.'];
-  return proofs.map(({ file, title }) => `- [${file.slice('tests/'.length)}](../${file}): ${inline(title)}`);
+function linesOf(tests: readonly CoveringTest[]): readonly string[] {
+  if (tests.length === 0) return ['No test yet.'];
+  return tests.map(({ file, title }) => `- [${file.slice('tests/'.length)}](../${file}): ${inline(title)}`);
 }
 
 /** As code, so that nothing in a title is taken for markup. */

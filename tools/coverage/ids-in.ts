@@ -1,4 +1,4 @@
-/** The ids of rows that a title names; `S4.1–S4.3` names three. */
+/** The ids of the requirements that a title names; `S4.1–S4.3` names three. */
 export function idsIn(title: string): readonly string[] {
   const ids = new Set<string>();
   for (const [, section, first, lastSection, last] of title.matchAll(
@@ -11,7 +11,7 @@ export function idsIn(title: string): readonly string[] {
   return [...ids];
 }
 
-/** Whether a text is meant to name rows: titles begin with the ids. */
+/** Whether a text is meant to name requirements: titles begin with the ids. */
 export function beginsWithId(text: string): boolean {
   return /^S\d+\.\d+\b/.test(text);
 }

@@ -11,8 +11,8 @@ export interface Titles {
 
 /**
  * Reads titles where tests are written: calls of `it`, `test` and `describe` in all their forms. Where the title is a
- * placeholder, the ids stand in the data: in the rows of `it.each`, or in an object with a `name` and what it `proves`.
- * Tests that are skipped prove nothing.
+ * placeholder, the ids stand in the data: in the rows of `it.each`, or in an object with a `name` and what it `covers`.
+ * Skipped tests cover nothing.
  */
 export function readTitles(file: string, source: string): Titles {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -32,10 +32,10 @@ export function readTitles(file: string, source: string): Titles {
       for (const argument of call.rest) visit(argument, groups);
       return;
     }
-    const proof = ts.isObjectLiteralExpression(node) ? readProof(node) : undefined;
-    if (proof) tests.push(proof.title);
+    const scenario = ts.isObjectLiteralExpression(node) ? readScenario(node) : undefined;
+    if (scenario) tests.push(scenario.title);
     const text = textOf(node);
-    if (text !== undefined && beginsWithId(text) && !ts.isTypeNode(node.parent) && !isProof(node))
+    if (text !== undefined && beginsWithId(text) && !ts.isTypeNode(node.parent) && !isCoveredId(node))
       strays.push(text);
     ts.forEachChild(node, (child) => visit(child, groups));
   }
@@ -108,21 +108,21 @@ function cellsWithIds(table: ts.Expression): readonly string[] {
   return cells;
 }
 
-/** `{ name: 'offline, then online', proves: 'S4.6' }` */
-function readProof(object: ts.ObjectLiteralExpression): { readonly title: string } | undefined {
+/** `{ name: 'offline, then online', covers: 'S4.6' }` */
+function readScenario(object: ts.ObjectLiteralExpression): { readonly title: string } | undefined {
   const textUnder = (wanted: string) => {
     const property = object.properties.find(
       (one): one is ts.PropertyAssignment => ts.isPropertyAssignment(one) && one.name.getText() === wanted,
     );
     return property && textOf(property.initializer);
   };
-  const proves = textUnder('proves');
+  const covers = textUnder('covers');
   const name = textUnder('name');
-  return proves && name ? { title: `${proves} ${name}` } : undefined;
+  return covers && name ? { title: `${covers} ${name}` } : undefined;
 }
 
-function isProof({ parent }: ts.Node): boolean {
-  return ts.isPropertyAssignment(parent) && parent.name.getText() === 'proves' && !!readProof(parent.parent);
+function isCoveredId({ parent }: ts.Node): boolean {
+  return ts.isPropertyAssignment(parent) && parent.name.getText() === 'covers' && !!readScenario(parent.parent);
 }
 
 /** The texts that an expression can be: both sides of a condition. */

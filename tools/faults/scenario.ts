@@ -3,8 +3,8 @@ import type { Stage } from './stage.ts';
 /** A fault, told step by step. */
 export interface Scenario {
   readonly name: string;
-  /** The requirement that its success proves. */
-  readonly proves?: string;
+  /** The requirement that its success covers. */
+  readonly covers?: string;
   /** Where the page is. @default 'localhost' */
   readonly host?: string;
   /** The collector is on the page's origin. @default false */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findDeadLinks } from '../../../docs/site/check/find-dead-links.ts';
-import { fileOf } from '../../../docs/site/model/page-address.ts';
-import { navigation, shortNames, startingPoints } from '../../../docs/site/navigation.ts';
+import { fileOf, pageAddress } from '../../../docs/site/model/page-address.ts';
+import { navigation, shortNames, startingPoints, unlistedPages } from '../../../docs/site/navigation.ts';
 import { openRepository } from '../../../docs/site/sources/repository.ts';
 import { siteOfRepository } from './site-of.ts';
 
@@ -29,6 +29,17 @@ describe('the site of the docs', () => {
         ({ address }) => !navigation.includes(`href="${address}"`),
       );
       expect(missing, path).toEqual([]);
+    }
+  });
+
+  it('leaves what is for contributors out of its pages, their navigation and the search', async () => {
+    const { files, site } = await siteOfRepository();
+    expect(unlistedPages).toEqual(expect.arrayContaining(['docs/requirements.md', 'docs/coverage.md']));
+    expect(unlistedPages.filter((path) => !existsSync(path) || site.pages.has(path))).toEqual([]);
+    for (const path of unlistedPages) {
+      const address = pageAddress(path);
+      const leading = [...files].filter(([, content]) => String(content).includes(address));
+      expect(leading.map(([file]) => file)).toEqual([]);
     }
   });
 

@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts';
 export const connectionScenarios: readonly Scenario[] = [
   {
     name: 'offline, then online',
-    proves: 'S4.6',
+    covers: 'S4.6',
     async run(stage) {
       const context = await stage.context();
       const page = await stage.open();

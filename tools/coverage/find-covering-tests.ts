@@ -3,39 +3,39 @@ import { join } from 'node:path';
 import { idsIn } from './ids-in.ts';
 import { readTitles } from './read-titles.ts';
 
-/** A test that names rows. */
-export interface Proof {
+/** A test that names requirements. */
+export interface CoveringTest {
   /** From the root of the repository, with slashes. */
   readonly file: string;
   readonly title: string;
   readonly ids: readonly string[];
 }
 
-export interface Proofs {
-  readonly proofs: readonly Proof[];
-  /** Texts of tests that name rows where nobody reads them, with their files. */
+interface FoundTests {
+  readonly tests: readonly CoveringTest[];
+  /** Texts in test files that name requirements outside of a title, with their files. */
   readonly strays: readonly string[];
 }
 
-/** Where tests are written, and the scenarios that a test of theirs runs. */
+/** Tests, and the scenarios that a test of theirs runs. */
 const folders = ['tests', 'tools/faults'];
 
 /** Applications cover no requirement; the test of this folder carries ids as examples. */
 const leftOut = /(^|\/)node_modules(\/|$)|^tests\/(apps\/[^/]+\/|tools\/coverage\.test\.ts$)/;
 
-/** The tests that name rows, by file and in the order in which they stand there. @param root of the repository */
-export function findProofs(root: string): Proofs {
-  const proofs: Proof[] = [];
+/** The tests that name requirements, by file and in the order of the file. @param root of the repository */
+export function findCoveringTests(root: string): FoundTests {
+  const tests: CoveringTest[] = [];
   const strays: string[] = [];
   for (const file of testFiles(root)) {
     const titles = readTitles(file, readFileSync(join(root, file), 'utf8'));
     strays.push(...titles.strays.map((text) => `${file}: ${text}`));
     for (const title of new Set(titles.tests)) {
       const ids = idsIn(title);
-      if (ids.length > 0) proofs.push({ file, title, ids });
+      if (ids.length > 0) tests.push({ file, title, ids });
     }
   }
-  return { proofs, strays };
+  return { tests, strays };
 }
 
 function testFiles(root: string): readonly string[] {
