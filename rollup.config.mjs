@@ -6,6 +6,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import preserveDirectives from 'rollup-preserve-directives';
 import packageJson from './package.json' with { type: 'json' };
 import { compressPackage, minifyScript } from './tools/build/compress-package.mjs';
+import { withoutRequirementIds } from './tools/build/requirement-ids.mjs';
 import tsconfig from './tsconfig.json' with { type: 'json' };
 
 /** The doors and their sources are named once, as `paths` in tsconfig.json. */
@@ -78,7 +79,7 @@ export default [
   {
     input,
     external,
-    plugins: [dts({ tsconfig: './tsconfig.build.json' })],
+    plugins: [dts({ tsconfig: './tsconfig.build.json' }), withoutRequirementIds],
     output: [format('d.ts', 'es'), format('d.cts', 'es')],
   },
   {

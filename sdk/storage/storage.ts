@@ -1,6 +1,6 @@
 /**
- * Texts kept under keys. An empty text is the same as none. What cannot be done throws an error with a name of S8.4 and
- * nothing else; an implementation that never throws says so.
+ * Texts kept under keys. An empty text is the same as none. A method that fails throws an error named `LocalStorageError` or
+ * `ClientSideError` (S8.4), and nothing else; an implementation that never throws says so.
  */
 export interface TextStorage {
   /** Gives what is kept for the key at this moment, also when another tab put it there. */
