@@ -5,11 +5,16 @@ import { analyticsContext } from './analytics-context.ts';
 
 /** Props of {@link AnalyticsProvider}. */
 export interface AnalyticsProviderProps {
+  /** What the hooks log with. */
   readonly analytics: Analytics<EventCatalog> | Analytics<never>;
   readonly children?: ReactNode;
 }
 
-/** Puts analytics in scope for the hooks below it. */
+/**
+ * Puts analytics in scope for the hooks below it.
+ *
+ * @param props the analytics, and what is rendered
+ */
 export function AnalyticsProvider({ analytics, children }: AnalyticsProviderProps) {
   return createElement(analyticsContext().Provider, { value: analytics as Analytics }, children);
 }

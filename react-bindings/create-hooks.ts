@@ -30,10 +30,14 @@ export interface AnalyticsHooks<Catalog extends EventCatalog> {
    * Logs that a screen is seen: once each time the component comes onto the page, and when its arguments change. Strict
    * mode's trial run does not count, nor what is gone by the end of its turn, such as a redirect from a layout effect.
    *
-   * @param screen the screen's name, for `Screen Viewed` with `referer` and `web_session_id`; or an event of its own
-   * @param more further data of `Screen Viewed`
+   * @param screen the event to log
    */
   useScreenViewed<Name extends EventNameOf<Catalog>>(screen: EventOf<Catalog, Name>): void;
+  /**
+   * Logs `Screen Viewed` with `referer` and `web_session_id`, at the same moments.
+   *
+   * @param screen the screen's name, and further data of `Screen Viewed`
+   */
   useScreenViewed(...screen: NamedScreen<Catalog>): void;
   /**
    * A ref callback that logs an event when its element has been seen, once; nothing is rendered for it. Defaults: half of

@@ -1,3 +1,8 @@
+/**
+ * React hooks for calls to action, screens, impressions, experiments, consent and the session.
+ *
+ * @packageDocumentation
+ */
 export type { AnalyticsProviderProps } from './analytics-provider.tsx';
 export { AnalyticsProvider } from './analytics-provider.tsx';
 export type { AnalyticsHooks, HooksOptions } from './create-hooks.ts';

@@ -1,3 +1,8 @@
+/**
+ * The client: creates it, defines events, and types for destinations and features.
+ *
+ * @packageDocumentation
+ */
 export { createAnalytics } from './browser/create-analytics.ts';
 export { type NativeAppInfo, readNativeAppInfo } from './browser/native-app-info.ts';
 export type { LogOptions } from './client/call.ts';

@@ -105,7 +105,7 @@ export const navigation: readonly NavigationPart[] = [
     ],
   },
   { title: 'Reference', folder: 'docs', pages: ['docs/options.md', 'docs/testing.md'] },
-  { title: 'Types', folder: 'docs/api', pages: ['docs/api/index.md'] },
+  { title: 'API reference', folder: 'docs/api', pages: ['docs/api/index.md'] },
   {
     title: 'Reference page',
     pages: ['docs/reference-page-server.md', 'docs/flags.md', 'docs/controls.md'],

@@ -1,3 +1,8 @@
+/**
+ * The events and enumerations of the marketplace.
+ *
+ * @packageDocumentation
+ */
 export type { CareEvents } from './care-events.ts';
 export { careEvents } from './care-events.ts';
 export type {

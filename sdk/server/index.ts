@@ -1,3 +1,8 @@
+/**
+ * Identifiers, consent and device headers of a request, cookies, and a first-party relay to the collector.
+ *
+ * @packageDocumentation
+ */
 export type { ConsentChoice, ConsentState } from '../consent/consent.ts';
 export type { DeviceCharacteristics } from '../identity/device-characteristics.ts';
 export {

@@ -1,3 +1,8 @@
+/**
+ * A test kit: the SDK in memory, a manual clock and matchers.
+ *
+ * @packageDocumentation
+ */
 export type { AnalyticsMatchers } from './analytics-matchers.ts';
 export { analyticsMatchers } from './analytics-matchers.ts';
 export type {

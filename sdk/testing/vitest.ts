@@ -1,3 +1,8 @@
+/**
+ * Adds the matchers of `@care/analytics/testing` to Vitest's `expect` when it is imported.
+ *
+ * @packageDocumentation
+ */
 import { expect } from 'vitest';
 import { type AnalyticsMatchers, analyticsMatchers } from './analytics-matchers.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { doors } from '../../tools/api/doors.ts';
+import { entryPoints } from '../../tools/api/entry-points.ts';
 import { startCommand } from '../../tools/servers/start-command.ts';
 import { installApp } from './install-app.ts';
 import { packPackage } from './pack-package.ts';
@@ -29,10 +29,10 @@ const baseOptions = {
 /** Opens every door; a key that is no text has to be found, or the types are not there at all. */
 function program(open: (name: string, door: string) => string): string {
   return [
-    ...doors.map(({ name }, index) => open(`door${index}`, name)),
+    ...entryPoints.map(({ name }, index) => open(`door${index}`, name)),
     '// @ts-expect-error the key is a text',
     'door0.createAnalytics({ analyticsKey: 1 });',
-    `export const all = [${doors.map((_door, index) => `door${index}`)}];`,
+    `export const all = [${entryPoints.map((_door, index) => `door${index}`)}];`,
   ].join('\n');
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pathInRepository } from '../../docs/site/model/path-in-repository.ts';
+import { createAnchorNamer } from '../../docs/site/model/anchor-namer.ts';
 import { root } from '../repository/root.ts';
 import { pages } from './snippets/pages.ts';
 
@@ -10,14 +11,13 @@ function proseOf(page: string): string {
   return readFileSync(join(root, page), 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
 }
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page: of its headings, as GitHub makes them, and those that it sets. */
 function anchorsOf(page: string): readonly string[] {
-  return [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replace(/\s/g, '-'),
-  );
+  const nameAnchor = createAnchorNamer();
+  const prose = proseOf(page);
+  const headings = [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => nameAnchor(heading));
+  const set = [...prose.matchAll(/<a id="([^"]+)">/g)].map(([, anchor = '']) => anchor);
+  return [...headings, ...set];
 }
 
 /** The links of a page that lead nowhere in the repository. */
@@ -34,6 +34,8 @@ function brokenLinksOf(page: string): readonly string[] {
   });
 }
 
-it.each([...pages, 'docs/frameworks.md'])('links only to what there is: %s', (page) => {
+const apiPages = readdirSync(join(root, 'docs/api')).map((file) => `docs/api/${file}`);
+
+it.each([...pages, 'docs/frameworks.md', ...apiPages])('links only to what there is: %s', (page) => {
   expect(brokenLinksOf(page)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { doors } from '../../tools/api/doors.ts';
+import { entryPoints } from '../../tools/api/entry-points.ts';
 import { packPackage } from '../apps/pack-package.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,9 +39,9 @@ const chunk = /^package\/dist\/chunks\/[a-z-]+-[\w-]{8}\.(js|cjs|js\.map|cjs\.ma
 
 describe('the packed package', () => {
   it('holds the doors and what they share, the script, the command and its papers, nothing else', () => {
-    const ofDoors = doors.flatMap((door) =>
+    const ofEntryPoints = entryPoints.flatMap((entryPoint) =>
       ['js', 'js.map', 'cjs', 'cjs.map', 'd.ts', 'd.cts'].map(
-        (extension) => `package/dist/${fileOf(door)}.${extension}`,
+        (extension) => `package/dist/${fileOf(entryPoint)}.${extension}`,
       ),
     );
     const others = [
@@ -55,7 +55,7 @@ describe('the packed package', () => {
       'dist/care-analytics.sri.json',
     ].map((path) => `package/${path}`);
     const rest = listed().filter((path) => !chunk.test(path));
-    expect(rest).toEqual([...ofDoors, ...others].sort());
+    expect(rest).toEqual([...ofEntryPoints, ...others].sort());
   });
 
   it('has no code of tests but behind the door for vitest, and no path of a machine', () => {

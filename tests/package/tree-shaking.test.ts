@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { doors } from '../../tools/api/doors.ts';
+import { entryPoints } from '../../tools/api/entry-points.ts';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -88,7 +88,7 @@ describe('a bundle of the core', () => {
 });
 
 describe('an import that nothing is taken of', () => {
-  const silent = doors.filter(({ name }) => !name.endsWith('/vitest'));
+  const silent = entryPoints.filter(({ name }) => !name.endsWith('/vitest'));
   it.each(silent.map(({ name }) => name))('%s leaves nothing behind', async (name) => {
     const made = await bundle(`import '${name}'; import * as unused from '${name}'; console.log('ran');`);
     expect(made.replace(/^\/\/.*\n/gm, '').trim()).toBe('console.log("ran");');

@@ -1,85 +1,96 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { renderApiPages } from '../../tools/api/api-pages.ts';
-import { formatDeclarations } from '../../tools/api/format-declarations.ts';
-import { openDoors } from '../../tools/api/open-doors.ts';
-import { readApi } from '../../tools/api/read-api.ts';
-import { readComment, shortenComment } from '../../tools/api/read-comment.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { entryPoints } from '../../tools/api/entry-points.ts';
+import {
+  fingerprint,
+  recordedFingerprint,
+  withFingerprint,
+  withoutFingerprint,
+} from '../../tools/api/fingerprint.ts';
+import { type ApiPages, renderApi } from '../../tools/api/render-api.ts';
 import { root } from '../repository/root.ts';
 
-const api = readApi(openDoors(root));
-const pages = renderApiPages(api, (pieces) => formatDeclarations(root, pieces));
 const folder = join(root, 'docs/api');
+const pages: ApiPages = new Map(
+  readdirSync(folder)
+    .sort()
+    .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+);
+const pageOf = (slug: string) => pages.get(`${slug}.md`) ?? '';
 
-describe('the pages of types', () => {
-  it.each(pages)('$file is written down: npm run docs:api', ({ file, text }) => {
-    expect(readFileSync(join(folder, file), 'utf8').split('\n')).toEqual(text.split('\n'));
+/** The files that differ between what is in the folder and what the sources give. */
+async function stalePages(): Promise<readonly string[]> {
+  if (recordedFingerprint(pages) === fingerprint(root, pages)) return [];
+  const rendered = await renderApi(root);
+  const files = new Set([...pages.keys(), ...rendered.keys()]);
+  return [...files].filter((file) => withoutFingerprint(pages.get(file) ?? '') !== rendered.get(file));
+}
+
+describe('the API reference', () => {
+  it('is up to date; if this fails, run: npm run docs:api', async () => {
+    expect(await stalePages(), 'stale pages; run: npm run docs:api').toEqual([]);
   });
 
-  it('are all that their folder holds', () => {
-    expect(readdirSync(folder).sort()).toEqual(pages.map(({ file }) => file).sort());
+  it('has a page for each entry point, named after it', () => {
+    expect([...pages.keys()]).toEqual(['index.md', ...entryPoints.map(({ slug }) => `${slug}.md`)].sort());
+    for (const { name, slug } of entryPoints) {
+      expect(pageOf(slug)).toMatch(`# ${name}\n`);
+      expect(pages.get('index.md')).toMatch(`[${name}](${slug}.md) | `);
+    }
   });
 
-  it('show each declaration once, no place on a disk and no id of a requirement', () => {
-    const shown = api.flatMap(({ door, exports, named }) => [
-      ...exports.filter(({ home }) => home === door).map(({ symbol }) => symbol),
-      ...named.map(({ symbol }) => symbol),
-    ]);
-    expect(new Set(shown).size).toBe(shown.length);
-    for (const { text } of pages) {
+  it('shows description, parameters, result, errors, defaults and examples', () => {
+    expect(pageOf('analytics')).toContain('## Functions\n\n### createAnalytics()');
+    expect(pageOf('analytics')).toMatch(
+      /`flushIntervalMillis\?` \| `number` \| How long .* \*\*Default\*\* 0 \|/,
+    );
+    expect(pageOf('analytics')).toMatch(/#+ Throws\n\nAnalyticsError/);
+    expect(pageOf('react')).toMatch(/#+ Example\n\n```ts\n/);
+    expect(pageOf('tag-manager')).toMatch(/#+ Parameters[\s\S]+#+ Returns/);
+  });
+
+  it('shows types without an export where they are named', () => {
+    expect(pageOf('analytics')).toMatch(/## Types without an export[\s\S]+### DuplicateGuard/);
+  });
+
+  it('contains no path of a machine, no internal member and no requirement id', () => {
+    for (const text of pages.values()) {
       expect(text).not.toContain(root);
-      expect(text).not.toMatch(/import\(|\.ts["'`]|chunks\//);
-      expect(text).not.toMatch(/\bS\d+\.\d+/);
+      expect(text).not.toMatch(/\bS\d+\.\d+\b/);
+      expect(text).not.toContain('__namedParameters');
     }
-  });
-
-  it('lead to headings that there are', () => {
-    for (const { text } of pages) {
-      for (const [, file = '', anchor] of text.matchAll(/\]\(([\w-]+\.md)(?:#(\w+))?\)/g)) {
-        const target = pages.find((page) => page.file === file)?.text;
-        const headings = target?.match(/(?<=^#+ `).+(?=`$)/gm)?.map((heading) => heading.toLowerCase());
-        if (anchor) expect(headings).toContain(anchor);
-        else expect(target).toBeDefined();
-      }
-    }
-  });
-
-  it('say of every export what it is', () => {
-    const silent = api.flatMap(({ exports }) => exports.filter(({ summary }) => !summary));
-    expect(silent.map(({ name }) => name)).toEqual([]);
-  });
-
-  it('hide what is marked as internal', () => {
-    const catalog = api.flatMap(({ exports }) => exports).find(({ name }) => name === 'EventCatalog');
-    expect(catalog?.text).toContain('definitions');
-    expect(catalog?.text).not.toContain('admit');
+    const [, catalog = ''] = /### EventCatalog\n([\s\S]+?)\n\*\*\*/.exec(pageOf('analytics')) ?? [];
+    expect(catalog).toContain('definitions');
+    expect(catalog).not.toContain('admit');
   });
 });
 
-describe('a comment', () => {
-  it.each([
-    ['/** One. Two. */', 'One.', undefined],
-    ['/**\n * One\n * more. Two.\n *\n * @default 1,000\n */', 'One more.', '1,000'],
-    ['/** Ends with no point @default 0.5 */', 'Ends with no point', '0.5'],
-    ['/** @default `a`, which is b */', '', '`a`, which is b'],
-    ['/** Of {@link amplitude}. @throws Error always */', 'Of `amplitude`.', undefined],
-    ['/** In 0.5 s, at a.b: so. */', 'In 0.5 s, at a.b: so.', undefined],
-    ['/** Mail to a@b.c. Or not. */', 'Mail to a@b.c.', undefined],
-  ])('%s is cut to its first sentence and its default', (comment, summary, defaultText) => {
-    expect(readComment(comment)).toMatchObject({ summary, defaultText });
+describe('the fingerprint of the API reference', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const one of folders.splice(0)) rmSync(one, { recursive: true });
   });
 
-  it('is not cut any shorter the second time, however it is written', () => {
-    const words = fc.array(
-      fc.constantFrom('One', 'two.', 'A', '`b`', '3.5', '@default', '@see', '\n *', '0'),
-    );
-    fc.assert(
-      fc.property(words, (said) => {
-        const once = shortenComment(`/** ${said.join(' ')} */`);
-        expect(shortenComment(once)).toBe(once);
-      }),
-    );
+  function repositoryWith(source: string): string {
+    const copy = mkdtempSync(join(tmpdir(), 'fingerprint-'));
+    folders.push(copy);
+    for (const one of ['sdk', 'react-bindings', 'tools/api', 'tools/build'])
+      mkdirSync(join(copy, one), { recursive: true });
+    writeFileSync(join(copy, 'sdk/index.ts'), source);
+    for (const one of ['package.json', 'tsconfig.json', 'tools/build/requirement-ids.mjs'])
+      cpSync(join(root, one), join(copy, one));
+    return copy;
+  }
+
+  it('changes with a source and with a page, and with nothing else', () => {
+    const before = new Map([['index.md', '# API\n']]);
+    const value = fingerprint(repositoryWith('export {};'), before);
+    const recorded = withFingerprint(before, value);
+    expect(recordedFingerprint(recorded)).toBe(value);
+    expect(fingerprint(repositoryWith('export {};'), recorded)).toBe(value);
+    expect(fingerprint(repositoryWith('export const a = 1;'), recorded)).not.toBe(value);
+    expect(fingerprint(repositoryWith('export {};'), new Map([['index.md', '# SDK\n']]))).not.toBe(value);
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { type Door, doors } from './doors.ts';
+import { type EntryPoint as Door, entryPoints as doors } from './entry-points.ts';
 
 /** The compiler's view of all doors. */
 export interface OpenDoors {

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { type Door, doors } from '../api/doors.ts';
+import { type EntryPoint as Door, entryPoints as doors } from '../api/entry-points.ts';
 import type { OpenDoors } from '../api/open-doors.ts';
 import { type OptionSet, readOptionSet } from './read-option-set.ts';
 

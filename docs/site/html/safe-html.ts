@@ -3,8 +3,13 @@ import { escapeHtml } from '../../../reference-page/server/escape.ts';
 /** Elements that Markdown has no sign for; without attributes they do nothing but look. */
 const allowed = /&lt;(\/?(?:br|kbd|details|summary))&gt;/g;
 
-/** HTML that stands in Markdown: a few bare elements stay, comments go, all else is shown as it is written. */
+/** A target of links, such as a row of a table in the API reference. Markdown gives its end tag by itself. */
+const anchor = /^<a id="([\w-]+)">$/;
+
+/** HTML that stands in Markdown: anchors and a few bare elements stay, comments go, all else is shown as it is written. */
 export function safeHtml(html: string): string {
+  if (anchor.test(html)) return html.replace(anchor, '<a id="$1"></a>');
+  if (html === '</a>') return '';
   return escapeHtml(html.replace(/<!--[\s\S]*?-->/g, '')).replace(allowed, '<$1>');
 }
 

@@ -20,7 +20,7 @@ const mostOfAPage = 2;
 const weights: Readonly<Record<string, number>> = {
   Project: 0.4,
   Decisions: 0.4,
-  Types: 0.2,
+  'API reference': 0.2,
   'Reference page': 0.6,
 };
 

@@ -1,3 +1,8 @@
+/**
+ * A destination that uses the official `@amplitude/analytics-browser`, loaded when the page is idle.
+ *
+ * @packageDocumentation
+ */
 import type { Destination, DestinationHost } from '../../contracts/destination.ts';
 import type { Compress } from '../../contracts/environment.ts';
 import { errorText } from '../../contracts/logger.ts';

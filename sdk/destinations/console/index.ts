@@ -1,3 +1,8 @@
+/**
+ * A destination for development that prints every event to the console.
+ *
+ * @packageDocumentation
+ */
 import type { Destination } from '../../contracts/destination.ts';
 
 /** Settings of {@link developerConsole}. */

@@ -1,3 +1,8 @@
+/**
+ * A destination that speaks Amplitude's HTTP API v2 without the official SDK.
+ *
+ * @packageDocumentation
+ */
 import type { Destination } from '../../contracts/destination.ts';
 import { type CollectorOptions, deliverDirectly } from './deliver-directly.ts';
 

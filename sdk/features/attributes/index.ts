@@ -1,3 +1,8 @@
+/**
+ * Events as typed data attributes, including clicks before the SDK is loaded.
+ *
+ * @packageDocumentation
+ */
 export { clickCountsFor } from './click-counts-for.ts';
 export type { Attributes, EventAttributes } from './create-attributes.ts';
 export { createAttributes } from './create-attributes.ts';

@@ -1,3 +1,8 @@
+/**
+ * A feature that records campaigns and click ids as user properties, first and last touch.
+ *
+ * @packageDocumentation
+ */
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { nextSession } from '../../session/next-session.ts';

@@ -1,3 +1,8 @@
+/**
+ * A feature that captures clicks without instrumentation, redacted, with rage and dead clicks.
+ *
+ * @packageDocumentation
+ */
 import type { Feature } from '../../contracts/feature.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { captureClicks } from './capture-clicks.ts';

@@ -1,3 +1,8 @@
+/**
+ * A feature that reports errors to Sentry, loaded when the page is idle.
+ *
+ * @packageDocumentation
+ */
 import type { Feature } from '../../contracts/feature.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import type { ErrorReportsOptions } from './options.ts';

@@ -1,3 +1,8 @@
+/**
+ * `Test Exposure` once a session, from OpenFeature or a plain flag evaluation.
+ *
+ * @packageDocumentation
+ */
 export { exposureHook } from './exposure-hook.ts';
 export { isExposedReason } from './is-exposed-reason.ts';
 export { logExposure } from './log-exposure.ts';

@@ -1,3 +1,8 @@
+/**
+ * A remote logger with bounded volume, and uncaught errors of the window.
+ *
+ * @packageDocumentation
+ */
 export {
   createRemoteLogger,
   type LogLevel,

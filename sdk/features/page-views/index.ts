@@ -1,3 +1,8 @@
+/**
+ * A feature that logs `Screen Viewed` once a page, including restored and prerendered pages.
+ *
+ * @packageDocumentation
+ */
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { errorText } from '../../contracts/logger.ts';

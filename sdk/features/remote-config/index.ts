@@ -1,3 +1,8 @@
+/**
+ * A feature that turns other features on and off in running pages.
+ *
+ * @packageDocumentation
+ */
 import type { Setting } from '../../client/notice.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';

@@ -1,3 +1,8 @@
+/**
+ * Page views for a marketing tag manager, with personal data hashed.
+ *
+ * @packageDocumentation
+ */
 export { type HashedUserData, hashUserData, type UserData } from './hash-user-data.ts';
 export type { LoadTagManager } from './load-tag-manager.ts';
 export { normalizeEmail, normalizeName, normalizePlace } from './normalize.ts';

@@ -1,3 +1,8 @@
+/**
+ * A feature that opens the analyst's selector window, from one origin only.
+ *
+ * @packageDocumentation
+ */
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { createScriptLoader } from '../../page/load-script.ts';

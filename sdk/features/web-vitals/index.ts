@@ -1,3 +1,8 @@
+/**
+ * A feature that reports Core Web Vitals, with the control that was slow.
+ *
+ * @packageDocumentation
+ */
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { errorText, type LogFields } from '../../contracts/logger.ts';

@@ -56,6 +56,8 @@ describe('a page', () => {
     ['<details open ontoggle=alert(1)>', '&lt;details open'],
     ['<kbd>/</kbd>', '<kbd>/</kbd>'],
     ['a<br>b', 'a<br>b'],
+    ['| <a id="b"></a> c |\n| - |', '<a id="b"></a> c'],
+    ['<a id="b" onclick="c">d</a>', '&lt;a id='],
     ['<!-- a --><details><summary>b</summary></details>', '<details><summary>b</summary></details>'],
   ])('shows %s as it is written, but for a few bare elements', (markdown, expected) => {
     expect(render(markdown).html).toContain(expected);
@@ -70,6 +72,9 @@ describe('a page', () => {
       '[a](javascript:a())',
       '![a](data:x "on=\'a")',
       '<a href="javascript:a()">',
+      '<a id="b">',
+      '<a id="b" onclick="a()">',
+      '</a>',
       '`',
       '```',
       '\n',

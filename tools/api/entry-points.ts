@@ -1,18 +1,18 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
 
-/** An entry of the package that has types. */
-export interface Door {
+/** An entry point of the package that has types. */
+export interface EntryPoint {
   /** As applications import it. */
   readonly name: string;
   /** The file of its source, from the root. */
   readonly source: string;
-  /** Names its pages: `analytics` for the core, `testing-vitest` for `testing/vitest`. */
+  /** Names its page: `analytics` for the core, `testing-vitest` for `testing/vitest`. */
   readonly slug: string;
 }
 
-/** Every door, as `paths` in tsconfig.json names them: the core first, then by name. */
-export const doors: readonly Door[] = Object.entries(tsconfig.compilerOptions.paths)
+/** Every entry point, as `paths` in tsconfig.json names them: the core first, then by name. */
+export const entryPoints: readonly EntryPoint[] = Object.entries(tsconfig.compilerOptions.paths)
   .map(([name, [source = '']]) => ({ name, source: source.replace('./', ''), slug: slugOf(name) }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
