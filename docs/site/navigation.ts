@@ -104,7 +104,7 @@ export const navigation: readonly NavigationPart[] = [
       'docs/features/attribution.md',
     ],
   },
-  { title: 'Reference', folder: 'docs', pages: ['docs/options.md', 'docs/testing.md'] },
+  { title: 'Reference', folder: 'docs', pages: ['docs/testing.md'] },
   { title: 'API reference', folder: 'docs/api', pages: ['docs/api/index.md'] },
   {
     title: 'Reference page',

@@ -1,6 +1,7 @@
-import type { PlainValue } from './code-defaults.ts';
+/** A default that a docstring can state and the code can have. */
+export type PlainValue = string | number | boolean;
 
-/** Reads a default as a comment writes it: `'text'`, `true`, `1,800,000 (30 minutes)`; other words stand for no plain value. */
+/** Reads a default as a docstring states it: `'text'`, `true`, `1,800,000 (30 minutes)`; other words state no plain value. */
 export function readDefault(text: string): PlainValue | undefined {
   const [, quoted] = /^'([^']*)'$/.exec(text) ?? [];
   if (quoted !== undefined) return quoted;

@@ -1,20 +1,20 @@
 import ts from 'typescript';
-import type { OpenDoors } from '../api/open-doors.ts';
+import type { PlainValue } from './read-default.ts';
 
-/** A value that can be compared with what a comment says. */
-export type PlainValue = string | number | boolean;
-
-/** What the code takes when an option is left out. */
+/** The value that the code uses for an option that is omitted. */
 export interface CodeDefault {
   /** Where the option is declared. */
   readonly declaration: ts.Node;
   readonly value: PlainValue;
-  /** The place in the code, for whoever has to mend one of the two. */
+  /** The code that has the value, for whoever fixes a difference. */
   readonly place: string;
 }
 
-/** Finds what stands for options that are left out, in `{ option = value }` and `options.option ?? value`. */
-export function findCodeDefaults({ checker, sources }: OpenDoors): readonly CodeDefault[] {
+/** Finds the values that the code uses for omitted options, in `{ option = value }` and `options.option ?? value`. */
+export function findCodeDefaults(
+  checker: ts.TypeChecker,
+  sources: readonly ts.SourceFile[],
+): readonly CodeDefault[] {
   const found: CodeDefault[] = [];
 
   function add(option: ts.Symbol | undefined, given: ts.Expression): void {
