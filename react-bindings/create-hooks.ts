@@ -16,14 +16,20 @@ export interface AnalyticsHooks<Catalog extends EventCatalog> {
   /**
    * The analytics in scope: the provider's, else those of `createHooks`.
    *
-   * @throws Error when there are neither
+   * @throws Error without analytics in scope
    */
   useAnalytics(): Analytics<Catalog>;
-  /** `logEvent` of the analytics in scope. */
+  /**
+   * `logEvent` of the analytics in scope.
+   *
+   * @throws Error without analytics in scope
+   */
   useLogEvent(): Analytics<Catalog>['logEvent'];
   /**
    * Props that make an element log its clicks, to be spread: `<button {...useCallToAction({ name, data })}>`. They mark it as
    * `createAttributes` does and count by the same rules; a click that `declarativeEvents` logs is not logged again.
+   *
+   * @throws Error without analytics in scope
    */
   useCallToAction<Name extends EventNameOf<Catalog>>(event: EventOf<Catalog, Name>): CallToActionProps;
   /**
@@ -31,17 +37,21 @@ export interface AnalyticsHooks<Catalog extends EventCatalog> {
    * mode's trial run does not count, nor what is gone by the end of its turn, such as a redirect from a layout effect.
    *
    * @param screen the event to log
+   * @throws Error without analytics in scope
    */
   useScreenViewed<Name extends EventNameOf<Catalog>>(screen: EventOf<Catalog, Name>): void;
   /**
    * Logs `Screen Viewed` with `referer` and `web_session_id`, at the same moments.
    *
    * @param screen the screen's name, and further data of `Screen Viewed`
+   * @throws Error without analytics in scope
    */
   useScreenViewed(...screen: NamedScreen<Catalog>): void;
   /**
    * A ref callback that logs an event when its element has been seen, once; nothing is rendered for it. Defaults: half of
    * it, for 1,000 ms, once until the path of the address changes.
+   *
+   * @throws Error without analytics in scope
    */
   useImpression<Name extends EventNameOf<Catalog>>(
     event: EventOf<Catalog, Name>,
@@ -51,15 +61,24 @@ export interface AnalyticsHooks<Catalog extends EventCatalog> {
    * Logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation and session.
    *
    * @returns by `when`: nothing, a ref callback for what has to be seen, or a function that logs
+   * @throws Error without analytics in scope
    */
   useTestExposure<When extends keyof TestExposure = 'render'>(
     testName: string,
     flag: EvaluatedFlag | undefined,
     options?: TestExposureOptions & { readonly when?: When | undefined },
   ): TestExposure[When];
-  /** The visitor's consent, and a function that takes the visitor's choice. Renders anew when it changes. */
+  /**
+   * The visitor's consent, and a function that takes the visitor's choice. Re-renders when it changes.
+   *
+   * @throws Error without analytics in scope
+   */
   useConsent(): ConsentAndSet;
-  /** The session's id; `undefined` before the first event, on a server and while a page hydrates. Renders anew when it changes. */
+  /**
+   * The session's id; `undefined` before the first event, on a server and while a page hydrates. Re-renders when it changes.
+   *
+   * @throws Error without analytics in scope
+   */
   useSession(): number | undefined;
 }
 

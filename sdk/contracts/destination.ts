@@ -17,11 +17,11 @@ export type EventAnswer =
 export interface DeliveryAnswer {
   /** One an event, in the batch's order; a missing one means `retry`. */
   readonly answers: readonly EventAnswer[];
-  /** Why, in words for the log, when not all were delivered. */
+  /** Why, in words for the log, when not all were delivered. @default none */
   readonly reason?: string | undefined;
-  /** The server may take a smaller batch: what is to be delivered again comes in halves. */
+  /** The server may take a smaller batch: what is to be delivered again comes in halves. @default false */
   readonly smaller?: boolean | undefined;
-  /** How long the server asks to be left alone, in milliseconds; an hour at the most is waited. */
+  /** How long the server asks to be left alone, in milliseconds; an hour at the most is waited. @default 0 */
   readonly retryAfterMillis?: number | undefined;
 }
 

@@ -48,7 +48,8 @@ const allowedMethods = 'POST, OPTIONS';
  * const relay = createRelay({ serverUrl: 'https://api2.amplitude.com/2/httpapi' });
  * app.all('/events', (context) => relay(context.req.raw, context.env));
  *
- * @throws TypeError, RangeError when an option is wrong
+ * @throws TypeError when `serverUrl` is not an absolute http or https address, or has a user
+ * @throws RangeError when `maxBytes`, `requestsPerMinute` or `timeoutMillis` is below 1
  */
 export function createRelay({
   serverUrl,
