@@ -38,6 +38,8 @@ const config: KnipConfig = {
     '@arethetypeswrong/cli',
     // A plugin that tools/mutation/run.mjs names as text.
     '@stryker-mutator/vitest-runner',
+    // A plugin of TypeDoc that tools/api/render-api.ts names as text.
+    'typedoc-plugin-missing-exports',
   ],
   // A program of Debian, which tools/browsers/find-browser.mjs starts; no package brings it.
   ignoreBinaries: ['apt-get'],

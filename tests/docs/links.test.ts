@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pathInRepository } from '../../docs/site/model/path-in-repository.ts';
 import { createAnchorNamer } from '../../docs/site/model/anchor-namer.ts';
+import { pathInRepository } from '../../docs/site/model/path-in-repository.ts';
 import { root } from '../repository/root.ts';
 import { pages } from './snippets/pages.ts';
 
