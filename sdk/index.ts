@@ -5,10 +5,10 @@
  */
 export { createAnalytics } from './browser/create-analytics.ts';
 export { type NativeAppInfo, readNativeAppInfo } from './browser/native-app-info.ts';
-export type { LogOptions } from './client/call.ts';
+export type { ConfigDiagnostic, Diagnostic, Setting } from './client/diagnostic.ts';
 export type { AnalyticsErrorCode } from './client/errors.ts';
 export { AnalyticsError, isAnalyticsError } from './client/errors.ts';
-export type { ConfigNotice, Notice, Setting } from './client/notice.ts';
+export type { LogOptions } from './client/event-draft.ts';
 export type { AnalyticsConfig, OutgoingEvent } from './client/options.ts';
 export type { LossReason, Receipt, ReceiptState } from './client/receipt.ts';
 export type { Consent, ConsentChoice, ConsentState } from './consent/consent.ts';

@@ -1,4 +1,4 @@
-import type { Feature, FeatureHost, Notice } from '@care/analytics';
+import type { Diagnostic, Feature, FeatureHost } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
 import type { Inspection } from './start-inspector.ts';
@@ -23,7 +23,7 @@ export function pageParts(state: PageState): Feature {
 
 /** The inspector comes late, and has to know how the page began. */
 function noteBeginning({ analytics }: FeatureHost): Inspection {
-  const earlier: Notice[] = [];
-  const stop = analytics.subscribe((notice) => earlier.push(notice));
+  const earlier: Diagnostic[] = [];
+  const stop = analytics.subscribe((diagnostic) => earlier.push(diagnostic));
   return { earlier, events: careEvents, stop };
 }

@@ -15,13 +15,13 @@ import { createVisitor } from '../identity/visitor.ts';
 import type { JsonObject } from '../json/json.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
-import { type Call, type LogOptions, readLogOptions } from './call.ts';
 import { AnalyticsError } from './errors.ts';
+import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
-import { createLedger } from './ledger.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import type { OpenReceipt, Receipt, ReceiptState } from './receipt.ts';
+import { createReceipts } from './receipts.ts';
 
 /** How many calls wait for initialisation at the most. */
 const bufferLimit = 1_000;
@@ -44,22 +44,22 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     secure: environment.isSecure,
   });
   const logger = createSafeLogger(options.logger ?? environment.logger);
-  const ledger = createLedger(environment.now, logger);
+  const receipts = createReceipts(environment.now, logger);
   const storage = createWorkingStorage(environment.localStorage, logger.warn);
   const tabStorage = createWorkingStorage(environment.sessionStorage, () => {});
   const visitor = createVisitor(cookies, storage, environment.createId);
-  const sessions = createSessions(options, environment, storage, visitor, ledger);
+  const sessions = createSessions(options, environment, storage, visitor, receipts);
   /** What waits for initialisation. */
-  const buffer: Call[] = [];
+  const buffer: EventDraft[] = [];
   /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a no. */
   const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
-  const { consent, recheck } = createConsentKeeper(cookies, initial, ledger, logger, applyConsent);
+  const { consent, recheck } = createConsentKeeper(cookies, initial, receipts, logger, applyConsent);
   let pipeline: Pipeline | undefined;
   let isErased: boolean | undefined;
   let isStartDue: boolean | undefined;
 
   function accept(kind: Kind, name: string, source: unknown, given?: LogOptions): Receipt {
-    const open = ledger.open(environment.createEventId(), name);
+    const open = receipts.open(environment.createEventId(), name);
     try {
       if (closed) open.move(closed);
       else if (consent.state === 'denied') {
@@ -70,7 +70,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     } catch (error) {
       // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
       if (error instanceof AnalyticsError) throw error;
-      ledger.fail(open, error);
+      receipts.fail(open, error);
     }
     return open.receipt;
   }
@@ -142,7 +142,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function start(): void {
     if (consent.state !== 'granted') return;
     visitor.keep();
-    pipeline = createPipeline({ options, environment, host, sessions, tabStorage, ledger, logger });
+    pipeline = createPipeline({ options, environment, host, sessions, tabStorage, receipts, logger });
     pipeline.run(buffer.splice(0));
   }
 
@@ -184,9 +184,9 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     reset: visitor.reset,
     consent,
     session: () => (closed || consent.state !== 'granted' ? undefined : sessions.current()),
-    why: ledger.why,
+    why: receipts.why,
     reportFailure: (error) => logger.error(errorText(error)),
-    subscribe: ledger.subscribe,
+    subscribe: receipts.subscribe,
     async flush() {
       // What this turn has logged may still wait for initialisation.
       await new Promise<void>((resolve) => environment.afterTurn(resolve));
@@ -205,7 +205,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     send,
     analytics,
     logOwn,
-    notify: ledger.notify,
+    notify: receipts.notify,
     logger,
     storage,
     tabStorage,

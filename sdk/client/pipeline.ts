@@ -7,10 +7,10 @@ import { copyData, copyLogged, dataLimit } from '../events/copy-data.ts';
 import { enrichEvent } from '../events/enrich-event.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { TextStorage } from '../storage/storage.ts';
-import type { Call, PlacedCall } from './call.ts';
-import type { Ledger } from './ledger.ts';
+import type { EventDraft, SessionedEvent } from './event-draft.ts';
 import type { AnalyticsOptions, OutgoingEvent } from './options.ts';
 import type { ReceiptState } from './receipt.ts';
+import type { Receipts } from './receipts.ts';
 
 export interface PipelineParts {
   readonly options: AnalyticsOptions;
@@ -19,14 +19,14 @@ export interface PipelineParts {
   /** What lives as long as the tab. */
   readonly tabStorage: TextStorage;
   readonly host: DestinationHost;
-  readonly ledger: Ledger;
+  readonly receipts: Receipts;
   readonly logger: SafeLogger;
 }
 
 /** The way of an event from its session to the destinations; exists only while the visitor agrees. */
 export interface Pipeline {
   /** Takes calls in their order; of several that waited for initialisation, properties go ahead of events (S4.2). */
-  run(calls: readonly Call[]): void;
+  run(calls: readonly EventDraft[]): void;
   flush(): Promise<void>;
   /**
    * Gives back listeners and timers.
@@ -38,13 +38,13 @@ export interface Pipeline {
 }
 
 export function createPipeline(parts: PipelineParts): Pipeline {
-  const { options, environment, sessions, tabStorage, ledger, logger } = parts;
+  const { options, environment, sessions, tabStorage, receipts, logger } = parts;
   const delivery = createDelivery(parts);
   let sequence = 0;
   let stopped: ReceiptState | undefined =
     options.destinations.length > 0 ? undefined : 'dropped:no-destination';
 
-  function isDuplicate({ open, data, time }: PlacedCall): boolean | undefined {
+  function isDuplicate({ open, data, time }: SessionedEvent): boolean | undefined {
     return options.duplicateGuard?.(tabStorage, open.name + JSON.stringify(data), time);
   }
 
@@ -58,7 +58,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     facts,
     commonData,
     options: { page },
-  }: PlacedCall) {
+  }: SessionedEvent) {
     const enriched = { ...enrichEvent(data, facts, commonData), ...page };
     const event: OutgoingEvent = { name: open.name, time, sessionId, data: enriched, userProps };
     if (!options.beforeSend) return event;
@@ -74,7 +74,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     };
   }
 
-  function commit(call: PlacedCall): void {
+  function commit(call: SessionedEvent): void {
     const { open, deviceId, userId, facts } = call;
     const event =
       stopped ?? (call.options.dropDuplicate && isDuplicate(call) ? 'dropped:duplicate' : prepare(call));
@@ -82,7 +82,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       open.move(event);
       return;
     }
-    const losses = ledger.takeLosses();
+    const losses = receipts.takeLosses();
     sequence += 1;
     const record: EventRecord = {
       ...event,
@@ -102,12 +102,12 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   }
 
   /** A failing step becomes a reason and a log line, never an exception (S8.5). */
-  function commitAll(calls: readonly PlacedCall[]): void {
+  function commitAll(calls: readonly SessionedEvent[]): void {
     for (const call of calls) {
       try {
         commit(call);
       } catch (error) {
-        ledger.fail(call.open, error);
+        receipts.fail(call.open, error);
       }
     }
   }

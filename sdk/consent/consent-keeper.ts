@@ -1,4 +1,4 @@
-import type { Ledger } from '../client/ledger.ts';
+import type { Receipts } from '../client/receipts.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { consentCookieName, readConsentChoice } from '../identity/consent-cookie.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
@@ -19,7 +19,7 @@ export interface ConsentKeeper {
 export function createConsentKeeper(
   cookies: KeptCookies,
   initial: () => ConsentState,
-  ledger: Ledger,
+  receipts: Receipts,
   logger: SafeLogger,
   onChange: (state: ConsentState) => void,
 ): ConsentKeeper {
@@ -37,7 +37,7 @@ export function createConsentKeeper(
     if (!choice) return before;
     state = choice;
     onChange(choice);
-    if (choice !== before) ledger.notify({ kind: 'consent', state });
+    if (choice !== before) receipts.notify({ kind: 'consent', state });
     return choice;
   }
 
@@ -54,8 +54,8 @@ export function createConsentKeeper(
         follow(choice);
       },
       subscribe: (listener) =>
-        ledger.subscribe((notice) => {
-          if (notice.kind === 'consent') listener(notice.state);
+        receipts.subscribe((diagnostic) => {
+          if (diagnostic.kind === 'consent') listener(diagnostic.state);
         }),
     },
     recheck: () => follow(chosen()),

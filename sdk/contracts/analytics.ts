@@ -1,5 +1,5 @@
-import type { LogOptions } from '../client/call.ts';
-import type { Notice } from '../client/notice.ts';
+import type { Diagnostic } from '../client/diagnostic.ts';
+import type { LogOptions } from '../client/event-draft.ts';
 import type { Receipt } from '../client/receipt.ts';
 import type { Consent } from '../consent/consent.ts';
 import type { EventNameOf, EventOf } from '../events/define-events.ts';
@@ -31,7 +31,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /** Tells the logger of a failure in code that logs events, such as a hook, with the tag `analytics`. Never throws. */
   reportFailure(error: unknown): void;
   /** Calls with everything that happens to events, session and consent. */
-  subscribe(listener: (notice: Notice) => void): Cancel;
+  subscribe(listener: (diagnostic: Diagnostic) => void): Cancel;
   /** Sends what waits; resolves when the destinations have answered for it once. Never rejects. */
   flush(): Promise<void>;
   /**

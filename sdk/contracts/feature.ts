@@ -1,5 +1,5 @@
-import type { LogOptions } from '../client/call.ts';
-import type { Notice } from '../client/notice.ts';
+import type { Diagnostic } from '../client/diagnostic.ts';
+import type { LogOptions } from '../client/event-draft.ts';
 import type { Receipt } from '../client/receipt.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { Analytics } from './analytics.ts';
@@ -14,7 +14,7 @@ export interface FeatureHost extends Outside {
   /** Logs an event of the feature's own, outside the catalogue and its check. Never throws. */
   logOwn(name: string, data: object, options?: LogOptions): Receipt;
   /** Tells whoever watches. */
-  notify(notice: Notice): void;
+  notify(diagnostic: Diagnostic): void;
   readonly logger: SafeLogger;
   /** Never throws; its keys begin with `care-analytics:`. Nothing is written before the visitor has agreed. */
   readonly storage: TextStorage;

@@ -1,6 +1,6 @@
-import type { Ledger } from '../client/ledger.ts';
 import type { AnalyticsOptions } from '../client/options.ts';
 import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
+import type { Receipts } from '../client/receipts.ts';
 import type { DestinationHost } from '../contracts/destination.ts';
 import type { Environment } from '../contracts/environment.ts';
 import { createDestinationQueue } from './destination-queue.ts';
@@ -42,11 +42,11 @@ export interface DeliveryParts {
   readonly options: AnalyticsOptions;
   readonly environment: Environment;
   readonly host: DestinationHost;
-  readonly ledger: Ledger;
+  readonly receipts: Receipts;
 }
 
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { options, environment, host, ledger } = parts;
+  const { options, environment, host, receipts } = parts;
   const page = environment.createId();
   const journal = createJournal(environment, page, host.logger);
   /** Oldest first. */
@@ -99,7 +99,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     bytes += size;
     const sheet = journal.keepText(text, size);
     parcels.set(record.id, { record, byteCount: size, open, sheet, missing: options.destinations });
-    for (const queue of queues) queue.notice();
+    for (const queue of queues) queue.diagnostic();
   }
 
   /** Takes what other pages have left into the place that its age gives it. */
@@ -121,7 +121,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     for (const record of closed ? [] : adopted) {
       const own = parcels.get(record.id);
       if (own) keepAnew(own);
-      else keep(record, ledger.open(record.id, record.name));
+      else keep(record, receipts.open(record.id, record.name));
     }
     for (const [id, parcel] of newer) if (parcels.delete(id)) parcels.set(id, parcel);
     trim();
@@ -135,7 +135,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   function lose({ id, name }: Pick<EventRecord, 'id' | 'name'> = { id: '', name: 'A damaged record' }): void {
     const reason = id ? 'dropped:expired' : 'dropped:damaged';
     host.logger.warn(`${name}: ${reason}`);
-    ledger.open(id, name).move(reason);
+    receipts.open(id, name).move(reason);
   }
 
   /** What the journal had of it may have gone with another page that had taken it over. */

@@ -44,9 +44,9 @@ export function whileSwitchedOn(
     }
   }
 
-  const unsubscribe = host.analytics.subscribe((notice) => {
-    // A notice tells all that holds: what it does not name is the code's again.
-    if (notice.kind === 'config') apply(notice.settings[setting]?.value ?? isOn);
+  const unsubscribe = host.analytics.subscribe((diagnostic) => {
+    // A diagnostic tells all that holds: what it does not name is the code's again.
+    if (diagnostic.kind === 'config') apply(diagnostic.settings[setting]?.value ?? isOn);
   });
   apply(isOn);
   return () => {

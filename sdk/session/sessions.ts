@@ -1,6 +1,6 @@
-import type { Call, PlacedCall } from '../client/call.ts';
-import type { Ledger } from '../client/ledger.ts';
+import type { EventDraft, SessionedEvent } from '../client/event-draft.ts';
 import type { AnalyticsOptions } from '../client/options.ts';
+import type { Receipts } from '../client/receipts.ts';
 import type { Environment } from '../contracts/environment.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import { sessionKey } from '../storage/kept-names.ts';
@@ -14,7 +14,7 @@ export interface Sessions {
    * Gives a call its session and identity; the events that announce a session's end and start (S4.5) go ahead of it.
    * Their ids are made from device and session, so that two tabs that announce the same thing count once.
    */
-  place(call: Call): readonly PlacedCall[];
+  place(call: EventDraft): readonly SessionedEvent[];
   current(): Session | undefined;
   /** The visitor has withdrawn: what this turn has not written yet stays unwritten. */
   forget(): void;
@@ -32,7 +32,7 @@ export function createSessions(
   environment: Pick<Environment, 'now' | 'afterTurn'>,
   storage: TextStorage,
   visitor: Visitor,
-  ledger: Ledger,
+  receipts: Receipts,
 ): Sessions {
   /** Activity of this turn: writing it is slow, and no other tab looks before the turn is over. */
   let unwritten: KeptSession | undefined;
@@ -84,11 +84,11 @@ export function createSessions(
         unwritten = { ...who, session: { id, lastActivity: now } };
         if (isNew) write();
       }
-      const placed: PlacedCall[] = [{ ...own, sessionId: id }];
+      const placed: SessionedEvent[] = [{ ...own, sessionId: id }];
 
       function announce(name: string, ofSession: number, at: number, by: Omit<KeptSession, 'session'>): void {
         const { deviceId = who.deviceId, userId } = by;
-        const open = ledger.open(`${deviceId}-${ofSession}-${name}`, name);
+        const open = receipts.open(`${deviceId}-${ofSession}-${name}`, name);
         placed.unshift({
           ...own,
           deviceId,
@@ -103,7 +103,7 @@ export function createSessions(
       }
 
       if (isNew) {
-        ledger.notify({ kind: 'session', session: { id, lastActivity: now } });
+        receipts.notify({ kind: 'session', session: { id, lastActivity: now } });
         if (options.sessionEvents) {
           announce('session_start', id, id, who);
           if (before) announce('session_end', before.session.id, before.session.lastActivity + 1, before);

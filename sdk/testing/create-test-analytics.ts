@@ -82,8 +82,8 @@ export function createKit<Catalog extends EventCatalog>(
     environment,
     options.enabled ? undefined : 'dropped:disabled',
   );
-  analytics.subscribe((notice) => {
-    if (notice.kind === 'event' && notice.record) records.push(notice.record);
+  analytics.subscribe((diagnostic) => {
+    if (diagnostic.kind === 'event' && diagnostic.record) records.push(diagnostic.record);
   });
   const { clock } = base;
   return {

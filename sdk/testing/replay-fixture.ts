@@ -68,9 +68,9 @@ export async function replayFixture<Catalog extends EventCatalog = EventCatalog>
     } as TestAnalyticsConfig<Catalog>,
     base,
   );
-  kit.analytics.subscribe((notice) => {
-    if (notice.kind !== 'event') return;
-    const { id, name, state, detail, record } = notice;
+  kit.analytics.subscribe((diagnostic) => {
+    if (diagnostic.kind !== 'event') return;
+    const { id, name, state, detail, record } = diagnostic;
     outcomes.set(id, { id, name, state, detail, data: record?.data ?? outcomes.get(id)?.data });
   });
   becomeVisitor(base, events);

@@ -83,7 +83,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     lost: 'yes, it was never accepted',
   },
   {
-    file: 'sdk/client/ledger.ts',
+    file: 'sdk/client/receipts.ts',
     code: `\${failed.name} failed: \${detail}`,
     shown: 'EVENT failed: REASON',
     means: 'An error inside the SDK or in your `beforeSend` stopped this event.',

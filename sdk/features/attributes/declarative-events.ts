@@ -1,4 +1,4 @@
-import type { LogOptions } from '../../client/call.ts';
+import type { LogOptions } from '../../client/event-draft.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { readJson } from '../../json/read-json.ts';

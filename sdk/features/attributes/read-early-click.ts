@@ -1,4 +1,4 @@
-import type { LogOptions } from '../../client/call.ts';
+import type { LogOptions } from '../../client/event-draft.ts';
 import { eventWebPlatform } from '../../events/web-platform.ts';
 import { redactAddress } from '../../privacy/redact-address.ts';
 

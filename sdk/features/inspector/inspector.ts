@@ -18,7 +18,7 @@ export interface Inspector extends Feature {
 }
 
 /**
- * Shows what happens to every event, on the page itself. Remembers the last calls and notices in memory, stores nothing and
+ * Shows what happens to every event, on the page itself. Remembers the last calls and diagnostics in memory, stores nothing and
  * sends nothing. For developers and staff: hand it to the client for them alone.
  *
  * @param load brings the overlay
@@ -58,9 +58,9 @@ export function inspector(
     host = given;
     log = createSeenLog(limit);
     log.add({ heard: { kind: 'consent', state: analytics.consent.state } });
-    for (const notice of earlier) log.add({ heard: notice });
+    for (const diagnostic of earlier) log.add({ heard: diagnostic });
     const stops = [
-      analytics.subscribe((notice) => log.add({ heard: notice })),
+      analytics.subscribe((diagnostic) => log.add({ heard: diagnostic })),
       watchCalls(analytics, now, (call) => log.add({ call })),
     ];
     const isPressed = readShortcut(shortcut || '');

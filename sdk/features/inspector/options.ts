@@ -1,4 +1,4 @@
-import type { Notice } from '../../client/notice.ts';
+import type { Diagnostic } from '../../client/diagnostic.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a catalogue of any events fits
@@ -16,7 +16,7 @@ export interface InspectorOptions {
    * `false` for none. @default 'care-inspector'
    */
   readonly parameter?: string | false | undefined;
-  /** How many of the last calls and notices are remembered; consent and config stay. @default 500 */
+  /** How many of the last calls and diagnostics are remembered; consent and config stay. @default 500 */
   readonly limit?: number | undefined;
   /** Tells in words what does not fit; the same as the client's. @default none: it only tells that something does not */
   readonly events?: AnyCatalog | undefined;
@@ -28,5 +28,5 @@ export interface InspectorOptions {
    */
   readonly catalogUrl?: string | ((name: string, slug: string) => string) | undefined;
   /** What was told before, where the feature starts later than the client. @default what `why()` still knows */
-  readonly earlier?: readonly Notice[] | undefined;
+  readonly earlier?: readonly Diagnostic[] | undefined;
 }

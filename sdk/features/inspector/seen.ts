@@ -1,4 +1,4 @@
-import type { Notice } from '../../client/notice.ts';
+import type { Diagnostic } from '../../client/diagnostic.ts';
 
 /** A call of `logEvent`, as it came. */
 export interface SeenCall {
@@ -16,5 +16,5 @@ export interface SeenCall {
 /** One thing that happened. */
 export interface Seen {
   readonly call?: SeenCall;
-  readonly heard?: Notice;
+  readonly heard?: Diagnostic;
 }

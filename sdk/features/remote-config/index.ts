@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Setting } from '../../client/notice.ts';
+import type { Setting } from '../../client/diagnostic.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import type { ServerZone } from '../server-zone.ts';

@@ -1,4 +1,4 @@
-import type { Setting } from '../../client/notice.ts';
+import type { Setting } from '../../client/diagnostic.ts';
 import type { Settings } from './read-settings.ts';
 
 /** Says of each setting where it comes from, and when. */

@@ -1,4 +1,4 @@
-import { createAnalytics, type Feature, type Notice } from '@care/analytics';
+import { createAnalytics, type Diagnostic, type Feature } from '@care/analytics';
 import { httpApi } from '@care/analytics/http-api';
 import { type RemoteConfigOptions, remoteConfig } from '@care/analytics/remote-config';
 
@@ -9,7 +9,7 @@ export interface RemoteConfigPage extends RemoteConfigOptions {
 
 declare global {
   /** What was switched, in order, since the page began. */
-  var told: Extract<Notice, { kind: 'config' }>['settings'][];
+  var told: Extract<Diagnostic, { kind: 'config' }>['settings'][];
   /** What was logged as an error or a warning. */
   var logged: string[];
 }
@@ -22,8 +22,8 @@ const { consent = 'granted', ...options } = JSON.parse(text) as RemoteConfigPage
 const listening: Feature = {
   name: 'listening',
   start: ({ analytics }) =>
-    analytics.subscribe((notice) => {
-      if (notice.kind === 'config') told.push(notice.settings);
+    analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'config') told.push(diagnostic.settings);
     }),
 };
 

@@ -12,9 +12,10 @@ function start(config: AnalyticsConfig = {}, environment = createTestEnvironment
   const given = { analyticsKey: 'key', sessionEvents: false, destinations: [httpApi()], ...config };
   const analytics = createAnalyticsClient(completeOptions(given), environment);
   const records: EventRecord[] = [];
-  analytics.subscribe((notice) => {
+  analytics.subscribe((diagnostic) => {
     // A journal keeps plain JSON: what is `undefined` is not there.
-    if (notice.kind === 'event' && notice.record) records.push(JSON.parse(JSON.stringify(notice.record)));
+    if (diagnostic.kind === 'event' && diagnostic.record)
+      records.push(JSON.parse(JSON.stringify(diagnostic.record)));
   });
   return {
     environment,

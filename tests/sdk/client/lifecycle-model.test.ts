@@ -147,7 +147,7 @@ const remembered: [Scenario][] = [
   // A user who comes after the event, in the same turn.
   [{ setup: usual, steps: [logs, { does: 'set user', user: 'user-1' }] }],
   [{ setup: usual, steps: [{ does: 'reset' }] }],
-  // A no from inside the SDK's own notice.
+  // A no from inside the SDK’s own notification.
   [{ setup: usual, steps: [logs, logs, { does: 'react', by: 'denying' }, waits] }],
   [
     {
@@ -651,11 +651,11 @@ it(
         if (given.client !== 'open' || given.destinations === 0 || !last || last.receipt.state !== 'sent')
           return;
         const lost: Record<string, number> = {};
-        for (const notice of page.notices) {
-          if (notice.kind !== 'event') continue;
-          if (notice.id === last.receipt.id) break;
-          if (isLoss(notice.state) && notice.state !== 'dropped:consent') {
-            lost[notice.state] = (lost[notice.state] ?? 0) + 1;
+        for (const diagnostic of page.diagnostics) {
+          if (diagnostic.kind !== 'event') continue;
+          if (diagnostic.id === last.receipt.id) break;
+          if (isLoss(diagnostic.state) && diagnostic.state !== 'dropped:consent') {
+            lost[diagnostic.state] = (lost[diagnostic.state] ?? 0) + 1;
           }
         }
         const told: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import { httpApi } from '@care/analytics/http-api';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
-import type { Notice } from '../../../sdk/client/notice.ts';
+import type { Diagnostic } from '../../../sdk/client/diagnostic.ts';
 import { completeOptions, type OutgoingEvent } from '../../../sdk/client/options.ts';
 import type { ConsentState } from '../../../sdk/consent/consent.ts';
 import type { Analytics } from '../../../sdk/contracts/analytics.ts';
@@ -110,7 +110,7 @@ export interface Page {
   /** What `commonData` gives. */
   turn: number;
   /** Everything told to subscribers. */
-  readonly notices: readonly Notice[];
+  readonly diagnostics: readonly Diagnostic[];
   /** The records of all events that were queued, in order. */
   readonly queued: readonly EventRecord[];
   /** Ids that the collector has taken, in the order of their arrival, with copies. */
@@ -148,7 +148,7 @@ export function createPage(setup: Setup): Page {
   const jar = createFakeCookieJar(cookies);
   const failing = new Set<Fault>();
   const everFailing = new Set<Fault>();
-  const notices: Notice[] = [];
+  const diagnostics: Diagnostic[] = [];
   const queued: EventRecord[] = [];
   const taken: string[] = [];
   const takenBySecond: string[] = [];
@@ -378,7 +378,7 @@ export function createPage(setup: Setup): Page {
     editing: 'passes',
     reaction: undefined,
     turn: 0,
-    notices,
+    diagnostics,
     queued,
     taken,
     takenBySecond,
@@ -407,10 +407,10 @@ export function createPage(setup: Setup): Page {
       for (const run of waiting) run();
     },
   };
-  page.analytics.subscribe((notice) => {
-    notices.push(notice);
-    if (notice.kind === 'event' && notice.record) {
-      queued.push(notice.record);
+  page.analytics.subscribe((diagnostic) => {
+    diagnostics.push(diagnostic);
+    if (diagnostic.kind === 'event' && diagnostic.record) {
+      queued.push(diagnostic.record);
       const { reaction } = page;
       page.reaction = undefined;
       reaction?.();

@@ -1,15 +1,14 @@
 import {
   type AnalyticsConfig,
   createAnalytics,
+  type Diagnostic,
   duplicateGuard,
   type EventCatalog,
-  type Notice,
 } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
-import { createLedger } from '../../../sdk/client/ledger.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import {
   isFinal,
@@ -18,6 +17,7 @@ import {
   type Receipt,
   type ReceiptState,
 } from '../../../sdk/client/receipt.ts';
+import { createReceipts } from '../../../sdk/client/receipts.ts';
 import type { Destination, EventAnswer } from '../../../sdk/contracts/destination.ts';
 import { createSafeLogger } from '../../../sdk/contracts/logger.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
@@ -39,7 +39,7 @@ function start(config: AnalyticsConfig = {}) {
 
 function openReceipt() {
   const { logger, now } = createTestEnvironment();
-  return createLedger(now, createSafeLogger(logger)).open('id-1', 'Viewed');
+  return createReceipts(now, createSafeLogger(logger)).open('id-1', 'Viewed');
 }
 
 function throwing(): never {
@@ -99,8 +99,8 @@ describe('the state of a receipt', () => {
   const leftBehind = (kept: unknown) => async () => {
     const { environment, analytics } = start();
     const ended: ReceiptState[] = [];
-    analytics.subscribe((notice) => {
-      if (notice.kind === 'event' && notice.name !== 'Viewed') ended.push(notice.state);
+    analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.name !== 'Viewed') ended.push(diagnostic.state);
     });
     environment.stored.set('earlier-page left-behind', kept);
     analytics.logEvent({ name: 'Viewed' });
@@ -296,13 +296,13 @@ describe('`why`', () => {
 describe('`subscribe`', () => {
   it('tells of each new state in order; the record comes with `queued`', async () => {
     const { environment, analytics } = start();
-    const notices: Notice[] = [];
-    analytics.subscribe((notice) => notices.push(notice));
+    const diagnostics: Diagnostic[] = [];
+    analytics.subscribe((diagnostic) => diagnostics.push(diagnostic));
     analytics.logEvent({ name: 'Viewed', data: { a: 1 } });
     await environment.clock.advance(0);
     const now = environment.clock.now();
     const event = { kind: 'event', id: 'id-1', name: 'Viewed', detail: undefined, time: now };
-    expect(notices).toEqual([
+    expect(diagnostics).toEqual([
       { kind: 'session', session: { id: now, lastActivity: now } },
       { ...event, state: 'queued', record: expect.objectContaining({ name: 'Viewed', id: 'id-1' }) },
       { ...event, state: 'sent', record: undefined },
@@ -359,10 +359,10 @@ describe('`subscribe`', () => {
 
   it('tells of a change of consent', () => {
     const { analytics } = start({ consent: 'pending' });
-    const notices: Notice[] = [];
-    analytics.subscribe((notice) => notices.push(notice));
+    const diagnostics: Diagnostic[] = [];
+    analytics.subscribe((diagnostic) => diagnostics.push(diagnostic));
     analytics.consent.set('granted');
-    expect(notices).toEqual([{ kind: 'consent', state: 'granted' }]);
+    expect(diagnostics).toEqual([{ kind: 'consent', state: 'granted' }]);
   });
 });
 
@@ -415,8 +415,8 @@ describe('losses', () => {
       beforeSend: ({ name }) => (name === 'Dropped' ? null : undefined),
     });
     const seen: unknown[] = [];
-    analytics.subscribe((notice) => {
-      if (notice.kind === 'event' && notice.record) seen.push(notice.record.data.sdk_dropped);
+    analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.record) seen.push(diagnostic.record.data.sdk_dropped);
     });
     analytics.logEvent({ name: 'Dropped' });
     answer = 'refused';
@@ -440,8 +440,8 @@ describe('losses', () => {
     analytics.logEvent({ name: 'Refused again' });
     analytics.consent.set('granted');
     const records: unknown[] = [];
-    analytics.subscribe((notice) => {
-      if (notice.kind === 'event' && notice.record) records.push(notice.record.data);
+    analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.record) records.push(diagnostic.record.data);
     });
     analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);

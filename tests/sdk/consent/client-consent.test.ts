@@ -336,8 +336,8 @@ describe('those who watch', () => {
   it('are told after what is kept is erased, and of the events before the choice', () => {
     const { environment, analytics } = start({ consent: 'pending' });
     const told: string[] = [];
-    analytics.subscribe((notice) => {
-      told.push(notice.kind === 'event' ? `${notice.name} ${notice.state}` : notice.kind);
+    analytics.subscribe((diagnostic) => {
+      told.push(diagnostic.kind === 'event' ? `${diagnostic.name} ${diagnostic.state}` : diagnostic.kind);
     });
     analytics.consent.subscribe((state) => told.push(`${state}: ${environment.cookies.read()}`));
     environment.cookies.write('n_vis=visitor-1');

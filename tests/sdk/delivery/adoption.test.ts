@@ -358,8 +358,8 @@ describe('a page that is closed', () => {
     const [, damaged = ''] = browser.stored.keys();
     browser.stored.set(damaged, 'damaged');
     const page = browser.open();
-    page.analytics.subscribe((notice) => {
-      if (notice.kind === 'event' && notice.state === 'dropped:damaged') page.analytics.close();
+    page.analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.state === 'dropped:damaged') page.analytics.close();
     });
     page.analytics.logEvent({ name: 'Own' });
     await browser.advance(beatMillis);

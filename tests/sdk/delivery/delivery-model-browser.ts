@@ -237,9 +237,9 @@ export function createBrowser(setup: Setup): Browser {
         locks.free(process);
       },
     };
-    page.analytics.subscribe((notice) => {
-      if (notice.kind !== 'event' || !isFinal(notice.state) || !process.isAlive) return;
-      const { id, name, state } = notice;
+    page.analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind !== 'event' || !isFinal(diagnostic.state) || !process.isAlive) return;
+      const { id, name, state } = diagnostic;
       ends.set(id, (ends.get(id) ?? new Set()).add(state));
       if (!isTrue(byId.get(id), id, state, page))
         found(`${name} (${id}) ended as ${state}, which is not true`);

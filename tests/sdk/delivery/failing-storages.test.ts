@@ -274,8 +274,9 @@ describe('what may not be kept any more', () => {
     browser.stored.set('another 1', text);
     browser.stored.set(key, 'damaged');
     const { analytics, environment } = browser.open();
-    analytics.subscribe((notice) => {
-      if (notice.kind === 'event' && notice.state === 'dropped:damaged') analytics.consent.set('denied');
+    analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.state === 'dropped:damaged')
+        analytics.consent.set('denied');
     });
     const receipt = analytics.logEvent({ name: 'Own' });
     await browser.advance(beatMillis);

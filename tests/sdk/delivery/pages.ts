@@ -86,8 +86,9 @@ export function createBrowser(now = Date.UTC(2026, 0, 1)): Browser {
     });
     const analytics = createAnalyticsClient(options, environment);
     const ends: string[] = [];
-    analytics.subscribe((notice) => {
-      if (notice.kind === 'event' && notice.state !== 'queued') ends.push(`${notice.name}: ${notice.state}`);
+    analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.state !== 'queued')
+        ends.push(`${diagnostic.name}: ${diagnostic.state}`);
     });
     pages.add(environment);
     return {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
-import type { Notice } from '../../../sdk/client/notice.ts';
+import type { Diagnostic } from '../../../sdk/client/diagnostic.ts';
 import { type AnalyticsConfig, completeOptions } from '../../../sdk/client/options.ts';
 import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { Feature } from '../../../sdk/contracts/feature.ts';
@@ -13,7 +13,7 @@ export interface FeatureStage {
   readonly environment: TestEnvironment;
   /** Every event that went out, session events left out, in order. */
   logged(): readonly EventRecord[];
-  readonly notices: readonly Notice[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
@@ -35,19 +35,19 @@ export function startFeature(
     features: [feature, ...(config.features ?? [])],
   });
   const analytics = createAnalyticsClient(options, environment);
-  const notices: Notice[] = [];
-  analytics.subscribe((notice) => notices.push(notice));
+  const diagnostics: Diagnostic[] = [];
+  analytics.subscribe((diagnostic) => diagnostics.push(diagnostic));
   onTestFinished(() => analytics.close());
   environment.endTurn();
   return {
     analytics,
     environment,
-    notices,
+    diagnostics,
     logged() {
       environment.endTurn();
-      return notices.flatMap((notice) =>
-        notice.kind === 'event' && notice.record && !notice.name.startsWith('session_')
-          ? [notice.record]
+      return diagnostics.flatMap((diagnostic) =>
+        diagnostic.kind === 'event' && diagnostic.record && !diagnostic.name.startsWith('session_')
+          ? [diagnostic.record]
           : [],
       );
     },

@@ -204,9 +204,9 @@ describe('a visitor who starts over', () => {
   it('keeps the session: the next event has the new device and no user', () => {
     const kit = createTestAnalytics();
     const records: unknown[] = [];
-    kit.analytics.subscribe((notice) => {
-      if (notice.kind === 'event' && notice.record) {
-        const { name, userId, deviceId, sessionId } = notice.record;
+    kit.analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.record) {
+        const { name, userId, deviceId, sessionId } = diagnostic.record;
         records.push({ name, userId, deviceId, sessionId });
       }
     });

@@ -1,5 +1,5 @@
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
-import type { LogOptions } from '../../../sdk/client/call.ts';
+import type { LogOptions } from '../../../sdk/client/event-draft.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import type { EventRecord } from '../../../sdk/delivery/event-record.ts';
 import { readCookie } from '../../../sdk/identity/read-cookie.ts';
@@ -78,8 +78,8 @@ export function createBrowser(): Browser {
       environment,
     );
     let records: EventRecord[] = [];
-    analytics.subscribe((notice) => {
-      if (notice.kind === 'event' && notice.record) records.push(notice.record);
+    analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.record) records.push(diagnostic.record);
     });
 
     const tab: Tab = {

@@ -59,8 +59,9 @@ describe('sessions', () => {
   it('S4.5 end with the identity they had', () => {
     const kit = createTestAnalytics();
     const seen: unknown[] = [];
-    kit.analytics.subscribe((notice) => {
-      if (notice.kind === 'event' && notice.record) seen.push([notice.name, notice.record.userId]);
+    kit.analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.record)
+        seen.push([diagnostic.name, diagnostic.record.userId]);
     });
     kit.analytics.setUserId('user-1');
     kit.analytics.logEvent({ name: 'First' });
@@ -153,8 +154,8 @@ describe('sessions', () => {
   it('tell their listeners', () => {
     const kit = createTestAnalytics({ now: 1_000 });
     const told: number[] = [];
-    const stop = kit.analytics.subscribe((notice) => {
-      if (notice.kind === 'session') told.push(notice.session.id);
+    const stop = kit.analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'session') told.push(diagnostic.session.id);
     });
     kit.analytics.logEvent({ name: 'First' });
     kit.clock.advance(31 * minute);
@@ -172,8 +173,8 @@ describe('a kept session', () => {
     storage.write(sessionKey, text);
     const kit = createTestAnalytics({ now: 60 * minute, storage });
     const records: EventRecord[] = [];
-    kit.analytics.subscribe((notice) => {
-      if (notice.kind === 'event' && notice.record) records.push(notice.record);
+    kit.analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.record) records.push(diagnostic.record);
     });
     const kept = kit.analytics.session();
     kit.analytics.logEvent({ name: 'Viewed' });

@@ -171,8 +171,8 @@ describe('the storage of the test kit', () => {
 
     const next = createTestAnalytics({ storage, now: 1_000 + minute });
     const users: unknown[] = [];
-    next.analytics.subscribe((notice) => {
-      if (notice.kind === 'event' && notice.record) users.push(notice.record.userId);
+    next.analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.record) users.push(diagnostic.record.userId);
     });
     next.analytics.logEvent({ name: 'Second' });
     expect(next.logged()).toMatchObject([{ name: 'Second', sessionId: start?.sessionId }]);

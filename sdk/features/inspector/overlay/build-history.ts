@@ -1,4 +1,4 @@
-import type { Setting } from '../../../client/notice.ts';
+import type { Setting } from '../../../client/diagnostic.ts';
 import type { ReceiptState } from '../../../client/receipt.ts';
 import type { EventRecord } from '../../../delivery/event-record.ts';
 import type { Seen, SeenCall } from '../seen.ts';
@@ -50,15 +50,15 @@ export function buildHistory(list: readonly Seen[]): History {
     return id;
   }
 
-  for (const { call, heard: notice } of list) {
+  for (const { call, heard: diagnostic } of list) {
     if (call)
       update(call.id ?? refusedId(call.time), call.name, {
         call,
         ...(call.error !== undefined && { state: 'refused', detail: call.error }),
       });
-    if (notice?.kind === 'config') settings = notice.settings;
-    if (notice?.kind !== 'event') continue;
-    const { id, name, state, detail, time, record } = notice;
+    if (diagnostic?.kind === 'config') settings = diagnostic.settings;
+    if (diagnostic?.kind !== 'event') continue;
+    const { id, name, state, detail, time, record } = diagnostic;
     const steps = [...(events.get(id)?.steps ?? []), { state, time }];
     update(id, name, { state, detail, steps, ...(record && { record }) });
   }

@@ -23,9 +23,9 @@ export function makeFixture(
 ): SessionFixture {
   const waiting = new Map(events.map((event) => [event.id, event]));
   const entries: FixtureEntry[] = [];
-  for (const { call, heard: notice } of list) {
-    if (notice?.kind === 'consent') entries.push({ kind: 'consent', state: notice.state });
-    const id = call?.id ?? (notice?.kind === 'event' ? notice.id : '');
+  for (const { call, heard: diagnostic } of list) {
+    if (diagnostic?.kind === 'consent') entries.push({ kind: 'consent', state: diagnostic.state });
+    const id = call?.id ?? (diagnostic?.kind === 'event' ? diagnostic.id : '');
     const event = waiting.get(id);
     if (!event) continue;
     waiting.delete(id);

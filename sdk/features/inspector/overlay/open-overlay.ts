@@ -98,7 +98,7 @@ export const openOverlay: OpenOverlay = (host, options, log, onClose) => {
 /** What the client still knows of events from before the first one that was seen. */
 function pastOf({ analytics }: FeatureHost, { list }: SeenLog): readonly Seen[] {
   const seen = new Set(
-    list.map(({ heard: notice, call }) => call?.id ?? (notice?.kind === 'event' && notice.id)),
+    list.map(({ heard: diagnostic, call }) => call?.id ?? (diagnostic?.kind === 'event' && diagnostic.id)),
   );
   return analytics
     .why()

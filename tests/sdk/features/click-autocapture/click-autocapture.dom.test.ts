@@ -56,11 +56,11 @@ describe('click autocapture', () => {
   });
 
   it('logs a click at once when it leads away', () => {
-    const { click, environment, notices } = startClickPage('<a href="/next">Next</a>');
+    const { click, environment, diagnostics } = startClickPage('<a href="/next">Next</a>');
     click('a');
     environment.leave(true);
     environment.endTurn();
-    const names = notices.map((notice) => notice.kind === 'event' && notice.name);
+    const names = diagnostics.map((diagnostic) => diagnostic.kind === 'event' && diagnostic.name);
     expect(names).toContain('[Amplitude] Element Clicked');
   });
 

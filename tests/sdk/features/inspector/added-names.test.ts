@@ -22,10 +22,12 @@ it('what is shown as added to every event is what the catalogue says of it', () 
 });
 
 it('nothing that a client adds by itself is shown as the caller’s', () => {
-  const { analytics, environment, logged, notices } = startFeature(idle);
+  const { analytics, environment, logged, diagnostics } = startFeature(idle);
   analytics.logEvent({ name: 'Searched', data: { place: 'Austin' } });
   const [event] = logged();
-  const records = notices.flatMap((notice) => (notice.kind === 'event' && notice.record) || []);
+  const records = diagnostics.flatMap(
+    (diagnostic) => (diagnostic.kind === 'event' && diagnostic.record) || [],
+  );
   const names = addedNames(environment.pageFacts().properties, records);
   const own = Object.keys(event?.data ?? {}).filter((name) => !names.has(name));
   expect(own).toEqual(['place']);

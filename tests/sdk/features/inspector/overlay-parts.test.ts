@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLedger } from '../../../../sdk/client/ledger.ts';
 import { lossReasons } from '../../../../sdk/client/receipt.ts';
+import { createReceipts } from '../../../../sdk/client/receipts.ts';
 import { buildHistory } from '../../../../sdk/features/inspector/overlay/build-history.ts';
 import { formatDelay, formatTime } from '../../../../sdk/features/inspector/overlay/format-time.ts';
 import { catalogAddress, reasonAddress } from '../../../../sdk/features/inspector/overlay/link-addresses.ts';
@@ -49,9 +49,9 @@ describe('a decision', () => {
         text,
         (name, given, end, why) => {
           const silent = { error() {}, warn() {} };
-          const ledger = createLedger(() => 0, silent);
-          ledger.open(given, name).move(end, why);
-          const [words = ''] = ledger.why();
+          const receipts = createReceipts(() => 0, silent);
+          receipts.open(given, name).move(end, why);
+          const [words = ''] = receipts.why();
           expect(parseDecision(words)).toEqual({ id: given, name, state: end, detail: why || undefined });
         },
       ),

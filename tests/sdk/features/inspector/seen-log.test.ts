@@ -9,7 +9,7 @@ const config: Seen = {
 const call = (name: string): Seen => ({ call: { id: name, name, data: undefined, time: 1 } });
 
 describe('what the inspector remembers', () => {
-  it('is bounded; the oldest calls and notices go', () => {
+  it('is bounded; the oldest calls and diagnostics go', () => {
     const log = createSeenLog(2);
     for (const name of ['A', 'B', 'C']) log.add(call(name));
     expect(log.list).toEqual([call('B'), call('C')]);

@@ -276,7 +276,7 @@ function startWithNotify() {
   let notify: (value: boolean | { any: string }) => void = () => {};
   const remote = {
     name: 'remote',
-    start(host: { notify(notice: object): void }) {
+    start(host: { notify(diagnostic: object): void }) {
       notify = (value) =>
         host.notify({
           kind: 'config',

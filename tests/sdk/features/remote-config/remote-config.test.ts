@@ -51,7 +51,9 @@ function start({ answer, options, features = [], config, environment }: StageOpt
     }
   }
   const lastSettings = () =>
-    stage.notices.flatMap((notice) => (notice.kind === 'config' ? [notice.settings] : [])).at(-1);
+    stage.diagnostics
+      .flatMap((diagnostic) => (diagnostic.kind === 'config' ? [diagnostic.settings] : []))
+      .at(-1);
   const kept = () =>
     stage.environment.localStorage.keys().filter((key) => key.startsWith('care-analytics:remote-config'));
   return { ...stage, server, settle, lastSettings, kept };

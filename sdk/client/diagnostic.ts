@@ -5,7 +5,7 @@ import type { Session } from '../session/next-session.ts';
 import type { ReceiptState } from './receipt.ts';
 
 /** Something that happened inside, for whoever watches: the inspector, the test kit, the hooks. */
-export type Notice =
+export type Diagnostic =
   /** An event moved on. `record` comes with `queued`: the event as destinations get it. */
   | {
       readonly kind: 'event';
@@ -19,10 +19,10 @@ export type Notice =
     }
   | { readonly kind: 'session'; readonly session: Session }
   | { readonly kind: 'consent'; readonly state: ConsentState }
-  | ConfigNotice;
+  | ConfigDiagnostic;
 
 /** Settings that remote config has chosen; each feature looks for its own. */
-export interface ConfigNotice {
+export interface ConfigDiagnostic {
   readonly kind: 'config';
   /** What holds now, by setting: on, off, or options in detail. */
   readonly settings: Readonly<Record<string, Setting>>;

@@ -34,7 +34,7 @@ export function readLogOptions(given: LogOptions | null | undefined): LogOptions
 }
 
 /** An accepted call with the facts of its own moment. */
-export interface Call {
+export interface EventDraft {
   readonly data: JsonObject;
   /** What a property set sets; events have none. */
   readonly userProps?: JsonObject | undefined;
@@ -50,7 +50,7 @@ export interface Call {
 }
 
 /** A call with its place: the session and the identity it belongs to. */
-export interface PlacedCall extends Call {
+export interface SessionedEvent extends EventDraft {
   readonly sessionId: number;
   readonly deviceId: string;
 }

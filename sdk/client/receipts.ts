@@ -1,7 +1,7 @@
 import type { Cancel } from '../contracts/environment.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import type { EventRecord } from '../delivery/event-record.ts';
-import type { Notice } from './notice.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState } from './receipt.ts';
 
 /** How many decisions `why` can tell. */
@@ -11,12 +11,12 @@ const remembered = 50;
 type Losses = { readonly [Reason in LossReason]?: number };
 
 /** Keeps book of what happened to every event. */
-export interface Ledger {
+export interface Receipts {
   open(id: string, name: string): OpenReceipt;
   /** A step threw: a reason and a log line, never an exception (S8.5). */
   fail(open: OpenReceipt, error: unknown): void;
-  notify(notice: Notice): void;
-  subscribe(listener: (notice: Notice) => void): Cancel;
+  notify(diagnostic: Diagnostic): void;
+  subscribe(listener: (diagnostic: Diagnostic) => void): Cancel;
   /** The last decisions in words, oldest first; of one event name, or of all. */
   why(name?: string): readonly string[];
   /** Losses since the last call; `undefined` when there are none. */
@@ -34,15 +34,15 @@ interface Decision {
 const untold: LossReason = 'dropped:consent';
 
 /** @param now milliseconds since the epoch */
-export function createLedger(now: () => number, logger: SafeLogger): Ledger {
-  const listeners = new Set<(notice: Notice) => void>();
+export function createReceipts(now: () => number, logger: SafeLogger): Receipts {
+  const listeners = new Set<(diagnostic: Diagnostic) => void>();
   const decisions: Decision[] = [];
   let losses: Losses | undefined;
 
-  function notify(notice: Notice): void {
+  function notify(diagnostic: Diagnostic): void {
     for (const listener of listeners) {
       try {
-        listener(notice);
+        listener(diagnostic);
       } catch {
         // Who watches can't stop what is watched.
       }
@@ -97,7 +97,7 @@ export function createLedger(now: () => number, logger: SafeLogger): Ledger {
     },
     notify,
     subscribe(listener) {
-      const own = (notice: Notice) => listener(notice);
+      const own = (diagnostic: Diagnostic) => listener(diagnostic);
       listeners.add(own);
       return () => listeners.delete(own);
     },
