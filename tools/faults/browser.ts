@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright';
+import { addNameHelper } from '../browsers/add-name-helper.ts';
 import { chromiumArguments } from '../browsers/chromium-arguments.ts';
 import { findBrowser } from '../browsers/find-browser.mjs';
 
@@ -40,7 +41,7 @@ export function createSharedVisitor(browser: Browser): VisitorBrowser {
 
   return {
     context() {
-      opened ??= browser.newContext();
+      opened ??= browser.newContext().then(addNameHelper);
       return opened;
     },
     close: () => Promise.reject(new Error('A shared browser stays open')),
@@ -89,7 +90,7 @@ interface OwnBrowser {
 async function launch(profile: string): Promise<OwnBrowser> {
   // Chromium's own temporary folder, which a kill leaves behind, goes with the profile.
   const env = { ...process.env, TMPDIR: profile };
-  const context = await chromium.launchPersistentContext(profile, { ...options, env });
+  const context = await addNameHelper(await chromium.launchPersistentContext(profile, { ...options, env }));
   const session = await context.browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
   const main = processInfo.find(({ type }) => type === 'browser');
