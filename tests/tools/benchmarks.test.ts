@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { hookSubject } from '../../tools/benchmarks/hook-subjects.ts';
 import { benches } from '../../tools/benchmarks/suite/benches.ts';
 import { describeBenchmarks } from '../../tools/benchmarks/suite/describe-benchmarks.ts';
 import { readOutcomes } from '../../tools/benchmarks/suite/outcome.ts';
@@ -25,4 +26,9 @@ it('has a command for each benchmark', () => {
   const named = Object.keys(scripts).filter((name) => name.startsWith('bench:'));
   const told = benches.filter(({ name }) => name !== 'size').map(({ name }) => `bench:${name}`);
   expect(named.toSorted()).toEqual(told.toSorted());
+});
+
+it('finds the page of the hooks from where its imports are resolved', () => {
+  const [, file = ''] = /from '(\.[^']+)'/.exec(hookSubject.code) ?? [];
+  expect(existsSync(join(root, 'tools/benchmarks/peers', file))).toBe(true);
 });
