@@ -1,50 +1,65 @@
-import { posthogSetUp } from './posthog.ts';
+import { amplitudeDefault, type Configuration, httpApiCompressed } from './configuration.ts';
+import { posthogConfiguration, posthogSetUp } from './posthog.ts';
 import type { Subject } from './subjects.ts';
+
+const clickOptions = 'enabled: true, rageClicks';
+
+const ours: Configuration = {
+  ...httpApiCompressed,
+  options: [...httpApiCompressed.options, `clickAutocapture({ ${clickOptions} })`],
+};
+
+const amplitude: Configuration = {
+  default: amplitudeDefault,
+  options: [
+    'autocapture: { attribution: false, pageViews: false, sessions: true, formInteractions: false, fileDownloads: false, elementInteractions: true }',
+    'fetchRemoteConfig: false',
+    'enableDiagnostics: false',
+    'enableRequestBodyCompression: true',
+  ],
+};
+
+const posthog = posthogConfiguration(['autocapture: true', 'rageclick: true']);
 
 /** SDKs that capture clicks, as an engineer would switch that on; all else is off or as it comes. */
 export const clickSubjects: readonly Subject[] = [
-  { name: 'none', kind: 'floor', code: 'benchmark.track = () => {};' },
+  {
+    name: 'none',
+    kind: 'floor',
+    configuration: { default: 'a page without an SDK', options: [] },
+    code: 'benchmark.track = () => {};',
+  },
   {
     name: 'ours',
     kind: 'ours',
+    configuration: ours,
     code: `
       import { createAnalytics } from '@care/analytics';
       import { clickAutocapture, rageClicks } from '@care/analytics/click-autocapture';
       import { gzip, httpApi } from '@care/analytics/http-api';
       const analytics = createAnalytics({
         analyticsKey: 'key',
-        destinations: [httpApi({ serverUrl: benchmark.collectorUrl, compress: gzip })],
-        features: [clickAutocapture({ enabled: true, rageClicks })],
+        destinations: [httpApi({ serverUrl: benchmark.collectorUrl, ${httpApiCompressed.options} })],
+        features: [clickAutocapture({ ${clickOptions} })],
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
   },
   {
     name: 'amplitude',
     kind: 'peer',
+    configuration: amplitude,
     code: `
       import * as amplitude from '@amplitude/analytics-browser';
-      amplitude.init('key', {
-        serverUrl: benchmark.collectorUrl,
-        autocapture: {
-          attribution: false,
-          pageViews: false,
-          sessions: true,
-          formInteractions: false,
-          fileDownloads: false,
-          elementInteractions: true,
-        },
-        fetchRemoteConfig: false,
-        enableDiagnostics: false,
-        enableRequestBodyCompression: true,
-      });
+      amplitude.init('key', { serverUrl: benchmark.collectorUrl, ${amplitude.options.join(', ')} });
       benchmark.track = (data) => amplitude.track(benchmark.eventName, data);`,
   },
   {
     name: 'posthog',
     kind: 'peer',
+    configuration: posthog,
     code: `
       import posthog from 'posthog-js';
-      ${posthogSetUp('autocapture: true, rageclick: true,')}
+      ${posthogSetUp(posthog)}
       benchmark.track = (data) => posthog.capture(benchmark.eventName, data);`,
   },
 ];

@@ -1,16 +1,19 @@
-import { posthogSetUp } from './posthog.ts';
+import { posthogConfiguration, posthogSetUp } from './posthog.ts';
 import type { Subject } from './subjects.ts';
+
+const posthog = posthogConfiguration();
 
 /** All ways to log a button's clicks in one page, with one React: ours and what `posthog-js/react` has for it. */
 export const hookSubject: Subject = {
   name: 'hooks',
   kind: 'peer',
+  configuration: posthog,
   code: `
     import posthog from 'posthog-js';
     import { PostHogProvider, usePostHog } from 'posthog-js/react';
     import { createElement } from 'react';
     import { candidates, offerRenders } from '../hook-page.tsx';
-    ${posthogSetUp()}
+    ${posthogSetUp(posthog)}
     offerRenders({
       ...candidates,
       posthog: {

@@ -1,4 +1,11 @@
-import { posthogSetUp } from './posthog.ts';
+import {
+  amplitudeDefault,
+  type Configuration,
+  httpApiCompressed,
+  segmentDefault,
+  snowplowDefault,
+} from './configuration.ts';
+import { posthogConfiguration, posthogSetUp } from './posthog.ts';
 
 /** This package, one of its peers, or what the browser asks of anybody who sends something. */
 export type SubjectKind = 'ours' | 'peer' | 'floor';
@@ -13,24 +20,47 @@ export interface Subject {
    * its refusal of automated browsers). All else is as it comes.
    */
   readonly code: string;
+  readonly configuration: Configuration;
 }
+
+const ours = httpApiCompressed;
+
+const amplitude: Configuration = {
+  default: amplitudeDefault,
+  options: [
+    'autocapture: false',
+    'fetchRemoteConfig: false',
+    'enableDiagnostics: false',
+    // To its own servers it sends gzip by itself.
+    'enableRequestBodyCompression: true',
+  ],
+};
+
+const posthog = posthogConfiguration();
+
+const segment: Configuration = {
+  default: segmentDefault,
+  options: ["cdnSettings: { integrations: { 'Segment.io': { apiKey: 'key' } }, metrics: { sampleRate: 0 } }"],
+};
 
 export const subjects: readonly Subject[] = [
   {
     name: 'ours',
     kind: 'ours',
+    configuration: ours,
     code: `
       import { createAnalytics } from '@care/analytics';
       import { gzip, httpApi } from '@care/analytics/http-api';
       const analytics = createAnalytics({
         analyticsKey: 'key',
-        destinations: [httpApi({ serverUrl: benchmark.collectorUrl, compress: gzip })],
+        destinations: [httpApi({ serverUrl: benchmark.collectorUrl, ${ours.options} })],
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
   },
   {
     name: 'ours-checked',
     kind: 'ours',
+    configuration: ours,
     code: `
       import { createAnalytics, defineEvents } from '@care/analytics';
       import { gzip, httpApi } from '@care/analytics/http-api';
@@ -55,44 +85,37 @@ export const subjects: readonly Subject[] = [
       const analytics = createAnalytics({
         analyticsKey: 'key',
         events,
-        destinations: [httpApi({ serverUrl: benchmark.collectorUrl, compress: gzip })],
+        destinations: [httpApi({ serverUrl: benchmark.collectorUrl, ${ours.options} })],
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
   },
   {
     name: 'amplitude',
     kind: 'peer',
-    // To its own servers it sends gzip by itself.
+    configuration: amplitude,
     code: `
       import * as amplitude from '@amplitude/analytics-browser';
-      amplitude.init('key', {
-        serverUrl: benchmark.collectorUrl,
-        autocapture: false,
-        fetchRemoteConfig: false,
-        enableDiagnostics: false,
-        enableRequestBodyCompression: true,
-      });
+      amplitude.init('key', { serverUrl: benchmark.collectorUrl, ${amplitude.options.join(', ')} });
       benchmark.track = (data) => amplitude.track(benchmark.eventName, data);`,
   },
   {
     name: 'posthog',
     kind: 'peer',
+    configuration: posthog,
     code: `
       import posthog from 'posthog-js';
-      ${posthogSetUp()}
+      ${posthogSetUp(posthog)}
       benchmark.track = (data) => posthog.capture(benchmark.eventName, data);`,
   },
   {
     name: 'segment',
     kind: 'peer',
+    configuration: segment,
     code: `
       import { AnalyticsBrowser } from '@segment/analytics-next';
       const { host, pathname } = new URL(benchmark.collectorUrl);
       const analytics = AnalyticsBrowser.load(
-        {
-          writeKey: 'key',
-          cdnSettings: { integrations: { 'Segment.io': { apiKey: 'key' } }, metrics: { sampleRate: 0 } },
-        },
+        { writeKey: 'key', ${segment.options} },
         { integrations: { 'Segment.io': { apiHost: host + pathname, protocol: 'http' } } },
       );
       benchmark.track = (data) => void analytics.track(benchmark.eventName, data);`,
@@ -100,6 +123,7 @@ export const subjects: readonly Subject[] = [
   {
     name: 'snowplow',
     kind: 'peer',
+    configuration: snowplowDefault,
     code: `
       import { newTracker, trackSelfDescribingEvent } from '@snowplow/browser-tracker';
       const { origin, pathname } = new URL(benchmark.collectorUrl);
@@ -110,7 +134,11 @@ export const subjects: readonly Subject[] = [
   {
     name: 'bare-fetch',
     kind: 'floor',
-    // No journal, no retry, no session, no check: a request a turn.
+    configuration: {
+      default:
+        'one `fetch` per task with all its events: no journal, no retry, no session, no check, no compression',
+      options: [],
+    },
     code: `
       let waiting = [];
       async function send() {

@@ -1,14 +1,46 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import {
+  amplitudeDefault,
+  type Configuration,
+  posthogDefault,
+  segmentDefault,
+  snowplowDefault,
+} from '../benchmarks/configuration.ts';
 import type { Subject } from './subject.ts';
 
 const folder = fileURLToPath(new URL('../benchmarks/peers', import.meta.url));
 
-/** Other SDKs, each as its documentation says, to compare with. */
+const posthog: Configuration = {
+  default: posthogDefault,
+  options: [
+    'autocapture: false',
+    'capture_pageview: false',
+    'capture_pageleave: false',
+    'capture_performance: false',
+    'capture_dead_clicks: false',
+    'disable_session_recording: true',
+    'disable_surveys: true',
+    'disable_external_dependency_loading: true',
+    'advanced_disable_flags: true',
+    'opt_out_useragent_filter: true',
+    'rate_limiting: { events_per_second: 10_000, events_burst_limit: 100_000 }',
+  ],
+};
+
+/** Other SDKs, each as its documentation says, to compare with; `configuration` names the options that its file in `pages` sets. */
 export const peerSubjects: readonly Subject[] = [
   {
     name: 'amplitude',
+    configuration: {
+      default: amplitudeDefault,
+      options: [
+        'autocapture: false',
+        'fetchRemoteConfig: false',
+        'remoteConfig: { fetchRemoteConfig: false }',
+      ],
+    },
     script: `
       import { init, track } from '@amplitude/analytics-browser';
       import { startAmplitude } from './pages/peer-amplitude.ts';
@@ -17,6 +49,7 @@ export const peerSubjects: readonly Subject[] = [
   },
   {
     name: 'posthog',
+    configuration: posthog,
     script: `
       import posthog from 'posthog-js';
       import { startPostHog } from './pages/peer-posthog.ts';
@@ -25,6 +58,10 @@ export const peerSubjects: readonly Subject[] = [
   },
   {
     name: 'segment',
+    configuration: {
+      default: segmentDefault,
+      options: ["cdnSettings: { integrations: { 'Segment.io': settings } }"],
+    },
     script: `
       import { AnalyticsBrowser } from '@segment/analytics-next';
       import { startSegment } from './pages/peer-segment.ts';
@@ -33,6 +70,7 @@ export const peerSubjects: readonly Subject[] = [
   },
   {
     name: 'snowplow',
+    configuration: snowplowDefault,
     script: `
       import { newTracker, trackSelfDescribingEvent } from '@snowplow/browser-tracker';
       import { startSnowplow } from './pages/peer-snowplow.ts';

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { type Configuration, httpApiDefault } from '../benchmarks/configuration.ts';
 
 /** An SDK under test. */
 export interface Subject {
   readonly name: string;
   /** The page's script; its imports are resolved from this folder. */
   readonly script: string;
+  readonly configuration: Configuration;
   /** Where packages come from that this project has not installed, by name. */
   readonly packages?: Readonly<Record<string, string>>;
 }
@@ -14,6 +16,7 @@ export interface Subject {
 export const ourSubjects: readonly Subject[] = [
   {
     name: 'http-api',
+    configuration: httpApiDefault,
     script: `
       import { httpApi } from '@care/analytics/http-api';
       import { startOurs } from './pages/ours.ts';
@@ -21,6 +24,11 @@ export const ourSubjects: readonly Subject[] = [
   },
   {
     name: 'amplitude destination',
+    configuration: {
+      default:
+        "delivers through Amplitude's official SDK; requests to Amplitude's own collector are compressed, others not",
+      options: [],
+    },
     script: `
       import { amplitude } from '@care/analytics/amplitude';
       import { startOurs } from './pages/ours.ts';
@@ -32,7 +40,7 @@ export const ourSubjects: readonly Subject[] = [
 export async function bundleSubject({
   script,
   packages = {},
-}: Subject): Promise<ReadonlyMap<string, string>> {
+}: Omit<Subject, 'configuration'>): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     stdin: { contents: script, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
     // Without the project's own settings the package's doors are resolved by package.json, to what is built.

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bench } from './benches.ts';
+import type { Configurations } from './configurations.ts';
 
 /** What came of a benchmark, as it is kept in docs/benchmarks. */
 export interface Outcome {
@@ -10,6 +11,8 @@ export interface Outcome {
   readonly machine: string;
   /** The arguments it was run with. */
   readonly args: readonly string[];
+  /** How each subject was set up. */
+  readonly configurations: Configurations;
   /** What the command printed. */
   readonly report: string;
   /** Value by value; `null` where the report is all there is. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Bench, benches } from './benches.ts';
+import { configurations } from './configurations.ts';
 import { describeBenchmarks } from './describe-benchmarks.ts';
 import { keepOutcome, readOutcomes } from './outcome.ts';
 import { updateReadme } from './update-readme.ts';
@@ -38,6 +39,7 @@ for (const bench of benches) {
     measured: new Date().toISOString().slice(0, 10),
     machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`,
     args,
+    configurations: configurations[bench.name] ?? {},
     report,
     raw,
   });

@@ -1,0 +1,34 @@
+/**
+ * How a subject was set up for a benchmark. The key and the address of the collector, without which nothing can be
+ * measured, are no options.
+ */
+export interface Configuration {
+  /** What the subject does without the options, where a benchmark would notice. */
+  readonly default: string;
+  /** The options that were set, as they are written in code; none when it was measured with its default options. */
+  readonly options: readonly string[];
+}
+
+/** The destination `http-api`, without an option. */
+export const httpApiDefault: Configuration = {
+  default:
+    'requests are not compressed; an event leaves immediately, a busy page shares a request every 300 ms',
+  options: [],
+};
+
+/** The same with compression, which the peers' vendors have for their own collectors. */
+export const httpApiCompressed: Configuration = { ...httpApiDefault, options: ['compress: gzip'] };
+
+export const amplitudeDefault =
+  "autocapture on; asks Amplitude's servers for remote configuration and sends them diagnostics; compresses requests to Amplitude's own collector only";
+
+export const posthogDefault =
+  "autocapture and page views on; asks PostHog's servers for flags and loads session replay, surveys and other extensions from there; refuses automated browsers; limits events per second; compresses requests";
+
+export const segmentDefault =
+  "fetches settings from Segment's CDN and sends a share of its own metrics; one request per event, not compressed";
+
+export const snowplowDefault: Configuration = {
+  default: 'events wait in local storage; requests are not compressed',
+  options: [],
+};

@@ -1,0 +1,45 @@
+import { peerSubjects } from '../../faults/peers.ts';
+import { ourSubjects } from '../../faults/subject.ts';
+import { clickSubjects } from '../click-subjects.ts';
+import { type Configuration, httpApiDefault } from '../configuration.ts';
+import { hookSubject } from '../hook-subjects.ts';
+import { subjects } from '../subjects.ts';
+
+/** How each subject of a benchmark is set up, by its name. */
+export type Configurations = Readonly<Record<string, Configuration>>;
+
+/** The reference page's server in production. */
+const pageServer: Configuration = {
+  default: 'analytics on, through the `amplitude` destination; no preview',
+  options: [],
+};
+
+/** By the name of the benchmark. */
+export const configurations: Readonly<Record<string, Configurations>> = {
+  bytes: byName(subjects.filter(({ kind }) => kind !== 'floor')),
+  size: { ours: httpApiDefault },
+  core: byName(subjects),
+  clicks: byName(clickSubjects),
+  hooks: {
+    bare: { default: 'a button whose `onClick` logs an event', options: [] },
+    // Nothing is delivered.
+    ours: { ...httpApiDefault, options: ['destinations: []'] },
+    posthog: hookSubject.configuration,
+  },
+  faults: byName([...ourSubjects, ...peerSubjects]),
+  page: { 'reference page': pageServer },
+  interaction: {
+    on: pageServer,
+    off: { ...pageServer, options: ['ANALYTICS_ENABLED=false'] },
+  },
+  server: {
+    bare: { default: '`renderToPipeableStream` and nothing else', options: [] },
+    ours: { ...pageServer, options: ['LOG_REQUESTS=false'] },
+  },
+};
+
+function byName(
+  all: readonly { readonly name: string; readonly configuration: Configuration }[],
+): Configurations {
+  return Object.fromEntries(all.map(({ name, configuration }) => [name, configuration]));
+}
