@@ -1,22 +1,38 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { drawCharts } from '../../tools/benchmarks/charts/draw-charts.ts';
 import { hookSubject } from '../../tools/benchmarks/hook-subjects.ts';
+import { intervalOf } from '../../tools/benchmarks/interval.ts';
 import { benches } from '../../tools/benchmarks/suite/benches.ts';
+import { causes } from '../../tools/benchmarks/suite/causes.ts';
+import { configurations } from '../../tools/benchmarks/suite/configurations.ts';
 import { describeBenchmarks } from '../../tools/benchmarks/suite/describe-benchmarks.ts';
 import { readOutcomes } from '../../tools/benchmarks/suite/outcome.ts';
+import { type Row, readRows } from '../../tools/benchmarks/suite/rows.ts';
 import { updateReadme } from '../../tools/benchmarks/suite/update-readme.ts';
+import { formatValue, ratioToBest, verdictOf } from '../../tools/benchmarks/suite/verdict.ts';
+import { peerSubjects } from '../../tools/faults/peers.ts';
 import { root } from '../repository/root.ts';
 
 const outcomes = readOutcomes(join(root, 'docs/benchmarks'), benches);
+const rows = readRows(outcomes);
+const charts = drawCharts(outcomes);
+const page = readFileSync(join(root, 'docs/benchmarks.md'), 'utf8');
+const stale = 'out of date: run npm run docs:benchmarks';
 
 it('gives in README the numbers that were measured', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  expect(readme).toBe(updateReadme(readme, outcomes));
+  expect(readme, `README.md is ${stale}`).toBe(updateReadme(readme, outcomes));
 });
 
-it('tells of the benchmarks what was measured, and nothing else', () => {
-  expect(readFileSync(join(root, 'docs/benchmarks.md'), 'utf8')).toBe(describeBenchmarks(benches, outcomes));
+it('describes the benchmarks as they were measured, and nothing else', () => {
+  expect(page, `docs/benchmarks.md is ${stale}`).toBe(describeBenchmarks(benches, outcomes));
+});
+
+it('leaves what the commands printed in the recorded JSON', () => {
+  expect(outcomes.every(({ report }) => report.length > 0)).toBe(true);
+  expect(page).not.toContain('```');
 });
 
 it('has a command for each benchmark', () => {
@@ -24,11 +40,103 @@ it('has a command for each benchmark', () => {
     scripts: Readonly<Record<string, string>>;
   };
   const named = Object.keys(scripts).filter((name) => name.startsWith('bench:'));
-  const told = benches.filter(({ name }) => name !== 'size').map(({ name }) => `bench:${name}`);
-  expect(named.toSorted()).toEqual(told.toSorted());
+  const described = benches.filter(({ name }) => name !== 'size').map(({ name }) => `bench:${name}`);
+  expect(named.toSorted()).toEqual(described.toSorted());
 });
 
 it('finds the page of the hooks from where its imports are resolved', () => {
   const [, file = ''] = /from '(\.[^']+)'/.exec(hookSubject.code) ?? [];
   expect(existsSync(join(root, 'tools/benchmarks/peers', file))).toBe(true);
+});
+
+describe('charts', () => {
+  it('show what is recorded', () => {
+    for (const { name, svg } of charts) {
+      const file = readFileSync(join(root, `docs/benchmarks/${name}.svg`), 'utf8');
+      expect(file, `docs/benchmarks/${name}.svg is ${stale}`).toBe(svg);
+    }
+  });
+
+  it('are all on the page, with their numbers as text', () => {
+    const files = readdirSync(join(root, 'docs/benchmarks')).filter((file) => file.endsWith('.svg'));
+    expect(files).toEqual(charts.map(({ name }) => `${name}.svg`).toSorted());
+    for (const { alt, name } of charts) expect(page).toContain(`![${alt}](benchmarks/${name}.svg)`);
+  });
+
+  it('are drawn alike each time', () => {
+    expect(drawCharts(outcomes)).toEqual(charts);
+  });
+
+  it('have a title, a ground of their own, and nothing that a content security policy refuses', () => {
+    for (const { svg, title } of charts) {
+      expect(svg).toContain(`<title>${title}</title>`);
+      expect(svg).toMatch(/<rect width="440"/);
+      expect(svg).not.toMatch(/<script|\sstyle=|\son\w+=|href=|NaN|undefined|currentColor/);
+    }
+  });
+});
+
+describe('configurations', () => {
+  it('are recorded for every subject that was measured', () => {
+    for (const { configurations: recorded, name } of outcomes)
+      expect(Object.keys(recorded), name).toEqual(Object.keys(configurations[name] ?? {}));
+    expect(outcomes.map(({ name }) => name)).toEqual(benches.map(({ name }) => name));
+  });
+
+  it('of the faults are those that the pages set', () => {
+    for (const { configuration, name } of peerSubjects) {
+      const code = readFileSync(join(root, `tools/faults/pages/peer-${name}.ts`), 'utf8');
+      for (const option of configuration.options) expect(code).toContain(option);
+    }
+  });
+});
+
+describe('misses', () => {
+  it('have causes only where there is a target', () => {
+    const known = rows.filter(({ target }) => target).map(({ id }) => id);
+    expect(Object.keys(causes).filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  const row = { id: 'row', bench: 'core', title: 'a row', unit: 'µs', digits: 1 };
+
+  it.each<[string, Partial<Row>, ReturnType<typeof verdictOf>]>([
+    ['both of ours reach it', { values: { ours: 1, 'ours-checked': 2 }, target: { bound: 2 } }, 'reached'],
+    ['one of ours does not', { values: { ours: 1, 'ours-checked': 3 }, target: { bound: 2 } }, 'missed'],
+    ['it is the least', { values: { ours: 3 }, target: { bound: 2, isLeast: true } }, 'reached'],
+    ['there is no target', { values: { ours: 3 } }, undefined],
+    ['ours was not measured', { values: { amplitude: 3 }, target: { bound: 2 } }, undefined],
+    [
+      'the interval includes it',
+      {
+        values: { ours: 3 },
+        intervals: { ours: { mean: 3, low: 1, high: 4 } },
+        target: { bound: 2 },
+      },
+      'undecided',
+    ],
+  ])('are judged when %s', (_when, given, verdict) => {
+    expect(verdictOf({ ...row, values: {}, ...given })).toBe(verdict);
+  });
+
+  it('compare ours, checked where it was measured, with the best peer', () => {
+    const values = { ours: 1, 'ours-checked': 2, amplitude: 4, posthog: 8, 'bare-fetch': 1 };
+    expect(ratioToBest({ ...row, values })).toBe(0.5);
+    expect(ratioToBest({ ...row, values, isMost: true })).toBe(0.25);
+    expect(ratioToBest({ ...row, values: { ours: 1, amplitude: 0 } })).toBeUndefined();
+  });
+});
+
+it('formats numbers with their digits, and no minus before a zero', () => {
+  expect([1_234.56, -0.04, -2, undefined].map((value) => formatValue({ digits: 1 }, value))).toEqual([
+    '1,234.6',
+    '0.0',
+    '-2.0',
+    '–',
+  ]);
+});
+
+it('gives the same values the same interval each time', () => {
+  const values = [1, 2, 3, 4, 5];
+  expect(intervalOf(values)).toEqual(intervalOf(values));
+  expect(intervalOf(values).mean).toBe(3);
 });

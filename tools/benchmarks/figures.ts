@@ -7,6 +7,8 @@ const slowDown = 4;
 
 interface Figure {
   readonly title: string;
+  /** Empty where the title says what is counted. */
+  readonly unit: string;
   /** Digits after the point. */
   readonly digits: number;
   /** `undefined` when there is nothing to say. */
@@ -35,103 +37,123 @@ const requestsPerThousand = ({ requests, delivered }: BurstResult) =>
 /** The rows of the table: the median of the repetitions, or a quantile of all of them together. */
 export const figures = {
   callMedian: {
-    title: 'the call alone, median, µs',
+    title: '`logEvent`, synchronous cost, median',
+    unit: 'µs',
     digits: 1,
     read: ({ steadyLoads }) => quantileOf(steadyLoads, 0.5, ({ callMicros }) => callMicros),
   },
   callP99: {
-    title: 'the call alone, p99, µs',
+    title: '`logEvent`, synchronous cost, p99',
+    unit: 'µs',
     digits: 0,
     read: ({ steadyLoads }) => quantileOf(steadyLoads, 0.99, ({ callMicros }) => callMicros),
   },
   steadyCpu: {
-    title: 'CPU an event, 20 every 100 ms, µs',
+    title: 'CPU per event, 20 every 100 ms',
+    unit: 'µs',
     digits: 0,
     read: ({ steadyLoads }) => medianOf(steadyLoads, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
   },
   smallBurstCpu: {
-    title: 'CPU an event, burst of 100, µs',
+    title: 'CPU per event, burst of 100',
+    unit: 'µs',
     digits: 0,
     read: ({ smallBursts }) => medianOf(smallBursts, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
   },
   largeBurstCpu: {
-    title: 'CPU an event, burst of 5,000, µs',
+    title: 'CPU per event, burst of 5,000',
+    unit: 'µs',
     digits: 0,
     read: ({ largeBursts }) => medianOf(largeBursts, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
   },
   largeBurstSeconds: {
-    title: 'burst of 5,000: all have arrived, s',
+    title: 'burst of 5,000: until all have arrived',
+    unit: 's',
     digits: 1,
     read: ({ largeBursts }) => medianOf(largeBursts, ({ seconds }) => seconds),
   },
   largeBurstBlocked: {
-    title: 'burst of 5,000: longest standstill, ms',
+    title: 'burst of 5,000: longest main-thread block',
+    unit: 'ms',
     digits: 0,
     read: ({ largeBursts }) => medianOf(largeBursts, ({ blockedMillis }) => blockedMillis),
   },
   largeBurstDelivered: {
     title: 'burst of 5,000: arrived within 60 s',
+    unit: 'events',
     digits: 0,
     read: ({ largeBursts }) => medianOf(largeBursts, ({ delivered }) => delivered),
     isNoContest: true,
   },
   smallBurstRequests: {
     title: 'requests, burst of 100',
+    unit: '',
     digits: 1,
     read: ({ smallBursts }) => medianOf(smallBursts, ({ requests }) => requests),
   },
   largeBurstRequests: {
     title: 'requests per 1,000 events, burst of 5,000',
+    unit: '',
     digits: 1,
     read: ({ largeBursts }) => medianOf(largeBursts, requestsPerThousand),
   },
   smallBurstBytes: {
-    title: 'body bytes an event, burst of 100',
+    title: 'body bytes per event, burst of 100',
+    unit: '',
     digits: 0,
     read: ({ smallBursts }) => medianOf(smallBursts, ({ bodyBytesPerEvent }) => bodyBytesPerEvent),
   },
   largeBurstBytes: {
-    title: 'body bytes an event, burst of 5,000',
+    title: 'body bytes per event, burst of 5,000',
+    unit: '',
     digits: 0,
     read: ({ largeBursts }) => medianOf(largeBursts, ({ bodyBytesPerEvent }) => bodyBytesPerEvent),
   },
   script: {
-    title: 'script and init call, CPU × 4, ms',
+    title: 'script and init call, CPU × 4',
+    unit: 'ms',
     digits: 1,
     read: ({ starts }) => medianOf(starts, ({ scriptMillis }) => scriptMillis * slowDown),
   },
   firstEvent: {
-    title: 'the same and the first event, CPU × 4, ms',
+    title: 'script, init call and first event, CPU × 4',
+    unit: 'ms',
     digits: 1,
     read: ({ starts }) => medianOf(starts, ({ firstEventMillis }) => firstEventMillis * slowDown),
   },
   scriptHeap: {
-    title: 'heap after the init call, KiB',
+    title: 'heap after the init call',
+    unit: 'KiB',
     digits: 0,
     read: ({ starts }) => medianOf(starts, ({ scriptHeapBytes }) => scriptHeapBytes / 1_024),
   },
   firstEventHeap: {
-    title: 'heap after the first event, KiB',
+    title: 'heap after the first event',
+    unit: 'KiB',
     digits: 0,
     read: ({ starts }) => medianOf(starts, ({ firstEventHeapBytes }) => firstEventHeapBytes / 1_024),
   },
   journalAlone: {
-    title: 'call to durable, alone, median, ms',
+    title: 'from call to durable, alone, median',
+    unit: 'ms',
     digits: 1,
     read: ({ journals }) => quantileOf(journals, 0.5, ({ aloneMillis }) => aloneMillis),
   },
   journalAloneP99: {
-    title: 'call to durable, alone, p99, ms',
+    title: 'from call to durable, alone, p99',
+    unit: 'ms',
     digits: 1,
     read: ({ journals }) => quantileOf(journals, 0.99, ({ aloneMillis }) => aloneMillis),
   },
   journalTogether: {
-    title: 'call to durable, 20 at a time, median, ms',
+    title: 'from call to durable, 20 at a time, median',
+    unit: 'ms',
     digits: 1,
     read: ({ journals }) => quantileOf(journals, 0.5, ({ togetherMillis }) => togetherMillis),
   },
   journalTogetherP99: {
-    title: 'call to durable, 20 at a time, p99, ms',
+    title: 'from call to durable, 20 at a time, p99',
+    unit: 'ms',
     digits: 1,
     read: ({ journals }) => quantileOf(journals, 0.99, ({ togetherMillis }) => togetherMillis),
   },
@@ -151,6 +173,12 @@ export function readFigures(results: Results): Known {
 export function bestOf(peers: readonly Known[], name: FigureName): number | undefined {
   const values = peers.map((peer) => peer[name]).filter((value) => value !== undefined);
   return values.length === 0 ? undefined : Math.min(...values);
+}
+
+/** Title and unit. */
+export function titleOf(name: FigureName): string {
+  const { title, unit } = figures[name];
+  return unit === '' ? title : `${title}, ${unit}`;
 }
 
 export function formatFigure(name: FigureName, value: number | undefined): string {

@@ -1,4 +1,12 @@
-import { bestOf, type FigureName, figures, formatFigure, type Known, readFigures } from './figures.ts';
+import {
+  bestOf,
+  type FigureName,
+  figures,
+  formatFigure,
+  type Known,
+  readFigures,
+  titleOf,
+} from './figures.ts';
 import type { Results } from './results.ts';
 import type { SubjectKind } from './subjects.ts';
 import { judge } from './targets.ts';
@@ -13,14 +21,13 @@ interface Column {
 export function formatReport(results: readonly Results[]): string {
   const columns = results.map((entry) => ({ ...entry, known: readFigures(entry) }));
   const ours = knownOf(columns, 'ours');
-  const peers = knownOf(columns, 'peer');
   const [floor] = Object.values(knownOf(columns, 'floor'));
   const failures = results.flatMap((entry) =>
     entry.failures.map((failure) => `${entry.subject}: ${failure}`),
   );
   return [
     ...table(columns),
-    ...section('To reach:', Object.keys(ours).length > 0 ? judge(ours, { peers, floor }) : []),
+    ...section('To reach:', Object.keys(ours).length > 0 ? judge(ours, floor) : []),
     ...section('Not measured:', failures),
   ].join('\n');
 }
@@ -42,7 +49,7 @@ function table(columns: readonly Column[]): string[] {
   const rows = names
     .filter((name) => columns.some(({ known }) => known[name] !== undefined))
     .map((name) => [
-      figures[name].title,
+      titleOf(name),
       ...columns.map(({ known }) => formatFigure(name, known[name])),
       ...ours.map(({ known }) => formatRatio(name, known, peers)),
     ]);

@@ -1,41 +1,84 @@
+import { type Chart, drawCharts } from '../charts/draw-charts.ts';
 import type { Bench } from './benches.ts';
+import { describeConfigurations } from './describe-configurations.ts';
+import { describeFaults } from './describe-faults.ts';
+import { describeMisses } from './describe-misses.ts';
+import { describeOurs, describePeers } from './describe-summary.ts';
+import { markdownTable } from './markdown-table.ts';
 import type { Outcome } from './outcome.ts';
+import { readSizes } from './read-sizes.ts';
+import { readRows } from './rows.ts';
 
 /** docs/benchmarks.md, from what is kept of each benchmark. */
 export function describeBenchmarks(benches: readonly Bench[], outcomes: readonly Outcome[]): string {
-  const sections = benches.map((bench) =>
-    describe(
-      bench,
-      outcomes.find(({ name }) => name === bench.name),
+  const rows = readRows(outcomes);
+  const charts = drawCharts(outcomes);
+  const sections = [
+    introduction,
+    `## Summary\n\n${summaryIntroduction}\n\n${describePeers(rows, outcomes)}`,
+    `Without a peer:\n\n${describeOurs(rows, outcomes)}`,
+    `## Charts\n\n${chartsIntroduction}`,
+    ...charts.map(describeChart),
+    `## What each entry point adds\n\n${sizesIntroduction}\n\n${describeBundles(outcomes)}`,
+    `## What gets lost\n\n${describeFaults(outcomes)}`,
+    `## Method\n\n${methodIntroduction}`,
+    ...benches.map((bench) =>
+      describeMethod(
+        bench,
+        outcomes.find(({ name }) => name === bench.name),
+      ),
     ),
-  );
-  return `${introduction}\n${sections.join('\n')}`;
+    `## Misses\n\n${describeMisses(rows, outcomes)}`,
+    `## Configurations\n\n${configurationsIntroduction}\n\n${describeConfigurations(benches, outcomes)}`,
+  ];
+  return `${sections.join('\n\n')}\n`;
 }
 
 const introduction = `# Benchmarks
 
-\`npm run bench\` measures everything on this page anew and writes it, \`npm run bench -- bytes core\` parts of it. Each section is what its command
-printed, word for word; the values behind it are in [benchmarks](benchmarks), as JSON. Machines differ and are busy with other things: compare ratios within one
-section, not numbers between sections. A mark says whether a target is reached: ✓ yes, ✗ no, ? within what chance does.
+What @care/analytics costs a page and what it loses, beside four other SDKs. \`npm run bench\` re-measures everything and writes this page, \`npm run bench -- bytes core\`
+parts of it; \`npm run docs:benchmarks\` writes page and charts from what is recorded. What each run printed and measured is kept in [benchmarks](benchmarks), as JSON.
+Machines differ: compare ratios within one benchmark, not numbers between benchmarks.`;
 
-The peers' versions stand in [tools/benchmarks/peers/package.json](../tools/benchmarks/peers/package.json), how each is set up in
-[tools/benchmarks/subjects.ts](../tools/benchmarks/subjects.ts).
-`;
+const summaryIntroduction = `Ours is @care/analytics with the \`http-api\` destination; “checked” also checks each event against its definition, with zod. ✓ reaches its target, ✗ does not
+([why](#misses)), ? is undecided. The ratio divides ours, checked where that was measured, by the best peer: below 1 is better, above 1 where more is better (↑). Options are those of ours:
+default, or tuned as [Configurations](#configurations) says of every subject and benchmark.`;
 
-function describe({ name, title, method }: Bench, outcome: Outcome | undefined): string {
+const chartsIntroduction =
+  'Ours is green. A dashed line is what ours is to reach. The bare fetch sends the same events with one `fetch` and none of what an SDK does.';
+
+const sizesIntroduction =
+  'What Vite makes of an application for production, gzip at level 9, with default options. `npm run size` fails above a budget.';
+
+const methodIntroduction =
+  "The peers' versions are in [tools/benchmarks/peers/package.json](../tools/benchmarks/peers/package.json).";
+
+const configurationsIntroduction = `What each subject does by default, where a benchmark would notice, and the options that each benchmark sets. Key and collector address, which everybody has to give, are not options.
+The peers are tuned to do no more than log events: what would ask a vendor's servers, or drop events on purpose, is off; in \`bytes\`, \`core\` and \`clicks\` ours and Amplitude compress requests, as PostHog does by default.`;
+
+/** Its title is in the picture. */
+function describeChart({ alt, name }: Chart): string {
+  return `![${alt}](benchmarks/${name}.svg)`;
+}
+
+/** The names of `npm run size` in the words of the page. */
+function bundleName(name: string): string {
+  return name.replace('doors they stand on', 'entry points they build on');
+}
+
+function describeBundles(outcomes: readonly Outcome[]): string {
+  const sizes = readSizes(outcomes);
+  if (sizes.length === 0) return 'Not measured yet: `npm run size`.';
+  return markdownTable(
+    ['bundle', 'kB', 'budget'],
+    sizes.map(({ budget, kilobytes, name }) => [bundleName(name), kilobytes.toFixed(2), budget.toFixed(2)]),
+  );
+}
+
+function describeMethod({ method, name, title }: Bench, outcome: Outcome | undefined): string {
   const command = name === 'size' ? 'npm run size' : `npm run bench:${name}`;
-  if (!outcome) return `## ${title}\n\n${method}\n\nNot measured yet: \`${command}\`.\n`;
-  const { measured, machine, args, report, raw } = outcome;
-  const values = raw === null ? '' : ` ([values](benchmarks/${name}.json))`;
+  if (!outcome) return `**${title}.** ${method} Not measured yet: \`${command}\`.`;
+  const { args, machine, measured } = outcome;
   const call = [command, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
-  return `## ${title}
-
-${method}
-
-\`${call}\`, ${measured}, ${machine}${values}:
-
-\`\`\`text
-${report}
-\`\`\`
-`;
+  return `**${title}.** ${method} \`${call}\`, ${measured}, ${machine} ([output and values](benchmarks/${name}.json)).`;
 }

@@ -1,9 +1,10 @@
 import type { Outcome } from './outcome.ts';
+import { readSizes } from './read-sizes.ts';
 
 /** How README names a row of `npm run size`, in its order; the first two stand in the sentence before. */
 const added: readonly (readonly [row: string, name: string])[] = [
   ['+ hooks, without React, beside the entry points they stand on', 'React hooks'],
-  ['+ hooks, without React, with all of these', 'hooks with all the entry points they stand on'],
+  ['+ hooks, without React, with all of these', 'hooks with all the entry points they build on'],
   ['+ click-autocapture', 'click autocapture'],
   ['+ remote-config', 'remote config'],
   ['+ visual-tagging, beside click-autocapture', 'visual tagging'],
@@ -20,14 +21,11 @@ const added: readonly (readonly [row: string, name: string])[] = [
 
 /** README's sentences about the bundle sizes, from the baseline that `npm run size` printed. */
 export function describeSizes(outcomes: readonly Outcome[]): string {
-  const report = outcomes.find(({ name }) => name === 'size')?.report ?? '';
-  const sizes = new Map(
-    [...report.matchAll(/^. +[\d.]+ kB of +([\d.]+) {2}(.+)$/gm)].map(([, size, row]) => [row, size]),
-  );
+  const sizes = new Map(readSizes(outcomes).map(({ name, kilobytes }) => [name, kilobytes]));
   const of = (row: string) => {
     const size = sizes.get(row);
     if (size === undefined) throw new Error(`npm run size prints no row “${row}”`);
-    return Number(size).toFixed(1);
+    return size.toFixed(1);
   };
   return `The core with the marketplace's events, their check, sessions, consent, redaction, journal and the \`http-api\` destination is ${of('core: logEvent with careEvents, check, journal, http-api')} kB; ${of('the same without the check (no zod)')} kB without the check. On top of it come, in kB: ${added.map(([row, name]) => `${name} ${of(row)}`).join(', ')}. All of it together, but for the inspector, is ${of('core with the check and every feature, without the official SDKs')} kB; the inspector's overlay, loaded when it is opened, ${of("inspector's overlay, loaded when it is opened")} kB.`;
 }

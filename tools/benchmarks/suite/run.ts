@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Bench, benches } from './benches.ts';
 import { configurations } from './configurations.ts';
-import { describeBenchmarks } from './describe-benchmarks.ts';
-import { keepOutcome, readOutcomes } from './outcome.ts';
-import { updateReadme } from './update-readme.ts';
+import { keepOutcome } from './outcome.ts';
+import { writePages } from './write-pages.ts';
 
 /*
- * Runs the benchmarks, one after the other, and writes docs/benchmarks.md, the values behind it and README's numbers:
+ * Runs the benchmarks, one after the other, and writes docs/benchmarks.md, its charts, the values behind them and README's numbers:
  *
  *   npm run bench -- [--quick] [bytes size core clicks hooks faults page interaction server]
  *
@@ -43,10 +42,7 @@ for (const bench of benches) {
     report,
     raw,
   });
-  const outcomes = readOutcomes(folder, benches);
-  writeFileSync(join(root, 'docs/benchmarks.md'), describeBenchmarks(benches, outcomes));
-  const readme = join(root, 'README.md');
-  writeFileSync(readme, updateReadme(readFileSync(readme, 'utf8'), outcomes));
+  writePages(root);
 }
 
 async function run({ name, program }: Bench, args: readonly string[]) {

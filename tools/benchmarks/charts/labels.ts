@@ -1,0 +1,15 @@
+const labels: Readonly<Record<string, string>> = {
+  ours: 'ours',
+  'ours-checked': 'ours + check',
+  amplitude: 'Amplitude',
+  posthog: 'PostHog',
+  segment: 'Segment',
+  snowplow: 'Snowplow',
+  'amplitude destination': 'ours to Amplitude',
+  'bare-fetch': 'bare fetch',
+};
+
+/** How the page and its charts name a subject. */
+export function labelOf(name: string): string {
+  return labels[name] ?? name;
+}

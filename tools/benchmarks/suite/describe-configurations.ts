@@ -1,0 +1,46 @@
+import { labelOf } from '../charts/labels.ts';
+import type { Configuration } from '../configuration.ts';
+import type { Bench } from './benches.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Benchmarks that set a subject up alike. */
+interface Setup {
+  readonly options: readonly string[];
+  readonly benches: string[];
+}
+
+/** How each subject was set up: what it does by default, then what was set for which benchmarks. */
+export function describeConfigurations(benches: readonly Bench[], outcomes: readonly Outcome[]): string {
+  const subjects = new Map<string, Map<string, Setup>>();
+  for (const { name } of benches) {
+    const recorded = outcomes.find((outcome) => outcome.name === name)?.configurations ?? {};
+    for (const [subject, configuration] of Object.entries(recorded)) {
+      const title = titleOf(name, subject, configuration);
+      const setups = subjects.get(title) ?? new Map<string, Setup>();
+      const key = configuration.options.join();
+      const setup = setups.get(key) ?? { options: configuration.options, benches: [] };
+      if (!setup.benches.includes(name)) setup.benches.push(name);
+      subjects.set(title, setups.set(key, setup));
+    }
+  }
+  return [...subjects]
+    .map(([title, setups]) => [`- ${title}`, ...[...setups.values()].map(describe)].join('\n'))
+    .join('\n');
+}
+
+function titleOf(bench: string, subject: string, { default: usual }: Configuration): string {
+  return `**${nameOf(bench, subject)}**: by default ${usual}.`;
+}
+
+function nameOf(bench: string, subject: string): string {
+  if (subject === 'none') return 'No SDK';
+  if (subject === 'bare') return bench === 'server' ? 'React alone' : 'Bare button';
+  if (['page', 'interaction', 'server'].includes(bench)) return 'Reference page';
+  const label = labelOf(subject === 'http-api' || subject === 'ours-checked' ? 'ours' : subject);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+function describe({ benches, options }: Setup): string {
+  const set = options.map((option) => `\`${option}\``).join(', ');
+  return `  - ${benches.join(', ')}: ${set === '' ? 'default options' : `tuned, ${set}`}`;
+}

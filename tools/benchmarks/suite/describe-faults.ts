@@ -1,0 +1,44 @@
+import { labelOf } from '../charts/labels.ts';
+import { markdownTable } from './markdown-table.ts';
+import type { Outcome } from './outcome.ts';
+import type { FaultsRaw } from './rows.ts';
+
+type Played = FaultsRaw['played'][number];
+
+/** Losses by SDK, and those of killed browsers. */
+export function describeFaults(outcomes: readonly Outcome[]): string {
+  const raw = outcomes.find(({ name }) => name === 'faults')?.raw as FaultsRaw | undefined;
+  if (!raw) return 'Not measured yet: `npm run bench:faults`.';
+  const table = markdownTable(
+    [
+      '',
+      'faults without a lost event',
+      'events logged',
+      'events lost',
+      'lost in a killed browser: first events of a page',
+      'later events',
+    ],
+    raw.played.map(({ kills, results, subject }) => [
+      subject === 'http-api' ? labelOf('ours') : labelOf(subject),
+      `${results.filter(({ lost }) => lost.length === 0).length} of ${results.length}`,
+      sum(results.map(({ logged }) => logged)).toLocaleString('en'),
+      sum(results.map(({ lost }) => lost.length)).toLocaleString('en'),
+      lossesOf(kills, true),
+      lossesOf(kills, false),
+    ]),
+  );
+  return `Every delivery fault is injected into each SDK; what each one did with each fault is in [the values](benchmarks/faults.json). “Ours to Amplitude” is ours with the \`amplitude\` destination. A browser that is killed 0 to 100 ms after the call is apart: what no disk
+has stored by then is lost, with every SDK.
+
+${table}`;
+}
+
+function lossesOf(kills: Played['kills'], isFirst: boolean): string {
+  const chosen = kills.filter((kill) => kill.isFirst === isFirst);
+  const logged = sum(chosen.map(({ logged: events, lost }) => events * lost.length));
+  return logged === 0 ? '–' : `${((100 * sum(chosen.flatMap(({ lost }) => lost))) / logged).toFixed(0)} %`;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

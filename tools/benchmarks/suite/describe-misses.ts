@@ -1,0 +1,50 @@
+import { labelOf } from '../charts/labels.ts';
+import type { Results } from '../results.ts';
+import { causes, unmeasured } from './causes.ts';
+import { formatMeasured, titleOf } from './describe-summary.ts';
+import { markdownTable } from './markdown-table.ts';
+import type { Outcome } from './outcome.ts';
+import type { Row } from './rows.ts';
+import { formatTarget, verdictOf } from './verdict.ts';
+
+/** Every target that is not reached, can't be told to be reached, or is not measured. */
+export function describeMisses(rows: readonly Row[], outcomes: readonly Outcome[]): string {
+  const missed = rows.filter((row) => verdictOf(row) === 'missed');
+  const undecided = rows.filter((row) => verdictOf(row) === 'undecided');
+  return [
+    missed.length === 0 ? 'Every target is reached.' : tableOf(missed),
+    ...(undecided.length > 0
+      ? [`Undecided, because the 95 % interval includes the target:\n\n${tableOf(undecided)}`]
+      : []),
+    `Not measured yet:\n\n${markdownTable(['', 'to reach', 'why'], unmeasured)}`,
+    ...failures(outcomes),
+  ].join('\n\n');
+}
+
+function tableOf(rows: readonly Row[]): string {
+  return markdownTable(
+    ['', 'to reach', 'measured', 'known cause'],
+    rows.map((row) => [
+      titleOf(row),
+      row.target ? formatTarget(row, row.target) : '–',
+      formatMeasured(row),
+      causes[row.id] ?? 'cause not yet profiled',
+    ]),
+  );
+}
+
+/** What a run could not measure, in its own words. */
+function failures(outcomes: readonly Outcome[]): readonly string[] {
+  const raw = outcomes.find(({ name }) => name === 'core')?.raw as
+    | { readonly results: readonly Results[] }
+    | undefined;
+  const lines = (raw?.results ?? []).flatMap(({ failures: failed, subject }) =>
+    failed.map((failure) => `- ${labelOf(subject)}: ${failure}`),
+  );
+  const undelivered = (raw?.results ?? [])
+    .filter(({ largeBursts }) => largeBursts.some(({ delivered, logged }) => delivered < logged))
+    .map(({ subject }) => `- ${labelOf(subject)}, burst of 5,000: not all events arrived within 60 s`);
+  return lines.length + undelivered.length > 0
+    ? [`Given up in the recorded run of \`bench:core\`:\n\n${[...lines, ...undelivered].join('\n')}`]
+    : [];
+}

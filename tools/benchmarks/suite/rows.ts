@@ -1,0 +1,312 @@
+import { figures, type Known, readFigures } from '../figures.ts';
+import type { Interval } from '../interval.ts';
+import { intervalOf } from '../interval.ts';
+import type { Results } from '../results.ts';
+import { median } from '../statistics.ts';
+import { type Target, targetOf } from '../targets.ts';
+import type { Outcome } from './outcome.ts';
+import { readSizes } from './read-sizes.ts';
+
+/** A number of docs/benchmarks.md, by the subject it was measured of. */
+export interface Row {
+  readonly id: string;
+  /** The benchmark that measures it. */
+  readonly bench: string;
+  readonly title: string;
+  /** Empty where the title says what is counted. */
+  readonly unit: string;
+  readonly digits: number;
+  readonly values: Readonly<Record<string, number>>;
+  readonly target?: Target | undefined;
+  /** More is better. */
+  readonly isMost?: true;
+  /** Where chance has a say: what 95 of 100 such runs would agree with. */
+  readonly intervals?: Readonly<Record<string, Interval>>;
+}
+
+/** All rows that can be told from what is recorded, in the order of the page. */
+export function readRows(outcomes: readonly Outcome[]): readonly Row[] {
+  const rawOf = <Raw>(name: string) =>
+    outcomes.find((outcome) => outcome.name === name)?.raw as Raw | undefined;
+  return [
+    ...bytesRows(rawOf('bytes')),
+    ...sizeRows(outcomes),
+    ...coreRows(rawOf('core')),
+    ...clickRows(rawOf('clicks')),
+    ...hookRows(rawOf('hooks')),
+    ...faultRows(rawOf('faults')),
+    ...pageRows(rawOf('page')),
+    ...interactionRows(rawOf('interaction')),
+    ...serverRows(rawOf('server')),
+  ];
+}
+
+interface BytesRaw {
+  readonly weights: readonly {
+    readonly subject: string;
+    readonly bytesAtOnce: number;
+    readonly bytesLater: number;
+  }[];
+}
+
+function bytesRows(raw: BytesRaw | undefined): readonly Row[] {
+  if (!raw) return [];
+  const read = (when: 'bytesAtOnce' | 'bytesLater') =>
+    Object.fromEntries(raw.weights.map(({ subject, [when]: bytes }) => [subject, bytes / 1_000]));
+  const row = { bench: 'bytes', unit: 'kB', digits: 1 };
+  return [
+    { ...row, id: 'bytes', title: 'JavaScript to log one event, gzip', values: read('bytesAtOnce') },
+    { ...row, id: 'bytesLater', title: 'JavaScript imported later, gzip', values: read('bytesLater') },
+  ];
+}
+
+/** What `npm run size` is to reach: the title here, its row there, the most in kB. */
+const sizeTargets = {
+  sizeChecked: [
+    "core with the marketplace's events and their check",
+    'core: logEvent with careEvents, check, journal, http-api',
+    12,
+  ],
+  sizeUnchecked: ['core without the check', 'the same without the check (no zod)', 9],
+  sizeWhole: [
+    'core with the check and every feature',
+    'core with the check and every feature, without the official SDKs',
+    30,
+  ],
+} as const;
+
+function sizeRows(outcomes: readonly Outcome[]): readonly Row[] {
+  const sizes = new Map(readSizes(outcomes).map(({ name, kilobytes }) => [name, kilobytes]));
+  return Object.entries(sizeTargets).flatMap(([id, [title, name, bound]]) => {
+    const ours = sizes.get(name);
+    if (ours === undefined) return [];
+    return [
+      {
+        id,
+        bench: 'size',
+        title: `${title}, gzip`,
+        unit: 'kB',
+        digits: 1,
+        values: { ours },
+        target: { bound },
+      },
+    ];
+  });
+}
+
+function coreRows(raw: { readonly results: readonly Results[] } | undefined): readonly Row[] {
+  if (!raw) return [];
+  const known = raw.results.map(({ subject, kind, ...rest }) => ({
+    subject,
+    kind,
+    figures: readFigures({ subject, kind, ...rest }),
+  }));
+  const floor = known.find(({ kind }) => kind === 'floor')?.figures;
+  return (Object.keys(figures) as (keyof Known)[]).map((id) => {
+    const { title, unit, digits } = figures[id];
+    const values = known.flatMap(({ subject, figures: { [id]: value } }) =>
+      value === undefined ? [] : [[subject, value] as const],
+    );
+    const target = targetOf(id, floor);
+    const row = { id, bench: 'core', title, unit, digits, values: Object.fromEntries(values), target };
+    return id === 'largeBurstDelivered' ? { ...row, isMost: true } : row;
+  });
+}
+
+interface ClickRaw {
+  readonly costs: Readonly<Record<string, readonly { readonly cpu: number; readonly dispatch: number }[]>>;
+}
+
+function clickRows(raw: ClickRaw | undefined): readonly Row[] {
+  if (!raw) return [];
+  const { none = [], ...costs } = raw.costs;
+  const gained = (figure: 'cpu' | 'dispatch') =>
+    Object.fromEntries(
+      Object.entries(costs).map(([name, measured]) => [
+        name,
+        median(measured.map((cost) => cost[figure])) - median(none.map((cost) => cost[figure])),
+      ]),
+    );
+  const dispatch = gained('dispatch');
+  const { ours = Number.NaN, amplitude = Number.NaN } = dispatch;
+  const row = { bench: 'clicks', unit: 'µs', digits: 0 };
+  return [
+    {
+      ...row,
+      id: 'click',
+      title: 'a captured click, synchronous cost',
+      values: dispatch,
+      target: { bound: 250 },
+    },
+    {
+      id: 'clickShare',
+      bench: 'clicks',
+      title: "a captured click ÷ Amplitude's",
+      unit: '',
+      digits: 2,
+      values: { ours: ours / amplitude },
+      target: { bound: 1 / 6, origin: 'a sixth' },
+    },
+    { ...row, id: 'clickCpu', title: 'a captured click, CPU until it is sent', values: gained('cpu') },
+  ];
+}
+
+interface HookRaw {
+  readonly costs: Readonly<Record<string, readonly { readonly mount: number; readonly rerender: number }[]>>;
+}
+
+/** Of the two ways to use the hook the one that costs more. */
+function hookRows(raw: HookRaw | undefined): readonly Row[] {
+  if (!raw) return [];
+  const { costs } = raw;
+  return (['mount', 'rerender'] as const).map((kind) => {
+    const ratio = (name: string) =>
+      median(
+        (costs[name] ?? []).map((cost, round) => cost[kind] / (costs.bare?.[round]?.[kind] ?? Number.NaN)),
+      );
+    const ours = Math.max(...['call-to-action', 'constant-call-to-action'].map(ratio));
+    return {
+      id: `hook-${kind}`,
+      bench: 'hooks',
+      title: `a button with a hook ÷ a bare button, ${kind === 'mount' ? 'first render' : 're-render'}`,
+      unit: '',
+      digits: 2,
+      values: { ours, posthog: ratio('posthog') },
+      target: { bound: 1.2 },
+    };
+  });
+}
+
+export interface FaultsRaw {
+  readonly played: readonly {
+    readonly subject: string;
+    readonly results: readonly { readonly logged: number; readonly lost: readonly unknown[] }[];
+    readonly kills: readonly {
+      readonly isFirst: boolean;
+      readonly logged: number;
+      readonly lost: readonly number[];
+    }[];
+  }[];
+}
+
+/** The destination `http-api` stands for ours, which logs without a check there. */
+function faultRows(raw: FaultsRaw | undefined): readonly Row[] {
+  if (!raw) return [];
+  const nameOf = (subject: string) => (subject === 'http-api' ? 'ours' : subject);
+  const read = (of: (results: FaultsRaw['played'][number]['results']) => number) =>
+    Object.fromEntries(raw.played.map(({ subject, results }) => [nameOf(subject), of(results)]));
+  const count = Math.max(...raw.played.map(({ results }) => results.length));
+  return [
+    {
+      id: 'faults',
+      bench: 'faults',
+      title: `delivery faults without a lost event, of ${count}`,
+      unit: '',
+      digits: 0,
+      values: read((results) => results.filter(({ lost }) => lost.length === 0).length),
+      target: { bound: count, isLeast: true },
+      isMost: true,
+    },
+    {
+      id: 'faultLosses',
+      bench: 'faults',
+      title: 'events lost, mean of the delivery faults',
+      unit: '%',
+      digits: 1,
+      values: read((results) => {
+        const shares = results.map(({ logged, lost }) => lost.length / logged);
+        return (100 * shares.reduce((sum, share) => sum + share, 0)) / shares.length;
+      }),
+      target: { bound: 0 },
+    },
+  ];
+}
+
+interface PageRaw {
+  readonly runs: readonly {
+    readonly scores: Readonly<Record<string, number>>;
+    readonly times: Readonly<Record<string, number>>;
+  }[];
+}
+
+function pageRows(raw: PageRaw | undefined): readonly Row[] {
+  const [first] = raw?.runs ?? [];
+  if (!raw || !first) return [];
+  const scores = Object.keys(first.scores).map((name) => ({
+    id: `lighthouse-${name}`,
+    bench: 'page',
+    title: `Lighthouse: ${name === 'seo' ? 'SEO' : name.replaceAll('-', ' ')}`,
+    unit: '',
+    digits: 0,
+    values: { ours: median(raw.runs.map((run) => (run.scores[name] ?? Number.NaN) * 100)) },
+    target: { bound: 100, isLeast: true } as const,
+    isMost: true as const,
+  }));
+  const times = Object.keys(first.times).map((name) => {
+    const isShift = name === 'cumulative-layout-shift';
+    return {
+      id: `lighthouse-${name}`,
+      bench: 'page',
+      title: `Lighthouse: ${name.replaceAll('-', ' ')}`,
+      unit: isShift ? '' : 'ms',
+      digits: isShift ? 3 : 0,
+      values: { ours: median(raw.runs.map((run) => run.times[name] ?? Number.NaN)) },
+    };
+  });
+  return [...scores, ...times];
+}
+
+interface InteractionRaw {
+  readonly rounds: readonly Readonly<Record<string, { readonly paint: number; readonly click: number }>>[];
+}
+
+function interactionRows(raw: InteractionRaw | undefined): readonly Row[] {
+  if (!raw) return [];
+  const titles = { paint: 'LCP', click: 'click to next frame' };
+  return (['paint', 'click'] as const).map((figure) => {
+    const difference = (side: string) =>
+      intervalOf(
+        raw.rounds.map(
+          (round) => (round[side]?.[figure] ?? Number.NaN) - (round.off?.[figure] ?? Number.NaN),
+        ),
+      );
+    const [ours, chance] = [difference('on'), difference('off again')];
+    return {
+      id: `interaction-${figure}`,
+      bench: 'interaction',
+      title: `${titles[figure]}, with analytics − without`,
+      unit: 'ms',
+      digits: 1,
+      values: { ours: ours.mean, chance: chance.mean },
+      intervals: { ours, chance },
+      target: { bound: 5 },
+    };
+  });
+}
+
+interface ServerRaw {
+  readonly subjects: readonly {
+    readonly name: string;
+    readonly rounds: readonly { readonly cpuMillis: number }[];
+  }[];
+}
+
+function serverRows(raw: ServerRaw | undefined): readonly Row[] {
+  const [bare, ...rest] = raw?.subjects ?? [];
+  return rest.map(({ name, rounds }) => {
+    const ours = intervalOf(
+      rounds.map(({ cpuMillis }, round) => cpuMillis / (bare?.rounds[round]?.cpuMillis ?? Number.NaN)),
+    );
+    const [, encoding] = name.split(', ');
+    return {
+      id: `server-${encoding ?? 'plain'}`,
+      bench: 'server',
+      title: `CPU per response of the page's server ÷ React alone${encoding ? `, ${encoding}` : ''}`,
+      unit: '',
+      digits: 2,
+      values: { ours: ours.mean },
+      intervals: { ours },
+      target: encoding ? undefined : { bound: 1.15 },
+    };
+  });
+}

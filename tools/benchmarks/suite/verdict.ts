@@ -1,0 +1,48 @@
+import { judgeInterval } from '../interval.ts';
+import { isReached, type Target } from '../targets.ts';
+import type { Row } from './rows.ts';
+
+/** Ours, as the benchmarks name it; the first that was measured is compared with the peers. */
+export const ourNames = ['ours-checked', 'ours'] as const;
+
+export const peerNames = ['amplitude', 'posthog', 'segment', 'snowplow'] as const;
+
+/** Undecided: chance alone gets as far. */
+export type Verdict = 'reached' | 'missed' | 'undecided';
+
+/** Whether all of ours reach the row's target; undefined without one. */
+export function verdictOf({ intervals, target, values }: Row): Verdict | undefined {
+  const measured = ourNames.filter((name) => values[name] !== undefined);
+  if (target === undefined || measured.length === 0) return undefined;
+  const interval = intervals?.ours;
+  if (interval) {
+    const mark = judgeInterval(interval, target.bound);
+    return mark === '✓' ? 'reached' : mark === '✗' ? 'missed' : 'undecided';
+  }
+  return measured.every((name) => isReached(values[name] ?? Number.NaN, target)) ? 'reached' : 'missed';
+}
+
+/** Ours ÷ the best peer; undefined where either was not measured, or where the best peer has nothing. */
+export function ratioToBest({ isMost, values }: Row): number | undefined {
+  const ours = ourNames.map((name) => values[name]).find((value) => value !== undefined);
+  const peers = peerNames.map((name) => values[name]).filter((value) => value !== undefined);
+  if (ours === undefined || peers.length === 0) return undefined;
+  const best = isMost ? Math.max(...peers) : Math.min(...peers);
+  return best === 0 ? undefined : ours / best;
+}
+
+export function formatValue({ digits }: Pick<Row, 'digits'>, value: number | undefined): string {
+  if (value === undefined) return '–';
+  return value.toLocaleString('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    // No minus before a zero.
+    signDisplay: 'negative',
+  });
+}
+
+/** “at most 30”, and where that comes from. */
+export function formatTarget({ digits }: Pick<Row, 'digits'>, { bound, isLeast, origin }: Target): string {
+  const value = formatValue({ digits: Number.isInteger(bound) ? 0 : digits }, bound);
+  return `${isLeast ? '≥' : '≤'} ${value}${origin ? ` (${origin})` : ''}`;
+}
