@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type {} from './hook-page.tsx';
 import { hookSubject } from './hook-subjects.ts';
 import { median, quantile } from './statistics.ts';
+import { otherTargets } from './targets.ts';
 import { createWorkbench, type Sitting } from './workbench.ts';
 import { writeRaw } from './write-raw.ts';
 
@@ -26,8 +27,7 @@ const mounts = 5;
 const rerenders = 40;
 /** The second render of a list makes what all later ones use again. */
 const firstRerenders = 2;
-/** A call to action costs at most this multiple of a bare button. */
-const target = 1.2;
+const target = otherTargets.hook;
 
 const titles = {
   bare: 'bare button',

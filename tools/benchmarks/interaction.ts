@@ -5,6 +5,7 @@ import { whenHydrated } from '../browsers/when-hydrated.ts';
 import { type PageServer, startPageServer } from '../servers/page-server.ts';
 import { formatInterval, intervalOf, judgeInterval } from './interval.ts';
 import { median } from './statistics.ts';
+import { otherTargets } from './targets.ts';
 import { writeRaw } from './write-raw.ts';
 
 /*
@@ -25,8 +26,7 @@ const { values: given } = parseArgs({
   },
 });
 
-/** How much longer analytics may take, in milliseconds. */
-const mostMillis = 5;
+const mostMillis = otherTargets.interaction;
 
 const sides = ['on', 'off', 'off again'] as const;
 type Side = (typeof sides)[number];

@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { formatInterval, intervalOf, judgeInterval } from './interval.ts';
 import { type MeasuredChild, startChild } from './server/start-child.ts';
 import { median } from './statistics.ts';
+import { otherTargets } from './targets.ts';
 import { writeRaw } from './write-raw.ts';
 
 /*
@@ -27,8 +28,7 @@ const { values: given } = parseArgs({
   },
 });
 
-/** The most that a response of ours may cost, as a multiple of the bare one's. */
-const mostRatio = 1.15;
+const mostRatio = otherTargets.server;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${root}node_modules/.cache/care-analytics/server-${process.pid}`;

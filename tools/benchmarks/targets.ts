@@ -27,6 +27,20 @@ const targets: { readonly [Name in FigureName]?: (floor: Known | undefined) => T
   smallBurstBytes: () => ({ bound: 75 }),
 };
 
+/** What the other benchmarks are to reach. */
+export const otherTargets = {
+  /** Synchronous cost of a captured click, in microseconds. */
+  click: 250,
+  /** Of Amplitude's. */
+  clickShare: 1 / 6,
+  /** A button that logs its clicks, as a multiple of a bare one. */
+  hook: 1.2,
+  /** What analytics adds to paint and clicks, in milliseconds. */
+  interaction: 5,
+  /** A response of the page's server, as a multiple of React alone. */
+  server: 1.15,
+} as const;
+
 /** @param floor what the bare fetch costs in the same run */
 export function targetOf(figure: FigureName, floor: Known | undefined): Target | undefined {
   return targets[figure]?.(floor);

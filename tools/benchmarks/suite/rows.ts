@@ -3,7 +3,7 @@ import type { Interval } from '../interval.ts';
 import { intervalOf } from '../interval.ts';
 import type { Results } from '../results.ts';
 import { median } from '../statistics.ts';
-import { type Target, targetOf } from '../targets.ts';
+import { otherTargets, type Target, targetOf } from '../targets.ts';
 import type { Outcome } from './outcome.ts';
 import { readSizes } from './read-sizes.ts';
 
@@ -136,7 +136,7 @@ function clickRows(raw: ClickRaw | undefined): readonly Row[] {
       id: 'click',
       title: 'a captured click, synchronous cost',
       values: dispatch,
-      target: { bound: 250 },
+      target: { bound: otherTargets.click },
     },
     {
       id: 'clickShare',
@@ -145,7 +145,7 @@ function clickRows(raw: ClickRaw | undefined): readonly Row[] {
       unit: '',
       digits: 2,
       values: { ours: ours / amplitude },
-      target: { bound: 1 / 6, origin: 'a sixth' },
+      target: { bound: otherTargets.clickShare, origin: 'a sixth' },
     },
     { ...row, id: 'clickCpu', title: 'a captured click, CPU until it is sent', values: gained('cpu') },
   ];
@@ -172,7 +172,7 @@ function hookRows(raw: HookRaw | undefined): readonly Row[] {
       unit: '',
       digits: 2,
       values: { ours, posthog: ratio('posthog') },
-      target: { bound: 1.2 },
+      target: { bound: otherTargets.hook },
     };
   });
 }
@@ -279,7 +279,7 @@ function interactionRows(raw: InteractionRaw | undefined): readonly Row[] {
       digits: 1,
       values: { ours: ours.mean, chance: chance.mean },
       intervals: { ours, chance },
-      target: { bound: 5 },
+      target: { bound: otherTargets.interaction },
     };
   });
 }
@@ -306,7 +306,7 @@ function serverRows(raw: ServerRaw | undefined): readonly Row[] {
       digits: 2,
       values: { ours: ours.mean },
       intervals: { ours },
-      target: encoding ? undefined : { bound: 1.15 },
+      target: encoding ? undefined : { bound: otherTargets.server },
     };
   });
 }
