@@ -13,7 +13,15 @@ function run(...args: readonly string[]) {
 it('keeps every bundle at the size that is recorded for it, and the README in step', () => {
   const { status, stdout, stderr } = run('tools/benchmarks/size.mjs');
   expect(status, stdout + stderr).toBe(0);
-  const outcome = { name: 'size', measured: '', machine: '', args: [], configurations: {}, report: stdout, raw: null };
+  const outcome = {
+    name: 'size',
+    measured: '',
+    machine: '',
+    args: [],
+    configurations: {},
+    report: stdout,
+    raw: null,
+  };
   expect(readFileSync(`${root}README.md`, 'utf8')).toContain(describeSizes([outcome]));
 });
 

@@ -11,7 +11,7 @@ export interface Panel {
 }
 
 /** As wide as text stays readable on a phone, where it is shrunk to fit. */
-export const chartWidth = 440;
+const chartWidth = 440;
 const padding = 16;
 const titleHeight = 30;
 const headingHeight = 26;

@@ -3,7 +3,7 @@ import { isReached, type Target } from '../targets.ts';
 import type { Row } from './rows.ts';
 
 /** Ours, as the benchmarks name it; the first that was measured is compared with the peers. */
-export const ourNames = ['ours-checked', 'ours'] as const;
+const ourNames = ['ours-checked', 'ours'] as const;
 
 export const peerNames = ['amplitude', 'posthog', 'segment', 'snowplow'] as const;
 
