@@ -31,9 +31,12 @@ export function inspector(
   let host: FeatureHost | undefined;
   let log = createSeenLog(limit);
   let overlay: ReturnType<OpenOverlay> | undefined;
+  /** Open, or about to be. */
   let isWanted: boolean | undefined;
 
   async function open(show: 'events' | 'tracking' = 'events'): Promise<void> {
+    // At once: the next press of the keys asks whether the overlay has the focus.
+    if (overlay) return overlay.show(show);
     isWanted = true;
     try {
       const { openOverlay } = await load();
@@ -41,6 +44,7 @@ export function inspector(
       overlay ??= openOverlay(host, options, log, close);
       overlay.show(show);
     } catch (error) {
+      isWanted = false;
       host?.analytics.reportFailure(error);
     }
   }
@@ -68,7 +72,7 @@ export function inspector(
     function onKey(event: KeyboardEvent): void {
       if (!isPressed(event)) return;
       event.preventDefault();
-      if (overlay?.hasFocus()) close();
+      if (overlay ? overlay.hasFocus() : isWanted) close();
       else void open();
     }
 

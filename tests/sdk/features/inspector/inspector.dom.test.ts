@@ -7,18 +7,22 @@ import { startFeature } from '../start-feature.ts';
 function watched(options = {}) {
   const story: string[] = [];
   let log: SeenLog | undefined;
+  const focus = { isHere: false };
   const feature = inspector(options, async () => ({
     openOverlay(_host, _options, given) {
       log = given;
       story.push('open');
       return {
-        show: (what) => story.push(what),
-        hasFocus: () => true,
+        show(what) {
+          story.push(what);
+          focus.isHere = true;
+        },
+        hasFocus: () => focus.isHere,
         close: () => story.push('close'),
       };
     },
   }));
-  return { feature, story, names: () => log?.list.flatMap(({ call }) => call?.name ?? []) };
+  return { feature, focus, story, names: () => log?.list.flatMap(({ call }) => call?.name ?? []) };
 }
 
 const press = () =>
@@ -73,4 +77,19 @@ it('tells the logger when its overlay does not load', async () => {
   const { environment } = startFeature(feature, { scope: window });
   await feature.open();
   expect(environment.lines.map(({ message }) => message)).toEqual(['no network']);
+});
+
+it('closes with the second of two presses, however fast they follow each other', async () => {
+  const { feature, focus, story } = watched();
+  startFeature(feature, { scope: window });
+  press();
+  press();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(story).toEqual([]);
+  press();
+  await expect.poll(() => story).toEqual(['open', 'events']);
+  focus.isHere = false;
+  press();
+  press();
+  expect(story).toEqual(['open', 'events', 'events', 'close']);
 });
