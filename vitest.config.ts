@@ -21,6 +21,9 @@ const react18 = ['react', 'react-dom'].map((name) => ({
 /** Waits overlap: eight faults are injected at a time. */
 const ofFaults = { maxConcurrency: 8, testTimeout: 300_000 };
 
+/** Modules are evaluated once a worker: half of the CPU time. */
+const inNode = { environment: 'node', isolate: false } as const;
+
 /** What repeats checks over everything there is: too long for each change. */
 const longProjects = [
   { name: 'sweeps', include: ['tests/browser/sweeps/*.test.ts'] },
@@ -38,7 +41,10 @@ const longProjects = [
 export default defineConfig({
   resolve: { alias: entryPoints },
   test: {
-    reporters: ['default', new ClosingLine(runsAll ? [] : longProjects.map(({ name }) => name))],
+    reporters: [
+      'default',
+      new ClosingLine(runsAll ? [] : [...longProjects.map(({ name }) => name), '*-speed.test.ts']),
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Browser tests wait more than they compute.
@@ -50,12 +56,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{sdk,reference-page,repository,docs,tools}/**/*.test.ts'],
-          exclude: ['**/*.dom.test.ts'],
-          environment: 'node',
-          // Modules are evaluated once a worker: half of the CPU time.
-          isolate: false,
+          include: ['tests/{sdk,reference-page}/**/*.test.ts'],
+          exclude: ['**/*.dom.test.ts', ...(runsAll ? [] : ['**/*-speed.test.ts'])],
+          ...inNode,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'repository', include: ['tests/{repository,docs,tools}/**/*.test.ts'], ...inNode },
       },
       {
         extends: true,

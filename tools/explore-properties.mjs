@@ -72,7 +72,15 @@ function filesWithProperties() {
 function failingFiles(seed) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--project=dom', '--reporter=json', ...files],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=unit',
+      '--project=repository',
+      '--project=dom',
+      '--reporter=json',
+      ...files,
+    ],
     { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, PROPERTY_SEED: `${seed}` } },
   );
   if (status === 0) return [];

@@ -26,7 +26,7 @@ if (!isQuick) {
   runScript('build');
 }
 
-const quickProjects = ['unit', 'dom', 'react-18'].map((name) => `--project=${name}`);
+const quickProjects = ['unit', 'dom'].map((name) => `--project=${name}`);
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', ...(isQuick ? quickProjects : []), ...args],

@@ -130,7 +130,7 @@ it(
       );
       expect([missing.length, browser.faults]).toEqual([0, []]);
     });
-    await fc.assert(property, { numRuns: 25 });
+    await fc.assert(property, { numRuns: cases(25) });
   },
   patience,
 );
