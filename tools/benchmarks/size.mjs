@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -206,21 +207,29 @@ for (const { name, code, beside = core(), ...which } of scenarios) {
   const before = name.startsWith('+') ? await measure(beside, {}) : 0;
   const bytes = (await measure(code, which)) - before;
   const known = baseline[name];
-  const hasGrown = !known || bytes > known.bytes + room(known.bytes);
+  const isOther = !known || Math.abs(bytes - known.bytes) > room(known.bytes);
+  recorded[name] = isOther && values.record ? { bytes, note: values.record } : known;
+  const hasGrown = !recorded[name] || bytes > recorded[name].bytes + room(recorded[name].bytes);
   if (hasGrown) grown.push(name);
-  recorded[name] = values.record && bytes !== known?.bytes ? { bytes, note: values.record } : known;
   console.log(
     `${hasGrown ? '✗' : '✓'} ${kilobytes(bytes)} kB of ${kilobytes(recorded[name]?.bytes ?? 0)}  ${name}`,
   );
 }
-if (values.record) {
-  writeFileSync(baselineFile, `${JSON.stringify(recorded, undefined, 2)}\n`);
-} else if (grown.length > 0) {
+if (values.record) writeFileSync(baselineFile, `${JSON.stringify(recorded, undefined, 2)}\n`);
+
+const totals = spawnSync(process.execPath, ['node_modules/size-limit/bin.js', '--silent'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+if (totals.status !== 0)
+  console.error(
+    `${totals.stdout}${totals.stderr}A total is over its limit. If it is worth it, raise the limit in .size-limit.json.`,
+  );
+if (grown.length > 0)
   console.error(
     `${grown.length} larger than the baseline. If it is worth it: npm run size -- --record "why", then npm run bench -- size`,
   );
-  process.exit(1);
-}
+if (grown.length > 0 || totals.status !== 0) process.exit(1);
 
 function kilobytes(bytes) {
   return (bytes / 1_000).toFixed(2).padStart(5);
