@@ -178,7 +178,7 @@ async function heapBytes(): Promise<number> {
   return process.memoryUsage().heapUsed;
 }
 
-it('answers 10,000 requests of any kind without a failure, an echo, a foreign header, a way off the site or a leak', async () => {
+it('answers thousands of requests of any kind without a failure, an echo, a foreign header, a way off the site or a leak', async () => {
   const app = await openApp();
   const heaps: number[] = [];
   for (let lap = 1; lap <= laps; lap += 1) {
