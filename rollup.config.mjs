@@ -65,7 +65,7 @@ const makeExecutable = {
   writeBundle: ({ file }) => chmodSync(file, 0o755),
 };
 
-/** The command: for Node alone, so nothing of it is compressed, and it finds the catalogue behind its door. */
+/** The command: for Node alone, so nothing of it is compressed, and it imports the catalogue by its entry point. */
 const command = {
   input: 'sdk/cli/index.ts',
   external: (id) => external(id) || id.startsWith('node:'),
