@@ -42,7 +42,7 @@ const config: KnipConfig = {
     'typedoc-plugin-missing-exports',
   ],
   // A program of Debian, which tools/browsers/find-browser.mjs starts; no package brings it.
-  ignoreBinaries: ['apt-get'],
+  ignoreBinaries: ['apt-get', 'Xvfb'],
   treatConfigHintsAsErrors: true,
   vite: { config: 'reference-page/vite.config.ts' },
 };

@@ -21,6 +21,12 @@ const installed = [...Object.keys(packageJson.dependencies), ...Object.keys(pack
 const external = (id) =>
   [packageJson.name, ...installed].some((name) => id === name || id.startsWith(`${name}/`));
 
+/** The oldest supported browsers, as esbuild writes them: `chrome93`. */
+const browsers = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''));
+
+/** The syntax of 2018: older browsers have to read the script to be left in peace by it. */
+const oldSyntax = 'es2018';
+
 const format = (extension, kind) => ({
   dir: 'dist',
   format: kind,
@@ -87,7 +93,7 @@ export default [
     external,
     plugins: [
       preserveDirectives(),
-      esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false }),
+      esbuild({ target: browsers, jsx: 'automatic', tsconfig: false }),
       compressPackage(),
     ],
     output: [
@@ -99,7 +105,7 @@ export default [
     input: 'sdk/script.ts',
     plugins: [
       bundleDependencies,
-      esbuild({ target: 'es2022', tsconfig: false }),
+      esbuild({ target: oldSyntax, tsconfig: false }),
       compressPackage(),
       minifyScript(),
       writeIntegrity,

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { findInstalledBrowser } from './tools/browsers/find-browser.mjs';
+import { type EngineName, engineNames } from './tools/browsers/engines/engine.ts';
+import { findInstalledBrowser, missingBrowser } from './tools/browsers/find-browser.mjs';
 import { ClosingLine } from './tools/vitest/closing-line.ts';
 import { runsAll } from './tools/vitest/test-mode.ts';
 import tsconfig from './tsconfig.json' with { type: 'json' };
@@ -18,8 +19,22 @@ const react18 = ['react', 'react-dom'].map((name) => ({
   replacement: fileURLToPath(new URL(name, ofReact18)),
 }));
 
-/** Waits overlap: eight faults are injected at a time. */
-const ofFaults = { maxConcurrency: 8, testTimeout: 300_000 };
+/** Engines that a browser is there for; on CI all are required. */
+const engines = engineNames.filter((name) => runsAll || findInstalledBrowser(name));
+
+/** Chromium runs all but the longest test; the others what is essential, where not everything runs. */
+function testsOf(engine: EngineName): { include: string[]; exclude: string[] } {
+  if (!runsAll && engine !== 'chromium')
+    return { include: ['tests/engines/essentials/*.test.ts'], exclude: [] };
+  return {
+    include: ['tests/engines/**/*.test.ts'],
+    // All of its faults are in another file.
+    exclude: [
+      'tests/engines/essentials/delivery.test.ts',
+      ...(runsAll ? [] : ['tests/engines/delivery-amplitude.test.ts']),
+    ],
+  };
+}
 
 /** Modules are evaluated once a worker: half of the CPU time. */
 const inNode = { environment: 'node', isolate: false } as const;
@@ -27,7 +42,6 @@ const inNode = { environment: 'node', isolate: false } as const;
 /** What repeats checks over everything there is: too long for each change. */
 const longProjects = [
   { name: 'sweeps', include: ['tests/browser/sweeps/*.test.ts'] },
-  { name: 'faults-amplitude', include: ['tests/faults/amplitude-destination.test.ts'], ...ofFaults },
   {
     name: 'apps',
     include: ['tests/apps/*.test.ts'],
@@ -38,13 +52,22 @@ const longProjects = [
   },
 ];
 
+/** What a run that is not to take long does without. */
+const leftOut = [
+  ...longProjects.map(({ name }) => name),
+  '*-speed.test.ts',
+  'faults with the amplitude destination',
+  'most tests in Firefox and WebKit',
+  'most cases of the model tests',
+  ...engineNames
+    .filter((name) => !engines.includes(name))
+    .map((name) => `all in ${name}: ${missingBrowser(name)}`),
+];
+
 export default defineConfig({
   resolve: { alias: entryPoints },
   test: {
-    reporters: [
-      'default',
-      new ClosingLine(runsAll ? [] : [...longProjects.map(({ name }) => name), '*-speed.test.ts']),
-    ],
+    reporters: ['default', new ClosingLine(runsAll ? [] : leftOut, engines)],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Browser tests wait more than they compute.
@@ -56,7 +79,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{sdk,reference-page}/**/*.test.ts'],
+          include: ['tests/{sdk,reference-page,visits}/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts', ...(runsAll ? [] : ['**/*-speed.test.ts'])],
           ...inNode,
         },
@@ -88,8 +111,19 @@ export default defineConfig({
       { extends: true, test: { name: 'browser', include: ['tests/browser/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'faults', include: ['tests/faults/{harness,http-api}.test.ts'], ...ofFaults },
+        test: { name: 'faults', include: ['tests/faults/*.test.ts'] },
       },
+      ...engines.map((engine) => ({
+        extends: true as const,
+        test: {
+          name: engine,
+          ...testsOf(engine),
+          provide: { engine },
+          // Waits overlap: eight faults are injected at a time.
+          maxConcurrency: 8,
+          testTimeout: 300_000,
+        },
+      })),
       ...(runsAll ? longProjects.map((test) => ({ extends: true as const, test })) : []),
     ],
   },

@@ -2,6 +2,7 @@ import './styles/index.css';
 import { hydrateRoot } from 'react-dom/client';
 import { afterFirstPaint } from './analytics/after-first-paint.ts';
 import { loadDestination } from './analytics/load-destination.ts';
+import { loadPart } from './analytics/load-part.ts';
 import { App } from './app/app.tsx';
 import { loadEntry } from './app/page-entries.ts';
 import { type PageState, pageStateId } from './app/page-state.ts';
@@ -20,7 +21,7 @@ if (root && stateElement) {
     // Who asks for it hears why it does not come.
     destination?.catch(() => {});
     try {
-      await import('./analytics/start-analytics.ts').then(
+      await loadPart(() => import('./analytics/start-analytics.ts')).then(
         ({ startAnalytics }) => startAnalytics(state, destination),
         // Where its script can't be had, the page goes on without analytics.
         () => undefined,

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { installWhenNeeded, requireNode, runScript } from './install.mjs';
 
 /**
- * Installs, checks, builds and runs the tests: `npm test`. Everything runs where `CI` is set and with `--all`; with `--quick`
- * only what needs neither a build nor a browser. All other arguments are Vitest's.
+ * Installs, checks, builds and runs the tests: `npm test`. Everything runs where `CI` is set and with `--all`, which takes a
+ * browser of each engine; otherwise Chromium is enough. With `--quick` only what needs neither a build nor a browser runs.
+ * All other arguments are Vitest's.
  */
 const own = ['--all', '--quick'];
 const [isAll, isQuick] = own.map((option) => process.argv.includes(option));
@@ -13,12 +14,7 @@ requireNode();
 installWhenNeeded();
 installWhenNeeded('tests/react-bindings/react-18');
 
-const variables = { ...(isAll && { TEST_ALL: '1' }) };
-if (!isQuick) {
-  const { findBrowser } = await import('./browsers/find-browser.mjs');
-  variables.CHROMIUM_PATH = await findBrowser();
-  console.log(`Browser: ${variables.CHROMIUM_PATH}`);
-}
+const variables = { ...(isAll && { TEST_ALL: '1' }), ...(isQuick ? {} : await findBrowsers()) };
 console.log('Static checks …');
 runScript('check');
 if (!isQuick) {
@@ -37,3 +33,20 @@ const { status } = spawnSync(
   },
 );
 process.exit(status ?? 1);
+
+/** Where the browsers are, as variables. Ends with one clear line when one that is needed is not to be had. */
+async function findBrowsers() {
+  const { findBrowser } = await import('./browsers/find-browser.mjs');
+  const runsAll = isAll || process.env.CI;
+  const found = {};
+  for (const engine of ['chromium', 'firefox', 'webkit']) {
+    try {
+      found[`${engine.toUpperCase()}_PATH`] = await findBrowser(engine);
+    } catch (error) {
+      console.error(error.message);
+      if (runsAll || engine === 'chromium') process.exit(1);
+    }
+  }
+  console.log(`Browsers: ${Object.values(found).join(', ')}`);
+  return found;
+}

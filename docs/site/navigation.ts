@@ -34,7 +34,7 @@ export const startingPoints: readonly StartingPoint[] = [
   {
     task: 'Put the SDK into an app',
     answer: 'From install to the first event, with and without a framework.',
-    pages: ['docs/guides/getting-started.md', 'docs/frameworks.md'],
+    pages: ['docs/guides/getting-started.md', 'docs/frameworks.md', 'docs/browsers.md'],
   },
   {
     task: 'Instrument a button',
@@ -56,7 +56,13 @@ export const startingPoints: readonly StartingPoint[] = [
 export const navigation: readonly NavigationPart[] = [
   {
     title: 'Start',
-    pages: [startPage, 'docs/guides/getting-started.md', 'docs/frameworks.md', 'docs/react.md'],
+    pages: [
+      startPage,
+      'docs/guides/getting-started.md',
+      'docs/frameworks.md',
+      'docs/react.md',
+      'docs/browsers.md',
+    ],
   },
   {
     title: 'Guides',
@@ -64,6 +70,7 @@ export const navigation: readonly NavigationPart[] = [
     pages: [
       'docs/guides/consent.md',
       'docs/guides/delivery.md',
+      'docs/guides/identity.md',
       'docs/guides/sessions.md',
       'docs/guides/experiments.md',
       'docs/guides/errors.md',

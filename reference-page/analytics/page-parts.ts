@@ -1,6 +1,7 @@
 import type { Diagnostic, Feature, FeatureHost } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
+import { loadPart } from './load-part.ts';
 import type { Inspection } from './start-inspector.ts';
 
 /**
@@ -13,7 +14,7 @@ export function pageParts(state: PageState): Feature {
     worksWithoutConsent: true,
     start(host) {
       const inspection = state.commonData.environment === 'preview' ? noteBeginning(host) : undefined;
-      import('./start-page-parts.ts')
+      loadPart(() => import('./start-page-parts.ts'))
         .then(({ startPageParts }) => startPageParts(state, host, inspection))
         .catch(host.analytics.reportFailure);
       return undefined;

@@ -8,6 +8,7 @@ import { followViews } from './follow-views.ts';
 import { lateDestination } from './late-destination.ts';
 import { lateLogger } from './late-logger.ts';
 import { type AnalyticsSetup, loadDestination } from './load-destination.ts';
+import { loadPart } from './load-part.ts';
 import { type PageAnalytics, provideAnalytics } from './page-analytics.ts';
 import { pageParts } from './page-parts.ts';
 import { viewEvent } from './view-event.ts';
@@ -38,7 +39,7 @@ export function startAnalytics(state: PageState, destination: Promise<Destinatio
 function askForConsent(analytics: PageAnalytics): void {
   const form = document.forms.namedItem(consentForm.id);
   if (form)
-    import('./take-consent.ts').then(
+    loadPart(() => import('./take-consent.ts')).then(
       ({ takeConsent }) => takeConsent(form, analytics),
       () => {},
     );

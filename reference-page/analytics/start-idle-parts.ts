@@ -1,6 +1,7 @@
 import type { FeatureHost } from '@care/analytics';
 import type { PageState } from '../app/page-state.ts';
 import { startRecaptcha } from './calls/recaptcha.ts';
+import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { startExposures } from './start-exposures.ts';
 import { type PagePart, startParts } from './start-parts.ts';
@@ -23,7 +24,7 @@ export function startIdleParts(state: PageState, host: FeatureHost): void {
 }
 
 function watchPage({ reportFailure }: PageAnalytics, state: PageState, host: FeatureHost): void {
-  import('./page-features.ts')
+  loadPart(() => import('./page-features.ts'))
     .then(({ startPageFeatures }) => startPageFeatures(state, host))
     .catch(reportFailure);
 }

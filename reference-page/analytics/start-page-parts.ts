@@ -2,6 +2,7 @@ import type { FeatureHost } from '@care/analytics';
 import type { PageState } from '../app/page-state.ts';
 import { startEventService } from './calls/event-service.ts';
 import { startTrackingImage } from './calls/tracking-image.ts';
+import { loadPart } from './load-part.ts';
 import { startDismissals } from './start-dismissals.ts';
 import type { Inspection } from './start-inspector.ts';
 import { startParts } from './start-parts.ts';
@@ -17,11 +18,11 @@ export function startPageParts(state: PageState, host: FeatureHost, inspection?:
 
   startParts([startDismissals, startTrackingImage, startEventService], state, host);
   whenIdle(() => {
-    import('./start-idle-parts.ts')
+    loadPart(() => import('./start-idle-parts.ts'))
       .then(({ startIdleParts }) => startIdleParts(state, host))
       .catch(reportFailure);
     if (!inspection) return;
-    import('./start-inspector.ts')
+    loadPart(() => import('./start-inspector.ts'))
       .then(({ startInspector }) => startInspector(inspection, host))
       .catch(reportFailure);
   });

@@ -3,6 +3,7 @@ import type { TagManagerView } from '@care/analytics/tag-manager';
 import type { PageState } from '../app/page-state.ts';
 import { frontEndStateKey, parseFrontEndState } from '../visitor-state/front-end-state.ts';
 import { followConsent } from './follow-consent.ts';
+import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { pageNonce } from './page-nonce.ts';
 import { readEnrollment } from './read-enrollment.ts';
@@ -18,7 +19,7 @@ export function startTagManager({ reportFailure }: PageAnalytics, state: PageSta
   const { id: containerId, scriptUrl } = container;
 
   async function start(): Promise<void> {
-    const { tagManager, tagManagerScript } = await import('@care/analytics/tag-manager');
+    const { tagManager, tagManagerScript } = await loadPart(() => import('@care/analytics/tag-manager'));
     const script = tagManagerScript({ containerId, nonce: pageNonce(), ...(scriptUrl && { scriptUrl }) });
     const tags = tagManager({ script });
     followConsent([tags], host);

@@ -1,6 +1,7 @@
 import type { FeatureHost } from '@care/analytics';
 import type { PageState } from '../app/page-state.ts';
 import { followConsent } from './follow-consent.ts';
+import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { pageNonce } from './page-nonce.ts';
 
@@ -11,7 +12,7 @@ export function startVisualTagging(
   host: FeatureHost,
 ): void {
   if (!globalThis.opener) return;
-  import('@care/analytics/visual-tagging')
+  loadPart(() => import('@care/analytics/visual-tagging'))
     .then(({ visualTagging }) =>
       followConsent([visualTagging({ ...services.visualTagging, nonce: pageNonce() })], host),
     )

@@ -1,16 +1,30 @@
 import type { Cancel, Environment } from '../contracts/environment.ts';
+import { keptPrefix } from '../storage/kept-names.ts';
+import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createId } from './create-id.ts';
-import { createIndexedDbRecords } from './indexed-db-records.ts';
+import { createIndexedDbRecords, deleteOtherDatabases } from './indexed-db-records.ts';
 import { readPageFacts } from './page-facts.ts';
 import { send } from './send.ts';
 
 /** What tells of a page's life (https://wicg.github.io/page-lifecycle/); all pass through the window. */
 const lifecycleEvents = ['visibilitychange', 'freeze', 'pagehide', 'resume', 'pageshow'];
 
-/** The outside as a browser's page or worker offers it. Building it touches nothing but the scope's properties. */
-export function createBrowserEnvironment(scope: typeof globalThis): Environment {
+/** TypeScript does not know it yet. */
+interface PrerenderedDocument extends Document {
+  readonly prerendering?: boolean;
+}
+
+/**
+ * The outside as a browser's page or worker offers it. Building it touches nothing but the scope's properties.
+ *
+ * @param namespace the project's: all that is stored has it in its name
+ */
+export function createBrowserEnvironment(scope: typeof globalThis, namespace: string): Environment {
+  const localStorage = createWebStorage(() => scope.localStorage, 'LocalStorageError');
+  const sessionStorage = createWebStorage(() => scope.sessionStorage, 'ClientSideError');
+
   function listen(type: string, run: () => void): Cancel {
     scope.addEventListener(type, run, true);
     return () => scope.removeEventListener(type, run, true);
@@ -36,6 +50,14 @@ export function createBrowserEnvironment(scope: typeof globalThis): Environment 
     afterTurn: (run) => scope.queueMicrotask(run),
     pageFacts: () => readPageFacts(scope),
     send: (request) => send(scope, request),
+    onActivation(run) {
+      if (!(scope.document as PrerenderedDocument | undefined)?.prerendering) return undefined;
+      const stop = listen('prerenderingchange', () => {
+        stop();
+        run();
+      });
+      return stop;
+    },
     onOnline: (run) => listen('online', run),
     onLifecycle(run) {
       const stops = lifecycleEvents.map((type) =>
@@ -47,17 +69,28 @@ export function createBrowserEnvironment(scope: typeof globalThis): Environment 
     },
     async lock(name, options, run) {
       try {
-        await scope.navigator.locks.request(`care-analytics ${name}`, options, run);
+        await scope.navigator.locks.request(`care-analytics ${namespace} ${name}`, options, run);
         return true;
       } catch {
         return false;
       }
     },
     logger: scope.console,
-    records: createIndexedDbRecords(),
+    records: createIndexedDbRecords(namespace),
     cookies: createCookieJar(scope),
-    localStorage: createWebStorage(() => scope.localStorage, 'LocalStorageError'),
-    sessionStorage: createWebStorage(() => scope.sessionStorage, 'ClientSideError'),
+    localStorage: createProjectStorage(localStorage, namespace),
+    sessionStorage: createProjectStorage(sessionStorage, namespace),
+    async eraseProjects() {
+      // At once, since the visitor may agree again before a database has answered.
+      for (const storage of [localStorage, sessionStorage]) {
+        try {
+          for (const name of storage.keys()) if (name.startsWith(keptPrefix)) storage.write(name, '');
+        } catch {
+          // A worker has no such storage, and a blocked one holds nothing.
+        }
+      }
+      await deleteOtherDatabases(namespace);
+    },
     isSecure: scope.location?.protocol === 'https:',
     globalPrivacyControl: () =>
       (scope.navigator as { globalPrivacyControl?: unknown })?.globalPrivacyControl === true,

@@ -1,25 +1,41 @@
 import { promisifyRequest } from 'idb-keyval';
 import type { RecordStore } from '../contracts/environment.ts';
 
-const name = 'care-analytics';
+/** Begins the name of every project's database; its namespace follows. */
+const databasePrefix = 'care-analytics-';
 const storeName = 'journal';
 
-/** Keeps records in IndexedDB, each under its key. The database is opened with the first use. */
-export function createIndexedDbRecords(): RecordStore {
+/** Keeps a project's records in IndexedDB, each under its key. The database is opened with the first use. */
+export function createIndexedDbRecords(namespace: string): RecordStore {
+  const name = databasePrefix + namespace;
   let opened: Promise<IDBDatabase> | undefined;
 
-  function open(): Promise<IDBDatabase> {
+  /** @param isMade whether it is made where there is none */
+  async function open(isMade: boolean): Promise<IDBDatabase> {
     const request = indexedDB.open(name);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-    return promisifyRequest(request);
+    request.onupgradeneeded = () => {
+      if (isMade) request.result.createObjectStore(storeName);
+      else request.transaction?.abort();
+    };
+    const database = await promisifyRequest(request);
+    // A later version of the package, or an opt-out, waits for every page that has it open.
+    database.onversionchange = () => {
+      database.close();
+      opened = undefined;
+    };
+    return database;
   }
 
-  async function use<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+  async function use<T>(
+    mode: IDBTransactionMode,
+    run: (store: IDBObjectStore) => Promise<T>,
+    isMade = true,
+  ): Promise<T> {
     try {
-      opened ??= open();
+      opened ??= open(isMade);
       return await run((await opened).transaction(storeName, mode).objectStore(storeName));
     } catch (error) {
-      // Browsers close a database when they like (Safari does): the next use opens it anew.
+      // Browsers close a database when they like (Safari does): the next use opens it again.
       opened = undefined;
       throw error;
     }
@@ -39,12 +55,25 @@ export function createIndexedDbRecords(): RecordStore {
         store.transaction.commit?.();
         return promisifyRequest(store.transaction);
       }),
+    // A visitor who never agreed gets no database, not even an empty one.
     async clear() {
-      // A visitor who never agreed gets no database, not even an empty one.
-      const databases = opened ? undefined : await indexedDB.databases?.();
-      if (!databases || databases.some((database) => database.name === name)) {
-        await use('readwrite', (store) => promisifyRequest(store.clear()));
+      try {
+        await use('readwrite', (store) => promisifyRequest(store.clear()), false);
+      } catch (error) {
+        // There was none to clear.
+        if ((error as Partial<Error>)?.name !== 'AbortError') throw error;
       }
     },
   };
+}
+
+/**
+ * Deletes the databases of all projects but one; pages that have one open close it. Where a browser lists none (Firefox before
+ * 126) each project empties its own, on its next page.
+ */
+export async function deleteOtherDatabases(namespace: string): Promise<void> {
+  for (const { name = '' } of (await indexedDB.databases?.()) ?? []) {
+    if (name.startsWith(databasePrefix) && name !== databasePrefix + namespace)
+      indexedDB.deleteDatabase(name);
+  }
 }

@@ -1,8 +1,8 @@
-import type { ConsentState } from '../consent/consent.ts';
+import type { ConsentChoice } from '../consent/consent.ts';
 import { createConsentKeeper } from '../consent/consent-keeper.ts';
 import { erase } from '../consent/erase.ts';
 import type { Analytics } from '../contracts/analytics.ts';
-import type { Environment, SendRequest, SendResult } from '../contracts/environment.ts';
+import type { Cancel, Environment, SendRequest, SendResult } from '../contracts/environment.ts';
 import type { Feature } from '../contracts/feature.ts';
 import { createSafeLogger, errorText } from '../contracts/logger.ts';
 import { copyData, copyLogged } from '../events/copy-data.ts';
@@ -14,7 +14,9 @@ import { createKeptCookies } from '../identity/kept-cookies.ts';
 import { createVisitor } from '../identity/visitor.ts';
 import type { JsonObject } from '../json/json.ts';
 import { createSessions } from '../session/sessions.ts';
+import { createMemoryStorage } from '../storage/memory-storage.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
+import { type ClientAct, type ClientInput, type ClientState, clientTransitions } from './client-state.ts';
 import { AnalyticsError } from './errors.ts';
 import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
@@ -29,6 +31,14 @@ const bufferLimit = 1_000;
 /** What a call logs: an event of the catalogue, one that a feature answers for itself, or the visitor's properties. */
 type Kind = 'event' | 'own' | 'props';
 
+/** As it was made. */
+interface Call {
+  readonly kind: Kind;
+  readonly open: OpenReceipt;
+  readonly source: unknown;
+  readonly given: LogOptions | undefined;
+}
+
 /**
  * Joins the parts into one client; reads in the order an event travels.
  *
@@ -39,7 +49,9 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   environment: Environment,
   closed?: ReceiptState,
 ): Analytics<Catalog> {
-  const cookies = createKeptCookies(environment.cookies, {
+  /** Off a browser that is supported nothing is written or erased, not even the visitor's choice. */
+  const isInert = options.enabled && closed;
+  const cookies = createKeptCookies(isInert ? { read: () => '', write() {} } : environment.cookies, {
     domain: options.cookieDomain,
     secure: environment.isSecure,
   });
@@ -47,26 +59,95 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const receipts = createReceipts(environment.now, logger);
   const storage = createWorkingStorage(environment.localStorage, logger.warn);
   const tabStorage = createWorkingStorage(environment.sessionStorage, () => {});
-  const visitor = createVisitor(cookies, storage, environment.createId);
+  const consentStorage = createWorkingStorage(
+    isInert ? createMemoryStorage() : environment.localStorage,
+    () => {},
+  );
+  const mayStore = () => !closed && consent.state === 'granted';
+  const visitor = createVisitor(cookies, storage, environment, mayStore, options.deviceId);
   const sessions = createSessions(options, environment, storage, visitor, receipts);
   /** What waits for initialisation. */
-  const buffer: EventDraft[] = [];
+  let buffer: EventDraft[] = [];
   /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a no. */
   const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
-  const { consent, recheck } = createConsentKeeper(cookies, initial, receipts, logger, applyConsent);
+  const { consent, recheck, hasMissedDenial, renew } = createConsentKeeper(
+    cookies,
+    consentStorage,
+    environment.now,
+    initial,
+    receipts,
+    logger,
+    applyConsent,
+  );
   let pipeline: Pipeline | undefined;
-  let isErased: boolean | undefined;
+  let state: ClientState = closed ? 'closed' : 'created';
   let isStartDue: boolean | undefined;
+  let hasLooked: boolean | undefined;
+  let isRenewed: boolean | undefined;
+  /** How often the visitor has started over while nothing could be stored. */
+  let beginnings = 0;
+  /** Set while the page is prerendered: perhaps nobody will ever see it. */
+  let stopPrerender: Cancel | undefined;
+  /** Set while calls wait for a choice, which another tab may hear before this page is left. */
+  let stopWatching: Cancel | undefined;
+
+  const acts: Readonly<Record<ClientAct, (call?: Call) => void>> = {
+    buffer: (call) => call && wait(call),
+    run(call) {
+      const draft = call && describe(call);
+      if (draft) pipeline?.run([draft]);
+    },
+    refuse: (call) => call?.open.move(closed ?? 'dropped:consent'),
+    start() {
+      stopWaiting();
+      visitor.keep();
+      pipeline ??= createPipeline({ options, environment, host, sessions, tabStorage, receipts, logger });
+      const calls = buffer.splice(0);
+      for (let beginning = 0; beginning <= beginnings; beginning += 1) {
+        if (beginning > 0) startOver();
+        pipeline?.run(calls.filter((call) => call.beginning === beginning));
+      }
+      beginnings = 0;
+    },
+    discard() {
+      stop('dropped:consent', true);
+      pipeline = undefined;
+      sessions.forget();
+    },
+    erase() {
+      if (!isInert) void erase(cookies, [storage, tabStorage], environment);
+    },
+    finish() {
+      switchFeatures();
+      stop('dropped:closed', false);
+    },
+  };
+
+  /** What fails has not happened. */
+  function transit(input: ClientInput, call?: Call): void {
+    const before = state;
+    const [next, ...due] = clientTransitions[before][input];
+    state = next;
+    try {
+      for (const act of due) acts[act](call);
+    } catch (error) {
+      if (state === next) state = before;
+      throw error;
+    }
+  }
 
   function accept(kind: Kind, name: string, source: unknown, given?: LogOptions): Receipt {
     const open = receipts.open(environment.createEventId(), name);
     try {
-      if (closed) open.move(closed);
-      else if (consent.state === 'denied') {
-        open.move('dropped:consent');
+      if (!closed) {
+        if (!isRenewed) renew();
+        isRenewed = true;
+        discardErased();
+        lookForYes();
         // Nor is anything kept of what an earlier visit may have left.
-        eraseOnce();
-      } else take(kind, open, source, given);
+        if (state === 'created' && consent.state === 'denied') transit('refused');
+      }
+      transit('logged', { kind, open, source, given });
     } catch (error) {
       // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
       if (error instanceof AnalyticsError) throw error;
@@ -75,43 +156,56 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     return open.receipt;
   }
 
-  function take(kind: Kind, open: OpenReceipt, source: unknown, given?: LogOptions): void {
+  /** The call with the facts of its moment, unless it does not fit its definition. */
+  function describe({ kind, open, source, given }: Call): EventDraft | undefined {
     const data = copyLogged(open.name, source, logger);
     const facts = environment.pageFacts();
     const { events, validation } = options;
     const admitted = events && kind === 'event' ? events.admit(open, data, validation, logger) : data;
-    if (!admitted) return;
+    if (!admitted) return undefined;
     const userProps =
       kind === 'props'
         ? { ...data, web_platform: userWebPlatform(facts), ...readFacts('nativeAppInfo') }
         : undefined;
-    const time = environment.now();
-    const call = {
+    return {
       data: userProps ? {} : admitted,
       userProps,
-      time,
+      time: environment.now(),
       facts,
       commonData: {
         ...readFacts('commonData'),
         client_kind: clientKind(facts),
       },
-      userId: visitor.userId,
+      identity: visitor.current(),
+      beginning: beginnings,
+      hasWaited: consent.state === 'pending',
       options: readLogOptions(given),
       open,
     };
-    // A burst in the first turn does not wait for its end: there is no need to let anything go.
-    if (buffer.length >= bufferLimit) start();
-    if (pipeline) pipeline.run([call]);
-    else {
-      buffer.push(call);
-      if (buffer.length > bufferLimit) buffer.shift()?.open.move('dropped:buffer-full');
-      startAfterTurn();
-    }
   }
 
-  function eraseOnce(): void {
-    if (!isErased) void erase(cookies, [storage, tabStorage], environment.records);
-    isErased = true;
+  function wait(call: Call): void {
+    const draft = describe(call);
+    if (!draft) return;
+    buffer.push(draft);
+    stopPrerender ??= environment.onActivation(beShown);
+    if (draft.hasWaited) {
+      stopWatching ??= environment.onLifecycle((isLeft, isHidden) => {
+        if (isLeft || isHidden) startIfReady();
+      });
+    }
+    // A burst in the first turn does not wait for its end: there is no need to let anything go.
+    if (buffer.length > bufferLimit && !draft.hasWaited) startIfReady();
+    if (buffer.length > bufferLimit) buffer.shift()?.open.move('dropped:buffer-full');
+    startAfterTurn();
+  }
+
+  /** A prerendered page is opened: what it has logged happens now. */
+  function beShown(): void {
+    stopPrerender = undefined;
+    const time = environment.now();
+    buffer = buffer.map((draft) => ({ ...draft, time }));
+    startAfterTurn();
   }
 
   function readFacts(option: 'commonData' | 'nativeAppInfo'): JsonObject | undefined {
@@ -132,58 +226,121 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     if (!isStartDue)
       environment.afterTurn(() => {
         isStartDue = false;
-        // Another tab may have heard a choice meanwhile.
-        if (consent.state === 'pending') recheck();
-        if (buffer.length > 0) attempt('Initialisation', start);
+        startIfReady();
       });
     isStartDue = true;
   }
 
-  function start(): void {
-    if (consent.state !== 'granted') return;
-    visitor.keep();
-    pipeline = createPipeline({ options, environment, host, sessions, tabStorage, receipts, logger });
-    pipeline.run(buffer.splice(0));
+  /** Sends what waits, as soon as nothing is waited for. */
+  function startIfReady(): void {
+    discardErased();
+    // Another tab may have heard a choice meanwhile.
+    if (buffer.length > 0 && !stopPrerender && recheck() === 'granted')
+      attempt('Initialisation', () => transit('ready'));
+  }
+
+  /** Nothing connects what follows with what was before. */
+  function startOver(): void {
+    visitor.startOver();
+    sessions.end();
+  }
+
+  function stopWaiting(): void {
+    stopPrerender?.();
+    stopWatching?.();
+    stopPrerender = undefined;
+    stopWatching = undefined;
   }
 
   /** Another tab may have heard a no meanwhile: nothing leaves before that is looked at. */
   async function send(request: SendRequest): Promise<SendResult> {
-    if (recheck() === 'denied') return { status: 0, body: 'dropped:consent' };
+    if (recheck() === 'denied' || discardErased()) return { status: 0, body: 'dropped:consent' };
     return environment.send(request);
   }
 
-  function applyConsent(state: ConsentState): void {
-    isErased = false;
-    startAfterTurn();
+  /** What another tab has erased is not sent by this one, whatever the visitor has said since. @returns whether it was */
+  function discardErased(): boolean {
+    const isErasedElsewhere = hasMissedDenial();
+    if (isErasedElsewhere) {
+      if (consent.state !== 'denied') transit('erased');
+      recheck();
+    }
+    visitor.refresh();
+    return isErasedElsewhere;
+  }
+
+  /** Another tab may have heard a yes: what waited goes ahead. Once a turn, since it takes a look at the cookies. */
+  function lookForYes(): void {
+    if (hasLooked || consent.state === 'granted') return;
+    hasLooked = true;
+    environment.afterTurn(() => {
+      hasLooked = false;
+    });
+    if (recheck() === 'granted') startIfReady();
+  }
+
+  /** Before something is stored. */
+  function follow(): void {
+    if (!closed) recheck();
+    discardErased();
+  }
+
+  function applyConsent(choice: ConsentChoice): void {
     switchFeatures();
-    if (state !== 'denied') return;
-    stop('dropped:consent', true);
-    pipeline = undefined;
-    sessions.forget();
-    eraseOnce();
+    discardErased();
+    transit(choice);
+    // What was said of the visitor meanwhile; with what waits it is stored when that goes its way.
+    if (mayStore() && buffer.length === 0) {
+      visitor.store();
+      if (beginnings > 0) startOver();
+      beginnings = 0;
+    }
+    startAfterTurn();
   }
 
   function isWanted({ worksWithoutConsent }: Feature): boolean | undefined {
     return !closed && (worksWithoutConsent || consent.state !== 'denied');
   }
 
-  function stop(state: ReceiptState, isDiscarded: boolean): void {
-    for (const { open } of buffer.splice(0)) open.move(state);
-    pipeline?.stop(state, isDiscarded);
+  function stop(reason: ReceiptState, isDiscarded: boolean): void {
+    stopWaiting();
+    for (const { open } of buffer.splice(0)) open.move(reason);
+    pipeline?.stop(reason, isDiscarded);
     visitor.forget();
+    beginnings = 0;
   }
 
   const analytics: Analytics<Catalog> = {
+    namespace: options.namespace,
     logEvent(event, given) {
       const payload = readPayload(event);
       if (!payload) throw new AnalyticsError('invalid-event-payload', 'Invalid event payload');
       return accept('event', payload.name, payload.data, given);
     },
     setDefaultUserProps: (props) => accept('props', '$identify', props),
-    setUserId: visitor.setUserId,
-    reset: visitor.reset,
+    setUserId(userId) {
+      follow();
+      visitor.setUserId(userId);
+    },
+    reset(given) {
+      follow();
+      // What this turn has logged belongs to the visitor of before.
+      if (given?.all) startIfReady();
+      visitor.reset();
+      if (!given?.all) return;
+      if (mayStore()) startOver();
+      else beginnings += 1;
+    },
+    getDeviceId() {
+      discardErased();
+      return mayStore() ? visitor.deviceId() : undefined;
+    },
+    getUserId() {
+      discardErased();
+      return visitor.userId();
+    },
     consent,
-    session: () => (closed || consent.state !== 'granted' ? undefined : sessions.current()),
+    session: () => (mayStore() ? sessions.current() : undefined),
     why: receipts.why,
     reportFailure: (error) => logger.error(errorText(error)),
     subscribe: receipts.subscribe,
@@ -193,9 +350,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       await pipeline?.flush();
     },
     close() {
-      closed = 'dropped:disabled';
-      switchFeatures();
-      stop(closed, false);
+      closed ??= 'dropped:closed';
+      transit('closed');
     },
   };
   const logOwn = (name: string, data: object, given?: LogOptions) => accept('own', name, data, given);

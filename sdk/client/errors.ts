@@ -1,5 +1,10 @@
 /** What a caller did wrong, told by a stable code. */
-export type AnalyticsErrorCode = 'invalid-event-payload' | 'invalid-event' | 'missing-config' | 'missing-key';
+export type AnalyticsErrorCode =
+  | 'invalid-event-payload'
+  | 'invalid-event'
+  | 'missing-config'
+  | 'missing-key'
+  | 'invalid-option';
 
 /** A mistake of the calling code; the only kind of error that creating analytics and logging events ever throw. */
 export class AnalyticsError extends Error {

@@ -1,5 +1,6 @@
 import type { PageFacts } from '../contracts/environment.ts';
 import { copyData } from '../events/copy-data.ts';
+import type { Identity } from '../identity/visitor.ts';
 import type { JsonObject } from '../json/json.ts';
 import type { OpenReceipt } from './receipt.ts';
 
@@ -43,8 +44,12 @@ export interface EventDraft {
   readonly facts: PageFacts;
   /** Without the identifiers. */
   readonly commonData: JsonObject;
-  /** The user set on this page by then; `undefined` when none was set. */
-  readonly userId: string | undefined;
+  /** Whose it is. */
+  readonly identity: Identity;
+  /** How often the visitor had started over before, while calls waited. */
+  readonly beginning: number;
+  /** Waited for consent, while other tabs may have been active. */
+  readonly hasWaited?: boolean;
   readonly options: LogOptions;
   readonly open: OpenReceipt;
 }
@@ -53,4 +58,5 @@ export interface EventDraft {
 export interface SessionedEvent extends EventDraft {
   readonly sessionId: number;
   readonly deviceId: string;
+  readonly userId: string | undefined;
 }

@@ -3,6 +3,7 @@ import type { Destination } from '../contracts/destination.ts';
 import type { Feature } from '../contracts/feature.ts';
 import type { Logger } from '../contracts/logger.ts';
 import type { DuplicateGuard } from '../delivery/duplicate-guard.ts';
+import { hashText } from '../delivery/hash-text.ts';
 import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
 import type { JsonObject } from '../json/json.ts';
 import { AnalyticsError } from './errors.ts';
@@ -25,6 +26,21 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly analyticsEnabled?: boolean;
   /** The project's key at the collector. @default none; required while analytics is enabled */
   readonly analyticsKey?: string;
+  /**
+   * Tells this project's stored events, sessions and users from those of other projects on the same origin: letters, digits,
+   * `-` and `_`. Name one for projects that share them, or for a key that changes. @default a hash of `analyticsKey`
+   */
+  readonly namespace?: string;
+  /**
+   * The device of all events until a `reset()`, for a worker, which can't read what its page has stored: `getDeviceId()` there.
+   * @default the stored one, or a new one
+   */
+  readonly deviceId?: string;
+  /**
+   * The session of all events, for a worker: `session()?.id` on its page, in milliseconds since the epoch. No session begins or ends
+   * here then. @default the current session, which all tabs share
+   */
+  readonly sessionId?: number;
   /** The events that may be logged, from `defineEvents`. @default any name, no check */
   readonly events?: Catalog;
   /**
@@ -48,7 +64,7 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly nativeAppInfo?: () => object;
   /** Where events go; without any they are dropped, with that reason. @default none */
   readonly destinations?: readonly Destination[];
-  /** What else analytics does; each is imported from a door of its own. They start at the end of the turn. @default none */
+  /** What else analytics does; each is imported from an entry point of its own. They start at the end of the turn. @default none */
   readonly features?: readonly Feature[];
   /** What holds until the visitor chooses. Global Privacy Control counts as denied whatever is said here. @default 'granted' */
   readonly consent?: ConsentState;
@@ -74,6 +90,8 @@ type OptionalOption =
   | 'beforeSend'
   | 'duplicateGuard'
   | 'cookieDomain'
+  | 'deviceId'
+  | 'sessionId'
   | 'logger';
 
 /** A configuration with every default in place. */
@@ -85,11 +103,37 @@ export type AnalyticsOptions = Required<
     readonly apiKey: string;
   };
 
-/** Completes a configuration; throws S5.2's errors. */
+const isDuration = (value: unknown) => typeof value === 'number' && value >= 0;
+const isOneOf =
+  (...values: readonly unknown[]) =>
+  (value: unknown) =>
+    values.includes(value);
+
+/** What the options that have a value of their own kind have to be. */
+const checks: { readonly [Option in keyof AnalyticsConfig]?: (value: unknown) => boolean } = {
+  analyticsKey: (value) => typeof value === 'string',
+  namespace: (value) => typeof value === 'string' && /^[\w-]+$/.test(value),
+  deviceId: (value) => typeof value === 'string' && value !== '',
+  sessionId: Number.isSafeInteger,
+  consent: isOneOf('granted', 'denied', 'pending'),
+  validation: isOneOf('report', 'strict', 'throw'),
+  sessionTimeoutMillis: isDuration,
+  flushIntervalMillis: isDuration,
+  flushQueueSize: (value) => isDuration(value) && (value as number) >= 1,
+};
+
+/** Completes a configuration; throws S5.2's errors, and one for an option that can't be what it is. */
 export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsOptions {
   if (typeof config !== 'object' || config === null)
     throw new AnalyticsError('missing-config', 'Missing config');
   const { analyticsEnabled, analyticsKey = '', destinations, features } = config;
+  for (const [option, isValid] of Object.entries(checks)) {
+    const value = config[option as keyof AnalyticsConfig];
+    if (value != null && !isValid(value)) {
+      const given = typeof value === 'string' ? JSON.stringify(value) : String(value);
+      throw new AnalyticsError('invalid-option', `Invalid option ${option}: ${given}`);
+    }
+  }
   const enabled = analyticsEnabled !== false;
   if (enabled && !analyticsKey) throw new AnalyticsError('missing-key', 'Missing Analytics key');
   return {
@@ -99,6 +143,7 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
     sessionEvents: true,
     flushIntervalMillis: 0,
     flushQueueSize: 1,
+    namespace: hashText(analyticsKey),
     ...Object.fromEntries(Object.entries(config).filter(([, value]) => value != null)),
     destinations: listed(destinations),
     features: listed(features),

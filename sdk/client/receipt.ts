@@ -4,10 +4,14 @@ import type { EventRecord } from '../delivery/event-record.ts';
 export const lossReasons = [
   /** The visitor has not agreed, or has withdrawn. */
   'dropped:consent',
-  /** Analytics is switched off (`analyticsEnabled: false`), or closed. */
+  /** Analytics is switched off (`analyticsEnabled: false`). */
   'dropped:disabled',
+  /** `close()` was called before. */
+  'dropped:closed',
   /** There is no browser here: the code runs on a server. */
   'dropped:server',
+  /** The browser is older than those that the SDK supports. */
+  'dropped:unsupported-browser',
   /** The event does not fit its definition, and `validation` is `strict`. */
   'dropped:schema',
   /** The same event was among the last three of this hour, and the call asked to drop duplicates. */
@@ -50,7 +54,10 @@ export interface Receipt {
   readonly state: ReceiptState;
   /** What more is known, such as what does not fit the definition. */
   readonly detail: string | undefined;
-  /** Resolves with the final state; never rejects. The promise is made when first asked for. */
+  /**
+   * Resolves with the final state, or with `queued` where the client is closed before there is one: the next page goes on with
+   * the event. Never rejects. The promise is made when first asked for.
+   */
   readonly settled: Promise<ReceiptState>;
 }
 
@@ -60,6 +67,8 @@ export interface OpenReceipt {
   readonly name: string;
   /** @param record the event as destinations get it, once it is in the journal */
   move(state: ReceiptState, detail?: string, record?: EventRecord): void;
+  /** Nobody moves it on any more: who waits for its end hears how far it came. */
+  release(): void;
 }
 
 export function isFinal(state: ReceiptState): boolean {

@@ -54,6 +54,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     let detail: string | undefined;
     let settled: Promise<ReceiptState> | undefined;
     let settle: ((state: ReceiptState) => void) | undefined;
+    let isReleased = false;
 
     function move(next: ReceiptState, why?: string, record?: EventRecord): void {
       if (isFinal(state)) return;
@@ -79,12 +80,16 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
         get settled() {
           settled ??= new Promise((resolve) => {
             settle = resolve;
-            if (isFinal(state)) resolve(state);
+            if (isReleased || isFinal(state)) resolve(state);
           });
           return settled;
         },
       },
       move,
+      release() {
+        isReleased = true;
+        settle?.(state);
+      },
     };
   }
 

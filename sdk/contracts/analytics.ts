@@ -7,6 +7,14 @@ import type { EventCatalog } from '../events/event-catalog.ts';
 import type { Session } from '../session/next-session.ts';
 import type { Cancel } from './environment.ts';
 
+/** How much a reset starts over. */
+interface ResetOptions {
+  /**
+   * Also the visitor id, the web session and the session: nothing connects what follows with what was before. @default false
+   */
+  readonly all?: boolean | undefined;
+}
+
 /** What an application logs events with. */
 export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /**
@@ -20,8 +28,17 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   setDefaultUserProps(props: object): Receipt;
   /** Names the user of all events from now on; `undefined` after logging out. Kept for later visits. */
   setUserId(userId: string | undefined): void;
-  /** Starts over with a new device id and no user. The session goes on. */
-  reset(): void;
+  /**
+   * Starts over with a new device id and no user; the visitor id, the web session and the session go on, so that what follows
+   * can be connected with what was before. With `all` they are new too.
+   */
+  reset(options?: ResetOptions): void;
+  /** The device's id; `undefined` before the first event of a new visitor, and without consent. */
+  getDeviceId(): string | undefined;
+  /** The user of the events from now on, also one of an earlier page; `undefined` for none. */
+  getUserId(): string | undefined;
+  /** The project's part in the names of what is stored. */
+  readonly namespace: string;
   /** The visitor's consent. */
   readonly consent: Consent;
   /** The session that all tabs share; `undefined` before the first event. */

@@ -82,6 +82,11 @@ export interface Environment extends Outside {
   /** An id for an event: ids of one page may resemble each other, which makes them small when they are packed. */
   createEventId(): string;
   send(request: SendRequest): Promise<SendResult>;
+  /**
+   * Calls once when a prerendered page is opened (https://wicg.github.io/nav-speculation/prerendering.html). Gives nothing where the page is
+   * not prerendered, or is opened already.
+   */
+  onActivation(run: () => void): Cancel | undefined;
   /** Calls whenever the connection returns. */
   onOnline(run: () => void): Cancel;
   /**
@@ -97,13 +102,16 @@ export interface Environment extends Outside {
   ): Promise<boolean>;
   /** Where to log when the application brings no logger. */
   readonly logger: Logger;
+  /** The project's own. */
   readonly records: RecordStore;
   /** Where cookies are blocked, reading gives '' and writing does nothing; neither throws. */
   readonly cookies: CookieJar;
-  /** May throw; the core asks it through a working storage. */
+  /** The project's part of it. May throw; the core asks it through a working storage. */
   readonly localStorage: TextStorage;
   /** May throw; the core asks it through a working storage. */
   readonly sessionStorage: TextStorage;
+  /** Removes what all projects of this site have stored in this browser, but for this project's database. May reject. */
+  eraseProjects(): Promise<void>;
   /** The page came over https: cookies can be kept from plain http. */
   readonly isSecure: boolean;
   /** The visitor's browser asks not to be tracked (https://globalprivacycontrol.org). */

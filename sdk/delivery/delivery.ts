@@ -55,8 +55,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let isGone = false;
   /** What goes nowhere is not taken over either. */
   let closed = options.destinations.length === 0;
-  let release = () => {};
+  /** Set while the page holds its name. */
+  let release: (() => void) | undefined;
   let stopBeating = () => {};
+  let stopResting = () => {};
 
   const queues = options.destinations.map((destination) =>
     createDestinationQueue(destination, options, environment, host, parcels, (parcel, refusal) => {
@@ -71,6 +73,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   function end(parcel: Parcel, state: ReceiptState): void {
     if (!parcels.delete(parcel.record.id)) return;
     bytes -= journal.letGo(parcel.sheet);
+    // Not before the journal has begun to remove the record, which another page might take else.
+    if (release && parcels.size === 0) {
+      stopResting();
+      stopResting = environment.setTimer(rest, 0);
+    }
     parcel.open.move(state, parcel.refusal);
   }
 
@@ -94,6 +101,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       open.move('dropped:duplicate');
       return;
     }
+    hold();
     const text = JSON.stringify(record);
     const size = mostBytes(text);
     bytes += size;
@@ -158,10 +166,22 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   /** Tells other pages that this one delivers its records itself. */
   function hold(): void {
+    if (release || isGone || closed) return;
     const granted = new Promise<void>((resolve) => {
       release = resolve;
     });
     void environment.lock(page, {}, () => granted);
+  }
+
+  function releaseLock(): void {
+    stopResting();
+    release?.();
+    release = undefined;
+  }
+
+  /** Without records the page holds nothing: Firefox keeps no page in its back/forward cache that does. */
+  function rest(): void {
+    if (parcels.size === 0) releaseLock();
   }
 
   const stops = [
@@ -171,14 +191,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }),
     environment.onLifecycle((isLeft, isHidden) => {
       if (isLeft || isHidden) handOver();
-      if (isLeft) release();
-      else if (isGone && !isHidden) hold();
       // A page that is left is hidden after that.
+      const wasGone = isGone;
       isGone = isLeft || (isGone && isHidden);
+      if (isGone) releaseLock();
+      else if (parcels.size > 0) hold();
+      if (wasGone && !isGone) for (const queue of queues) queue.comeBack();
     }),
   ];
   if (!closed) {
-    hold();
     beat();
   }
 
@@ -190,10 +211,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     close(discarded) {
       closed = true;
       stopBeating();
-      release();
+      releaseLock();
       for (const stop of stops) stop();
-      for (const queue of queues) queue.close();
-      if (!discarded) return;
+      const ends = queues.map((queue) => queue.close(discarded !== undefined));
+      if (!discarded) {
+        void Promise.all(ends).then(() => {
+          for (const { open } of parcels.values()) open.release();
+        });
+        return;
+      }
       for (const parcel of parcels.values()) end(parcel, discarded);
       journal.forget();
     },

@@ -21,6 +21,12 @@ const envelopeBytes = 100;
 /** How many beats what is not to be sent at once rests. */
 const restBeats = 2;
 
+/**
+ * How long a page that is shown again waits for answers to what it had sent before, in milliseconds: browsers end requests of a
+ * page in the back/forward cache, and WebKit says so to nobody.
+ */
+const returnMillis = 2_000;
+
 /** What is waited for; what ends such a wait ends those above it in this list too. */
 const interval = 0;
 const retry = 1;
@@ -41,7 +47,15 @@ export interface DestinationQueue {
   beat(): void;
   /** The page is going away: hands over what has no answer yet, once. */
   leave(): void;
-  close(): void;
+  /** The page is shown again: what it had sent before, and is not answered soon, is sent once more. */
+  comeBack(): void;
+  /**
+   * Sends nothing more.
+   *
+   * @param isDiscarded what is on its way is not waited for either
+   * @returns when there is no answer to come
+   */
+  close(isDiscarded: boolean): Promise<unknown>;
 }
 
 type QueueOptions = Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize' | 'destinations'>;
@@ -69,6 +83,8 @@ export function createDestinationQueue(
   /** How many beats more an answer is waited for. */
   let unanswered = 0;
   let giveUp = () => {};
+  let stopReturning: Cancel | undefined;
+  let lastAnswer: Promise<readonly [readonly Parcel[], DeliveryAnswer]> | undefined;
   let failures = 0;
   let closed = false;
   /** When the requests so far would have gone, one after the other. */
@@ -156,14 +172,17 @@ export function createDestinationQueue(
     const silence = new Promise<DeliveryAnswer>((resolve) => {
       giveUp = () => resolve({ answers: [], reason: 'no answer' });
     });
-    inFlight = Promise.race([ask(batch, false), silence]).then((answer) => {
+    const asked = ask(batch, false);
+    lastAnswer = asked.then((answer) => [batch, answer]);
+    inFlight = Promise.race([asked, silence]).then((answer) => {
       inFlight = undefined;
       const done = take(batch, answer, false);
       const isHalved = answer.smaller && batch.length > 1;
       if (isHalved) limit = Math.ceil(batch.length / 2);
       else if (done === batch.length) limit = Math.min(mostEvents, limit + 1);
       failures = done > 0 || isHalved ? 0 : failures + 1;
-      if (failures === 1 && !closed) {
+      // One failure may only come from a page that is being left.
+      if (failures === 2 && !closed) {
         host.logger.warn(`${destination.name}: will try again: ${answer.reason}`);
       }
       const wait = failures && retryDelay(failures, environment.random());
@@ -207,11 +226,25 @@ export function createDestinationQueue(
       const batch = pick(mostRequestBytes / options.destinations.length, true);
       if (batch.length > 0) void ask(batch, true).then((answer) => take(batch, answer, true));
     },
-    close() {
+    comeBack() {
+      const earlier = inFlight;
+      const handedOver = [...resting.keys()];
+      stopReturning?.();
+      stopReturning = environment.setTimer(() => {
+        if (inFlight === earlier) giveUp();
+        for (const parcel of handedOver)
+          if (resting.get(parcel) !== Number.POSITIVE_INFINITY) resting.delete(parcel);
+        schedule(turn, 0);
+      }, returnMillis);
+    },
+    async close(isDiscarded) {
       stop();
+      stopReturning?.();
       closed = true;
-      // No beat ends the wait for an answer any more.
+      const isAwaited = inFlight && !isDiscarded;
+      // No beat ends the wait for an answer any more; one that comes all the same is believed.
       giveUp();
+      if (isAwaited) await lastAnswer?.then(([batch, answer]) => take(batch, answer, false));
     },
   };
 }

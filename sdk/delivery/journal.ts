@@ -28,8 +28,8 @@ const mostWrites = 10;
 
 /**
  * Where events wait until every destination has answered for them: in the database, one record a turn under the name
- * of the page that has to deliver it; in local storage what the database does not take; else in memory alone. A storage
- * that fails is logged once, and never throws.
+ * of the page that has to deliver it; in local storage what the database does not take, and a page's first turns until
+ * it has answered; else in memory alone. A storage that fails is logged once, and never throws.
  */
 export interface Journal {
   /**
@@ -68,6 +68,8 @@ export function createJournal(
   /** What stands in local storage, also of other pages. */
   let local = new Set<string>();
   let hasFailed = false;
+  /** Whether the database has answered yet: it takes its time to open, and may never do so. */
+  let hasAnswered = false;
   let isForgotten = false;
 
   function fail(error: unknown): void {
@@ -83,7 +85,8 @@ export function createJournal(
       else local.delete(key);
       return true;
     } catch (error) {
-      fail(error);
+      // As long as nothing is known of the database, it is the one that counts.
+      if (hasAnswered) fail(error);
       return false;
     }
   }
@@ -113,11 +116,15 @@ export function createJournal(
     changes = new Map();
     writing += 1;
     try {
-      await records.write(written);
+      const isWritten = records.write(written);
+      if (!hasAnswered) makeDurable();
+      await isWritten;
+      hasAnswered = true;
       for (const [key, text] of written) {
         if (text && unconfirmed.delete(key)) clearLocally(key);
       }
     } catch (error) {
+      hasAnswered = true;
       fail(error);
       makeDurable();
     }

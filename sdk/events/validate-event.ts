@@ -1,8 +1,9 @@
+import { errorText } from '../contracts/logger.ts';
 import type { EventSchema, SchemaIssue } from './event-schema.ts';
 
 /**
  * Checks an event against its definition and tells what is wrong, in words; an empty list is a valid event. What an
- * asynchronous schema says comes too late and counts as valid.
+ * asynchronous schema says comes too late and counts as valid. A schema that throws has not found the event valid.
  */
 export function validateEvent(
   definitions: Readonly<Record<string, EventSchema>>,
@@ -11,14 +12,23 @@ export function validateEvent(
 ): readonly string[] {
   const schema = Object.hasOwn(definitions, name) && definitions[name];
   if (!schema) return [`"${name}" is not in the catalogue`];
-  const result = schema['~standard'].validate(data);
+  const result = validate(schema, data);
   // Nobody waits for an asynchronous one, so nobody else would catch its rejection.
   if (result instanceof Promise) result.catch(() => {});
   return ((result as Partial<Awaited<typeof result>>).issues ?? []).map(issueInWords);
 }
 
+/** Schemas of other libraries may throw. */
+function validate(schema: EventSchema, data: object): ReturnType<EventSchema['~standard']['validate']> {
+  try {
+    return schema['~standard'].validate(data);
+  } catch (error) {
+    return { issues: [{ message: `the schema throws: ${errorText(error)}` }] };
+  }
+}
+
 /** zod's messages are short; the properties it means stand in the path, unknown ones in `keys`. */
 function issueInWords({ message, path = [], keys }: SchemaIssue & { keys?: readonly string[] }): string {
   const place = path.map((part) => String(typeof part === 'object' ? part.key : part));
-  return `${place.concat(keys?.join(', ') ?? []).join('.')}: ${message}`;
+  return [place.concat(keys?.join(', ') ?? []).join('.'), message].filter(Boolean).join(': ');
 }

@@ -1,6 +1,7 @@
 import { isLoss, type Receipt } from '../client/receipt.ts';
 import type { Analytics } from '../contracts/analytics.ts';
 import { parseList } from '../storage/parse-list.ts';
+import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
 
@@ -16,6 +17,9 @@ export type LoggedEvent = Parameters<Analytics['logEvent']>[0];
 /** What of a window is used. */
 export type MemoryScope = Pick<typeof globalThis, 'sessionStorage' | 'queueMicrotask'>;
 
+/** What of a client is used. */
+export type OnceClient = Pick<Analytics, 'consent' | 'session' | 'logEvent' | 'namespace'>;
+
 /** Logs an event unless the key has been logged in this session, as far as this tab knows; then there is no receipt. */
 export type LogOnceInSession = (key: string, event: LoggedEvent) => Receipt | undefined;
 
@@ -26,14 +30,12 @@ export type LogOnceInSession = (key: string, event: LoggedEvent) => Receipt | un
  * @param name the key in session storage
  */
 export function createLogOnceInSession(
-  { consent, session, logEvent }: Pick<Analytics, 'consent' | 'session' | 'logEvent'>,
+  { consent, session, logEvent, namespace }: OnceClient,
   scope: MemoryScope,
   name: string,
 ): LogOnceInSession {
-  const tab = createWorkingStorage(
-    createWebStorage(() => scope.sessionStorage, 'ClientSideError'),
-    () => {},
-  );
+  const tabStorage = createWebStorage(() => scope.sessionStorage, 'ClientSideError');
+  const tab = createWorkingStorage(createProjectStorage(tabStorage, namespace), () => {});
   /** What the session has logged while nothing may be stored. */
   let waiting = '';
 

@@ -2,12 +2,38 @@ import type { Cancel } from '../contracts/environment.ts';
 
 /**
  * Calls after each change of the address within the document, by the Navigation API
- * (https://developer.mozilla.org/docs/Web/API/Navigation_API). A browser without it tells only of going back, going
- * forward and jumping within the page.
+ * (https://developer.mozilla.org/docs/Web/API/Navigation_API). Where a browser has none, such as Safari before 26.2, it
+ * wraps `pushState` and `replaceState`; stopping puts the page's own back.
  */
 export function watchAddress(onChange: () => void, scope: typeof globalThis): Cancel {
-  const [target, type] = scope.navigation ? [scope.navigation, 'currententrychange'] : [scope, 'popstate'];
-  const listener = () => onChange();
+  const { history, navigation } = scope;
+  const target = navigation ?? scope;
+  const type = navigation ? 'currententrychange' : 'popstate';
+  let isOn = true;
+  const listener = () => {
+    if (isOn) onChange();
+  };
   target.addEventListener(type, listener);
-  return () => target.removeEventListener(type, listener);
+  const stops = navigation
+    ? []
+    : (['pushState', 'replaceState'] as const).map((name) => wrap(history, name, listener));
+  return () => {
+    isOn = false;
+    target.removeEventListener(type, listener);
+    for (const stop of stops) stop();
+  };
+}
+
+/** Calls after each call of a method. */
+function wrap(history: History, name: 'pushState' | 'replaceState', onCall: () => void): Cancel {
+  const own = history[name];
+  const wrapped: typeof own = function (this: History, ...given) {
+    own.apply(this, given);
+    onCall();
+  };
+  history[name] = wrapped;
+  return () => {
+    // What somebody has put over it since has to stay.
+    if (history[name] === wrapped) history[name] = own;
+  };
 }

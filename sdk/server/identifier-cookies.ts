@@ -11,6 +11,11 @@ export interface IdentifierCookieOptions {
   readonly domain?: string | undefined;
   /** Whether only encrypted connections carry the cookies: `true` for a site on https. @default false */
   readonly secure?: boolean | undefined;
+  /**
+   * Also writes again what the request came with, so that it lasts 365 days from this visit on: for documents, not for every
+   * answer. @default false: only what is missing
+   */
+  readonly renew?: boolean | undefined;
   /** Makes a new identifier. @default a random UUID */
   readonly createId?: (() => string) | undefined;
 }
@@ -22,7 +27,7 @@ const created = [
 ] as const;
 
 /**
- * `Set-Cookie` values for the identifiers that a request came without. A cookie of the server outlives one that a script
+ * `Set-Cookie` values for the identifiers that a request came without, and with `renew` for all. A cookie of the server outlives one that a script
  * wrote, which Safari keeps for seven days. `readIdentifiers(cookies.join('; '))` tells the new identifiers.
  *
  * @example
@@ -32,12 +37,12 @@ const created = [
  */
 export function createIdentifierCookies(
   identifiers: Identifiers,
-  { consent, domain, secure, createId = () => crypto.randomUUID() }: IdentifierCookieOptions,
+  { consent, domain, secure, renew, createId = () => crypto.randomUUID() }: IdentifierCookieOptions,
 ): string[] {
   if (consent !== 'granted') return [];
   return created
-    .filter(([key]) => !identifiers[key])
-    .map(([, name]) => formatCookie(name, createId(), { domain, secure }));
+    .filter(([key]) => renew || !identifiers[key])
+    .map(([key, name]) => formatCookie(name, identifiers[key] ?? createId(), { domain, secure }));
 }
 
 /** `Set-Cookie` values that erase every identifier we keep, those of this host and, with a domain, the shared ones. */

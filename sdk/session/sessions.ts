@@ -15,7 +15,10 @@ export interface Sessions {
    * Their ids are made from device and session, so that two tabs that announce the same thing count once.
    */
   place(call: EventDraft): readonly SessionedEvent[];
+  /** The one that an event of now would belong to; none when it is over. */
   current(): Session | undefined;
+  /** Forgets it everywhere: the next event begins another one, and this one gets no `session_end`. */
+  end(): void;
   /** The visitor has withdrawn: what this turn has not written yet stays unwritten. */
   forget(): void;
 }
@@ -28,7 +31,7 @@ interface KeptSession {
 }
 
 export function createSessions(
-  options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis'>,
+  options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis' | 'sessionId'>,
   environment: Pick<Environment, 'now' | 'afterTurn'>,
   storage: TextStorage,
   visitor: Visitor,
@@ -45,6 +48,10 @@ export function createSessions(
       userId,
     } = unwritten;
     storage.write(sessionKey, JSON.stringify([id, lastActivity, deviceId, userId]));
+  }
+
+  function endTurn(): void {
+    write();
     unwritten = undefined;
   }
 
@@ -62,10 +69,10 @@ export function createSessions(
 
   return {
     place(call) {
-      const { time, sessionId } = call.options;
-      const who = visitor.identity(call.userId);
+      const { time, sessionId = options.sessionId } = call.options;
+      const who = visitor.resolve(call.identity);
       // Not of the call: what was made since, when the visitor agreed, belongs to it too.
-      const identifiers = visitor.identifiers(call.time);
+      const identifiers = { ...visitor.identifiers(call.time), care_device_id: who.deviceId };
       const own = {
         ...call,
         ...who,
@@ -77,10 +84,12 @@ export function createSessions(
 
       const before = read();
       const now = Math.max(0, Math.floor(call.time));
-      const id = nextSession(before?.session, now, options.sessionTimeoutMillis);
+      // What had to wait belongs to the visit that went on meanwhile, and moves nothing back.
+      const isLate = call.hasWaited && before && now < before.session.lastActivity;
+      const id = isLate ? before.session.id : nextSession(before?.session, now, options.sessionTimeoutMillis);
       const isNew = id !== before?.session.id;
-      if (isNew || time === undefined) {
-        if (!unwritten) environment.afterTurn(write);
+      if (isNew || (time === undefined && !isLate)) {
+        if (!unwritten) environment.afterTurn(endTurn);
         unwritten = { ...who, session: { id, lastActivity: now } };
         if (isNew) write();
       }
@@ -111,9 +120,20 @@ export function createSessions(
       }
       return placed;
     },
-    current: () => read()?.session,
+    current() {
+      const { sessionId } = options;
+      if (sessionId !== undefined) return { id: sessionId, lastActivity: environment.now() };
+      const session = read()?.session;
+      const isOver = session && environment.now() - session.lastActivity > options.sessionTimeoutMillis;
+      // The activity of this turn is of now, even where every moment is a session of its own.
+      return isOver && !unwritten ? undefined : session;
+    },
     forget() {
       unwritten = undefined;
+    },
+    end() {
+      unwritten = undefined;
+      storage.write(sessionKey, '');
     },
   };
 }

@@ -17,6 +17,9 @@ export const journalPrefix = 'care-analytics:journal:';
 /** Begins the key in local storage of what remote config last said; the project's key follows. */
 export const remoteConfigPrefix = 'care-analytics:remote-config:';
 
+/** The key in local storage of the visitor's choice beside its cookie, for all projects; it is not erased. */
+export const consentKey = 'care_consent';
+
 /** Keys in session storage. */
 export const duplicatesKey = 'care-analytics:duplicates';
 export const impressionsKey = 'care-analytics:impressions';
@@ -24,6 +27,9 @@ export const exposuresKey = 'care-analytics:exposures';
 export const viewsKey = 'care-analytics:views';
 export const viewDuplicatesKey = 'care-analytics:view-duplicates';
 export const earlyClicksKey = 'care-analytics:early-clicks';
+
+/** What stands there before a client does: it belongs to every project. */
+export const sharedKeys: readonly string[] = [viewsKey, earlyClicksKey];
 
 /** Cookies (S3.5). */
 export const visitorCookie = 'n_vis';

@@ -1,9 +1,9 @@
 import type { TextStorage } from './storage.ts';
 
 /**
- * A storage that always works and never throws (S4.7): the preferred one as long as it keeps what it is given, memory
- * from its first failure on, told by one warning (S8.7). Texts of before stay readable: what this page has written or
- * seen from memory, everything else from the preferred storage if that can still read.
+ * A storage that always works and never throws (S4.7). A text that the preferred one refuses is kept in memory, and offered
+ * again with the key's next text; the first refusal is told by one warning (S8.7), and touches no other key. Where the
+ * preferred storage can't be read any more, what this page has written or seen counts.
  *
  * @param preferred not touched before the first use
  * @param warn must not throw; a `SafeLogger` does not
@@ -11,30 +11,32 @@ import type { TextStorage } from './storage.ts';
 export function createWorkingStorage(preferred: TextStorage, warn: (message: string) => void): TextStorage {
   /** What this page last wrote or saw; an empty text for what is not there. */
   const known = new Map<string, string>();
-  let works = true;
+  /** Keys whose last text the preferred storage has not taken. */
+  const refused = new Set<string>();
+  let hasWarned = false;
 
   function attempt(use: () => void): void {
     try {
       use();
     } catch {
-      if (works) warn('LocalStorage could not be used');
-      works = false;
+      if (!hasWarned) warn('LocalStorage could not be used');
+      hasWarned = true;
     }
   }
 
   return {
     read(key) {
-      if (works || !known.has(key)) attempt(() => known.set(key, preferred.read(key) ?? ''));
+      if (!refused.has(key)) attempt(() => known.set(key, preferred.read(key) ?? ''));
       return known.get(key) || undefined;
     },
     write(key, text) {
       known.set(key, text);
-      // Also in memory's time: what an erased consent leaves behind has to go from where it lies.
-      if (!works && text) return;
+      refused.add(key);
       attempt(() => {
         preferred.write(key, text);
         // A storage may also accept and forget.
         if ((preferred.read(key) ?? '') !== text) throw new Error(key);
+        refused.delete(key);
       });
     },
     keys() {

@@ -34,6 +34,10 @@ export interface TestEnvironment extends Environment {
   comeBack(): void;
   /** Ends the current turn: what waits for that runs now. */
   endTurn(): void;
+  /** Whether the page is prerendered. @default false */
+  isPrerendered: boolean;
+  /** Opens a prerendered page. */
+  activate(): void;
   becomeIdle(): void;
   /** Listeners and timers that nobody has undone. */
   openHandles(): number;
@@ -65,6 +69,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     online: new Set<() => void>(),
     lifecycle: new Set<(isGone: boolean, isHidden: boolean) => void>(),
     idle: new Set<() => void>(),
+    activation: new Set<() => void>(),
   };
 
   function listen<Run>(runs: Set<Run>, run: Run): Cancel {
@@ -112,6 +117,13 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
       for (const run of listeners.lifecycle) run(false, false);
     },
     endTurn,
+    isPrerendered: false,
+    activate: () => {
+      environment.isPrerendered = false;
+      const waiting = [...listeners.activation];
+      listeners.activation.clear();
+      for (const run of waiting) run();
+    },
     becomeIdle: () => {
       const waiting = [...listeners.idle];
       listeners.idle.clear();
@@ -134,6 +146,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
       environment.sent.push(request);
       return environment.answer(request);
     },
+    onActivation: (run) => (environment.isPrerendered ? listen(listeners.activation, run) : undefined),
     onOnline: (run) => listen(listeners.online, run),
     onLifecycle: (run) => listen(listeners.lifecycle, run),
     async lock(name, { ifAvailable }, run) {
@@ -177,6 +190,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     },
     localStorage: createMemoryStorage(),
     sessionStorage: createMemoryStorage(),
+    eraseProjects: async () => {},
     isSecure: true,
     globalPrivacyControl: () => false,
   };

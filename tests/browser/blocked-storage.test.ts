@@ -3,6 +3,7 @@ import { storageFaults } from '../../tools/faults/storage-faults.ts';
 import type { DestinationName } from './pages/start-analytics.ts';
 import type { SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
+import { databaseName } from './stored-names.ts';
 
 let server: SdkServer;
 let visitor: Visitor;
@@ -73,9 +74,7 @@ const otherFaults = {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
   },
-  'IndexedDB has another layout': () => {
-    indexedDB.open('care-analytics', 7);
-  },
+  'IndexedDB has another layout': { content: `indexedDB.open('${databaseName()}', 7)` },
   'IndexedDB never answers': storageFaults.indexedDbNeverAnswers,
   'document.cookie throws': storageFaults.cookiesThrow,
   'there is no crypto': () => Object.defineProperty(window, 'crypto', { value: undefined }),

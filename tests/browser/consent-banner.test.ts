@@ -4,6 +4,7 @@ import { violationsOf } from './find-violations.ts';
 import { type HomeOptions, stageHome, themes } from './home-page-stage.ts';
 import { keepLayoutShifts, totalShift } from './layout-shifts.ts';
 import { whatIsKept } from './pages/what-is-kept.ts';
+import { storedName } from './stored-names.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
 const stage = stageHome();
@@ -112,7 +113,10 @@ describe('a visitor who is asked', () => {
     expect(posts).toEqual([]);
     expect(await names()).toEqual([]);
     const kept = await whatIsKept(page);
-    expect(kept.local).toEqual({ 'vhp-mfe-state': '{"flowType":"seeker"}' });
+    expect(kept.local).toEqual({
+      care_consent: expect.any(String),
+      'vhp-mfe-state': '{"flowType":"seeker"}',
+    });
     expect([kept.session, Object.values(kept.records).flat()]).toEqual([{}, []]);
     expect(await cookieNames(page)).toEqual(['JSESSIONID', 'care_consent']);
   });
@@ -193,13 +197,17 @@ describe('the privacy choices', () => {
     await button(page, 'Accept').click();
     await page.getByText('You said yes').waitFor();
     await page.waitForLoadState('networkidle');
-    expect(Object.keys((await whatIsKept(page)).local)).toContain('care-analytics:session');
+    expect(Object.keys((await whatIsKept(page)).local)).toContain(storedName('session', 'preview-key'));
     await button(page, 'Decline').click();
     await page.getByText('You said no').waitFor();
     await page.waitForLoadState('networkidle');
     expect(await cookieNames(page)).toEqual(['care_consent']);
     const { local, records, session } = await whatIsKept(page);
-    expect([local, session, Object.values(records).flat()]).toEqual([{}, {}, []]);
+    expect([local, session, Object.values(records).flat()]).toEqual([
+      { care_consent: expect.any(String) },
+      {},
+      [],
+    ]);
   });
 
   it('work without a script', async () => {

@@ -3,6 +3,7 @@ import type { DestinationName } from './pages/start-analytics.ts';
 import { type Kept, whatIsKept } from './pages/what-is-kept.ts';
 import type { CollectedEvent, SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
+import { databaseName, storedName } from './stored-names.ts';
 
 let server: SdkServer;
 let visitor: Visitor;
@@ -103,7 +104,7 @@ async function arrived(name: string): Promise<CollectedEvent> {
 }
 
 async function journal(): Promise<readonly unknown[]> {
-  return (await whatIsKept(visitor.page)).records['care-analytics/journal'] ?? [];
+  return (await whatIsKept(visitor.page)).records[`${databaseName()}/journal`] ?? [];
 }
 
 function cookieNames({ cookies }: Kept): string[] {
@@ -154,8 +155,9 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
       cookies.filter(({ name }) => name !== 'care_consent' && name !== 'care_did');
     expect(others(after.cookies)).toEqual(others(before.cookies));
     expect(Object.keys(after.local).sort()).toEqual([
-      'care-analytics:identity',
-      'care-analytics:session',
+      storedName('identity'),
+      storedName('session'),
+      'care_consent',
       'vhp-mfe-state',
     ]);
     expect(after.caches).toEqual([]);
@@ -190,7 +192,10 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
     await untilIdle();
     const after = await whatIsKept(visitor.page);
     expect(cookieNames(after)).toEqual(['care_consent', 'JSESSIONID']);
-    expect(after.local).toEqual({ 'vhp-mfe-state': '{"flowType":"seeker"}' });
+    expect(after.local).toEqual({
+      care_consent: expect.stringContaining('denied'),
+      'vhp-mfe-state': '{"flowType":"seeker"}',
+    });
     expect(after.session).toEqual({});
     expect(Object.values(after.records).flat()).toEqual([]);
     expect(await why()).toEqual([
@@ -248,13 +253,16 @@ describe.each(destinations)('a visitor who withdraws, with %s,', (destination) =
     await visitor.page.evaluate(() => tested.logEvent({ name: 'Viewed' }, { dropDuplicate: true }));
     await arrived('Viewed');
     const before = await whatIsKept(visitor.page);
-    expect(Object.keys(before.session)).toEqual(['care-analytics:duplicates']);
+    expect(Object.keys(before.session)).toEqual([storedName('duplicates')]);
 
     await choose('denied');
     await expect.poll(journal, patience).toEqual([]);
     const after = await whatIsKept(visitor.page);
     expect(cookieNames(after)).toEqual(['care_consent', 'JSESSIONID']);
-    expect(after.local).toEqual({ 'vhp-mfe-state': '{"flowType":"seeker"}' });
+    expect(after.local).toEqual({
+      care_consent: expect.stringContaining('denied'),
+      'vhp-mfe-state': '{"flowType":"seeker"}',
+    });
     expect(after.session).toEqual({});
     expect(after.caches).toEqual([]);
 
@@ -333,7 +341,7 @@ describe('a choice', () => {
       const asked = server.requests.length;
       await callEverything();
       const { records, ...after } = await whatIsKept(visitor.page);
-      expect(after).toEqual({ ...nothing, records: undefined, cookies: before.cookies });
+      expect(after).toEqual({ ...nothing, records: undefined, cookies: before.cookies, local: before.local });
       expect(Object.values(records).flat()).toEqual([]);
       expect(server.requests).toHaveLength(asked);
       expect(await why()).toEqual(Array(3).fill(expect.stringContaining('dropped:consent')));
@@ -408,7 +416,10 @@ describe('another tab', () => {
     expect(await other.evaluate(() => tested.consent.state)).toBe('denied');
     await expect.poll(journal, patience).toEqual([]);
     const { cookies, local } = await whatIsKept(visitor.page);
-    expect([cookies.map(({ name }) => name), local]).toEqual([['care_consent'], {}]);
+    expect([cookies.map(({ name }) => name), local]).toEqual([
+      ['care_consent'],
+      { care_consent: expect.any(String) },
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { ExposurePage } from './pages/exposure.ts';
 import { whatIsKept } from './pages/what-is-kept.ts';
 import type { SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
+import { storedName } from './stored-names.ts';
 
 let server: SdkServer;
 let visitor: Visitor;
@@ -75,7 +76,7 @@ it('waits in memory alone until the visitor agrees, and leaves nothing after a n
   await page.evaluate(() => show());
   await settle();
   expect(exposures()).toHaveLength(1);
-  expect(Object.keys((await whatIsKept(page)).session)).toContain('care-analytics:exposures');
+  expect(Object.keys((await whatIsKept(page)).session)).toContain(storedName('exposures'));
   await page.evaluate(() => tested.consent.set('denied'));
   expect((await whatIsKept(page)).session).toEqual({});
 });

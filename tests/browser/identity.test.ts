@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { whatIsKept } from './pages/what-is-kept.ts';
 import type { CollectedEvent, SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
+import { storedName } from './stored-names.ts';
 
 let server: SdkServer;
 let visitor: Visitor;
@@ -199,7 +200,7 @@ describe('a reset', () => {
     expect(after.event_properties.care_device_id).toBe(after.device_id);
     expect(later.device_id).toBe(after.device_id);
     expect(await cookies('care_did')).toMatchObject([{ value: after.device_id }]);
-    expect((await whatIsKept(visitor.page)).local['care-analytics:identity']).not.toContain('user-1');
+    expect((await whatIsKept(visitor.page)).local[storedName('identity')]).not.toContain('user-1');
   });
 });
 

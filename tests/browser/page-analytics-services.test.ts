@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { isSampled } from '../../sdk/features/error-reports/is-sampled.ts';
 import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { storedName } from './stored-names.ts';
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
@@ -225,7 +226,10 @@ describe('remote config', () => {
     expect(searchParams.get('api_key')).toBe('preview-key');
     expect(searchParams.get('config_keys')).toBe('analyticsSDK');
     expect(Number(searchParams.get('session_id'))).toBeGreaterThan(0);
-    await page.waitForFunction(() => localStorage.getItem('care-analytics:remote-config:preview-key'));
+    await page.waitForFunction(
+      (name) => localStorage.getItem(name),
+      storedName('remote-config:preview-key', 'preview-key'),
+    );
     await page.locator('.header__utility-links').getByText('Help').click();
     await page.waitForURL('**/help');
     await expect.poll(async () => clicks(await server.collected()).length, patience).toBe(1);

@@ -5,6 +5,7 @@ import { destinationNames } from '../../reference-page/app/page-state.ts';
 import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { storedName } from './stored-names.ts';
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
@@ -134,7 +135,7 @@ describe.each(destinationNames)('by way of %s', (destination) => {
     const page = await visit();
     await page.goto(server.origin);
     const first = await theOne('session_start');
-    await page.waitForFunction(() => localStorage.getItem('care-analytics:session'));
+    await page.waitForFunction((name) => localStorage.getItem(name), storedName('session', 'preview-key'));
     await page.clock.setSystemTime(Date.now() + 31 * 60_000);
     await page.goto(`${server.origin}/jobs`);
     await theOne('Screen Viewed');

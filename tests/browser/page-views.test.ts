@@ -71,7 +71,7 @@ const actions: Readonly<Record<string, ((page: Page) => Promise<unknown>) | unde
   },
 };
 
-describe.each(['', '?patched'])('in Chromium, at /a%s,', (query) => {
+describe.each(['', '?without-navigation-api'])('in Chromium, at /a%s,', (query) => {
   it.each(readSituations().filter(({ what }) => actions[what]))(
     'S7.11 logs $views when $what',
     async ({ what, views: expected, referer }) => {

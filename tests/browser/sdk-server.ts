@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
+import { takeUncaught, uncaughtPath } from '../../tools/browsers/engines/uncaught-errors.ts';
+import { listen } from '../../tools/servers/listen.ts';
 import type { PageSettings } from './pages/start-analytics.ts';
 
 /** A request as the network saw it. */
@@ -44,26 +45,38 @@ export interface SdkServer {
   readonly requests: readonly SeenRequest[];
   /** The events that were acknowledged, in the order of their arrival. */
   readonly events: readonly CollectedEvent[];
+  /** What was thrown in the pages and not caught, as far as they were told to tell it. */
+  readonly uncaught: readonly string[];
   /** Decides an answer: one of the test's own, none at all, or what the server has (`undefined`). */
   answer: (request: SeenRequest) => Answer | 'no answer' | undefined;
   stop(): Promise<void>;
 }
 
+interface FirstScript {
+  readonly text: string;
+  readonly nonce: string;
+}
+
 const pagesFolder = fileURLToPath(new URL('pages', import.meta.url));
 let bundled: Promise<ReadonlyMap<string, string>> | undefined;
 
-export async function startSdkServer(): Promise<SdkServer> {
+/** @param firstScript runs in every page before its own scripts */
+export async function startSdkServer(firstScript?: FirstScript): Promise<SdkServer> {
   bundled ??= bundle();
   const scripts = await bundled;
   const requests: SeenRequest[] = [];
   const events: CollectedEvent[] = [];
+  const uncaught: string[] = [];
 
   async function usualAnswer({ url: { pathname } }: SeenRequest): Promise<Answer> {
     if (pathname === '/collect') return { body: '{"code":200}' };
     const script = scripts.get(pathname);
     if (script !== undefined) return { headers: { 'content-type': 'text/javascript' }, body: script };
     if (!/^\/[a-z-]+\.html$/.test(pathname)) return { status: 404 };
-    const body = await readFile(pagesFolder + pathname, 'utf8');
+    const html = await readFile(pagesFolder + pathname, 'utf8');
+    const body = firstScript
+      ? html.replace('<head>', `<head><script nonce="${firstScript.nonce}">${firstScript.text}</script>`)
+      : html;
     return { headers: { 'content-type': 'text/html' }, body };
   }
 
@@ -71,6 +84,10 @@ export async function startSdkServer(): Promise<SdkServer> {
     const { method = '', headers } = incoming;
     // A browser that takes this server for its proxy asks for whole addresses.
     const url = new URL(incoming.url ?? '', `http://${headers.host}`);
+    if (url.pathname === uncaughtPath) {
+      uncaught.push(takeUncaught(url, response));
+      return;
+    }
     const body = Buffer.concat(await incoming.toArray()).toString();
     const request = { method, url, headers, body };
     requests.push(request);
@@ -91,21 +108,16 @@ export async function startSdkServer(): Promise<SdkServer> {
     requests.push({ method, url: new URL(`https://${url}`), headers, body: '' });
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
   });
-  http.listen(0, '127.0.0.1');
-  await new Promise((resolve) => http.once('listening', resolve));
-  const { port } = http.address() as AddressInfo;
+  const { port, stop } = await listen(http);
 
   const server: SdkServer = {
     origin: `http://localhost:${port}`,
     proxy: { server: `http://127.0.0.1:${port}` },
     requests,
     events,
+    uncaught,
     answer: () => undefined,
-    async stop() {
-      const closed = new Promise((resolve) => http.close(resolve));
-      http.closeAllConnections();
-      await closed;
-    },
+    stop,
   };
   return server;
 }

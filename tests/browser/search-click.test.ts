@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { freePort } from '../../tools/servers/free-port.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { databaseName, storedName } from './stored-names.ts';
 
 let browser: Browser;
 let server: PageServer;
@@ -189,9 +190,9 @@ describe('the official SDK', () => {
       databases: (await indexedDB.databases()).map((database) => database.name),
     }));
     expect(kept).toEqual({
-      local: ['care-analytics:identity', 'care-analytics:session'],
+      local: [storedName('identity', 'preview-key'), storedName('session', 'preview-key')],
       session: [],
-      databases: ['care-analytics'],
+      databases: [databaseName('preview-key')],
     });
     expect((await context.cookies()).map((cookie) => cookie.name).sort()).toEqual([
       'care_did',

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../tools/servers/listen.ts';
 
 /** A request as the stand-in got it. */
 export interface StandInRequest {
@@ -34,18 +33,13 @@ export async function startStandIn(): Promise<StandIn> {
     const file = files.get(url.pathname);
     response.writeHead(file ? 200 : 204, { 'content-type': file?.type ?? 'text/plain' });
     response.end(file?.text);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const { port, stop } = await listen(server);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
     requests,
     files,
     silent,
-    async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    stop,
   };
 }

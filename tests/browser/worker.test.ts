@@ -4,6 +4,7 @@ import type { PageSettings } from './pages/start-analytics.ts';
 import { whatIsKept } from './pages/what-is-kept.ts';
 import { addressOf, type SdkServer, type Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
+import { databaseName } from './stored-names.ts';
 
 let server: SdkServer;
 let visitor: Visitor;
@@ -63,7 +64,7 @@ describe('in a worker, where there is no document and no local storage,', () => 
     const worker = await startWorker();
     await visitor.context.setOffline(true);
     await worker.evaluate(() => void tested.logEvent({ name: 'Offline' }));
-    const kept = async () => (await whatIsKept(visitor.page)).records['care-analytics/journal'] ?? [];
+    const kept = async () => (await whatIsKept(visitor.page)).records[`${databaseName()}/journal`] ?? [];
     const names = async () =>
       (await kept()).flatMap((sheet) => JSON.parse(`${sheet}`)).map(({ name }) => name);
     await expect.poll(names, patience).toEqual(['session_start', 'Offline']);
@@ -99,6 +100,6 @@ describe('in a worker, where there is no document and no local storage,', () => 
         return server.events.map((event) => event.library);
       }, patience)
       .toContainEqual(expect.stringMatching(/^amplitude-ts/));
-    expect(Object.keys((await whatIsKept(visitor.page)).records)).toEqual(['care-analytics/journal']);
+    expect(Object.keys((await whatIsKept(visitor.page)).records)).toEqual([`${databaseName()}/journal`]);
   });
 });

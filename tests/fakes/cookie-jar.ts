@@ -6,6 +6,8 @@ const longestCookie = 4_096;
 export interface FakeCookieJar extends CookieJar {
   /** The cookies as they were written, attributes included. */
   readonly written: readonly string[];
+  /** Begins a new list of what is written. */
+  forget(): void;
 }
 
 /** Takes cookies as `document.cookie` does: one at a time, and what it does not like without a word. */
@@ -13,6 +15,9 @@ export function createFakeCookieJar(cookies = new Map<string, string>()): FakeCo
   const written: string[] = [];
   return {
     written,
+    forget: () => {
+      written.length = 0;
+    },
     read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     write(cookie) {
       written.push(cookie);

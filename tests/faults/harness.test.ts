@@ -1,20 +1,20 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Engine } from '../../tools/browsers/engines/engine.ts';
+import { launchEngine } from '../../tools/browsers/engines/launch-engine.ts';
 import { answerLost, status } from '../../tools/faults/answers.ts';
-import { launchSharedBrowser } from '../../tools/faults/browser.ts';
 import { type Collector, startCollector } from '../../tools/faults/collector.ts';
 import { perform } from '../../tools/faults/perform.ts';
 import type { Scenario } from '../../tools/faults/scenario.ts';
 import { bundleSubject } from '../../tools/faults/subject.ts';
 import { tally } from '../../tools/faults/tally.ts';
 
-let browser: Browser;
+let engine: Engine;
 
 beforeAll(async () => {
-  browser = await launchSharedBrowser();
+  engine = await launchEngine('chromium');
 });
-afterAll(() => browser.close());
+afterAll(() => engine.close());
 
 const careless = bundleSubject({
   name: 'careless',
@@ -22,7 +22,7 @@ const careless = bundleSubject({
 });
 
 async function play(run: Scenario['run']) {
-  return perform({ name: 'a fault', run }, { browser, scripts: await careless, quietMillis: 1_000 });
+  return perform({ name: 'a fault', run }, { engine, scripts: await careless, quietMillis: 1_000 });
 }
 
 describe.concurrent('the faults show that', () => {

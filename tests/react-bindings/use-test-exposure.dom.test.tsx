@@ -60,7 +60,7 @@ describe.each([
       clock.advance(3_600_000);
       await render(within(null));
       await render(within(<Test flag={flagOf(1)} />));
-      expect(await meet()).toHaveLength(3);
+      expect(await meet()).toEqual(['copy 1', 'copy 2', 'price 2', 'copy 1']);
     },
   );
 

@@ -2,31 +2,75 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const places = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+/** What a browser of each engine is called, where it is, and the packages of Debian that bring it. */
+const browsers = {
+  chromium: {
+    title: 'Chrome or Chromium',
+    variable: 'CHROMIUM_PATH',
+    names: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
+    places: [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    ],
+    besides: [],
+    packages: ['chromium'],
+  },
+  firefox: {
+    title: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    names: ['firefox-esr', 'firefox'],
+    places: [
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+      'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+    ],
+    besides: [],
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    title: 'WebKitGTK with its MiniBrowser, WebKitWebDriver and Xvfb',
+    variable: 'WEBKIT_PATH',
+    names: [],
+    places: ['x86_64', 'aarch64'].map(
+      (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+    ),
+    besides: ['WebKitWebDriver', 'Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+};
 
 /**
- * The path of a Chrome or Chromium: the one that CHROMIUM_PATH names, an installed one, else Playwright's download,
- * else Debian's package. Ends the process with one clear line when there is none to be had.
+ * The path of a browser: the one that `CHROMIUM_PATH`, `FIREFOX_PATH` or `WEBKIT_PATH` names, an installed one, for
+ * Chromium Playwright's download, else Debian's package.
+ *
+ * @param {'chromium' | 'firefox' | 'webkit'} [engine]
+ * @throws an error of one line that says how to get it
  */
-export async function findBrowser() {
-  const found = findInstalledBrowser() ?? (await downloadWithPlaywright()) ?? installFromDebian();
+export async function findBrowser(engine = 'chromium') {
+  const found =
+    findInstalledBrowser(engine) ??
+    (engine === 'chromium' ? await downloadWithPlaywright() : undefined) ??
+    installFromDebian(engine);
   if (found) return found;
-  console.error(
-    'No Chrome or Chromium found. Install one, or name it: CHROMIUM_PATH=/path/to/chrome npm test',
-  );
-  process.exit(1);
+  throw new Error(missingBrowser(engine));
 }
 
-/** The path of the Chrome or Chromium that CHROMIUM_PATH names, else of an installed one; `undefined` without any. */
-export function findInstalledBrowser() {
+/** One line that says how to get a browser of this engine. */
+export function missingBrowser(engine) {
+  const { title, variable, packages } = browsers[engine];
+  return `No ${title} found. Install it (Debian: apt-get install ${packages.join(' ')}), or name it by ${variable}.`;
+}
+
+/** The path of the browser that the engine's variable names, else of an installed one; `undefined` without any. */
+export function findInstalledBrowser(engine = 'chromium') {
+  const { variable, names, places, besides } = browsers[engine];
+  if (!besides.every((name) => onPath([name]).some(isExecutable))) return undefined;
+  return [process.env[variable], ...onPath(names), ...places].find(isExecutable);
+}
+
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH, ...onPath, ...places].find(isExecutable);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
 async function downloadWithPlaywright() {
@@ -40,12 +84,13 @@ async function downloadWithPlaywright() {
   return [chromium.executablePath()].find(isExecutable);
 }
 
-function installFromDebian() {
+function installFromDebian(engine) {
   if (!isExecutable('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined;
-  console.log('Playwright has none for this machine; installing the package chromium …');
+  const { packages } = browsers[engine];
+  console.log(`Installing ${packages.join(' and ')} …`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
-  return findInstalledBrowser();
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'ignore' });
+  return findInstalledBrowser(engine);
 }
 
 function isExecutable(path) {

@@ -1,19 +1,20 @@
 import { parseArgs } from 'node:util';
 import { writeRaw } from '../benchmarks/write-raw.ts';
-import { launchSharedBrowser } from './browser.ts';
+import { type Engine, type EngineName, engineNames, whyNot } from '../browsers/engines/engine.ts';
+import { launchEngine } from '../browsers/engines/launch-engine.ts';
 import { formatTable } from './format-table.ts';
 import { type KillLosses, measureKillWindow } from './kill-window.ts';
 import { installPeers, peerSubjects } from './peers.ts';
 import { perform, type Result, type StageParts } from './perform.ts';
 import { allScenarios } from './scenarios/all-scenarios.ts';
-import { bundleSubject, ourSubjects } from './subject.ts';
+import { bundleSubject, ourSubjects, type Subject } from './subject.ts';
 
 /*
  * Plays every fault and prints what it cost:
  *
- *   npm run bench:faults -- [--peers] [--kills] [--only words] [--subject words] [--json file]
+ *   npm run bench:faults -- [--peers] [--kills] [--engine name] [--only words] [--subject words] [--json file]
  *
- * --only takes the faults whose name holds the words, --subject the SDKs, --kills nothing but the table of killed browsers.
+ * --engine is chromium (without it), firefox, webkit or all. --only takes the faults whose name holds the words, --subject the SDKs, --kills nothing but the table of killed browsers.
  * Harmful copies came under another id, harmless ones are dropped by their id, late events came only with the next visit.
  */
 const { values: given } = parseArgs({
@@ -22,13 +23,18 @@ const { values: given } = parseArgs({
     kills: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     subject: { type: 'string', default: '' },
+    engine: { type: 'string', default: 'chromium' },
     json: { type: 'string' },
   },
 });
 
 interface Played {
+  readonly engine: EngineName;
+  readonly version: string;
   readonly subject: string;
   readonly results: readonly Result[];
+  /** What the engine can't do, by the faults that take it. */
+  readonly notPlayed: readonly { readonly scenario: string; readonly reason: string }[];
   readonly kills: readonly KillLosses[];
 }
 
@@ -43,34 +49,25 @@ const subjects = [...ourSubjects, ...(given.peers ? peerSubjects : [])].filter((
   name.includes(given.subject),
 );
 const scenarios = given.kills ? [] : allScenarios.filter(({ name }) => name.includes(given.only));
+const engines = engineNames.filter((name) => [name, 'all'].includes(given.engine));
 const played: Played[] = [];
-const browser = await launchSharedBrowser();
-try {
-  for (const subject of subjects) {
-    const scripts = await bundleSubject(subject);
-    console.log(`\n## ${subject.name}\n`);
-    const results = await playAll({ browser, scripts, quietMillis, comesAgain: true });
-    if (results.length > 0) console.log(formatResults(results));
-    const kills = given.only ? [] : await measureKillWindow({ browser, scripts });
-    if (kills.length > 0) {
-      console.log('\nLost when the browser is killed soon after the call, in each repetition:\n');
-      console.log(formatKillLosses(kills));
-    }
-    played.push({ subject: subject.name, results, kills });
-    // After each, since all of them take an hour.
-    writeRaw(given.json, { played });
+for (const name of engines) {
+  const engine = await launchEngine(name);
+  try {
+    for (const subject of subjects) await playSubject(engine, subject);
+  } finally {
+    await engine.close();
   }
-} finally {
-  await browser.close();
 }
 const summary = played
   .filter(({ results }) => results.length > 0)
-  .map(({ subject, results }) => [subject, ...sumUp(results)]);
+  .map(({ engine, subject, results }) => [engine, subject, ...sumUp(results)]);
 if (summary.length > 0) {
   console.log('\n## All faults\n');
   console.log(
     formatTable(
       [
+        'engine',
         'sdk',
         'logged',
         'lost',
@@ -86,9 +83,30 @@ if (summary.length > 0) {
   );
 }
 
+async function playSubject(engine: Engine, subject: Subject): Promise<void> {
+  const scripts = await bundleSubject(subject);
+  console.log(`\n## ${subject.name} in ${engine.name} ${engine.version}\n`);
+  const results = await playAll({ engine, scripts, quietMillis, comesAgain: true });
+  if (results.length > 0) console.log(formatResults(results));
+  const kills = given.only ? [] : await measureKillWindow({ engine, scripts });
+  if (kills.length > 0) {
+    console.log('\nLost when the browser is killed soon after the call, in each repetition:\n');
+    console.log(formatKillLosses(kills));
+  }
+  const notPlayed = scenarios.flatMap(({ name, needs }) => {
+    const reason = whyNot(engine, needs);
+    return reason ? [{ scenario: name, reason }] : [];
+  });
+  for (const { scenario, reason } of notPlayed) console.log(`\nNot played: ${scenario}: ${reason}`);
+  const { name, version } = engine;
+  played.push({ engine: name, version, subject: subject.name, results, notPlayed, kills });
+  // After each, since all of them take hours.
+  writeRaw(given.json, { played });
+}
+
 async function playAll(parts: StageParts): Promise<Result[]> {
   const results: Result[] = [];
-  const waiting = [...scenarios.entries()];
+  const waiting = [...scenarios.filter(({ needs }) => !whyNot(parts.engine, needs)).entries()];
   async function playNext(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [place, scenario] = next;

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '../servers/listen.ts';
 import type { Answer } from './answers.ts';
 import { readUpload, type UploadedEvent } from './read-upload.ts';
 
@@ -95,11 +95,10 @@ export async function startCollector(): Promise<Collector> {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
+  const { port, stop } = await listen(http);
 
   const collector: Collector = {
-    port: (http.address() as AddressInfo).port,
+    port,
     uploads,
     arrivals,
     answer: () => undefined,
@@ -115,12 +114,7 @@ export async function startCollector(): Promise<Collector> {
       isDown = false;
     },
     take,
-    async stop() {
-      const closed = once(http, 'close');
-      http.close();
-      http.closeAllConnections();
-      await closed;
-    },
+    stop,
   };
   return collector;
 }

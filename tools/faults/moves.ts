@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright';
+import type { Tab } from '../browsers/engines/engine.ts';
 import type { Stage } from './stage.ts';
 
 /** How long a visitor waits for what can still go in this visit, in milliseconds. */
@@ -17,7 +17,7 @@ export interface Circumstances {
 const tidyMillis = 300;
 
 /** Logs an event and waits until it has arrived, and the page is at rest again. */
-export async function sendOne(stage: Stage, page: Page): Promise<void> {
+export async function sendOne(stage: Stage, page: Tab): Promise<void> {
   await stage.log(page, 1);
   await stage.complete(20_000);
   await sleep(tidyMillis);
@@ -26,6 +26,9 @@ export async function sendOne(stage: Stage, page: Page): Promise<void> {
 /** Long enough for what a closing page has handed to the browser to fail too, in milliseconds. */
 export const downMillis = 1_000;
 
+/** What the database needs on a busy machine where it alone stores events, in milliseconds. */
+const writeMillis = 500;
+
 /** Logs events that can't be sent, closes the page, and comes back when the collector is well. */
 export async function leaveBehind(stage: Stage, circumstances: Circumstances = {}): Promise<void> {
   const { hasSent = false, meanwhile } = circumstances;
@@ -33,6 +36,7 @@ export async function leaveBehind(stage: Stage, circumstances: Circumstances = {
   if (hasSent) await sendOne(stage, page);
   stage.collector.down();
   await stage.log(page, 20);
+  if (hasSent) await sleep(writeMillis);
   await page.close();
   await sleep(downMillis);
   stage.collector.up();
@@ -42,20 +46,9 @@ export async function leaveBehind(stage: Stage, circumstances: Circumstances = {
 
 /** Logs in two tabs that are offline, and lets them come online together. */
 export async function offlineTogether(stage: Stage): Promise<void> {
-  const context = await stage.context();
   const tabs = [await stage.open(), await stage.open()];
-  await context.setOffline(true);
+  await stage.setOffline(true);
   for (const tab of tabs) await stage.log(tab, 20);
   await sleep(1_000);
-  await context.setOffline(false);
-}
-
-/** Ends a tab as a crash or a discard does: without a word to the page. */
-export async function crashTab(stage: Stage, tab: Page): Promise<void> {
-  const session = await stage.protocol(tab);
-  const crashed = tab.waitForEvent('crash');
-  // The answer dies with the tab.
-  session.send('Page.crash').catch(() => {});
-  await crashed;
-  await tab.close();
+  await stage.setOffline(false);
 }

@@ -13,7 +13,7 @@ export function forEachFault(
   return Object.entries(faults).map(([fault, script]) => ({
     name: fault + circumstance,
     async run(stage) {
-      await stage.prepare(script);
+      stage.prepare(script);
       await run(stage);
     },
   }));

@@ -1,7 +1,9 @@
-import type { Browser, BrowserContext } from 'playwright';
+import type { Engine, Tab } from '../browsers/engines/engine.ts';
+import { pageScript } from '../browsers/engines/page-script.ts';
+import { waitInPage } from '../browsers/engines/wait-in-page.ts';
 import { waitUntil } from '../servers/wait-until.ts';
-import { createOwnVisitor, createSharedVisitor } from './browser.ts';
 import { startCollector } from './collector.ts';
+import { createNetwork } from './network.ts';
 import type { Scenario } from './scenario.ts';
 import { startSite } from './site.ts';
 import type { Stage } from './stage.ts';
@@ -20,7 +22,7 @@ export interface Result extends Tally {
 }
 
 export interface StageParts {
-  readonly browser: Browser;
+  readonly engine: Engine;
   /** The scripts of the SDK under test. */
   readonly scripts: ReadonlyMap<string, string>;
   /** Without any request for so long, what is missing is lost; in milliseconds. */
@@ -43,15 +45,15 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
   const { host = 'localhost', sameOrigin = false, ownBrowser = false } = scenario;
   const collector = await startCollector();
   const site = await startSite(parts.scripts, collector);
-  const visitor = ownBrowser ? createOwnVisitor() : createSharedVisitor(parts.browser);
+  const visitor = await parts.engine.newVisitor({ ownBrowser });
+  if (visitor.pageScript) site.prepare(visitor.pageScript);
+  const network = createNetwork(parts.engine, visitor, collector);
   const origin = `http://${host}:${site.port}`;
   const collectorOrigin = sameOrigin ? origin : `http://${host}:${collector.port}`;
   const logged = new Map<number, { visit: number }>();
   const given = new Set<number>();
   const visits = [Date.now()];
   const demands: { what: string; isTrue: () => boolean | Promise<boolean> }[] = [];
-  const uncaught: string[] = [];
-  const watched = new WeakSet<BrowserContext>();
   let startedAt: number | undefined;
 
   function count(): Tally {
@@ -71,60 +73,53 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
     return count().lost.length === 0;
   }
 
+  async function newTab(): Promise<Tab> {
+    const tab = await visitor.newTab();
+    network.add(tab);
+    return tab;
+  }
+
   const stage: Stage = {
     collector,
     origin,
-    async context() {
-      const context = await visitor.context();
-      if (!watched.has(context)) {
-        watched.add(context);
-        context.on('weberror', (error) => uncaught.push(String(error.error())));
-      }
-      return context;
-    },
     addressOf(settings = {}) {
       const address = new URL('/page', origin);
       address.searchParams.set('settings', JSON.stringify({ ...settings, collector: collectorOrigin }));
       return address.href;
     },
     async open(settings = {}) {
-      const page = await (await stage.context()).newPage();
-      // An SDK may keep every connection busy for longer than a browser is usually given.
-      const opened = page.goto(stage.addressOf(settings), { timeout: settleMillis });
+      const tab = await newTab();
+      const opened = tab.goto(stage.addressOf(settings));
       if (!settings.leaveTo) await opened;
       else {
         await opened.catch(() => {});
-        await page.waitForURL(origin + settings.leaveTo);
+        await waitInPage(tab, (path) => location.pathname === path, settings.leaveTo);
       }
-      return page;
+      return tab;
     },
     async openAgain() {
       visits.push(Date.now());
-      const page = await stage.open();
-      await stage.log(page, 1);
-      return page;
+      const tab = await stage.open();
+      await stage.log(tab, 1);
+      return tab;
     },
     async openEmpty() {
-      const page = await (await stage.context()).newPage();
-      await page.goto(`${origin}/empty`);
-      return page;
+      const tab = await newTab();
+      await tab.goto(`${origin}/empty`);
+      return tab;
     },
-    async prepare(script, argument) {
-      // A new tab shows about:blank first, which has less than a page of the site.
-      const content = `if (location.protocol !== 'about:') (${script})(${argument});`;
-      await (await stage.context()).addInitScript({ content });
+    prepare: (script, argument) => site.prepare(pageScript(script, argument)),
+    async log(tab, howMany) {
+      await tab.evaluate((numbers) => logNumbers(numbers), stage.takeNumbers(howMany));
     },
-    async log(page, howMany) {
-      await page.evaluate((numbers) => logNumbers(numbers), stage.takeNumbers(howMany));
-    },
-    async logAndLeave(page, howMany) {
-      const leaving = page.evaluate((numbers) => {
+    async logAndLeave(tab, howMany) {
+      const leaving = tab.evaluate((numbers) => {
         logNumbers(numbers);
         location.href = '/empty';
       }, stage.takeNumbers(howMany));
       // The page may be gone before it can tell that it is done.
       await leaving.catch(() => {});
-      await page.waitForURL(`${origin}/empty`);
+      await waitInPage(tab, () => location.pathname === '/empty');
     },
     takeNumbers(howMany) {
       startedAt ??= Date.now();
@@ -134,9 +129,9 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
       }
       return { from, count: howMany };
     },
-    protocol: async (page) => (await stage.context()).newCDPSession(page),
-    closeBrowser: () => visitor.close(),
-    killBrowser: () => visitor.kill(),
+    setOffline: network.setOffline,
+    quitBrowser: visitor.quitBrowser,
+    killBrowser: visitor.killBrowser,
     complete: (timeoutMillis) => waitUntil(isComplete, timeoutMillis),
     demand(what, isTrue) {
       demands.push({ what, isTrue });
@@ -165,7 +160,7 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
       requests: collector.uploads.length,
       seconds: Math.max(0, lastArrival - (startedAt ?? lastArrival)) / 1_000,
       broken,
-      uncaught,
+      uncaught: site.uncaught,
     };
   } finally {
     await visitor.stop();

@@ -1,3 +1,4 @@
+import type { Ability } from '../browsers/engines/engine.ts';
 import type { Stage } from './stage.ts';
 
 /** A fault, told step by step. */
@@ -11,5 +12,7 @@ export interface Scenario {
   readonly sameOrigin?: boolean;
   /** The visitor has a browser process and a profile on the disk. @default false */
   readonly ownBrowser?: boolean;
+  /** What the engine must be able to do. */
+  readonly needs?: readonly Ability[];
   run(stage: Stage): Promise<void>;
 }

@@ -1,45 +1,52 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { takeUncaught, uncaughtPath, uncaughtScript } from '../browsers/engines/uncaught-errors.ts';
+import { listen } from '../servers/listen.ts';
 import type { Collector } from './collector.ts';
 
 /** The pages of a customer's site: `/page` with the SDK, `/empty` without. Posts go to the collector. */
 export interface Site {
   readonly port: number;
+  /** What was thrown in the pages and not caught. */
+  readonly uncaught: readonly string[];
+  /** Every page runs this script before its own, after those that were given before. */
+  prepare(script: string): void;
   stop(): Promise<void>;
 }
 
 /** @param scripts by path; `/page` loads the first */
 export async function startSite(scripts: ReadonlyMap<string, string>, collector: Collector): Promise<Site> {
   const [mainScript] = scripts.keys();
-  const pages = new Map([
-    ['/page', page(`<script type="module" src="${mainScript}"></script>`)],
-    ['/empty', page('')],
+  const uncaught: string[] = [];
+  const prepared = [uncaughtScript];
+  const heads = new Map([
+    ['/page', `<script type="module" src="${mainScript}"></script>`],
+    ['/empty', ''],
   ]);
   const http = createServer((request, response) => {
     if (request.method === 'POST') return collector.take(request, response);
-    const path = request.url?.replace(/\?.*/, '') ?? '';
-    const html = pages.get(path);
-    const text = html ?? scripts.get(path);
+    const url = new URL(`${request.url}`, 'http://site');
+    if (url.pathname === uncaughtPath) {
+      uncaught.push(takeUncaught(url, response));
+      return;
+    }
+    const head = heads.get(url.pathname);
+    const text = head === undefined ? scripts.get(url.pathname) : page(prepared, head);
     response.writeHead(text === undefined ? 404 : 200, {
-      'content-type': html ? 'text/html' : 'text/javascript',
+      'content-type': head === undefined ? 'text/javascript' : 'text/html',
     });
     response.end(text);
   });
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
+  const { port, stop } = await listen(http);
   return {
-    port: (http.address() as AddressInfo).port,
-    async stop() {
-      const closed = once(http, 'close');
-      http.close();
-      http.closeAllConnections();
-      await closed;
-    },
+    port,
+    uncaught,
+    prepare: (script) => void prepared.push(script),
+    stop,
   };
 }
 
-function page(head: string): string {
+function page(prepared: readonly string[], head: string): string {
+  const scripts = prepared.map((script) => `<script>${script}</script>`).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page of the site</title>
-<link rel="icon" href="data:,">${head}</head><body></body></html>`;
+<link rel="icon" href="data:,">${scripts}${head}</head><body></body></html>`;
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { Tab } from '../browsers/engines/engine.ts';
 import type { Collector } from './collector.ts';
 import type { Numbers, PageSettings } from './pages/start-page.ts';
 
@@ -6,27 +6,28 @@ import type { Numbers, PageSettings } from './pages/start-page.ts';
 export interface Stage {
   readonly collector: Collector;
   readonly origin: string;
-  /** The visitor's cookies, storages and pages. */
-  context(): Promise<BrowserContext>;
   /** Opens a page with the SDK under test; resolves when its scripts have run. */
-  open(settings?: Omit<PageSettings, 'collector'>): Promise<Page>;
+  open(settings?: Omit<PageSettings, 'collector'>): Promise<Tab>;
   /** The same visitor comes again, some time later: opens a page, which logs an event as every page does. */
-  openAgain(): Promise<Page>;
+  openAgain(): Promise<Tab>;
   /** Opens a page of the site that has no SDK. */
-  openEmpty(): Promise<Page>;
+  openEmpty(): Promise<Tab>;
   /** The address of a page with the SDK under test. */
   addressOf(settings?: Omit<PageSettings, 'collector'>): string;
   /** Runs in every page before its scripts. */
-  prepare(script: (argument: number) => unknown, argument?: number): Promise<void>;
+  prepare(script: (argument: number) => unknown, argument?: number): void;
   /** Logs events, in one turn of the page. */
-  log(page: Page, count: number): Promise<void>;
+  log(tab: Tab, count: number): Promise<void>;
   /** Logs events and goes to a page without the SDK in the same turn. */
-  logAndLeave(page: Page, count: number): Promise<void>;
+  logAndLeave(tab: Tab, count: number): Promise<void>;
   /** Numbers for events that a page logs by itself. */
   takeNumbers(count: number): Numbers;
-  /** The developer tools' protocol; nothing is lifted before its page closes. */
-  protocol(page: Page): Promise<CDPSession>;
-  closeBrowser(): Promise<void>;
+  /**
+   * Takes the visitor's network away, or gives it back. Where the engine can't, the collector breaks every connection and
+   * the pages are told by the events that a browser fires.
+   */
+  setOffline(isOffline: boolean): Promise<void>;
+  quitBrowser(): Promise<void>;
   killBrowser(): Promise<void>;
   /** Waits until every event has arrived; tells whether they all came in time. */
   complete(timeoutMillis: number): Promise<boolean>;

@@ -18,6 +18,23 @@ export const coreMessages: readonly ExplainedMessage[] = [
     lost: 'there is no client yet',
   },
   {
+    file: 'sdk/client/options.ts',
+    code: `Invalid option \${option}: \${given}`,
+    shown: 'CareAnalytics: Invalid option OPTION: VALUE',
+    means:
+      'An option has a value that it can’t have, such as a time that is no number (code `invalid-option`).',
+    todo: 'The option’s description says what it takes.',
+    lost: 'there is no client yet',
+  },
+  {
+    file: 'sdk/consent/consent-keeper.ts',
+    code: `consent.set takes 'granted' or 'denied', not \${JSON.stringify(choice)}`,
+    shown: "consent.set takes 'granted' or 'denied', not VALUE",
+    means: 'The visitor’s choice was handed over as something else; what held before still holds.',
+    todo: 'Look at what your consent tool calls its answers.',
+    lost: 'no, events go on waiting, or are sent, as before',
+  },
+  {
     file: 'sdk/client/analytics-client.ts',
     code: 'Invalid event payload',
     shown: 'CareAnalytics: Invalid event payload',
@@ -127,7 +144,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: `\${destination.name}: will try again: \${answer.reason}`,
     shown: 'DESTINATION: will try again: REASON',
     means:
-      'A request brought no success: no network, a blocked address, a server in trouble. Told once until one succeeds.',
+      'Two requests in a row brought no success: no network, a blocked address, a server in trouble. Reported once until one succeeds.',
     todo: 'Nothing when it passes. Else look at the address and at `connect-src` of your content security policy.',
     lost: 'no, it waits in the journal',
   },
@@ -168,7 +185,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     file: 'sdk/destinations/amplitude/index.ts',
     code: `amplitude: the official SDK did not load, events go directly: \${errorText(error)}`,
     shown: 'amplitude: the official SDK did not load, events go directly: REASON',
-    means: 'Its file is missing or blocked.',
+    means: 'Its file is missing or blocked; three attempts failed.',
     todo: 'Look at `script-src` and at your build.',
     lost: 'no',
   },

@@ -2,10 +2,13 @@
 export const lossAdvice: Readonly<Record<string, string>> = {
   'dropped:consent':
     'Nothing: it is the visitor’s decision, and these events are counted nowhere. Where you expect a yes, look at `analytics.consent.state`, and whether the browser says Global Privacy Control.',
-  'dropped:disabled':
-    'Look at `analyticsEnabled`, and whether `close()` was called before. Events that waited for initialisation end so too; what is in the journal by then is delivered by the next page.',
+  'dropped:disabled': 'Look at `analyticsEnabled`.',
+  'dropped:closed':
+    'Look at who calls `close()`. Events that waited for initialization end so too; what is in the journal by then is delivered by the next page.',
   'dropped:server':
     'Nothing, if the same code runs in the browser again. Log what must count in an effect or a handler of the browser.',
+  'dropped:unsupported-browser':
+    'Nothing: [Browsers](browsers.md) names the oldest versions. The client is inert there and the page works on.',
   'dropped:schema':
     'Read `receipt.detail`: it names the properties. Mend the call or the definition; `care-analytics check` and `tail` tell the same of what was sent.',
   'dropped:duplicate':

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 
 /** A command with all the processes it starts. */
 export interface StartedCommand {
+  /** Of the shell, or of the command itself where the line begins with `exec`. */
+  readonly processId: number;
   /** What it has printed so far. */
   readonly output: () => string;
   /** Its status; `null` when it was ended by a signal. */
@@ -36,20 +38,30 @@ export function startCommand(
       output += chunk;
     });
   }
-  const end = () => endGroup(child);
-  process.once('exit', end);
+  if (running.size === 0) process.once('exit', endAll);
+  running.add(child);
   const ended = once(child, 'close').then(([status]) => {
-    process.off('exit', end);
+    running.delete(child);
+    if (running.size === 0) process.off('exit', endAll);
     return status as number | null;
   });
+  if (!child.pid) throw new Error(`This could not be started: ${command}`);
   return {
+    processId: child.pid,
     output: () => output,
     ended,
     async stop() {
-      end();
+      endGroup(child);
       await ended;
     },
   };
+}
+
+/** What ends with this process at the latest. */
+const running = new Set<ChildProcess>();
+
+function endAll(): void {
+  for (const child of running) endGroup(child);
 }
 
 function endGroup({ pid }: ChildProcess): void {

@@ -45,7 +45,11 @@ export function amplitude({
         official = await loadOfficialClient(collector, host.apiKey);
       } catch (error) {
         failures += 1;
-        host.logger.warn(`amplitude: the official SDK did not load, events go directly: ${errorText(error)}`);
+        // The first may only come from a page that is being left.
+        if (failures === loadAttempts)
+          host.logger.warn(
+            `amplitude: the official SDK did not load, events go directly: ${errorText(error)}`,
+          );
       } finally {
         loading = false;
       }

@@ -9,6 +9,8 @@ import { earlyClicksLimit } from './early-clicks-script.ts';
 import { findMarkedElement } from './find-marked-element.ts';
 import { readEarlyClick } from './read-early-click.ts';
 
+const clickTypes = ['click', 'auxclick'] as const;
+
 /** The page's window, with what the early script has left there. */
 type PageScope = typeof globalThis & { readonly careEarlyClicks?: unknown[] & { stop(): void } };
 
@@ -45,11 +47,10 @@ function start(host: FeatureHost): Cancel | undefined {
     if (click) log(...click);
     else host.logger.warn('An early click could not be read');
   }
-  const listening = new AbortController();
-  const options = { capture: true, signal: listening.signal };
-  scope.addEventListener('click', onClick, options);
-  scope.addEventListener('auxclick', onClick, options);
-  return () => listening.abort();
+  for (const type of clickTypes) scope.addEventListener(type, onClick, true);
+  return () => {
+    for (const type of clickTypes) scope.removeEventListener(type, onClick, true);
+  };
 }
 
 /** Removes before anything is logged, so that no page logs a click again. */

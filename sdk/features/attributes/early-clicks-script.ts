@@ -6,19 +6,19 @@ export const earlyClicksLimit = 50;
  * feature `declarativeEvents` takes them over: with consent in session storage, so that a click that leads away is
  * logged by the next page; without in memory alone (`window.careEarlyClicks`). Consent is what the visitor has chosen;
  * else Global Privacy Control is a no, then counts `data-consent="granted"` on the script's element. After a no it
- * remembers nothing.
+ * remembers nothing, and none in a browser that is too old for the SDK.
  */
-export const earlyClicksScript: string = `(()=>{
-let d=document,c=d.currentScript?.dataset.consent,q=window.careEarlyClicks=[],t=["click","auxclick"],k="care-analytics:early-clicks",
-h=v=>{try{return RegExp('(^|; *)care_consent="?'+v+'"?(;|$)').test(d.cookie)}catch{}},
+export const earlyClicksScript: string = `Object.hasOwn&&(()=>{
+let d=document,u=d.currentScript,c=u&&u.dataset.consent,q=window.careEarlyClicks=[],t=["click","auxclick"],k="care-analytics:early-clicks",
+h=v=>{try{return RegExp('(^|; *)care_consent="?'+v+'"?(;|$)').test(d.cookie)}catch(x){}},
 f=e=>{
 let p=e.composedPath(),b=e.button,y=h("granted"),n,l,r,s;
-if(h("denied")||!y&&navigator.globalPrivacyControl||b&&!(b==1&&p.some(n=>n.matches?.("a[href]"))))return;
+if(h("denied")||!y&&navigator.globalPrivacyControl||b&&!(b==1&&p.some(n=>n.matches&&n.matches("a[href]"))))return;
 for(n of p)if(n.matches){
 if(n.matches(":disabled:not(fieldset),[aria-disabled=true]"))return;
 if(n.control&&!p.includes(n.control))l=n.control;
 r=n.dataset;
-if(r?.careEvent){
+if(r&&r.careEvent){
 if(l&&n.contains(l))return;
 e.careLogged=1;
 r=[r.careEvent,r.careData,Date.now(),location.href,d.referrer,innerWidth+"x"+innerHeight];
@@ -27,7 +27,7 @@ if(!y&&c!="granted")throw 0;
 s=JSON.parse(sessionStorage.getItem(k)||"[]");
 s[49]||s.push(r);
 sessionStorage.setItem(k,JSON.stringify(s))
-}catch{q[49]||q.push(r)}
+}catch(x){q[49]||q.push(r)}
 return}}
 };
 q.stop=()=>t.map(n=>removeEventListener(n,f,!0));
@@ -35,4 +35,4 @@ t.map(n=>addEventListener(n,f,!0))
 })()`;
 
 /** Allows the script in a content security policy without a nonce: `script-src 'sha256-…'`, with the quotes. */
-export const earlyClicksScriptHash: string = 'sha256-c8u0Qd/910ZGeSjxr+q8qIuhlKxiIz6b4javJ8XSMPU=';
+export const earlyClicksScriptHash: string = 'sha256-woeRQeuJa4sx134kpZWBuakng60zdSxNA4U6D0Pc27s=';

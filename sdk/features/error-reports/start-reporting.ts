@@ -1,6 +1,7 @@
 import type { Cancel } from '../../contracts/environment.ts';
 import type { FeatureHost } from '../../contracts/feature.ts';
 import { errorText } from '../../contracts/logger.ts';
+import { loadModule } from '../../page/load-module.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { atMost } from '../at-most.ts';
 import { watchErrors } from '../watch-errors.ts';
@@ -71,7 +72,9 @@ export function startReporting(
   async function prepare(): Promise<void> {
     try {
       // What judges and redacts reports is needed no earlier than Sentry is.
-      const [sentry, { createReportClient }] = await Promise.all([load(), import('./report-client.ts')]);
+      const [sentry, { createReportClient }] = await loadModule(host, () =>
+        Promise.all([load(), import('./report-client.ts')]),
+      );
       if (isOver) return;
       client = createReportClient(sentry, options, host);
       send();

@@ -1,6 +1,10 @@
-import type { Analytics } from '../../contracts/analytics.ts';
 import { impressionsKey } from '../../storage/kept-names.ts';
-import { createLogOnceInSession, type LoggedEvent, type MemoryScope } from '../once-in-session.ts';
+import {
+  createLogOnceInSession,
+  type LoggedEvent,
+  type MemoryScope,
+  type OnceClient,
+} from '../once-in-session.ts';
 
 /** What of a window is used. */
 export type PageScope = MemoryScope & Pick<typeof globalThis, 'location'>;
@@ -9,10 +13,7 @@ export type PageScope = MemoryScope & Pick<typeof globalThis, 'location'>;
 export type LogOnce = (once: 'session' | 'page' | 'mount', key: string, event: LoggedEvent) => void;
 
 /** Remembers the impressions of one client. Nothing is stored unless the visitor has agreed. */
-export function createLogOnce(
-  analytics: Pick<Analytics, 'consent' | 'session' | 'logEvent'>,
-  scope: PageScope,
-): LogOnce {
+export function createLogOnce(analytics: OnceClient, scope: PageScope): LogOnce {
   const logOnceInSession = createLogOnceInSession(analytics, scope, impressionsKey);
   let path = '';
   const ofPage = new Set<string>();

@@ -12,7 +12,6 @@ import { nextView, type PageMoment, type PageView } from './next-view.ts';
 import { screenViewed } from './screen-viewed.ts';
 
 export { logScreen } from './log-screen.ts';
-export { patchedHistory } from './patched-history.ts';
 export type { PageView };
 
 /** Settings of {@link pageViews}. */
@@ -32,9 +31,9 @@ export interface PageViewsOptions {
   readonly pathOf?: (location: Location) => string;
   /**
    * Tells when the address has changed within the document, with a name for the route where that is not its path (a name
-   * of the first route has to be told at once); gives back how to stop that. `patchedHistory` is one.
+   * of the first route has to be told at once); returns what stops that.
    *
-   * @default the browser's Navigation API
+   * @default the browser's Navigation API, or where it has none, `pushState` and `replaceState`, wrapped
    */
   readonly router?: (onChange: (path?: string) => void, scope: typeof globalThis) => Cancel;
 }

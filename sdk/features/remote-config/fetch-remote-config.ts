@@ -46,7 +46,7 @@ export async function fetchRemoteConfig(
       redirect: 'manual',
       signal,
     });
-    signal.throwIfAborted();
+    if (signal.aborted) throw signal.reason;
     if (!response) throw response;
     if (!(response.status >= 500)) return readAnswer(response);
     await wait(attempts * retryDelayMillis);

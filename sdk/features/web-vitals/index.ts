@@ -6,6 +6,7 @@
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { errorText, type LogFields } from '../../contracts/logger.ts';
+import { loadModule } from '../../page/load-module.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { redactAddress } from '../../privacy/redact-address.ts';
 import { shortText } from '../short-text.ts';
@@ -66,7 +67,7 @@ export function webVitals(
     if (isMeasuring) return;
     isMeasuring = true;
     try {
-      const { onCLS, onFCP, onINP, onLCP, onTTFB } = await load();
+      const { onCLS, onFCP, onINP, onLCP, onTTFB } = await loadModule(host, load);
       const settings = { reportSoftNavs: true };
       // First: the label is taken when the interaction is over, before its element may be gone for good.
       onINP((metric) => hear?.candidate(metric), { ...settings, reportAllChanges: true });

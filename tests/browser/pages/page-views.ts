@@ -1,6 +1,6 @@
 import { createAnalytics } from '@care/analytics';
 import { httpApi } from '@care/analytics/http-api';
-import { pageViews, patchedHistory } from '@care/analytics/page-views';
+import { pageViews } from '@care/analytics/page-views';
 
 const settings = new URLSearchParams(location.search);
 
@@ -10,7 +10,6 @@ globalThis.tested = createAnalytics({
   features: [
     pageViews({
       properties: (_, { navigation }) => ({ navigation }),
-      ...(settings.has('patched') && { router: patchedHistory }),
     }),
   ],
 });

@@ -4,7 +4,10 @@ import { httpApi } from '@care/analytics/http-api';
 
 /** What a test may say of the analytics on a page: its address carries it as JSON. */
 export interface PageSettings
-  extends Pick<AnalyticsConfig, 'consent' | 'cookieDomain' | 'sessionTimeoutMillis' | 'sessionEvents'> {
+  extends Pick<
+    AnalyticsConfig,
+    'analyticsKey' | 'consent' | 'cookieDomain' | 'sessionTimeoutMillis' | 'sessionEvents'
+  > {
   /** @default 'http-api' */
   readonly destination?: DestinationName;
 }

@@ -24,7 +24,10 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {
     sendBeacon: (address: string, body: string) => beacons.push({ address, event: JSON.parse(body) }) > 0,
   });
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  };
 });
 
 const turn = () => new Promise<void>((resolve) => queueMicrotask(resolve));

@@ -15,7 +15,7 @@ beforeEach(() => {
   happyDOM.setURL('https://www.example.com/get-started');
   localStorage.clear();
   sessionStorage.clear();
-  const { cookies } = createBrowserEnvironment(globalThis);
+  const { cookies } = createBrowserEnvironment(globalThis, 'shop');
   for (const name of cookieNames) cookies.write(formatCookie(name, ''));
 });
 afterEach(() => {
@@ -75,12 +75,12 @@ describe('Global Privacy Control', () => {
     [1, false],
   ])('is read from the browser: %j means %j', (value, expected) => {
     vi.stubGlobal('navigator', { globalPrivacyControl: value });
-    expect(createBrowserEnvironment(globalThis).globalPrivacyControl()).toBe(expected);
+    expect(createBrowserEnvironment(globalThis, 'shop').globalPrivacyControl()).toBe(expected);
   });
 
   it('is off where there is no navigator', () => {
     const scope = { console } as unknown as typeof globalThis;
-    expect(createBrowserEnvironment(scope).globalPrivacyControl()).toBe(false);
+    expect(createBrowserEnvironment(scope, 'shop').globalPrivacyControl()).toBe(false);
   });
 
   it('means no: nothing is kept and nothing leaves, until the visitor chooses otherwise', async () => {
@@ -128,7 +128,7 @@ describe('the listeners of a page', () => {
 
   it('S4.6 tell that the connection returned', () => {
     const run = vi.fn();
-    const stop = createBrowserEnvironment(globalThis).onOnline(run);
+    const stop = createBrowserEnvironment(globalThis, 'shop').onOnline(run);
     window.dispatchEvent(new Event('online'));
     stop();
     window.dispatchEvent(new Event('online'));
@@ -138,7 +138,7 @@ describe('the listeners of a page', () => {
   /** What is told of the page’s life while it happens. */
   function watchLife() {
     const told: string[] = [];
-    const stop = createBrowserEnvironment(globalThis).onLifecycle((isGone, isHidden) => {
+    const stop = createBrowserEnvironment(globalThis, 'shop').onLifecycle((isGone, isHidden) => {
       told.push([isGone && 'gone', isHidden && 'hidden'].filter(Boolean).join(' and ') || 'there');
     });
     return { told, stop };
@@ -176,7 +176,7 @@ describe('the environment of a page', () => {
     const listeners = watchListeners();
     const cookie = vi.spyOn(document, 'cookie', 'set');
     const open = vi.spyOn(indexedDB, 'open');
-    createBrowserEnvironment(globalThis);
+    createBrowserEnvironment(globalThis, 'shop');
     start().analytics.close();
     expect(listeners()).toEqual([]);
     expect(cookie).not.toHaveBeenCalled();
@@ -188,7 +188,7 @@ describe('the environment of a page', () => {
     ['http://www.example.com/', false],
   ])('S9.5 at %s is secure: %s', (url, isSecure) => {
     happyDOM.setURL(url);
-    expect(createBrowserEnvironment(globalThis).isSecure).toBe(isSecure);
+    expect(createBrowserEnvironment(globalThis, 'shop').isSecure).toBe(isSecure);
   });
 
   it('S3.5 S3.8 keeps the identifiers in the page’s cookies', async () => {
@@ -224,7 +224,7 @@ describe('the environment of a page', () => {
       localStorage: { get: blocked },
       sessionStorage: { get: blocked },
     });
-    const environment = createBrowserEnvironment(scope as typeof globalThis);
+    const environment = createBrowserEnvironment(scope as typeof globalThis, 'shop');
     expect(() => environment.localStorage.read('a')).toThrow(
       expect.objectContaining({ name: 'LocalStorageError' }),
     );
@@ -234,7 +234,10 @@ describe('the environment of a page', () => {
   });
 
   it('makes ids of events that resemble each other on one page, and no other page makes', () => {
-    const [first, second] = [createBrowserEnvironment(globalThis), createBrowserEnvironment(globalThis)];
+    const [first, second] = [
+      createBrowserEnvironment(globalThis, 'shop'),
+      createBrowserEnvironment(globalThis, 'shop'),
+    ];
     const ids = Array.from({ length: 100 }, first.createEventId);
     expect(new Set(ids).size).toBe(100);
     const pages = [...ids, second.createEventId()].map((id) => id.replace(/-\d+$/, ''));
@@ -243,7 +246,7 @@ describe('the environment of a page', () => {
   });
 
   it('keeps records until they are removed', async () => {
-    const { records } = createBrowserEnvironment(globalThis);
+    const { records } = createBrowserEnvironment(globalThis, 'shop');
     await records.clear();
     const ids = [createId(globalThis), createId(globalThis)].sort();
     await records.write(ids.map((id) => [id, `text of ${id}`]));
@@ -259,7 +262,7 @@ describe('the environment of a page', () => {
   });
 
   it('runs timers until they are undone', async () => {
-    const { setTimer } = createBrowserEnvironment(globalThis);
+    const { setTimer } = createBrowserEnvironment(globalThis, 'shop');
     const run = vi.fn();
     const undone = vi.fn();
     setTimer(run, 1);

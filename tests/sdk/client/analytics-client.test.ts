@@ -226,7 +226,25 @@ describe('the way of an event', () => {
     expect(environment.openHandles()).toBe(0);
     expect(receipt.state).toBe('queued');
     expect(environment.stored.size).toBe(1);
-    expect(analytics.logEvent({ name: 'Late' }).state).toBe('dropped:disabled');
+    expect(analytics.logEvent({ name: 'Late' }).state).toBe('dropped:closed');
+    await expect(receipt.settled).resolves.toBe('queued');
+  });
+
+  it('believes the answer to what was on its way when it was closed', async () => {
+    const { environment, analytics } = start();
+    let respond = () => {};
+    const answer = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    const { send } = environment;
+    Object.assign(environment, { send: (request: never) => answer.then(() => send(request)) });
+    const receipt = analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    analytics.close();
+    respond();
+    await environment.clock.advance(0);
+    await expect(receipt.settled).resolves.toBe('sent');
+    expect(environment.stored.size).toBe(0);
   });
 
   it('keeps nothing more once closed', async () => {

@@ -179,7 +179,8 @@ export function createPage(setup: Setup): Page {
       return local.getItem(key);
     },
     setItem(key: string, text: string) {
-      needsConsent(`setItem ${key}`);
+      // The choice itself is kept, like its cookie.
+      if (key !== 'care_consent') needsConsent(`setItem ${key}`);
       fail('storage throws');
       if (!failing.has('storage lies')) local.setItem(key, text);
     },
@@ -398,7 +399,7 @@ export function createPage(setup: Setup): Page {
         .flatMap((record) => Object(record).id ?? []),
     kept: () => [
       ...[...cookies.keys()].filter((name) => name !== 'care_consent').map((name) => `cookie ${name}`),
-      ...[...texts.keys()].map((key) => `storage ${key}`),
+      ...[...texts.keys()].filter((key) => key !== 'care_consent').map((key) => `storage ${key}`),
       ...[...base.stored.keys()].map((key) => `record ${key}`),
     ],
     answerLate() {

@@ -112,7 +112,23 @@ describe('the state of a receipt', () => {
   const ends: Record<LossReason, () => Promise<Pick<Receipt, 'state' | 'settled'>>> = {
     'dropped:consent': viewed({ consent: 'denied' }),
     'dropped:disabled': async () => createAnalytics({ analyticsEnabled: false }).logEvent({ name: 'Viewed' }),
+    async 'dropped:closed'() {
+      const { analytics } = start();
+      analytics.close();
+      return analytics.logEvent({ name: 'Viewed' });
+    },
     'dropped:server': async () => createAnalytics({ analyticsKey: 'key' }).logEvent({ name: 'Viewed' }),
+    async 'dropped:unsupported-browser'() {
+      vi.stubGlobal('document', {});
+      const { hasOwn } = Object;
+      Reflect.deleteProperty(Object, 'hasOwn');
+      try {
+        return createAnalytics({ analyticsKey: 'key' }).logEvent({ name: 'Viewed' });
+      } finally {
+        Object.defineProperty(Object, 'hasOwn', { value: hasOwn, configurable: true, writable: true });
+        vi.unstubAllGlobals();
+      }
+    },
     'dropped:schema': viewed({ events: careEvents, validation: 'strict' }),
     'dropped:duplicate': viewed({ duplicateGuard: () => true }),
     'dropped:before-send': viewed({ beforeSend: () => null }),

@@ -168,7 +168,7 @@ describe.each(['report', 'strict', 'throw'] as const)('validation `%s`', (valida
     expect(() => analytics.logEvent({ name: '' })).toThrow('CareAnalytics: Invalid event payload');
   });
 
-  it('S8.5 takes an event as failed when its check throws', async () => {
+  it('S8.5 takes a schema that throws for one that finds a fault', async () => {
     const events = defineEvents({
       Broken: {
         '~standard': {
@@ -179,8 +179,12 @@ describe.each(['report', 'strict', 'throw'] as const)('validation `%s`', (valida
         },
       },
     });
-    const { receipt } = await log({ name: 'Broken' }, { validation, events: events as never });
-    expect(receipt).toMatchObject({ state: 'failed:internal', detail: 'no check' });
+    const logged = log({ name: 'Broken' }, { validation, events: events as never });
+    if (validation === 'throw') return expect(logged).rejects.toThrow('the schema throws: no check');
+    const { receipt, data, lines } = await logged;
+    expect(receipt.state).toBe(validation === 'report' ? 'sent' : 'dropped:schema');
+    expect(data?.schema_valid).toBe(validation === 'report' ? false : undefined);
+    expect(lines).toMatchObject([{ fields: { problems: ['the schema throws: no check'] } }]);
   });
 
   it('lets an event pass whose schema answers too late', async () => {

@@ -123,7 +123,7 @@ describe('before the visitor has chosen', () => {
     expect(receipts.map((receipt) => receipt.state)).toEqual([state, state]);
   });
 
-  it('the cookies are looked at once a turn, however much is called', async () => {
+  it('the cookies are looked at twice a turn, and once for the page, however much is called', async () => {
     const environment = createTestEnvironment();
     let looks = 0;
     environment.cookies.read = () => {
@@ -135,7 +135,7 @@ describe('before the visitor has chosen', () => {
     looks = 0;
     for (let index = 0; index < 1_200; index += 1) analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);
-    expect(looks).toBe(1);
+    expect(looks).toBe(3);
   });
 
   it.each(['granted', 'denied'] as const)(
@@ -149,10 +149,11 @@ describe('before the visitor has chosen', () => {
       analytics.logEvent({ name: 'After' });
       await environment.clock.advance(0);
       expect(traces(environment)).toEqual({ ...noTraces, cookies: `care_consent=${choice}` });
+      expect(environment.localStorage.keys()).toEqual([]);
     },
   );
 
-  it('nothing is kept, sent or listened to, whatever is called', async () => {
+  it('nothing is kept or sent, whatever is called; only the end of the page is listened to, until the client is closed', async () => {
     const { environment, analytics } = start({ consent: 'pending' });
     analytics.setUserId('user-1');
     analytics.reset();
@@ -162,8 +163,34 @@ describe('before the visitor has chosen', () => {
     environment.goOnline();
     environment.leave();
     await environment.clock.advance(3_600_000);
-    expect(traces(environment)).toEqual(noTraces);
+    expect(traces(environment)).toEqual({ ...noTraces, handles: 1 });
     expect(analytics.session()).toBeUndefined();
+    analytics.close();
+    expect(traces(environment)).toEqual(noTraces);
+  });
+
+  it.each([
+    ['hidden', false],
+    ['left', true],
+  ])('what waited is kept when another tab has heard a yes and the page is %s', async (_how, isGone) => {
+    const { environment, analytics } = start({ consent: 'pending' });
+    analytics.logEvent({ name: 'Waited' });
+    await environment.clock.advance(1_000);
+    environment.cookies.write('care_consent=granted');
+    environment.answer = () => ({ status: 0, body: 'offline' });
+    environment.leave(isGone);
+    environment.endTurn();
+    expect(environment.storedEvents().map(({ name }) => name)).toContain('Waited');
+  });
+
+  it('what waited is dropped when another tab has heard a no and the page is left', async () => {
+    const { environment, analytics } = start({ consent: 'pending' });
+    const receipt = analytics.logEvent({ name: 'Waited' });
+    await environment.clock.advance(1_000);
+    environment.cookies.write('care_consent=denied');
+    environment.leave(true);
+    expect(receipt.state).toBe('dropped:consent');
+    expect(environment.storedEvents()).toEqual([]);
   });
 
   it('S4.2 what was called waits in order, and goes out with its own times when the visitor agrees', () => {

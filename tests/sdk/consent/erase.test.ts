@@ -37,12 +37,11 @@ function createPlaces(domain?: string) {
   const [storage, tabStorage] = [createMemoryStorage(), createMemoryStorage()];
   for (const key of [...localKeys, 'vhp-mfe-state']) storage.write(key, '1');
   for (const key of [...tabKeys, 'page']) tabStorage.write(key, '1');
-  const { records } = createTestEnvironment();
-  return { jar, cookies, storage, tabStorage, records };
+  return { ...createTestEnvironment(), jar, cookies, storage, tabStorage };
 }
 
-function eraseAll({ cookies, storage, tabStorage, records }: ReturnType<typeof createPlaces>) {
-  return erase(cookies, [storage, tabStorage], records);
+function eraseAll({ cookies, storage, tabStorage, ...environment }: ReturnType<typeof createPlaces>) {
+  return erase(cookies, [storage, tabStorage], environment);
 }
 
 it('S3.5 erases every name that the SDK keeps anything under, and nothing else', () => {

@@ -218,6 +218,21 @@ describe('a page that is left and comes back', () => {
     expect([...locks.keys()]).toEqual([name]);
   });
 
+  it('holds its lock no longer than it has records: Firefox caches no page that holds one', async () => {
+    const browser = createBrowser();
+    const { analytics, environment } = await openNext(browser);
+    const { locks } = environment as { locks: Map<string, unknown> };
+    expect(locks.size).toBe(0);
+    browser.answer = () => offline;
+    analytics.logEvent({ name: 'Late' });
+    await browser.advance(0);
+    expect(locks.size).toBe(1);
+    browser.answer = () => taken;
+    await browser.advance(60_000);
+    expect(browser.kept()).toEqual([]);
+    expect(locks.size).toBe(0);
+  });
+
   it('in one turn keeps its lock in the end', async () => {
     const browser = createBrowser();
     const { environment } = await openWaiting(browser, 'A');

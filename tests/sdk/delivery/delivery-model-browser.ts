@@ -148,7 +148,7 @@ export function createBrowser(setup: Setup): Browser {
         return event !== undefined && time.now() - event.time > weekMillis;
       case 'dropped:journal-full':
         return waitingBytes() > mostWaitingBytes;
-      case 'dropped:disabled':
+      case 'dropped:closed':
         return page.isClosed;
       default:
         return false;
@@ -292,8 +292,7 @@ export function createBrowser(setup: Setup): Browser {
       troubles: new Set(),
     };
     if (isFinal(receipt.state)) {
-      if (!page.isClosed || receipt.state !== 'dropped:disabled')
-        found(`${label} is ${receipt.state} at once`);
+      if (!page.isClosed || receipt.state !== 'dropped:closed') found(`${label} is ${receipt.state} at once`);
       return;
     }
     if (byId.has(receipt.id)) found(`two events are ${receipt.id}`);

@@ -155,8 +155,8 @@ function checkPages({ pages, accepted, endsOf, found, locksOf }: Browser, { hasL
   }
   for (const page of pages) {
     const isThere = page.process.isAlive && !page.process.isFrozen && !page.isLeft && !page.isClosed;
-    const isUsed = accepted.some((event) => event.page === page);
-    if (hasLocks && isThere && isUsed && locksOf(page) === 0) found('there, yet without its lock');
+    const hasWork = accepted.some(({ page: own, receipt }) => own === page && !isFinal(receipt.state));
+    if (hasLocks && isThere && hasWork && locksOf(page) === 0) found('there, yet without its lock');
   }
 }
 

@@ -391,6 +391,32 @@ describe('a destination', () => {
     expect(receipt.state).toBe('sent');
   });
 
+  it('that a page in the back/forward cache hears nothing of is asked again when the page is shown again', async () => {
+    const calls: (readonly string[])[] = [];
+    const browser = createBrowser();
+    const { analytics, environment } = browser.open({
+      config: {
+        destinations: [
+          destination('ended', (names, leaving) => {
+            calls.push(names);
+            return leaving || calls.length === 1 ? new Promise(() => {}) : all(names, 'delivered');
+          }),
+        ],
+      },
+    });
+    const receipt = analytics.logEvent({ name: 'A' });
+    await environment.clock.advance(0);
+    environment.leave(true);
+    await environment.clock.advance(0);
+    environment.comeBack();
+    const next = analytics.logEvent({ name: 'B' });
+    await environment.clock.advance(1_999);
+    expect(calls).toEqual([['A'], ['A']]);
+    await environment.clock.advance(1_001);
+    expect(calls.slice(2).flat()).toEqual(['A', 'B']);
+    expect([receipt.state, next.state]).toEqual(['sent', 'sent']);
+  });
+
   it('that answers a leaving page is believed', async () => {
     const browser = createBrowser();
     const { analytics, environment } = browser.open({

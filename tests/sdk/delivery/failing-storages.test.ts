@@ -84,6 +84,15 @@ describe.each(database)('a database that %s', (kind, records) => {
     expect([keptLocally(browser), browser.stored.size]).toEqual([[], 0]);
   });
 
+  it('has local storage keep the first events of a page that crashes', async () => {
+    const browser = createBrowser();
+    const page = await start(browser, { records });
+    page.kill();
+    expect(keptLocally(browser)).toEqual(['A', 'B']);
+    await visit(browser);
+    expect([...browser.taken.values()].sort()).toEqual(['A', 'B', 'Next']);
+  });
+
   it('has local storage keep them at once when the page is hidden', async () => {
     const browser = createBrowser();
     browser.answer = () => offline;

@@ -5,7 +5,7 @@ import { clickAutocapture, deadClicks, rageClicks } from '@care/analytics/click-
 import { errorReports } from '@care/analytics/error-reports';
 import { inspector } from '@care/analytics/inspector';
 import { windowErrors } from '@care/analytics/logger';
-import { pageViews, patchedHistory } from '@care/analytics/page-views';
+import { pageViews } from '@care/analytics/page-views';
 import { remoteConfig } from '@care/analytics/remote-config';
 import { tagManager, tagManagerScript } from '@care/analytics/tag-manager';
 import { visualTagging } from '@care/analytics/visual-tagging';
@@ -29,7 +29,7 @@ const doors: Readonly<Record<string, FeatureCase>> = {
   inspector: { create: inspector },
   logger: { create: () => windowErrors({ logger: silent }) },
   'page-views': {
-    create: () => pageViews({ router: patchedHistory }),
+    create: () => pageViews(),
     use: (scope) => scope.history.pushState(null, '', '/join'),
   },
   'remote-config': { create: remoteConfig },

@@ -6,32 +6,40 @@ import { identityKey } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { brokenCookieJars, createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 
-function setUp(kept: Record<string, string> = {}, storage = createMemoryStorage()) {
+function setUp(kept: Record<string, string> = {}, storage = createMemoryStorage(), mayWrite = true) {
   const held = new Map(Object.entries(kept));
   const cookies = createFakeCookieJar(held);
+  const permission = { mayWrite };
   let ids = 0;
   const createId = () => {
     ids += 1;
     return `new-${ids}`;
   };
+  const clock = { now: Date.UTC(2026, 0, 1) };
   return {
+    clock,
+    permission,
     held,
     cookies,
     storage,
     identity: () => storage.read(identityKey),
-    visitor: createVisitor(createKeptCookies(cookies, { secure: true }), storage, createId),
+    visitor: createVisitor(
+      createKeptCookies(cookies, { secure: true }),
+      storage,
+      { createId, now: () => clock.now },
+      () => permission.mayWrite,
+    ),
   };
 }
 
 describe('a visitor who has not agreed yet', () => {
   it('is known as far as cookies tell, and nothing is written', () => {
-    const { visitor, cookies, identity } = setUp({ n_vis: 'v', csc: 'w', care_did: 'd' });
+    const { visitor, cookies, identity } = setUp({ n_vis: 'v', csc: 'w', care_did: 'd' }, undefined, false);
     expect(visitor.identifiers(0)).toEqual({ visitor_id: 'v', czen_session_id: 'w', care_device_id: 'd' });
     visitor.setUserId('42');
     visitor.reset();
     visitor.setUserId('43');
-    expect(visitor.userId).toBe('43');
-    expect(visitor.identity().userId).toBeUndefined();
+    expect(visitor.userId()).toBe('43');
     expect(cookies.written).toEqual([]);
     expect(identity()).toBeUndefined();
   });
@@ -52,7 +60,7 @@ describe('a visitor who agrees', () => {
     for (const cookie of cookies.written) {
       expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax; Secure$/);
     }
-    expect(visitor.identity().deviceId).toBe(held.get('care_did'));
+    expect(visitor.resolve(visitor.current()).deviceId).toBe(held.get('care_did'));
     expect(visitor.identifiers(0)).toEqual({
       care_device_id: held.get('care_did'),
       visitor_id: held.get('n_vis'),
@@ -65,7 +73,7 @@ describe('a visitor who agrees', () => {
     visitor.keep();
     expect(Object.fromEntries(held)).toEqual({ n_vis: 'v', csc: 'w', care_did: 'd' });
     expect(cookies.written).toEqual([]);
-    expect(visitor.identity().deviceId).toBe('d');
+    expect(visitor.resolve(visitor.current()).deviceId).toBe('d');
   });
 
   it('S3.5 gets the device id back from local storage when the cookie is gone', () => {
@@ -73,15 +81,17 @@ describe('a visitor who agrees', () => {
     first.visitor.keep();
     const next = setUp({}, first.storage);
     next.visitor.keep();
-    expect(next.visitor.identity().deviceId).toBe(first.visitor.identity().deviceId);
-    expect(next.held.get('care_did')).toBe(first.visitor.identity().deviceId);
+    expect(next.visitor.resolve(next.visitor.current()).deviceId).toBe(
+      first.visitor.resolve(first.visitor.current()).deviceId,
+    );
+    expect(next.held.get('care_did')).toBe(first.visitor.resolve(first.visitor.current()).deviceId);
   });
 
   it('S3.5 keeps the cookie’s device id when local storage has another', () => {
     const { visitor, storage, identity } = setUp({ care_did: 'cookie' });
     storage.write(identityKey, '["storage"]');
     visitor.keep();
-    expect(visitor.identity().deviceId).toBe('cookie');
+    expect(visitor.resolve(visitor.current()).deviceId).toBe('cookie');
     expect(identity()).toContain('cookie');
   });
 
@@ -92,9 +102,14 @@ describe('a visitor who agrees', () => {
       write: (cookie: string) => written.push(cookie),
     };
     const cookies = createKeptCookies(jar, { domain: 'example.com' });
-    const visitor = createVisitor(cookies, createMemoryStorage(), () => 'new');
+    const visitor = createVisitor(
+      cookies,
+      createMemoryStorage(),
+      { createId: () => 'new', now: Date.now },
+      () => true,
+    );
     visitor.keep();
-    expect(visitor.identity().deviceId).toBe('narrow');
+    expect(visitor.resolve(visitor.current()).deviceId).toBe('narrow');
     expect(written).toEqual([
       'care_did=; Max-Age=0; Path=/; SameSite=Lax',
       'care_did=narrow; Max-Age=31536000; Path=/; SameSite=Lax; Domain=example.com',
@@ -107,12 +122,12 @@ describe('a visitor who agrees', () => {
     const cookies = kind === 'refusing' ? jar : { read: () => '', write: () => {} };
     const storage = createMemoryStorage();
     const kept = createKeptCookies(cookies, {});
-    const visitor = createVisitor(kept, storage, () => 'new');
+    const visitor = createVisitor(kept, storage, { createId: () => 'new', now: Date.now }, () => true);
     visitor.keep();
-    expect(visitor.identity().deviceId).toBe('new');
-    const next = createVisitor(kept, storage, () => 'newer');
+    expect(visitor.resolve(visitor.current()).deviceId).toBe('new');
+    const next = createVisitor(kept, storage, { createId: () => 'newer', now: Date.now }, () => true);
     next.keep();
-    expect(next.identity().deviceId).toBe('new');
+    expect(next.resolve(next.current()).deviceId).toBe('new');
   });
 
   it.each(['', 'null', '{}', '[]', '[1,2]', '[null,null]', '["",""]', '["d', 'd'])(
@@ -121,11 +136,63 @@ describe('a visitor who agrees', () => {
       const { visitor, storage, identity } = setUp();
       storage.write(identityKey, text);
       visitor.keep();
-      expect(visitor.identity().deviceId).toMatch(/^new-/);
-      expect(visitor.identity().userId).toBeUndefined();
-      expect(JSON.parse(identity() ?? '')).toEqual([visitor.identity().deviceId, null]);
+      expect(visitor.resolve(visitor.current()).deviceId).toMatch(/^new-/);
+      expect(visitor.resolve(visitor.current()).userId).toBeUndefined();
+      expect(JSON.parse(identity() ?? '')).toEqual([
+        visitor.resolve(visitor.current()).deviceId,
+        null,
+        Date.UTC(2026, 0, 1),
+        'care_did',
+        'n_vis',
+        'csc',
+      ]);
     },
   );
+});
+
+describe('cookies of a script, which Safari keeps for seven days', () => {
+  const dayMillis = 86_400_000;
+  const names = (written: readonly string[]) => written.map((cookie) => cookie.split('=')[0]);
+
+  it('are written again on a page of another day, with the ids that they have', () => {
+    const { visitor, cookies, held, clock } = setUp();
+    visitor.keep();
+    const before = new Map(held);
+    for (const [afterMillis, expected] of [
+      [dayMillis - 1, []],
+      [1, ['care_did', 'n_vis', 'csc']],
+      [dayMillis - 1, []],
+    ] as const) {
+      cookies.forget();
+      clock.now += afterMillis;
+      visitor.forget();
+      visitor.keep();
+      expect(names(cookies.written)).toEqual(expected);
+    }
+    expect(held).toEqual(before);
+  });
+
+  it('are left as they are where the server has written them, which lets them last longer', () => {
+    const { visitor, cookies, clock } = setUp({ n_vis: 'v', csc: 'w' });
+    visitor.keep();
+    cookies.forget();
+    clock.now += dayMillis;
+    visitor.forget();
+    visitor.keep();
+    expect(names(cookies.written)).toEqual(['care_did']);
+  });
+
+  it('are so after a reset too', () => {
+    const { visitor, cookies, clock } = setUp({ n_vis: 'v', csc: 'w', care_did: 'd' });
+    visitor.keep();
+    visitor.reset();
+    visitor.startOver();
+    cookies.forget();
+    clock.now += dayMillis;
+    visitor.forget();
+    visitor.keep();
+    expect(names(cookies.written)).toEqual(['care_did', 'n_vis', 'csc']);
+  });
 });
 
 describe('the identifiers', () => {
@@ -156,11 +223,11 @@ describe('the user', () => {
     visitor.keep();
     const next = setUp({}, storage).visitor;
     next.keep();
-    expect([next.userId, next.identity().userId]).toEqual([undefined, '42']);
+    expect(next.resolve(next.current()).userId).toBe('42');
     next.setUserId('43');
     const third = setUp({}, storage).visitor;
     third.keep();
-    expect(third.identity().userId).toBe('43');
+    expect(third.resolve(third.current()).userId).toBe('43');
   });
 
   it.each([
@@ -171,10 +238,10 @@ describe('the user', () => {
     visitor.setUserId('42');
     visitor.keep();
     visitor.setUserId(userId);
-    expect([visitor.userId, visitor.identity().userId]).toEqual(['', undefined]);
+    expect([visitor.userId(), visitor.resolve(visitor.current()).userId]).toEqual([undefined, undefined]);
     const next = setUp({}, storage).visitor;
     next.keep();
-    expect(next.identity().userId).toBeUndefined();
+    expect(next.resolve(next.current()).userId).toBeUndefined();
   });
 
   it('of an earlier visit gives way to one who logged out before agreeing', () => {
@@ -182,8 +249,8 @@ describe('the user', () => {
     storage.write(identityKey, '["d","42"]');
     visitor.setUserId(undefined);
     visitor.keep();
-    expect(visitor.userId).toBe('');
-    expect(identity()).toBe('["d",""]');
+    expect(visitor.userId()).toBeUndefined();
+    expect(JSON.parse(identity() ?? '').slice(0, 2)).toEqual(['d', '']);
   });
 });
 
@@ -192,13 +259,13 @@ describe('a visitor who starts over', () => {
     const { visitor, held, identity } = setUp();
     visitor.setUserId('42');
     visitor.keep();
-    const { deviceId } = visitor.identity();
+    const deviceId = visitor.deviceId();
     visitor.reset();
-    expect(visitor.identity().deviceId).not.toBe(deviceId);
-    expect(held.get('care_did')).toBe(visitor.identity().deviceId);
-    expect(identity()).toBe(JSON.stringify([visitor.identity().deviceId, '']));
-    expect(visitor.identifiers(0).care_device_id).toBe(visitor.identity().deviceId);
-    expect(visitor.userId).toBe('');
+    expect(visitor.resolve(visitor.current()).deviceId).not.toBe(deviceId);
+    expect(held.get('care_did')).toBe(visitor.resolve(visitor.current()).deviceId);
+    expect(JSON.parse(identity() ?? '').slice(0, 2)).toEqual([visitor.deviceId(), '']);
+    expect(visitor.identifiers(0).care_device_id).toBe(visitor.resolve(visitor.current()).deviceId);
+    expect(visitor.userId()).toBeUndefined();
   });
 
   it('keeps the session: the next event has the new device and no user', () => {
@@ -230,22 +297,23 @@ describe('a visitor who starts over', () => {
 
 describe('a visitor who withdraws', () => {
   it('is unknown, and writes nothing until agreeing again', () => {
-    const { visitor, cookies, storage, held, identity } = setUp();
+    const { visitor, cookies, storage, held, identity, permission } = setUp();
     visitor.setUserId('42');
     visitor.keep();
+    permission.mayWrite = false;
     held.clear();
     storage.write(identityKey, '');
     visitor.forget();
     const { length } = cookies.written;
-    expect(visitor.userId).toBeUndefined();
-    expect(visitor.identity()).toEqual({ deviceId: '', userId: undefined });
+    expect([visitor.deviceId(), visitor.userId()]).toEqual([undefined, undefined]);
     expect(JSON.stringify(visitor.identifiers(0))).toBe('{}');
     visitor.setUserId('43');
     visitor.reset();
     expect(cookies.written).toHaveLength(length);
     expect(identity()).toBeUndefined();
+    permission.mayWrite = true;
     visitor.keep();
-    expect(visitor.identity().deviceId).not.toBe('');
-    expect(visitor.identity().userId).toBeUndefined();
+    expect(visitor.resolve(visitor.current()).deviceId).not.toBe('');
+    expect(visitor.resolve(visitor.current()).userId).toBeUndefined();
   });
 });

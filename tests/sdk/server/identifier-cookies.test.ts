@@ -32,6 +32,15 @@ describe('cookies for absent identifiers', () => {
     ]);
   });
 
+  it('S9.5 are written again with `renew`, those that are there with the ids that they have', () => {
+    const options = { consent: 'granted', createId: countIds(), renew: true } as const;
+    expect(createIdentifierCookies(readIdentifiers('n_vis=v; care_did=d'), options)).toEqual([
+      `n_vis=v; ${year}`,
+      `csc=1; ${year}`,
+      `care_did=d; ${year}`,
+    ]);
+  });
+
   it.each(['pending', 'denied'] as const)('are not made while consent is %s', (consent) => {
     expect(createIdentifierCookies(nobody, { consent })).toEqual([]);
   });

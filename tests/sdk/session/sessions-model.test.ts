@@ -100,16 +100,14 @@ function scenarios(step: fc.Arbitrary<Step>): fc.Arbitrary<Scenario> {
 interface WatchedTab {
   real: Tab;
   clock: number;
-  /** It has said that it goes on by itself. */
+  /** Its storage has refused the session that it wrote last: it goes on by itself until one is taken. */
   isAlone: boolean;
   /** The session it last wrote or saw. */
   known: ModelSession | undefined;
-  hasSeen: boolean;
   /** It has logged an event, and is known since then. */
   isStarted: boolean;
   device: string;
   user: string | undefined;
-  isUserSet: boolean;
   /** What it has said of sessions; it says nothing twice, also when a visitor clears what it knew. */
   readonly announced: Set<string>;
 }
@@ -144,25 +142,17 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
       clock,
       isAlone: false,
       known: undefined,
-      hasSeen: false,
       isStarted: false,
       device: '',
       user: undefined,
-      isUserSet: false,
       announced: new Set(),
     };
   }
   const tabs = drifts.map(() => open(begin));
 
-  /** A tab that has its storage reads it each time; one that goes on by itself, what it has never seen. */
+  /** A tab that has its storage reads it each time; one that goes on by itself, or can't read, knows what it knew. */
   function readSession(of: WatchedTab, held = shared): ModelSession | undefined {
-    if (!of.isAlone || !of.hasSeen) {
-      if (of.real.mode === 'throws') of.isAlone = true;
-      else {
-        of.known = held;
-        of.hasSeen = true;
-      }
-    }
+    if (!of.isAlone && of.real.mode !== 'throws') of.known = held;
     return of.known;
   }
 
@@ -178,11 +168,11 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
       : of.real.log(name, of.clock, own);
     records.push(...went);
     const last = went.at(-1);
-    if (!of.isStarted) of.device = browser.deviceCookie() ?? '';
-    if (!of.isStarted && !of.isUserSet) of.user = last?.userId;
+    // Whose the event is, the tabs share as they do the session; here it is taken as it is.
+    of.device = last?.deviceId ?? '';
+    of.user = last?.userId;
     of.isStarted = true;
 
-    const wasAlone = of.isAlone;
     const before = readSession(of, unaware ? unaware.session : shared);
     const { sent, session } = applySessionRules(
       before,
@@ -203,12 +193,16 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
     }
     if (session !== before && session) {
       of.known = session;
-      of.hasSeen = true;
-      if (!wasAlone && of.real.mode === 'works') shared = session;
+      if (of.real.mode === 'works') shared = session;
+      // What a lying storage holds already it seems to take.
+      of.isAlone = of.real.mode === 'throws' || JSON.stringify(shared) !== JSON.stringify(session);
     }
-    if (of.real.warnings() > 0) of.isAlone = true;
     const known = readSession(of);
-    sessions.push([of.real.session(), known && { id: known.id, lastActivity: known.lastActivity }]);
+    const isOver = known && of.clock - known.lastActivity > timeout;
+    sessions.push([
+      of.real.session(),
+      isOver ? undefined : known && { id: known.id, lastActivity: known.lastActivity },
+    ]);
   }
 
   function millis(given: Span): number {
@@ -270,19 +264,10 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
         break;
       case 'set user':
         first.real.setUserId(step.user);
-        first.user = step.user;
-        first.isUserSet = true;
-        if (first.real.warnings() > 0) first.isAlone = true;
         break;
       case 'reset':
         first.real.reset();
-        first.user = undefined;
-        first.isUserSet = true;
-        if (first.isStarted) {
-          resets.push([first.device, browser.deviceCookie() ?? '']);
-          first.device = browser.deviceCookie() ?? '';
-        }
-        if (first.real.warnings() > 0) first.isAlone = true;
+        if (first.isStarted) resets.push([first.device, browser.deviceCookie() ?? '']);
         break;
     }
   }

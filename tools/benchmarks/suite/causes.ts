@@ -41,5 +41,4 @@ export const unmeasured: readonly (readonly [what: string, toReach: string, why:
     '12',
     'the benchmark counts requests of bursts alone; [decision 008](decisions/008-requests-keep-a-distance.md) counted 18',
   ],
-  ['delivery faults in Firefox and WebKit', 'none with a lost event', 'the faults run in Chromium alone'],
 ];

@@ -27,6 +27,7 @@ export const configurations: Readonly<Record<string, Configurations>> = {
     posthog: hookSubject.configuration,
   },
   faults: byName([...ourSubjects, ...peerSubjects]),
+  engines: { ours: httpApiDefault },
   page: { 'reference page': pageServer },
   interaction: {
     on: pageServer,

@@ -1,6 +1,7 @@
 import { type Chart, drawCharts } from '../charts/draw-charts.ts';
 import type { Bench } from './benches.ts';
 import { describeConfigurations } from './describe-configurations.ts';
+import { describeEngines } from './describe-engines.ts';
 import { describeFaults } from './describe-faults.ts';
 import { describeMisses } from './describe-misses.ts';
 import { describeOurs, describePeers } from './describe-summary.ts';
@@ -21,6 +22,7 @@ export function describeBenchmarks(benches: readonly Bench[], outcomes: readonly
     ...charts.map(describeChart),
     `## What each entry point adds\n\n${sizesIntroduction}\n\n${describeBundles(outcomes)}`,
     `## What gets lost\n\n${describeFaults(outcomes)}`,
+    `## What gets lost in each engine\n\n${describeEngines(outcomes)}`,
     `## Method\n\n${methodIntroduction}`,
     ...benches.map((bench) =>
       describeMethod(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright';
+import type { Tab } from '../../browsers/engines/engine.ts';
 import { sendOne } from '../moves.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
@@ -34,7 +34,7 @@ function endBrowser(how: string, end: (stage: Stage) => Promise<void>): Scenario
 function closeAfter(millis: number): (stage: Stage) => Promise<void> {
   return async (stage) => {
     await sleep(millis);
-    await stage.closeBrowser();
+    await stage.quitBrowser();
   };
 }
 
@@ -46,7 +46,7 @@ function killAfter(millis: number): (stage: Stage) => Promise<void> {
 }
 
 /** A write of the page's own, which a busy machine makes wait as long as what was begun before it. */
-function writeAfterwards(page: Page): Promise<void> {
+function writeAfterwards(page: Tab): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {

@@ -15,7 +15,7 @@ export const clockScenarios: readonly Scenario[] = Object.entries(shifts).flatMa
   {
     name: `the clock goes ${shift} while a retry waits`,
     async run(stage) {
-      await stage.prepare(replaceClock, 0);
+      stage.prepare(replaceClock, 0);
       const page = await stage.open();
       stage.collector.answerNext(...times(2, status(503)));
       await stage.log(page, 10);
@@ -27,8 +27,8 @@ export const clockScenarios: readonly Scenario[] = Object.entries(shifts).flatMa
   {
     name: `the clock is ${shift} in one visit, and right in the next`,
     async run(stage) {
-      await stage.prepare(replaceClock, millis);
-      await leaveBehind(stage, { meanwhile: () => stage.prepare(() => shiftClock(0)) });
+      stage.prepare(replaceClock, millis);
+      await leaveBehind(stage, { meanwhile: async () => stage.prepare(() => shiftClock(0)) });
     },
   },
 ]);

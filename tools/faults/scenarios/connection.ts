@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright';
-import { crashTab, downMillis, offlineTogether, sendOne } from '../moves.ts';
+import type { Tab } from '../../browsers/engines/engine.ts';
+import { downMillis, offlineTogether, sendOne } from '../moves.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
@@ -10,24 +10,22 @@ export const connectionScenarios: readonly Scenario[] = [
     name: 'offline, then online',
     covers: 'S4.6',
     async run(stage) {
-      const context = await stage.context();
       const page = await stage.open();
-      await context.setOffline(true);
+      await stage.setOffline(true);
       await stage.log(page, 20);
       await sleep(1_000);
-      await context.setOffline(false);
+      await stage.setOffline(false);
     },
   },
   {
     name: 'offline and online again, five times',
     async run(stage) {
-      const context = await stage.context();
       const page = await stage.open();
       for (let round = 0; round < 5; round += 1) {
-        await context.setOffline(true);
+        await stage.setOffline(true);
         await stage.log(page, 4);
         await sleep(300);
-        await context.setOffline(false);
+        await stage.setOffline(false);
         await stage.log(page, 4);
       }
     },
@@ -35,13 +33,12 @@ export const connectionScenarios: readonly Scenario[] = [
   {
     name: 'offline, the page is closed, next visit',
     async run(stage) {
-      const context = await stage.context();
       const page = await stage.open();
-      await context.setOffline(true);
+      await stage.setOffline(true);
       await stage.log(page, 20);
       await page.close();
       await sleep(downMillis);
-      await context.setOffline(false);
+      await stage.setOffline(false);
       await stage.openAgain();
     },
   },
@@ -56,10 +53,9 @@ export const connectionScenarios: readonly Scenario[] = [
       await closing.close();
       await sleep(downMillis);
       stage.collector.up();
-      const context = await stage.context();
-      await context.setOffline(true);
+      await stage.setOffline(true);
       await sleep(500);
-      await context.setOffline(false);
+      await stage.setOffline(false);
     },
   },
   {
@@ -73,10 +69,11 @@ export const connectionScenarios: readonly Scenario[] = [
   },
   {
     name: 'a tab crashes while the collector is down, another stays and is told nothing',
+    needs: ['crash'],
     async run(stage) {
       const { closing } = await leaveInOneOfTwoTabs(stage);
       await sleep(300);
-      await crashTab(stage, closing);
+      await closing.crash();
       await sleep(downMillis);
       stage.collector.up();
     },
@@ -84,7 +81,7 @@ export const connectionScenarios: readonly Scenario[] = [
 ];
 
 /** Two tabs that have both started, and both log while the collector is down. */
-async function leaveInOneOfTwoTabs(stage: Stage): Promise<{ closing: Page }> {
+async function leaveInOneOfTwoTabs(stage: Stage): Promise<{ closing: Tab }> {
   const closing = await stage.open();
   const staying = await stage.open();
   await sendOne(stage, closing);

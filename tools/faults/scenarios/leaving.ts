@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright';
-import { crashTab, sendOne, visitMillis } from '../moves.ts';
+import type { Tab } from '../../browsers/engines/engine.ts';
+import { waitInPage } from '../../browsers/engines/wait-in-page.ts';
+import { waitUntil } from '../../servers/wait-until.ts';
+import { sendOne, visitMillis } from '../moves.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 /** The collector takes two seconds, and stores nothing of a request that was cut off meanwhile. */
 const slow = { after: 2_000 };
+
+/** How long a window may take to close, in milliseconds. */
+const closeMillis = 10_000;
 
 /** The ways to leave a page right after events were logged. */
 const ways: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
@@ -17,16 +22,14 @@ const ways: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
   },
   'a window closes itself in the turn of the call': async (stage) => {
     const opener = await stage.openEmpty();
-    const opened = opener.waitForEvent('popup');
-    await opener.evaluate((address) => void window.open(address), stage.addressOf());
-    const popup = await opened;
-    await popup.waitForFunction(() => 'subject' in globalThis);
-    const closed = popup.waitForEvent('close');
+    const popup = await opener.openWindow(stage.addressOf());
+    await waitInPage(popup, () => 'subject' in globalThis);
     const leaving = popup.evaluate((numbers) => {
       logNumbers(numbers);
       window.close();
     }, stage.takeNumbers(20));
-    await Promise.all([closed, leaving.catch(() => {})]);
+    await leaving.catch(() => {});
+    await waitUntil(async () => !(await popup.isOpen()), closeMillis);
   },
   'the page logs in its first moments and goes on at once': (stage) =>
     stage.open({ atStart: stage.takeNumbers(20), leaveTo: '/empty' }),
@@ -58,7 +61,18 @@ export const leavingScenarios: readonly Scenario[] = [
     leave(way, leavePage, true),
   ]),
   {
+    name: 'the page rests, goes into the back/forward cache and comes back',
+    async run(stage) {
+      const page = await stage.open();
+      await sendOne(stage, page);
+      await page.goto(`${stage.origin}/empty`);
+      await sleep(500);
+      await comeBack(stage, page);
+    },
+  },
+  {
     name: 'the page waits in the back/forward cache while the collector comes back',
+    needs: ['cache a busy page'],
     async run(stage) {
       const page = await stage.open();
       await sendOne(stage, page);
@@ -73,6 +87,7 @@ export const leavingScenarios: readonly Scenario[] = [
   },
   {
     name: 'the page goes into the back/forward cache with a request under way',
+    needs: ['cache a busy page'],
     async run(stage) {
       const page = await stage.open();
       await sendOne(stage, page);
@@ -84,29 +99,29 @@ export const leavingScenarios: readonly Scenario[] = [
   },
   {
     name: 'a tab is frozen, and goes on later',
+    needs: ['freeze'],
     async run(stage) {
       const page = await stage.open();
-      const session = await stage.protocol(page);
       stage.collector.down();
       await stage.log(page, 20);
-      await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+      await page.freeze();
       await sleep(2_000);
       stage.collector.up();
-      await session.send('Page.setWebLifecycleState', { state: 'active' });
+      await page.resume();
     },
   },
   {
     name: 'a tab is frozen and discarded, next visit',
+    needs: ['freeze', 'crash'],
     async run(stage) {
       const page = await stage.open();
-      const session = await stage.protocol(page);
       await sendOne(stage, page);
       stage.collector.down();
       await stage.log(page, 20);
       await sleep(300);
-      await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+      await page.freeze();
       await sleep(500);
-      await crashTab(stage, page);
+      await page.crash();
       stage.collector.up();
       await stage.openAgain();
     },
@@ -114,11 +129,10 @@ export const leavingScenarios: readonly Scenario[] = [
 ];
 
 /** Goes back in history, and logs there. */
-async function comeBack(stage: Stage, page: Page): Promise<void> {
+async function comeBack(stage: Stage, page: Tab): Promise<void> {
   await page.evaluate(() => history.back());
   // A restored page does not load again.
-  await page.waitForURL(/\/page/, { waitUntil: 'commit' });
-  await page.waitForFunction(() => wasRestored !== undefined);
+  await waitInPage(page, () => location.pathname === '/page' && wasRestored !== undefined);
   const isRestored = await page.evaluate(() => wasRestored === true);
   stage.demand('the page came from the back/forward cache', () => isRestored);
   await stage.log(page, 5);

@@ -70,6 +70,7 @@ export const storageScenarios: readonly Scenario[] = [
   ...forEachFault({ ...smallStorageFaults, ...indexedDbFaults }, nextVisit, (stage) => leaveBehind(stage)),
   {
     name: `IndexedDB has no room${nextVisit}`,
+    needs: ['limit storage'],
     async run(stage) {
       await takeQuota(stage);
       await leaveBehind(stage);
@@ -77,8 +78,9 @@ export const storageScenarios: readonly Scenario[] = [
   },
   {
     name: `local storage and IndexedDB have no room${twoFailures}`,
+    needs: ['limit storage'],
     async run(stage) {
-      await stage.prepare(fillLocalStorage);
+      stage.prepare(fillLocalStorage);
       await takeQuota(stage);
       await failTwice(stage);
     },
@@ -86,7 +88,7 @@ export const storageScenarios: readonly Scenario[] = [
   {
     name: `every storage throws on touch${twoFailures}`,
     async run(stage) {
-      await stage.prepare(refuseEveryStorage);
+      stage.prepare(refuseEveryStorage);
       await failTwice(stage);
     },
   },
@@ -124,8 +126,7 @@ function refuseEveryStorage(): void {
 /** Leaves no room in the origin's IndexedDB, as long as the visitor's browser lives. */
 async function takeQuota(stage: Stage): Promise<void> {
   const page = await stage.openEmpty();
-  const session = await stage.protocol(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: stage.origin, quotaSize: 1 });
+  await page.limitStorage(1);
   const refusal = await page.evaluate(putIntoIndexedDb);
   stage.demand('IndexedDB has no room', () => refusal === 'QuotaExceededError');
 }

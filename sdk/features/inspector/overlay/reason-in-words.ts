@@ -7,8 +7,10 @@ export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> =
   queued: 'Kept in the browser until every destination has answered.',
   sent: 'Every destination has it.',
   'dropped:consent': 'The visitor has not agreed, or no longer.',
-  'dropped:disabled': 'Analytics is off or closed.',
+  'dropped:disabled': 'Analytics is off.',
+  'dropped:closed': 'The client was closed before.',
   'dropped:server': 'This is no browser.',
+  'dropped:unsupported-browser': 'The browser is too old.',
   'dropped:schema': 'It does not fit its definition, and validation is strict.',
   'dropped:duplicate': 'The same event was logged just before.',
   'dropped:before-send': 'Your beforeSend said no.',
@@ -23,6 +25,6 @@ export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> =
 
 /** A state as a label: `dropped:before-send` is `Dropped: before send`. */
 export function stateLabel(state: ReceiptState | 'refused'): string {
-  const words = state.replace(':', ': ').replaceAll('-', ' ');
+  const words = state.replace(':', ': ').replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -173,7 +173,7 @@ describe('consent', () => {
     const { analytics, props, localStorage } = land({ search: '?utm_source=mail' });
     props();
     analytics.consent.set('denied');
-    expect(localStorage.keys()).toEqual([]);
+    expect(localStorage.keys()).toEqual(['care_consent']);
   });
 
   it('keeps nothing for a visitor who refuses', () => {
@@ -183,7 +183,7 @@ describe('consent', () => {
       { consent: 'pending' },
     );
     analytics.consent.set('denied');
-    expect([props(), localStorage.keys()]).toEqual([[], []]);
+    expect([props(), localStorage.keys()]).toEqual([[], ['care_consent']]);
   });
 });
 

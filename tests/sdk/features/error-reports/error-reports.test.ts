@@ -244,10 +244,15 @@ describe('never harms the page', () => {
     page.fail(new Error('x'));
     await page.becomeIdle();
     page.fail(new Error('y'));
+    // A page that is being left loads nothing more either.
+    expect(environment.lines).toEqual([]);
+    await environment.clock.advance(1_000);
     expect(environment.lines).toMatchObject([
       { level: 'warn', message: 'error-reports: nothing is reported: blocked' },
     ]);
-    expect([loads(), page.listeners()]).toEqual([1, 0]);
+    page.fail(new Error('z'));
+    await environment.clock.advance(60_000);
+    expect([loads(), page.listeners()]).toEqual([2, 0]);
   });
 
   it('warns about a DSN that is none', async () => {

@@ -7,7 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { rememberedKeys } from '../../../../sdk/features/once-in-session.ts';
 import { exposuresKey } from '../../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../../sdk/storage/memory-storage.ts';
+import { storageName } from '../../../../sdk/storage/project-storage.ts';
 import { createFakeWebStorage } from '../../../fakes/web-storage.ts';
+
+const storedName = storageName(createTestAnalytics().analytics.namespace, exposuresKey);
 
 const flag = { value: 'short', variationIndex: 1, reason: 'RULE_MATCH' };
 
@@ -194,7 +197,7 @@ describe('how often', () => {
     for (let index = 0; index < rememberedKeys + 20; index += 1)
       expose('test '.repeat(2_000), { ...flag, variationIndex: index });
     await endTurn();
-    const text = tab.texts.get(exposuresKey) ?? '';
+    const text = tab.texts.get(storedName) ?? '';
     expect(JSON.parse(text)).toHaveLength(1 + rememberedKeys);
     expect(text.length).toBeLessThan(260 * (1 + rememberedKeys));
   });
@@ -228,7 +231,7 @@ describe('before the visitor chooses', () => {
     await endTurn();
     expose();
     expect(exposures()).toHaveLength(1);
-    expect([...tab.texts.keys()]).toEqual([exposuresKey]);
+    expect([...tab.texts.keys()]).toEqual([storedName]);
   });
 
   it('is forgotten after a no', async () => {

@@ -3,11 +3,8 @@ import * as z from 'zod/mini';
 import { careEvents } from '../../../../sdk/catalog/index.ts';
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import { defineEvents } from '../../../../sdk/events/define-events.ts';
-import {
-  type PageViewsOptions,
-  pageViews,
-  patchedHistory,
-} from '../../../../sdk/features/page-views/index.ts';
+import { type PageViewsOptions, pageViews } from '../../../../sdk/features/page-views/index.ts';
+import { watchAddress } from '../../../../sdk/page/watch-address.ts';
 import { startFeature } from '../start-feature.ts';
 import { createFakePage, type FakePage, type FakePageOptions } from './fake-page.ts';
 import { readSituations } from './read-situations.ts';
@@ -121,12 +118,12 @@ const announcing: PageViewsOptions['router'] = (onChange, scope) => {
     onChange();
     onChange();
   };
-  return patchedHistory(tell, scope);
+  return watchAddress(tell, scope);
 };
 
 describe.each<[string, PageViewsOptions, FakePageOptions]>([
   ['the Navigation API', {}, {}],
-  ['patched history', { router: patchedHistory }, { hasNavigationApi: false }],
+  ['the history’s own methods', {}, { hasNavigationApi: false }],
   ['a router that tells everything twice', { router: announcing }, {}],
 ])('with %s', (_, options, pageOptions) => {
   it.each(readSituations())('S7.11 logs $views when $what', ({ what, views, referer }) => {
@@ -157,7 +154,7 @@ describe.each<[string, PageViewsOptions, FakePageOptions]>([
 });
 
 it('leaves a patch alone that somebody has put over its own', () => {
-  const { analytics, page, turn, views } = start({ router: patchedHistory }, { hasNavigationApi: false });
+  const { analytics, page, turn, views } = start({}, { hasNavigationApi: false });
   const { history } = page.scope;
   const { pushState } = history;
   const theirs: History['pushState'] = (...given) => pushState.apply(history, given);

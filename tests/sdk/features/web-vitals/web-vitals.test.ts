@@ -156,6 +156,7 @@ it('warns where the package is missing', async () => {
   const load = () => Promise.reject(new Error("Cannot find package 'web-vitals'"));
   const { environment } = startFeature(webVitals({ logger }, load), { scope: page.scope });
   await page.becomeIdle();
+  await environment.clock.advance(1_000);
   expect(environment.lines.map(({ level, message }) => [level, message])).toEqual([
     ['warn', "web-vitals: nothing is measured: Cannot find package 'web-vitals'"],
   ]);

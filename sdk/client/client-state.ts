@@ -1,0 +1,97 @@
+/** What a client is doing. */
+export type ClientState =
+  /** Nothing waits, and nothing has been stored or sent; also after everything has been erased. */
+  | 'created'
+  /** Calls wait for the end of their turn, for the visitor's choice, or for a prerendered page to be opened. */
+  | 'buffering'
+  /** Events go their way. */
+  | 'running'
+  /** The visitor has said no. */
+  | 'denied'
+  /** It was closed, or never open: disabled, on a server, in a browser that is too old. */
+  | 'closed';
+
+/** What happens to a client. */
+export type ClientInput =
+  /** An event or property set is logged. */
+  | 'logged'
+  /** Nothing is waited for any more. */
+  | 'ready'
+  /** The visitor says yes, here or in another tab. */
+  | 'granted'
+  /** The visitor says no, here or in another tab. */
+  | 'denied'
+  /** The visitor turns out to have said no before. */
+  | 'refused'
+  /** Another tab has erased everything, whatever was said after that. */
+  | 'erased'
+  | 'closed';
+
+/** What a client does then, in this order. */
+export type ClientAct =
+  /** The call waits. */
+  | 'buffer'
+  /** The call goes its way. */
+  | 'run'
+  /** The call ends, with the reason. */
+  | 'refuse'
+  /** What waits goes its way. */
+  | 'start'
+  /** What waits, or is not answered, ends; identity and session are forgotten. */
+  | 'discard'
+  /** What is stored in the browser is removed. */
+  | 'erase'
+  /** What waits ends; what is not answered stays in the journal. */
+  | 'finish';
+
+type Transition = readonly [next: ClientState, ...acts: ClientAct[]];
+
+/** Every state with everything that may happen in it. */
+export const clientTransitions: Readonly<Record<ClientState, Readonly<Record<ClientInput, Transition>>>> = {
+  created: {
+    logged: ['buffering', 'buffer'],
+    ready: ['created'],
+    granted: ['created'],
+    denied: ['denied', 'discard', 'erase'],
+    refused: ['denied', 'erase'],
+    erased: ['created', 'discard'],
+    closed: ['closed', 'finish'],
+  },
+  buffering: {
+    logged: ['buffering', 'buffer'],
+    ready: ['running', 'start'],
+    granted: ['buffering'],
+    denied: ['denied', 'discard', 'erase'],
+    refused: ['denied', 'discard', 'erase'],
+    erased: ['created', 'discard'],
+    closed: ['closed', 'finish'],
+  },
+  running: {
+    logged: ['running', 'run'],
+    ready: ['running'],
+    granted: ['running'],
+    denied: ['denied', 'discard', 'erase'],
+    refused: ['denied', 'discard', 'erase'],
+    erased: ['created', 'discard'],
+    closed: ['closed', 'finish'],
+  },
+  denied: {
+    logged: ['denied', 'refuse'],
+    ready: ['denied'],
+    granted: ['created'],
+    // Said again: an earlier page, or a project that has not heard of it, may have left something.
+    denied: ['denied', 'discard', 'erase'],
+    refused: ['denied'],
+    erased: ['denied'],
+    closed: ['closed', 'finish'],
+  },
+  closed: {
+    logged: ['closed', 'refuse'],
+    ready: ['closed'],
+    granted: ['closed'],
+    denied: ['closed', 'discard', 'erase'],
+    refused: ['closed'],
+    erased: ['closed'],
+    closed: ['closed'],
+  },
+};

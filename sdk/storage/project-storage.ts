@@ -1,0 +1,28 @@
+import { keptPrefix, sharedKeys } from './kept-names.ts';
+import type { TextStorage } from './storage.ts';
+
+/** The name in the browser's storage of what a project stores under a key. */
+export function storageName(namespace: string, key: string): string {
+  return sharedKeys.includes(key) ? key : key.replace(keptPrefix, `${keptPrefix}${namespace}:`);
+}
+
+/**
+ * The part of a storage that belongs to one project: its keys have the project's namespace in their names. What is stored
+ * before there is a client belongs to every project.
+ */
+export function createProjectStorage(storage: TextStorage, namespace: string): TextStorage {
+  const prefix = `${keptPrefix}${namespace}:`;
+  const nameOf = (key: string) => storageName(namespace, key);
+
+  /** The key of a name, if it is the project's. */
+  function keysOf(name: string): string | [] {
+    if (sharedKeys.includes(name)) return name;
+    return name.startsWith(prefix) ? name.replace(prefix, keptPrefix) : [];
+  }
+
+  return {
+    read: (key) => storage.read(nameOf(key)),
+    write: (key, text) => storage.write(nameOf(key), text),
+    keys: () => storage.keys().flatMap(keysOf),
+  };
+}

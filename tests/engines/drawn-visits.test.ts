@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, inject, it } from 'vitest';
+import { cases } from '../../tools/vitest/test-mode.ts';
+import { checkVisit } from '../visits/check-visit.ts';
+import { drawVisit } from '../visits/draw-visit.ts';
+import { realBrowser } from '../visits/real-browser.ts';
+import { startEngine } from './start-engine.ts';
+
+const engine = startEngine();
+
+/** As many as fit into the run of an engine. */
+const counts = { chromium: 50, firefox: 10, webkit: 10 };
+
+it('S4.3 S4.5 drawn visits with real tabs are stored, sent and told as the guides say', () =>
+  fc.assert(
+    fc.asyncProperty(drawVisit(15), async (visit) => {
+      expect(await checkVisit(visit, realBrowser(engine.current))).toEqual([]);
+    }),
+    // Each attempt to make a visit smaller takes seconds.
+    {
+      numRuns: cases(counts[inject('engine')]),
+      interruptAfterTimeLimit: 250_000,
+      markInterruptAsFailure: true,
+    },
+  ));

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path/posix';
+import { expect, it } from 'vitest';
+import { allPaths, fixedPaths, type Path } from '../../reference-page/content/paths.ts';
+import type { Tab } from '../../tools/browsers/engines/engine.ts';
+import { startPage } from './start-page.ts';
+
+const page = startPage();
+const widths = [390, 768, 1440] as const;
+
+/** Reaches a page as the text of a function: its policy lets nothing be evaluated. */
+const loadAxe = new Function(
+  await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+) as () => void;
+
+/** What sticks out at the side, in CSS pixels. */
+function readOverflow(tab: Tab): Promise<number> {
+  return tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Rules of axe that the page breaks, with the elements. */
+async function findViolations(tab: Tab): Promise<string[]> {
+  await tab.evaluate(loadAxe);
+  return tab.evaluate(async () => {
+    const { violations } = await (
+      globalThis as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      }
+    ).axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+}
+
+/** Its visitor is sent on. */
+const isShown = (path: Path) => path !== '/authCallback';
+const everyPath = allPaths().filter(isShown);
+const parents = everyPath.map(dirname);
+/** One of those that only their city, state, service or article tells apart. */
+const onePathOfEachKind = everyPath.filter(
+  (path, index) =>
+    (fixedPaths as readonly string[]).includes(path) || parents.indexOf(dirname(path)) === index,
+);
+
+it.each([
+  { name: 'every route', paths: everyPath, width: 390 },
+  { name: 'one route of each kind', paths: onePathOfEachKind, width: 768 },
+  { name: 'one route of each kind', paths: onePathOfEachKind, width: 1440 },
+])('shows $name at $width px, without a fault and without sideways scroll', async ({ paths, width }) => {
+  const tab = await page.open('/', width);
+  for (const path of paths) {
+    await page.goto(tab, path);
+    const shown = await tab.evaluate(() => ({
+      title: document.title !== '',
+      heading: document.querySelector('main h1')?.textContent !== '',
+    }));
+    const overflow = await readOverflow(tab);
+    expect({ path, ...shown, overflow }).toEqual({ path, title: true, heading: true, overflow: 0 });
+  }
+});
+
+it.each(widths)('axe finds nothing to fault on the home page at %i px', async (width) => {
+  const tab = await page.open('/', width);
+  expect(await findViolations(tab)).toEqual([]);
+});
+
+it.each([320, 344, 360, 375, 390])('each kind of care has its name on one line at %i px', async (width) => {
+  const tab = await page.open('/', width);
+  const heights = await tab.evaluate(() =>
+    [...document.querySelectorAll('.service-picker__service')].map(({ clientHeight }) => clientHeight),
+  );
+  expect(heights.length).toBeGreaterThan(1);
+  expect(new Set(heights)).toEqual(new Set([Math.min(...heights)]));
+  expect(await tab.evaluate(() => innerWidth)).toBe(width);
+});

@@ -1,3 +1,0 @@
-import { testDelivery } from './test-delivery.ts';
-
-testDelivery('http-api');

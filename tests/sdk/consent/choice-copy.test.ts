@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
+import { completeOptions } from '../../../sdk/client/options.ts';
+import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
+
+const dayMillis = 86_400_000;
+
+/** A browser of a visitor who comes on several days; Safari lets a script's cookies lapse. */
+function createDays() {
+  const environment = createTestEnvironment();
+  const { cookies } = environment;
+  const write = cookies.write.bind(cookies);
+  let written: string[] = [];
+  cookies.write = (cookie) => {
+    written.push(cookie);
+    write(cookie);
+  };
+  return {
+    environment,
+    /** A new page, which logs an event. */
+    visit() {
+      written = [];
+      const analytics = createAnalyticsClient(
+        completeOptions({ analyticsKey: 'key', consent: 'pending' }),
+        environment,
+      );
+      analytics.logEvent({ name: 'Viewed' });
+      environment.endTurn();
+      return analytics;
+    },
+    lapse: () => write('care_consent=; Max-Age=0'),
+    renewals: () => written.filter((cookie) => cookie.startsWith('care_consent=')).length,
+  };
+}
+
+describe.each(['granted', 'denied'] as const)('the choice %s', (choice) => {
+  it('holds though its cookie has lapsed, and gets the cookie back', () => {
+    const { environment, visit, lapse } = createDays();
+    visit().consent.set(choice);
+    lapse();
+    expect(visit().consent.state).toBe(choice);
+    expect(environment.cookies.read()).toContain(`care_consent=${choice}`);
+  });
+
+  it('is written again on the first page of another day, and on no other', async () => {
+    const { environment, visit, renewals } = createDays();
+    visit().consent.set(choice);
+    const counts: number[] = [];
+    for (const millis of [dayMillis - 1, 1, 1]) {
+      await environment.clock.advance(millis);
+      visit();
+      counts.push(renewals());
+    }
+    expect(counts).toEqual([0, 1, 0]);
+  });
+
+  it('of a server is never written again, which would shorten its cookie', async () => {
+    const { environment, visit, renewals } = createDays();
+    environment.cookies.write(`care_consent=${choice}`);
+    for (let day = 0; day < 3; day += 1) {
+      expect(visit().consent.state).toBe(choice);
+      expect(renewals()).toBe(0);
+      await environment.clock.advance(dayMillis);
+    }
+  });
+});
+
+it('a later choice that the server has heard counts, also when its cookie lapses', () => {
+  const { environment, visit, lapse } = createDays();
+  visit().consent.set('granted');
+  environment.cookies.write('care_consent=denied');
+  expect(visit().consent.state).toBe('denied');
+  lapse();
+  expect(visit().consent.state).toBe('denied');
+});
+
+it.each(['', 'granted', '[]', '["yes"]', '{"0":"granted"}'])('a broken copy %j is none', (text) => {
+  const { environment, visit } = createDays();
+  environment.localStorage.write('care_consent', text);
+  expect(visit().consent.state).toBe('pending');
+});

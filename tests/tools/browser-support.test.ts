@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isNewer } from '../../tools/browsers/support/is-newer.ts';
+import { newerApis } from '../../tools/browsers/support/newer-apis.ts';
+import { readSupport } from '../../tools/browsers/support/read-support.ts';
+import recorded from '../../tools/browsers/support/support.json' with { type: 'json' };
+import { browserNames } from '../../tools/browsers/support/versions.ts';
+import { writeTables } from '../../tools/browsers/support/write-tables.ts';
+import type { Lifecycle } from '../../tools/lifecycle/lifecycle.ts';
+import measured from '../../tools/lifecycle/measured.json' with { type: 'json' };
+import { root } from '../repository/root.ts';
+
+const support = readSupport(root);
+const newer = support.used.filter((api) => isNewer(api, support.oldest));
+const needed = support.used.filter((api) => !isNewer(api, support.oldest));
+
+describe('the oldest supported browsers', () => {
+  it('have all that the sources use, but what they ask for before they use it', () => {
+    expect(newer.map(({ name }) => name).sort()).toEqual(newerApis.flatMap(({ names }) => names).sort());
+  });
+
+  it('are no newer than the sources need', () => {
+    for (const browser of browserNames) {
+      expect(Math.max(...needed.map(({ since }) => since[browser] ?? 0))).toBe(support.oldest[browser]);
+    }
+  });
+
+  it('stand in the README', () => {
+    const { chrome, firefox, safari } = support.oldest;
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    expect(readme).toContain(`Chrome ${chrome}, Firefox ${firefox} and Safari ${safari}`);
+  });
+
+  it('are told from older ones by Object.hasOwn, which came last to each', () => {
+    const { since } = needed.find(({ name }) => name === 'Object.hasOwn') ?? {};
+    expect(since).toEqual(support.oldest);
+  });
+
+  it('stand in the page of browsers: npm run docs:browsers', () => {
+    expect(JSON.parse(JSON.stringify(support))).toEqual(recorded);
+    const page = readFileSync(join(root, 'docs/browsers.md'), 'utf8');
+    expect(writeTables(page, support, measured as Lifecycle).split('\n')).toEqual(page.split('\n'));
+  });
+});
+
+it('what is used of a browser is found however it is read', () => {
+  const names = support.used.map(({ name }) => name);
+  // From a scope, taken apart, by an optional call, through an object’s type, and of the language.
+  for (const name of [
+    'Navigator.locks',
+    'Event.target',
+    'IDBFactory.databases',
+    'LockManager.request',
+    'Array.at',
+  ]) {
+    expect(names).toContain(name);
+  }
+  // The parts of an answer have no history of their own.
+  expect(support.unknown.filter((name) => !/^ReadableStreamReadValueResult\./.test(name))).toEqual([]);
+});

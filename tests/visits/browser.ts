@@ -1,0 +1,71 @@
+import type { Call, Project, Visit } from './visit.ts';
+
+/** An event as it has arrived at the collector. */
+export interface SeenEvent {
+  readonly id: string;
+  readonly name: string;
+  /** The key that it came with. */
+  readonly project: string;
+  readonly time: number;
+  readonly sessionId: number;
+  readonly userId: string | undefined;
+  readonly device: string;
+  readonly visitor: string | undefined;
+  readonly webSession: string | undefined;
+}
+
+/** What a page says when it is asked. */
+export interface SeenTab {
+  readonly userId: string | undefined;
+  readonly sessionId: number | undefined;
+  /** By the names of what it has logged. */
+  readonly receipts: Readonly<Record<string, string>>;
+}
+
+/** A browser with a collector that a visit is played in; tabs are numbered by whoever plays it. */
+interface VisitedBrowser {
+  open(tab: number, project: Project): Promise<void>;
+  /** Makes the calls in one task. */
+  call(tab: number, calls: readonly Call[]): Promise<void>;
+  close(tab: number): Promise<void>;
+  /** Lets time pass; what takes only a moment is done by the end. */
+  wait(millis: number): Promise<void>;
+  moveClock(millis: number): Promise<void>;
+  setCollector(isUp: boolean): Promise<void>;
+  clear(what: 'localStorage' | 'cookies'): Promise<void>;
+  /** Names of all that the SDK has stored, but for the choice. */
+  stored(): Promise<readonly string[]>;
+  ask(tab: number): Promise<SeenTab>;
+  /** All that has arrived, copies too. */
+  readonly arrived: readonly SeenEvent[];
+  stop(): Promise<void>;
+}
+
+export type OpenBrowser = (visit: Pick<Visit, 'consent' | 'blocked'>) => Promise<VisitedBrowser>;
+
+/** An event as the wire has it. */
+interface WireEvent {
+  readonly insert_id: string;
+  readonly event_type: string;
+  readonly time: number;
+  readonly session_id: number;
+  readonly user_id?: string;
+  readonly device_id: string;
+  readonly event_properties: { readonly visitor_id?: string; readonly czen_session_id?: string };
+}
+
+/** Reads the body of a request to the collector. */
+export function readArrivals(body: string): SeenEvent[] {
+  const { api_key, events } = JSON.parse(body) as { api_key: string; events: WireEvent[] };
+  return events.map((event) => ({
+    id: event.insert_id,
+    name: event.event_type,
+    project: api_key,
+    time: event.time,
+    sessionId: event.session_id,
+    userId: event.user_id,
+    device: event.device_id,
+    visitor: event.event_properties.visitor_id,
+    webSession: event.event_properties.czen_session_id,
+  }));
+}

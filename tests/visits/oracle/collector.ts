@@ -1,0 +1,140 @@
+import { settleMillis } from '../visit.ts';
+import type { LoggedEvent, Page, Site, World } from './world.ts';
+import { choiceOf } from './world.ts';
+
+/** "What a page has left waits 7 days at the most; what an open page has, as long as it is open." */
+const expiryMillis = 7 * 86_400_000;
+
+/** Whether a page has heard of every no, and may send. */
+function maySend({ isOpen, consent, noesHeard, site }: Page): boolean {
+  return isOpen && consent === 'granted' && noesHeard === site.noes;
+}
+
+/** Whether a page could send if it did more than the guides ask of it, such as to take over before it has logged anything. */
+function mightSend({ isOpen, consent, site }: Page): boolean {
+  return isOpen && (consent === 'granted' || (consent === 'pending' && choiceOf(site) === 'granted'));
+}
+
+function shares(page: Page, event: LoggedEvent): boolean {
+  return page.project === event.page.project && page.site === event.page.site;
+}
+
+/** "Each page owns the events it has logged. What a gone page has left, any other page takes over." */
+function carries(page: Page, event: LoggedEvent): boolean {
+  if (!maySend(page)) return false;
+  return event.page.isOpen ? page === event.page : page.isDelivering && shares(page, event);
+}
+
+/** How long an event has waited, as it may be counted: by the time that has passed, or by the visitor's clock. */
+function ages(world: World, { waitsSince }: LoggedEvent): [shorter: number, longer: number] {
+  const elapsed = world.elapsed - waitsSince.elapsed;
+  const clock = world.clock - waitsSince.clock;
+  return [Math.min(elapsed, clock), Math.max(elapsed, clock)];
+}
+
+function waiting(world: World): LoggedEvent[] {
+  return world.events.filter(({ state }) => state === 'waiting');
+}
+
+/** Notes of what can be on its way by now, though nothing promises it yet. */
+export function noteAttempts(world: World): void {
+  for (const event of waiting(world)) {
+    const [, longer] = ages(world, event);
+    const isLeft = !event.page.isOpen;
+    if (isLeft && longer > expiryMillis) event.mayHaveExpired = true;
+    if (!world.isCollectorUp) continue;
+    if (world.pages.some((page) => mightSend(page) && shares(page, event))) event.mayHaveArrived = true;
+  }
+}
+
+/** "A lone event leaves at once", at the end of its turn; after a failure it may wait with the others. */
+export function sendAtOnce(world: World, page: Page): void {
+  if (!world.isCollectorUp || page.mayBackOff || !maySend(page)) return;
+  for (const event of waiting(world)) if (event.page === page) event.state = 'arrived';
+}
+
+/** Lets time pass: on the clock, and for all that waits. */
+export function passTime(world: World, millis: number): void {
+  noteAttempts(world);
+  const events = waiting(world);
+  for (const page of world.pages) noteFailures(world, page, events, millis);
+  for (const event of events) carry(world, event, millis);
+  world.clock += millis;
+  world.elapsed += millis;
+  noteAttempts(world);
+}
+
+/** "No connection, no answer: again after 1 second, then twice as long each time." */
+function noteFailures(
+  { isCollectorUp }: World,
+  page: Page,
+  events: readonly LoggedEvent[],
+  millis: number,
+): void {
+  page.upFor = isCollectorUp ? page.upFor + millis : 0;
+  if (isCollectorUp && page.upFor >= settleMillis) page.mayBackOff = false;
+  if (isCollectorUp || !page.isDelivering) return;
+  if (events.some((event) => carries(page, event))) page.mayBackOff = true;
+}
+
+/** An event has arrived when the collector was up and one page free to send it for `settleMillis`. */
+function carry(world: World, event: LoggedEvent, millis: number): void {
+  const carriers = world.isCollectorUp ? world.pages.filter((page) => carries(page, event)) : [];
+  if (event.carrier === undefined || !carriers.includes(event.carrier)) {
+    event.carrier = carriers[0];
+    event.carriedFor = 0;
+  }
+  if (event.carrier === undefined) return;
+  const [shorter, longer] = ages(world, event);
+  const isLeft = !event.page.isOpen;
+  // Another page may have taken it over while the collector was down, and keeps it as long as it is open.
+  if (isLeft && shorter > expiryMillis) event.mayHaveExpired = true;
+  const missing = settleMillis - event.carriedFor;
+  event.carriedFor += millis;
+  if (millis < missing) return;
+  if (isLeft && longer + missing > expiryMillis) event.mayHaveExpired = true;
+  event.state = 'arrived';
+}
+
+/** A no: "what it has ends as `dropped:consent`", on all pages, those that wait too. */
+export function refuseAll(world: World, site: Site): void {
+  for (const event of world.events) {
+    if (event.page.site !== site) continue;
+    if (event.state === 'buffered' || event.state === 'waiting') event.state = 'refused';
+  }
+}
+
+/** What waits only in the memory of a page goes with it. */
+export function loseWith(world: World, page: Page, isMemoryAll: boolean): void {
+  for (const event of waiting(world))
+    if (event.page === page && (isMemoryAll || event.isOnlyInMemory)) event.state = 'lost';
+}
+
+/** The journal goes "to local storage" where there is no database; with it goes what only that had. */
+export function loseJournal(world: World): void {
+  for (const event of waiting(world)) {
+    if (event.page.isOpen) event.isOnlyInMemory = true;
+    else event.state = 'lost';
+  }
+}
+
+export function arrivalOf({
+  state,
+  mayHaveArrived,
+  mayHaveExpired,
+}: LoggedEvent): 'always' | 'perhaps' | 'never' {
+  if (state === 'arrived') return mayHaveExpired ? 'perhaps' : 'always';
+  return state === 'lost' || mayHaveArrived ? 'perhaps' : 'never';
+}
+
+/** `undefined` where it is open. */
+export function receiptOf(
+  event: LoggedEvent,
+): 'buffered' | 'queued' | 'sent' | 'dropped:consent' | undefined {
+  if (event.state === 'buffered') return 'buffered';
+  if (event.mayHaveExpired) return undefined;
+  if (event.state === 'arrived') return 'sent';
+  if (event.mayHaveArrived) return undefined;
+  if (event.state === 'waiting') return 'queued';
+  return event.state === 'refused' ? 'dropped:consent' : undefined;
+}

@@ -1,0 +1,157 @@
+import type {
+  Expectation,
+  ExpectedEvent,
+  ExpectedState,
+  ExpectedTab,
+  Project,
+  Step,
+  Visit,
+} from '../visit.ts';
+import { projects, settleMillis, start, stepMillis } from '../visit.ts';
+import { arrivalOf, loseJournal, loseWith, noteAttempts, passTime, receiptOf } from './collector.ts';
+import { createPage, followChoice, isBehind, runTask } from './page.ts';
+import { timeoutMillis } from './session.ts';
+import type { LoggedEvent, Page, Site, World } from './world.ts';
+import { choiceOf, createSite, createWorld, pageOf } from './world.ts';
+
+/** What must be seen of a visit, by the guides alone. */
+export function expectVisit(visit: Visit): Expectation {
+  const world = createWorld(start);
+  const shared = createSite();
+  const states = visit.steps.map((step) => {
+    perform(world, shared, visit, step);
+    noteAttempts(world);
+    const state = seenState(world, shared, visit);
+    passTime(world, stepMillis);
+    return state;
+  });
+  end(world, shared, visit);
+  return { events: world.events.map((event) => expectedEvent(event, visit)), states };
+}
+
+function perform(world: World, shared: Site, visit: Visit, step: Step): void {
+  switch (step.kind) {
+    case 'open':
+      open(world, shared, visit, step.tab, step.project);
+      return;
+    case 'task': {
+      const page = pageOf(world, step.tab);
+      if (page !== undefined) runTask(world, page, step.calls);
+      return;
+    }
+    case 'close':
+      leave(world, visit, step.tab);
+      return;
+    case 'wait':
+      passTime(world, step.millis);
+      return;
+    case 'moveClock':
+      world.clock += step.millis;
+      return;
+    case 'collector':
+      world.isCollectorUp = step.isUp;
+      return;
+    case 'clear':
+      clear(world, shared, visit, step.what);
+  }
+}
+
+/** Where everything is blocked, "all of it lives as long as the page", and is shared with nobody. */
+function open(world: World, shared: Site, visit: Visit, tab: number, project: Project): void {
+  leave(world, visit, tab);
+  const site = visit.blocked === 'everything' ? createSite() : shared;
+  world.pages.push(createPage(tab, project, site, visit.consent));
+}
+
+/** What has no answer yet is handed to a beacon, and stays in the journal for "the next page of the site". */
+function leave(world: World, visit: Visit, tab: number): void {
+  const page = pageOf(world, tab);
+  if (page === undefined) return;
+  // "When it is hidden or left" is said of what waits.
+  if (page.held.some(({ kind }) => kind === 'event')) followChoice(world, page);
+  noteAttempts(world);
+  page.isOpen = false;
+  loseWith(world, page, visit.blocked === 'everything');
+  world.pages.splice(world.pages.indexOf(page), 1);
+}
+
+/** "A site that clears its local storage takes user and session with it; the device stays by its cookie." */
+function clear(world: World, shared: Site, { blocked }: Visit, what: 'localStorage' | 'cookies'): void {
+  if (what === 'cookies') {
+    for (const name of ['choice', 'device', 'visitor', 'webSession'] as const) delete shared.cookies[name];
+    return;
+  }
+  shared.choiceCopy = undefined;
+  shared.identities.clear();
+  shared.sessions.clear();
+  if (blocked === 'database') loseJournal(world);
+}
+
+/** The ending that `Visit` describes: the next page of each project brings what was left. */
+function end(world: World, shared: Site, visit: Visit): void {
+  world.isCollectorUp = true;
+  for (const { tab } of [...world.pages]) leave(world, visit, tab);
+  projects.forEach((project, index) => {
+    open(world, shared, visit, index, project);
+    passTime(world, stepMillis);
+    const page = pageOf(world, index);
+    if (page !== undefined) runTask(world, page, [{ kind: 'log', name: `End of ${project}` }]);
+    passTime(world, stepMillis);
+  });
+  passTime(world, settleMillis);
+}
+
+function seenState(world: World, shared: Site, visit: Visit): ExpectedState {
+  const seen = world.pages.filter((page) => !isBehind(page) && !page.isUnclear);
+  return {
+    mayStore: visit.blocked !== 'everything' && mayStore(shared, visit),
+    tabs: new Map(seen.map((page) => [page.tab, seenTab(world, page)])),
+  };
+}
+
+/** "Before a yes nothing is stored or sent, after a no nothing is left." */
+function mayStore(site: Site, visit: Visit): boolean {
+  return site.hasStored || (choiceOf(site) ?? visit.consent) === 'granted';
+}
+
+/**
+ * `getUserId()` reads "what the next event will have"; `session()` is `undefined` "before a visitor's first event, when the gap since the last activity is too long for it to go
+ * on, without consent".
+ */
+function seenTab(world: World, page: Page): ExpectedTab {
+  const { consent, site, project } = page;
+  const receipts = new Map<string, NonNullable<ReturnType<typeof receiptOf>>>();
+  for (const event of world.events) {
+    const receipt = event.page === page && event.hasReceipt ? receiptOf(event) : undefined;
+    if (receipt !== undefined) receipts.set(event.name, receipt);
+  }
+  if (consent !== 'granted') return { userId: page.user, sessionId: undefined, receipts };
+  const session = site.sessions.get(project);
+  const isOver = session !== undefined && world.clock - session.lastActivity > timeoutMillis;
+  return {
+    userId: site.identities.get(project)?.user,
+    sessionId: isOver ? undefined : session?.id,
+    receipts,
+  };
+}
+
+function expectedEvent(event: LoggedEvent, { blocked }: Visit): ExpectedEvent {
+  const { name, page, time, sessionId, user, identity } = event;
+  const hasCookies = blocked !== 'everything';
+  return {
+    name,
+    project: page.project,
+    time,
+    sessionId,
+    userId: user,
+    device: known(identity?.device),
+    visitor: hasCookies ? known(identity?.visitor) : undefined,
+    webSession: hasCookies ? known(identity?.webSession) : undefined,
+    arrives: arrivalOf(event),
+  };
+}
+
+/** An id, unless the guides leave it open. */
+function known(id: string | undefined): string | undefined {
+  return id?.startsWith('?') === true ? undefined : id;
+}

@@ -1,0 +1,229 @@
+import type { Call, Project } from '../visit.ts';
+import { refuseAll, sendAtOnce } from './collector.ts';
+import { endIdentity, nextSession } from './session.ts';
+import type { Choice, Held, Identity, LoggedEvent, Page, Site, World } from './world.ts';
+import {
+  changeIdentity,
+  choiceOf,
+  currentDevice,
+  currentVisitor,
+  erase,
+  identityOf,
+  knowsDevice,
+  storeDevice,
+} from './world.ts';
+
+/** A choice "counts more than the option". */
+export function createPage(tab: number, project: Project, site: Site, option: 'granted' | 'pending'): Page {
+  return {
+    tab,
+    project,
+    site,
+    consent: choiceOf(site) ?? option,
+    noesHeard: site.noes,
+    isOpen: true,
+    user: undefined,
+    held: [],
+    hasLogged: false,
+    isDelivering: false,
+    device: undefined,
+    mayBackOff: false,
+    upFor: 0,
+    isUnclear: false,
+  };
+}
+
+/** Makes the calls of one task; what they have logged leaves at its end. */
+export function runTask(world: World, page: Page, calls: readonly Call[]): void {
+  for (const call of calls) {
+    if (page.consent === 'granted') hearOfNo(page);
+    if (call.kind !== 'choose') followChoice(world, page);
+    if (call.kind === 'choose') choose(world, page, call.choice);
+    else if (call.kind === 'log') log(world, page, call.name);
+    else if (page.consent === 'granted') changeIdentity(world, page, call);
+    else hold(page, call);
+  }
+  sendAtOnce(world, page);
+}
+
+/** Whether a choice was made elsewhere that the page need not have heard of. */
+export function isBehind({ consent, noesHeard, site }: Page): boolean {
+  if (consent === 'denied') return choiceOf(site) === 'granted';
+  return noesHeard !== site.noes || (consent === 'pending' && choiceOf(site) !== undefined);
+}
+
+/** A granted page follows a no "before it stores or sends anything more", "so too when a yes has followed the no meanwhile". */
+function hearOfNo(page: Page): void {
+  if (page.noesHeard === page.site.noes) return;
+  forget(page);
+  page.isUnclear = choiceOf(page.site) === undefined;
+  page.consent = page.site.lastChoice ?? page.consent;
+}
+
+/** A denied page follows a yes "with its next call", a pending one either "with its next call, or when it is hidden or left: what waited is sent, or dropped". */
+export function followChoice(world: World, page: Page): void {
+  const choice = choiceOf(page.site);
+  if (page.consent === 'denied' && choice === 'granted') {
+    page.noesHeard = page.site.noes;
+    grant(world, page);
+  }
+  if (page.consent !== 'pending') return;
+  if (page.noesHeard !== page.site.noes) {
+    page.isUnclear = choice === undefined;
+    forget(page);
+  }
+  if (choice === 'granted') grant(world, page);
+  if (choice === 'denied') deny(page);
+}
+
+/** After a no, what a page knew is gone: "nothing of before is sent any more". */
+function forget(page: Page): void {
+  page.noesHeard = page.site.noes;
+  page.held = [];
+  page.user = undefined;
+  page.isDelivering = false;
+  page.device = undefined;
+  page.mayBackOff = false;
+}
+
+function deny(page: Page): void {
+  forget(page);
+  page.consent = 'denied';
+}
+
+/** "A choice holds at once on the page where it is made", and is kept in the cookie and "in local storage too". */
+function choose(world: World, page: Page, choice: Choice): void {
+  const { site } = page;
+  page.isUnclear = false;
+  site.cookies.choice = choice;
+  site.choiceCopy = choice;
+  site.lastChoice = choice;
+  if (choice === 'denied') {
+    site.noes += 1;
+    erase(site);
+    refuseAll(world, site);
+    deny(page);
+    return;
+  }
+  if (page.noesHeard !== site.noes) forget(page);
+  grant(world, page);
+}
+
+function hold(page: Page, call: Exclude<Held, { kind: 'event' }>): void {
+  page.held.push(call);
+  page.user = call.kind === 'setUserId' ? call.userId : undefined;
+}
+
+/** What was held is done now, in its order: "after a yes nothing is missing". */
+function grant(world: World, page: Page): void {
+  const { held, site } = page;
+  const isKnownElsewhere = knowsDevice(site);
+  page.consent = 'granted';
+  page.held = [];
+  page.user = undefined;
+  for (const [index, item] of held.entries()) {
+    if (item.kind !== 'event') {
+      changeIdentity(world, page, item);
+      continue;
+    }
+    const hasReset = held.slice(0, index).some(({ kind }) => kind === 'reset');
+    const resetsVisitor = held.slice(index).some((later) => later.kind === 'reset' && later.all);
+    const identity = currentIdentity(world, page, item.event.user);
+    accept(world, item.event, true, {
+      ...identity,
+      ...(isKnownElsewhere && !hasReset ? { device: world.name('?device ') } : {}),
+      ...(resetsVisitor ? { visitor: '?visitor', webSession: '?web session' } : {}),
+    });
+  }
+}
+
+/**
+ * A page "goes on with the device that it knows", whatever another project has stored since; where cookies are cleared, visitor and web
+ * session come "with the next page".
+ */
+function currentIdentity(world: World, page: Page, user: string | undefined): Identity {
+  const { site, project, isDelivering } = page;
+  const stored = site.identities.get(project)?.device;
+  if (page.device !== undefined && stored !== undefined) page.device = stored;
+  if (isDelivering && page.device !== undefined) {
+    const { visitor = '?visitor', webSession = '?web session' } = site.cookies;
+    return { device: page.device, visitor, webSession, user };
+  }
+  if (page.device !== undefined) storeDevice(site, project, page.device);
+  page.device ??= currentDevice(world, site, project);
+  return { device: page.device, ...currentVisitor(world, site), user };
+}
+
+function log(world: World, page: Page, name: string): void {
+  bringChoiceBack(page);
+  const event = createEvent(world, page, name, world.clock);
+  if (page.consent === 'denied') event.state = 'refused';
+  else if (page.consent === 'pending') page.held.push({ kind: 'event', event });
+  else accept(world, event, false, currentIdentity(world, page, identityOf(page.site, page.project).user));
+  world.events.push(event);
+}
+
+/** "The first event of a page brings the cookie back", and "brings the copy of a no back". */
+function bringChoiceBack(page: Page): void {
+  const { site } = page;
+  const { cookies, choiceCopy } = site;
+  if (!page.hasLogged) {
+    if (cookies.choice === undefined && choiceCopy !== undefined) cookies.choice = choiceCopy;
+    if (cookies.choice === 'denied') site.choiceCopy = 'denied';
+  }
+  page.hasLogged = true;
+}
+
+function createEvent(world: World, page: Page, name: string, time: number, hasReceipt = true): LoggedEvent {
+  return {
+    name,
+    page,
+    time,
+    hasReceipt,
+    sessionId: -1,
+    user: page.user,
+    identity: undefined,
+    state: 'buffered',
+    mayHaveArrived: false,
+    waitsSince: { elapsed: world.elapsed, clock: world.clock },
+    mayHaveExpired: false,
+    isOnlyInMemory: false,
+    carrier: undefined,
+    carriedFor: 0,
+  };
+}
+
+/** Finds the session of an event that has consent; "order: end, start, the event itself". */
+function accept(world: World, event: LoggedEvent, isLate: boolean, identity: Identity): void {
+  const { page, time } = event;
+  const { site, project } = page;
+  const { session, begins, ended } = nextSession(site.sessions.get(project), { time, identity, isLate });
+  site.sessions.set(project, session);
+  site.hasStored = true;
+  page.isDelivering = true;
+  if (ended !== undefined)
+    announce(world, page, 'session_end', ended.lastActivity + 1, ended.id, endIdentity(ended, identity));
+  if (begins) announce(world, page, 'session_start', session.id, session.id, identity);
+  enqueue(world, event, session.id, identity);
+}
+
+function announce(
+  world: World,
+  page: Page,
+  name: string,
+  time: number,
+  sessionId: number,
+  identity: Identity,
+): void {
+  const event = createEvent(world, page, name, time, false);
+  world.events.push(event);
+  enqueue(world, event, sessionId, identity);
+}
+
+function enqueue(world: World, event: LoggedEvent, sessionId: number, identity: Identity): void {
+  event.sessionId = sessionId;
+  event.identity = identity;
+  event.user = identity.user;
+  event.state = 'waiting';
+  event.waitsSince = { elapsed: world.elapsed, clock: world.clock };
+}

@@ -1,0 +1,48 @@
+import type { Identity, Session } from './world.ts';
+
+/** "A longer gap ends the session; a gap of exactly so long does not." */
+export const timeoutMillis = 30 * 60_000;
+
+export interface Activity {
+  readonly time: number;
+  readonly identity: Identity;
+  /** Whether the event had to wait for consent. */
+  readonly isLate: boolean;
+}
+
+/** What an event makes of the session: what is kept, and which session it ends, if any. */
+export interface Turn {
+  readonly session: Session;
+  readonly begins: boolean;
+  readonly ended: Session | undefined;
+}
+
+/** "The first event begins it", "each event prolongs it", and "the first event after too long a gap ends it and begins the next one". */
+export function nextSession(kept: Session | undefined, activity: Activity): Turn {
+  const { time, identity } = activity;
+  if (kept !== undefined && time - kept.lastActivity <= timeoutMillis) {
+    return { session: prolong(kept, activity), begins: false, ended: undefined };
+  }
+  return { session: { id: time, lastActivity: time, identity }, begins: true, ended: kept };
+}
+
+/**
+ * "A clock that is put back stays in the session, and counts from the earlier time on"; an event that had to wait for consent
+ * "moves nothing back".
+ */
+function prolong(kept: Session, { time, identity, isLate }: Activity): Session {
+  if (isLate && time < kept.lastActivity) return kept;
+  return { id: kept.id, lastActivity: time, identity };
+}
+
+/**
+ * The identity of `session_end`: "device and user of the last activity". Whether visitor and web session are those of then or of now is
+ * open where they differ.
+ */
+export function endIdentity({ identity: then }: Session, now: Identity): Identity {
+  return {
+    ...then,
+    visitor: then.visitor === now.visitor ? then.visitor : '?visitor',
+    webSession: then.webSession === now.webSession ? then.webSession : '?web session',
+  };
+}

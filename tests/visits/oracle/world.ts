@@ -1,0 +1,206 @@
+import type { Call, Project } from '../visit.ts';
+import { projects } from '../visit.ts';
+
+/*
+ * The plain model that the oracle plays a visit on: what the browser keeps, what each page knows, and what has been logged.
+ */
+
+export type Choice = 'granted' | 'denied';
+
+/** Whose an event is. An id is any text; one that begins with `?` is left open by the guides. */
+export interface Identity {
+  readonly device: string;
+  readonly visitor: string;
+  readonly webSession: string;
+  readonly user: string | undefined;
+}
+
+/** The session "with the identity of its last activity". */
+export interface Session {
+  readonly id: number;
+  readonly lastActivity: number;
+  readonly identity: Identity;
+}
+
+/** What pages share with each other: one for all of them, or one for each page where the browser refuses to keep anything. */
+export interface Site {
+  readonly cookies: { choice?: Choice; device?: string; visitor?: string; webSession?: string };
+  /** Local storage: the copy of the choice, and what each project keeps. */
+  choiceCopy: Choice | undefined;
+  readonly identities: Map<Project, { device: string | undefined; user: string | undefined }>;
+  readonly sessions: Map<Project, Session>;
+  /** What the visitor said last, and how often it was a no; clearing changes neither. */
+  lastChoice: Choice | undefined;
+  noes: number;
+  /** The device that was stored last, by whatever project. */
+  lastDevice: string | undefined;
+  /** Whether anything but the choice has been stored since the last no. */
+  hasStored: boolean;
+}
+
+/** A call that waits for consent, or its event. */
+export type Held =
+  | Exclude<Call, { kind: 'log' | 'choose' }>
+  | { readonly kind: 'event'; readonly event: LoggedEvent };
+
+export interface Page {
+  readonly tab: number;
+  readonly project: Project;
+  readonly site: Site;
+  consent: 'pending' | Choice;
+  /** Of how many times no it has heard. */
+  noesHeard: number;
+  isOpen: boolean;
+  /** "While consent is pending it holds on its page". */
+  user: string | undefined;
+  held: Held[];
+  hasLogged: boolean;
+  /** Whether it has logged an event with consent, and so sends what others have left. */
+  isDelivering: boolean;
+  /** The device that it knows. */
+  device: string | undefined;
+  /** Whether a request of it may have failed, so that it may wait before the next one; and how long none can have failed. */
+  mayBackOff: boolean;
+  upFor: number;
+  /** Whether the guides leave open what it knows. */
+  isUnclear: boolean;
+}
+
+export interface LoggedEvent {
+  readonly name: string;
+  readonly page: Page;
+  readonly time: number;
+  readonly hasReceipt: boolean;
+  sessionId: number;
+  /** Of the call; `identity` comes with consent. */
+  user: string | undefined;
+  identity: Identity | undefined;
+  /** `lost` are those that went with their page, or with the storage that kept them, if they had not been sent by then. */
+  state: 'buffered' | 'waiting' | 'arrived' | 'refused' | 'lost';
+  /** Whether it can have been sent while it waited. */
+  mayHaveArrived: boolean;
+  /** When it began to wait for the collector: in time that has passed, and by the visitor's clock. */
+  waitsSince: { readonly elapsed: number; readonly clock: number };
+  mayHaveExpired: boolean;
+  /** Whether nothing but its page has it any more. */
+  isOnlyInMemory: boolean;
+  /** Who sends it, and for how long nothing has been in the way. */
+  carrier: Page | undefined;
+  carriedFor: number;
+}
+
+export interface World {
+  clock: number;
+  elapsed: number;
+  isCollectorUp: boolean;
+  readonly pages: Page[];
+  readonly events: LoggedEvent[];
+  /** Gives a new id. */
+  readonly name: (prefix: string) => string;
+}
+
+export function createSite(): Site {
+  return {
+    cookies: {},
+    choiceCopy: undefined,
+    identities: new Map(),
+    sessions: new Map(),
+    lastChoice: undefined,
+    noes: 0,
+    lastDevice: undefined,
+    hasStored: false,
+  };
+}
+
+export function createWorld(clock: number): World {
+  let count = 0;
+  return {
+    clock,
+    elapsed: 0,
+    isCollectorUp: true,
+    pages: [],
+    events: [],
+    name: (prefix) => `${prefix}${++count}`,
+  };
+}
+
+/** "The cookie counts where there is one, else that copy does." */
+export function choiceOf({ cookies, choiceCopy }: Site): Choice | undefined {
+  return cookies.choice ?? choiceCopy;
+}
+
+export function pageOf(world: World, tab: number): Page | undefined {
+  return world.pages.find((page) => page.tab === tab);
+}
+
+/** What a project keeps of its visitor, which may be nothing yet. */
+export function identityOf(
+  site: Site,
+  project: Project,
+): { device: string | undefined; user: string | undefined } {
+  const kept = site.identities.get(project) ?? { device: undefined, user: undefined };
+  site.identities.set(project, kept);
+  return kept;
+}
+
+export function storeDevice(site: Site, project: Project, device: string): string {
+  site.cookies.device = device;
+  identityOf(site, project).device = device;
+  site.lastDevice = device;
+  site.hasStored = true;
+  return device;
+}
+
+/** Whether any project, or the cookie, still knows a device. */
+export function knowsDevice(site: Site): boolean {
+  return (
+    site.cookies.device !== undefined ||
+    projects.some((project) => site.identities.get(project)?.device !== undefined)
+  );
+}
+
+/**
+ * The device of the project's next event: the cookie's, which "every project of the site" shares. "A visitor whose cookies are cleared but
+ * not the storage gets the device back"; which one, where the projects have kept different ones or only another project has one, is open.
+ */
+export function currentDevice(world: World, site: Site, project: Project): string {
+  const own = site.identities.get(project)?.device;
+  const device = site.cookies.device ?? (own === site.lastDevice ? own : undefined);
+  return storeDevice(site, project, device ?? world.name(knowsDevice(site) ? '?device ' : 'device '));
+}
+
+/** The visitor and the web session, which "are made where they are missing". */
+export function currentVisitor(world: World, { cookies }: Site): Pick<Identity, 'visitor' | 'webSession'> {
+  cookies.visitor ??= world.name('visitor ');
+  cookies.webSession ??= world.name('web session ');
+  return { visitor: cookies.visitor, webSession: cookies.webSession };
+}
+
+/** What a call that names or forgets the visitor does where consent is granted: it "is stored at once". */
+export function changeIdentity(world: World, page: Page, call: Exclude<Held, { kind: 'event' }>): void {
+  const { site, project } = page;
+  site.hasStored = true;
+  if (call.kind === 'setUserId') {
+    const kept = identityOf(site, project);
+    kept.user = call.userId;
+    kept.device ??= page.device ?? site.cookies.device;
+    return;
+  }
+  page.device = storeDevice(site, project, world.name('device '));
+  identityOf(site, project).user = undefined;
+  if (!call.all) return;
+  site.cookies.visitor = world.name('visitor ');
+  site.cookies.webSession = world.name('web session ');
+  site.sessions.delete(project);
+}
+
+/** "Withdrawing it erases what every project of the site has stored." */
+export function erase(site: Site): void {
+  delete site.cookies.device;
+  delete site.cookies.visitor;
+  delete site.cookies.webSession;
+  site.identities.clear();
+  site.sessions.clear();
+  site.lastDevice = undefined;
+  site.hasStored = false;
+}

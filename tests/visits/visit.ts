@@ -1,0 +1,108 @@
+/*
+ * What a visitor does within a month, as a list of steps, and what has to be seen of it from outside. The runners perform the
+ * steps, the oracle says what they must see; neither knows the other.
+ */
+
+export const projects = ['shop', 'help'] as const;
+
+/** A project has an `analyticsKey` of its own; all of them live on one origin. */
+export type Project = (typeof projects)[number];
+
+/** A call of the client of the page that a tab shows. */
+export type Call =
+  /** `logEvent`; the name occurs once in a visit. */
+  | { readonly kind: 'log'; readonly name: string }
+  | { readonly kind: 'setUserId'; readonly userId: string | undefined }
+  | { readonly kind: 'reset'; readonly all: boolean }
+  /** `consent.set` */
+  | { readonly kind: 'choose'; readonly choice: 'granted' | 'denied' };
+
+export type Step =
+  /** Shows a page of a project in a tab, which may be a new one. The page that it showed before is left and gone. */
+  | { readonly kind: 'open'; readonly tab: number; readonly project: Project }
+  /** Calls that a page makes in one task. Nothing happens where the tab shows no page. */
+  | { readonly kind: 'task'; readonly tab: number; readonly calls: readonly Call[] }
+  /** Closes a tab as a visitor does. Nothing happens where the tab shows no page. */
+  | { readonly kind: 'close'; readonly tab: number }
+  /** Time passes on all pages. */
+  | { readonly kind: 'wait'; readonly millis: number }
+  /** The visitor's clock is put forward, or back where it is negative; no time passes. */
+  | { readonly kind: 'moveClock'; readonly millis: number }
+  /** Whether the collector answers from now on; requests fail where it does not. */
+  | { readonly kind: 'collector'; readonly isUp: boolean }
+  /** The site, or the visitor, removes all local storage or all cookies of the site. */
+  | { readonly kind: 'clear'; readonly what: 'localStorage' | 'cookies' };
+
+export interface Visit {
+  /** The option `consent` of every page. */
+  readonly consent: 'granted' | 'pending';
+  /** What the browser refuses, from beginning to end: reading and writing throw. */
+  readonly blocked: 'nothing' | 'database' | 'everything';
+  /**
+   * From `start` on. After each step, and nowhere else, the clock goes on by `stepMillis`; whatever takes only a moment, such as a
+   * request to a collector that is up, is done by then. When the steps are over, the collector is up, all tabs are closed, one page of each
+   * project is opened in a new tab, and `settleMillis` pass.
+   */
+  readonly steps: readonly Step[];
+}
+
+/** The visitor's clock at the first step, in milliseconds since the epoch. */
+export const start = Date.UTC(2026, 0, 1);
+
+export const stepMillis = 1_000;
+
+/**
+ * How long a page needs at the most, in milliseconds, until everything of its project that can be sent has been: what it has logged,
+ * and what earlier pages have left. Before that it may be sent, or may not.
+ */
+export const settleMillis = 180_000;
+
+/** What an event of one name must be, if it arrives. */
+export interface ExpectedEvent {
+  /** As it was logged; or `session_start`, `session_end`. */
+  readonly name: string;
+  /** Whose key it must arrive with. */
+  readonly project: Project;
+  /** By the visitor's clock. */
+  readonly time: number;
+  readonly sessionId: number;
+  readonly userId: string | undefined;
+  /**
+   * Any text. Two events have the same device id exactly if these are the same; so too for the others. `undefined`: the guides leave
+   * open what it is.
+   */
+  readonly device: string | undefined;
+  /** `visitor_id` */
+  readonly visitor: string | undefined;
+  /** `czen_session_id` */
+  readonly webSession: string | undefined;
+  /** Whether it arrives until the end of all. Copies with the same id count as one. */
+  readonly arrives: 'always' | 'perhaps' | 'never';
+}
+
+/** What must be seen right after a step, when all that takes only a moment is done. */
+export interface ExpectedState {
+  /**
+   * Whether anything of the SDK may be in the browser's cookies, storages and database, apart from the choice itself. Tabs that have
+   * done nothing since a change elsewhere need not have heard of it, and have no say here.
+   */
+  readonly mayStore: boolean;
+  /** Of each tab that shows a page; left out where the guides leave it open. */
+  readonly tabs: ReadonlyMap<number, ExpectedTab>;
+}
+
+export interface ExpectedTab {
+  /** What `getUserId()` gives. */
+  readonly userId: string | undefined;
+  /** What `session()?.id` gives. */
+  readonly sessionId: number | undefined;
+  /** What `receipt.state` of events that this page has logged is; those that the guides leave open are left out. */
+  readonly receipts: ReadonlyMap<string, 'buffered' | 'queued' | 'sent' | 'dropped:consent'>;
+}
+
+export interface Expectation {
+  /** One for each event that may arrive, or must not. Others may not arrive at all. */
+  readonly events: readonly ExpectedEvent[];
+  /** One for each step. */
+  readonly states: readonly ExpectedState[];
+}

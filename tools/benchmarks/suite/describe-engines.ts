@@ -1,0 +1,91 @@
+import { type EngineName, engineTitles } from '../../browsers/engines/engine.ts';
+import { markdownTable } from './markdown-table.ts';
+import type { Outcome } from './outcome.ts';
+
+interface EnginesRaw {
+  readonly played: readonly {
+    readonly engine: EngineName;
+    readonly version: string;
+    readonly results: readonly {
+      readonly scenario: string;
+      readonly logged: number;
+      readonly lost: readonly unknown[];
+      readonly harmfulCopies: number;
+      readonly harmlessCopies: number;
+      readonly late: number;
+    }[];
+    readonly notPlayed: readonly { readonly scenario: string; readonly reason: string }[];
+    readonly kills: readonly {
+      readonly delay: number;
+      readonly isFirst: boolean;
+      readonly logged: number;
+      readonly lost: readonly number[];
+    }[];
+  }[];
+}
+
+/** Losses and copies by engine, what an engine can't do, and the windows of killed browsers. */
+export function describeEngines(outcomes: readonly Outcome[]): string {
+  const raw = outcomes.find(({ name }) => name === 'engines')?.raw as EnginesRaw | undefined;
+  if (!raw) return 'Not measured yet: `npm run bench -- engines`.';
+  const { played } = raw;
+  return [
+    'Ours with the `http-api` destination. A copy with the same id is dropped by the collector’s own check and harmless; one with another id counts twice. Late events came with the next visit.',
+    tableOfFaults(played),
+    `Faults that an engine, or what drives it, can’t have:\n\n${listOfNotPlayed(played)}`,
+    'Events lost of those logged right before the browser’s processes are killed, by the time between the call and the kill; all repetitions together:',
+    tableOfKills(played),
+  ].join('\n\n');
+}
+
+function tableOfFaults(played: EnginesRaw['played']): string {
+  return markdownTable(
+    [
+      '',
+      'faults without a lost event',
+      'not played',
+      'events logged',
+      'lost',
+      'copies with another id',
+      'copies with the same id',
+      'late',
+    ],
+    played.map(({ engine, version, results, notPlayed }) => [
+      `${engineTitles[engine]} ${version}`,
+      `${results.filter(({ lost }) => lost.length === 0).length} of ${results.length}`,
+      String(notPlayed.length),
+      ...[
+        sum(results.map(({ logged }) => logged)),
+        sum(results.map(({ lost }) => lost.length)),
+        sum(results.map(({ harmfulCopies }) => harmfulCopies)),
+        sum(results.map(({ harmlessCopies }) => harmlessCopies)),
+        sum(results.map(({ late }) => late)),
+      ].map((count) => count.toLocaleString('en')),
+    ]),
+  );
+}
+
+function listOfNotPlayed(played: EnginesRaw['played']): string {
+  return played
+    .flatMap(({ engine, notPlayed }) =>
+      notPlayed.map(({ scenario, reason }) => `- ${engineTitles[engine]}: ${scenario} (${reason})`),
+    )
+    .join('\n');
+}
+
+function tableOfKills(played: EnginesRaw['played']): string {
+  const [first] = played;
+  const rows = (first?.kills ?? []).map(({ delay, isFirst }) => [
+    `${delay} ms`,
+    isFirst ? 'the first of the page' : 'later ones',
+    ...played.map(({ kills }) => {
+      const kill = kills.find((one) => one.delay === delay && one.isFirst === isFirst);
+      return kill ? `${sum(kill.lost)} of ${kill.logged * kill.lost.length}` : '–';
+    }),
+  ]);
+  return markdownTable(['killed after', 'events', ...played.map(({ engine }) => engineTitles[engine])], rows);
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

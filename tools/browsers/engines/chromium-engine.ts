@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright';
+import { chromiumArguments } from '../chromium-arguments.ts';
+import { findBrowser } from '../find-browser.mjs';
+import { type Engine, loadMillis, type Tab, usualViewport, type Viewport, type Visitor } from './engine.ts';
+import { callInPage, readResult } from './page-script.ts';
+
+/** As a visitor has it, back/forward cache included; hosts under `.test` are this machine, all others are nowhere. */
+async function launchOptions(): Promise<LaunchOptions> {
+  return {
+    executablePath: await findBrowser(),
+    args: [
+      ...chromiumArguments,
+      '--host-resolver-rules=MAP *.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+    ],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  };
+}
+
+/** Chromium, driven by Playwright. */
+export async function launchChromium(): Promise<Engine> {
+  const browser = await chromium.launch(await launchOptions());
+  return {
+    name: 'chromium',
+    version: browser.version(),
+    lacks: { prerender: 'Chromium prerenders nothing while Playwright is attached' },
+    newVisitor: async ({ ownBrowser = false, viewport = usualViewport } = {}) =>
+      ownBrowser ? createOwnVisitor(viewport) : createSharedVisitor(browser, viewport),
+    close: () => browser.close(),
+  };
+}
+
+/** A visitor in a process that others use too: keeps everything, but in memory. */
+async function createSharedVisitor(browser: Browser, viewport: Viewport): Promise<Visitor> {
+  const context = await browser.newContext({ viewport });
+  return {
+    newTab: () => openTab(context),
+    setOffline: (isOffline) => context.setOffline(isOffline),
+    quitBrowser: () => Promise.reject(new Error('A shared browser stays open')),
+    killBrowser: () => Promise.reject(new Error('A shared browser stays alive')),
+    stop: () => context.close(),
+  };
+}
+
+/** A visitor with a process and a profile folder of their own. */
+async function createOwnVisitor(viewport: Viewport): Promise<Visitor> {
+  const profile = await mkdtemp(join(tmpdir(), 'care-chromium-'));
+  let opened: Promise<OwnBrowser> | undefined;
+
+  async function context(): Promise<BrowserContext> {
+    opened ??= launchOwn(profile, viewport);
+    return (await opened).context;
+  }
+
+  async function quitBrowser(): Promise<void> {
+    const own = await opened;
+    opened = undefined;
+    await own?.context.close();
+  }
+
+  return {
+    newTab: async () => openTab(await context()),
+    setOffline: async (isOffline) => (await context()).setOffline(isOffline),
+    quitBrowser,
+    async killBrowser() {
+      const own = await opened;
+      if (!own) return;
+      opened = undefined;
+      const closed = new Promise((resolve) => own.context.once('close', resolve));
+      process.kill(own.processId, 'SIGKILL');
+      await closed;
+    },
+    async stop() {
+      await quitBrowser();
+      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+interface OwnBrowser {
+  readonly context: BrowserContext;
+  readonly processId: number;
+}
+
+async function launchOwn(profile: string, viewport: Viewport): Promise<OwnBrowser> {
+  // Chromium's own temporary folder, which a kill leaves behind, goes with the profile.
+  const env = { ...process.env, TMPDIR: profile };
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(await launchOptions()),
+    env,
+    viewport,
+  });
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+  const main = processInfo.find(({ type }) => type === 'browser');
+  if (!main) throw new Error('The browser names no process');
+  return { context, processId: main.id };
+}
+
+async function openTab(context: BrowserContext): Promise<Tab> {
+  return createTab(await context.newPage());
+}
+
+function createTab(page: Page): Tab {
+  const session = page.context().newCDPSession(page);
+  // A window that closes itself at once has none.
+  session.catch(() => {});
+  return {
+    async goto(address) {
+      await page.goto(address, { timeout: loadMillis });
+    },
+    address: async () => page.url(),
+    async evaluate<Result>(run: (argument: never) => Result, argument?: unknown) {
+      return readResult<Awaited<Result>>(await page.evaluate(callInPage(run, argument)));
+    },
+    click: (selector) => page.locator(selector).first().click(),
+    press: (key) => page.keyboard.press(key),
+    type: (selector, text) => page.locator(selector).first().pressSequentially(text),
+    async openWindow(address) {
+      const opened = page.waitForEvent('popup');
+      await page.evaluate((url) => void window.open(url), address);
+      return createTab(await opened);
+    },
+    isOpen: async () => !page.isClosed(),
+    screenshot: () => page.screenshot(),
+    close: () => page.close(),
+    async crash() {
+      const crashed = page.waitForEvent('crash');
+      // The answer dies with the tab.
+      (await session).send('Page.crash').catch(() => {});
+      await crashed;
+      await page.close();
+    },
+    async freeze() {
+      await (await session).send('Page.setWebLifecycleState', { state: 'frozen' });
+    },
+    async resume() {
+      await (await session).send('Page.setWebLifecycleState', { state: 'active' });
+    },
+    async limitStorage(bytes) {
+      const { origin } = new URL(page.url());
+      await (await session).send('Storage.overrideQuotaForOrigin', { origin, quotaSize: bytes });
+    },
+  };
+}

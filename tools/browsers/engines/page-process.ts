@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** How long the page computes, in milliseconds. */
+const workMillis = 400;
+
+/**
+ * The process that a page lives in, among those that a browser has started: the one that computes when the page does.
+ *
+ * @param browser id of the browser's process
+ * @param evaluate calls a function in the page
+ */
+export async function findPageProcess(
+  browser: number,
+  evaluate: (run: (millis: number) => void, millis: number) => Promise<unknown>,
+): Promise<number> {
+  const processes = await findDescendants(browser);
+  const before = await Promise.all(processes.map(readTicks));
+  await evaluate((millis) => {
+    const end = performance.now() + millis;
+    while (performance.now() < end);
+  }, workMillis);
+  const after = await Promise.all(processes.map(readTicks));
+  const spent = after.map((ticks, place) => ticks - (before[place] ?? 0));
+  const busiest = processes[spent.indexOf(Math.max(...spent))];
+  if (busiest === undefined) throw new Error('The browser has started no process');
+  return busiest;
+}
+
+async function findDescendants(ancestor: number): Promise<number[]> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = new Map(await Promise.all(all.map(async (id) => [id, await readParent(id)] as const)));
+  const descends = (id: number): boolean => {
+    const parent = parents.get(id) ?? 0;
+    return parent === ancestor || (parent > 1 && descends(parent));
+  };
+  return all.filter(descends);
+}
+
+async function readParent(id: number): Promise<number> {
+  return Number((await readFields(id))[1] ?? 0);
+}
+
+/** CPU time in the kernel's ticks. */
+async function readTicks(id: number): Promise<number> {
+  const fields = await readFields(id);
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+}
+
+/** What the kernel says of a process, from its state on. */
+async function readFields(id: number): Promise<string[]> {
+  const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}

@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http';
+import { pageScript } from './page-script.ts';
+
+/** Where a page with {@link uncaughtScript} tells its errors: a path of its own server. */
+export const uncaughtPath = '/uncaught';
+
+/** A page's first script, where no driver sees in every engine what is thrown and not caught. */
+export const uncaughtScript = pageScript(tellUncaught, uncaughtPath);
+
+/** The smallest image there is. */
+const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+
+/** Takes what a page tells. @returns the error */
+export function takeUncaught({ searchParams }: URL, response: ServerResponse): string {
+  response.writeHead(200, { 'content-type': 'image/gif' }).end(pixel);
+  return `${searchParams.get('error')}`;
+}
+
+/** Runs in the page. An image is asked for, since `fetch` may be what fails. */
+function tellUncaught(path: string): void {
+  function tell(error: unknown): void {
+    const image = new Image();
+    image.onerror = () => setTimeout(() => tell(error), 1_000);
+    image.src = `${path}?error=${encodeURIComponent(String(error))}`;
+  }
+  addEventListener('error', ({ error, message }) => tell(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+}

@@ -1,0 +1,86 @@
+/** What the SDK uses where a browser has it, though the oldest supported ones don't. */
+export interface NewerApi {
+  /** As the page calls it. */
+  readonly title: string;
+  /** As the browser compatibility data calls what belongs to it. */
+  readonly names: readonly string[];
+  /** What goes on without it. */
+  readonly without: string;
+}
+
+export const newerApis: readonly NewerApi[] = [
+  {
+    title: '`crypto.randomUUID`',
+    names: ['Crypto.randomUUID'],
+    without: 'Ids are made of `crypto.getRandomValues`, as on pages that are no secure context.',
+  },
+  {
+    title: 'Web Locks',
+    names: ['Navigator.locks', 'LockManager.request'],
+    without:
+      'Pages can’t tell whether another one is still there: what it has left is taken over after 15 seconds without delivery.',
+  },
+  {
+    title: '`AbortSignal.timeout`',
+    names: ['AbortSignal.timeout'],
+    without:
+      'A request without an answer is given up by the delivery’s own clock, and goes on in the background.',
+  },
+  {
+    title: '`indexedDB.databases`',
+    names: ['IDBFactory.databases'],
+    without: 'Opting out opens the database to empty it, also where none was.',
+  },
+  {
+    title: 'Compression Streams',
+    names: [
+      'CompressionStream',
+      'CompressionStream.readable',
+      'CompressionStream.writable',
+      'WritableStream.getWriter',
+      'WritableStreamDefaultWriter.write',
+      'WritableStreamDefaultWriter.close',
+    ],
+    without: 'Requests are not compressed.',
+  },
+  {
+    title: '`requestIdleCallback`',
+    names: ['Window.requestIdleCallback', 'Window.cancelIdleCallback'],
+    without: 'What can wait does so for 200 ms after the page has loaded.',
+  },
+  {
+    title: 'Navigation API',
+    names: ['Window.navigation'],
+    without: 'Changes of the address are heard by the history’s own methods.',
+  },
+  {
+    title: '`navigation.activation`',
+    names: ['Navigation.activation', 'NavigationActivation.from', 'NavigationHistoryEntry.url'],
+    without: 'The view of a page that comes back from the back/forward cache has no `from`.',
+  },
+  {
+    title: '`AbortSignal.reason`',
+    names: ['AbortSignal.reason'],
+    without:
+      'A remote config request that was given up ends without a reason of its own, as it does with one.',
+  },
+  {
+    title: '`PerformanceEventTiming.target`',
+    names: ['PerformanceEventTiming.target'],
+    without: 'The slowest interaction has a label where the element was pressed or typed into.',
+  },
+  {
+    title: 'What the inspector shows itself with',
+    names: [
+      'Array.findLast',
+      'CSSStyleSheet.replaceSync',
+      'ShadowRoot.adoptedStyleSheets',
+      'Element.ariaExpanded',
+      'Element.ariaPressed',
+      'Element.checkVisibility',
+      'translate',
+    ],
+    without:
+      'The inspector, a tool for developers, does not open or looks odd: its styles are made for browsers since 2024.',
+  },
+];
