@@ -2,42 +2,26 @@ import type { ConsentChoice } from '../consent/consent.ts';
 import { createConsentKeeper } from '../consent/consent-keeper.ts';
 import { erase } from '../consent/erase.ts';
 import type { Analytics } from '../contracts/analytics.ts';
-import type { Cancel, Environment, SendRequest, SendResult } from '../contracts/environment.ts';
+import type { Environment, SendRequest, SendResult } from '../contracts/environment.ts';
 import type { Feature } from '../contracts/feature.ts';
-import { createSafeLogger, errorText } from '../contracts/logger.ts';
-import { copyData, copyLogged } from '../events/copy-data.ts';
+import { attempt, createSafeLogger, errorText } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { readPayload } from '../events/read-payload.ts';
-import { userWebPlatform } from '../events/web-platform.ts';
-import { clientKind } from '../identity/client-kind.ts';
 import { createKeptCookies } from '../identity/kept-cookies.ts';
 import { createVisitor } from '../identity/visitor.ts';
-import type { JsonObject } from '../json/json.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createMemoryStorage } from '../storage/memory-storage.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
 import { type ClientAct, type ClientInput, type ClientState, clientTransitions } from './client-state.ts';
+import { type Call, createDescriber } from './describe-call.ts';
 import { AnalyticsError } from './errors.ts';
-import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
+import type { LogOptions } from './event-draft.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
-import type { OpenReceipt, Receipt, ReceiptState } from './receipt.ts';
+import type { Receipt, ReceiptState } from './receipt.ts';
 import { createReceipts } from './receipts.ts';
-
-/** How many calls wait for initialisation at the most. */
-const bufferLimit = 1_000;
-
-/** What a call logs: an event of the catalogue, one that a feature answers for itself, or the visitor's properties. */
-type Kind = 'event' | 'own' | 'props';
-
-/** As it was made. */
-interface Call {
-  readonly kind: Kind;
-  readonly open: OpenReceipt;
-  readonly source: unknown;
-  readonly given: LogOptions | undefined;
-}
+import { createWaitingCalls } from './waiting-calls.ts';
 
 /**
  * Joins the parts into one client; reads in the order an event travels.
@@ -66,8 +50,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const mayStore = () => !closed && consent.state === 'granted';
   const visitor = createVisitor(cookies, storage, environment, mayStore, options.deviceId);
   const sessions = createSessions(options, environment, storage, visitor, receipts);
-  /** What waits for initialisation. */
-  let buffer: EventDraft[] = [];
+  const describe = createDescriber(options, environment, visitor, logger);
+  const waiting = createWaitingCalls(environment, startIfReady);
   /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a no. */
   const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
   const { consent, recheck, hasMissedDenial, renew } = createConsentKeeper(
@@ -81,33 +65,25 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   );
   let pipeline: Pipeline | undefined;
   let state: ClientState = closed ? 'closed' : 'created';
-  let isStartDue: boolean | undefined;
   let hasLooked: boolean | undefined;
-  let isRenewed: boolean | undefined;
-  /** How often the visitor has started over while nothing could be stored. */
-  let beginnings = 0;
-  /** Set while the page is prerendered: perhaps nobody will ever see it. */
-  let stopPrerender: Cancel | undefined;
-  /** Set while calls wait for a choice, which another tab may hear before this page is left. */
-  let stopWatching: Cancel | undefined;
 
   const acts: Readonly<Record<ClientAct, (call?: Call) => void>> = {
-    buffer: (call) => call && wait(call),
+    buffer(call) {
+      const draft = call && describe(call, consent.state === 'pending');
+      if (draft) waiting.add(draft);
+    },
     run(call) {
-      const draft = call && describe(call);
+      const draft = call && describe(call, false);
       if (draft) pipeline?.run([draft]);
     },
     refuse: (call) => call?.open.move(closed ?? 'dropped:consent'),
     start() {
-      stopWaiting();
       visitor.keep();
       pipeline ??= createPipeline({ options, environment, host, sessions, tabStorage, receipts, logger });
-      const calls = buffer.splice(0);
-      for (let beginning = 0; beginning <= beginnings; beginning += 1) {
-        if (beginning > 0) startOver();
-        pipeline?.run(calls.filter((call) => call.beginning === beginning));
-      }
-      beginnings = 0;
+      waiting.take().forEach((calls, visitors) => {
+        if (visitors > 0) startOver();
+        pipeline?.run(calls);
+      });
     },
     discard() {
       stop('dropped:consent', true);
@@ -136,12 +112,11 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     }
   }
 
-  function accept(kind: Kind, name: string, source: unknown, given?: LogOptions): Receipt {
+  function accept(kind: Call['kind'], name: string, source: unknown, given?: LogOptions): Receipt {
     const open = receipts.open(environment.createEventId(), name);
     try {
       if (!closed) {
-        if (!isRenewed) renew();
-        isRenewed = true;
+        renew();
         discardErased();
         lookForYes();
         // Nor is anything kept of what an earlier visit may have left.
@@ -156,100 +131,18 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     return open.receipt;
   }
 
-  /** The call with the facts of its moment, unless it does not fit its definition. */
-  function describe({ kind, open, source, given }: Call): EventDraft | undefined {
-    const data = copyLogged(open.name, source, logger);
-    const facts = environment.pageFacts();
-    const { events, validation } = options;
-    const admitted = events && kind === 'event' ? events.admit(open, data, validation, logger) : data;
-    if (!admitted) return undefined;
-    const userProps =
-      kind === 'props'
-        ? { ...data, web_platform: userWebPlatform(facts), ...readFacts('nativeAppInfo') }
-        : undefined;
-    return {
-      data: userProps ? {} : admitted,
-      userProps,
-      time: environment.now(),
-      facts,
-      commonData: {
-        ...readFacts('commonData'),
-        client_kind: clientKind(facts),
-      },
-      identity: visitor.current(),
-      beginning: beginnings,
-      hasWaited: consent.state === 'pending',
-      options: readLogOptions(given),
-      open,
-    };
-  }
-
-  function wait(call: Call): void {
-    const draft = describe(call);
-    if (!draft) return;
-    buffer.push(draft);
-    stopPrerender ??= environment.onActivation(beShown);
-    if (draft.hasWaited) {
-      stopWatching ??= environment.onLifecycle((isLeft, isHidden) => {
-        if (isLeft || isHidden) startIfReady();
-      });
-    }
-    // A burst in the first turn does not wait for its end: there is no need to let anything go.
-    if (buffer.length > bufferLimit && !draft.hasWaited) startIfReady();
-    if (buffer.length > bufferLimit) buffer.shift()?.open.move('dropped:buffer-full');
-    startAfterTurn();
-  }
-
-  /** A prerendered page is opened: what it has logged happens now. */
-  function beShown(): void {
-    stopPrerender = undefined;
-    const time = environment.now();
-    buffer = buffer.map((draft) => ({ ...draft, time }));
-    startAfterTurn();
-  }
-
-  function readFacts(option: 'commonData' | 'nativeAppInfo'): JsonObject | undefined {
-    return attempt(option, () => copyData(options[option]?.()).data);
-  }
-
-  function attempt<T>(what: string, read: () => T): T | undefined {
-    try {
-      return read();
-    } catch (error) {
-      logger.error(`${what} failed: ${errorText(error)}`);
-      return undefined;
-    }
-  }
-
-  /** Waits for the end of the turn, so that its property sets go ahead of its events (S4.2). */
-  function startAfterTurn(): void {
-    if (!isStartDue)
-      environment.afterTurn(() => {
-        isStartDue = false;
-        startIfReady();
-      });
-    isStartDue = true;
-  }
-
   /** Sends what waits, as soon as nothing is waited for. */
   function startIfReady(): void {
     discardErased();
     // Another tab may have heard a choice meanwhile.
-    if (buffer.length > 0 && !stopPrerender && recheck() === 'granted')
-      attempt('Initialisation', () => transit('ready'));
+    if (waiting.isReady() && recheck() === 'granted')
+      attempt(logger, 'Initialisation', () => transit('ready'));
   }
 
   /** Nothing connects what follows with what was before. */
   function startOver(): void {
     visitor.startOver();
     sessions.end();
-  }
-
-  function stopWaiting(): void {
-    stopPrerender?.();
-    stopWatching?.();
-    stopPrerender = undefined;
-    stopWatching = undefined;
   }
 
   /** Another tab may have heard a no meanwhile: nothing leaves before that is looked at. */
@@ -290,12 +183,11 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     discardErased();
     transit(choice);
     // What was said of the visitor meanwhile; with what waits it is stored when that goes its way.
-    if (mayStore() && buffer.length === 0) {
+    if (mayStore() && waiting.isEmpty()) {
       visitor.store();
-      if (beginnings > 0) startOver();
-      beginnings = 0;
+      if (waiting.take().length > 1) startOver();
     }
-    startAfterTurn();
+    waiting.proceedAfterTurn();
   }
 
   function isWanted({ worksWithoutConsent }: Feature): boolean | undefined {
@@ -303,11 +195,9 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   }
 
   function stop(reason: ReceiptState, isDiscarded: boolean): void {
-    stopWaiting();
-    for (const { open } of buffer.splice(0)) open.move(reason);
+    waiting.end(reason);
     pipeline?.stop(reason, isDiscarded);
     visitor.forget();
-    beginnings = 0;
   }
 
   const analytics: Analytics<Catalog> = {
@@ -329,7 +219,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       visitor.reset();
       if (!given?.all) return;
       if (mayStore()) startOver();
-      else beginnings += 1;
+      else waiting.startOver();
     },
     getDeviceId() {
       discardErased();
@@ -366,7 +256,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     storage,
     tabStorage,
   };
-  const switchFeatures = createFeatureSwitch(options.features, isWanted, host, attempt);
+  const switchFeatures = createFeatureSwitch(options.features, isWanted, host, logger);
   environment.afterTurn(switchFeatures);
   return analytics;
 }

@@ -46,44 +46,46 @@ export type ClientAct =
 
 type Transition = readonly [next: ClientState, ...acts: ClientAct[]];
 
+/** Said again: an earlier page, or a project that has not heard of it, may have left something. */
+const denied: Transition = ['denied', 'discard', 'erase'];
+
+/** What ends whatever the client was doing. */
+const endings = {
+  denied,
+  refused: denied,
+  erased: ['created', 'discard'],
+  closed: ['closed', 'finish'],
+} satisfies Partial<Record<ClientInput, Transition>>;
+
 /** Every state with everything that may happen in it. */
 export const clientTransitions: Readonly<Record<ClientState, Readonly<Record<ClientInput, Transition>>>> = {
   created: {
+    ...endings,
     logged: ['buffering', 'buffer'],
     ready: ['created'],
     granted: ['created'],
-    denied: ['denied', 'discard', 'erase'],
+    // What was said of the visitor meanwhile is still known if they agree after all.
     refused: ['denied', 'erase'],
-    erased: ['created', 'discard'],
-    closed: ['closed', 'finish'],
   },
   buffering: {
+    ...endings,
     logged: ['buffering', 'buffer'],
     ready: ['running', 'start'],
     granted: ['buffering'],
-    denied: ['denied', 'discard', 'erase'],
-    refused: ['denied', 'discard', 'erase'],
-    erased: ['created', 'discard'],
-    closed: ['closed', 'finish'],
   },
   running: {
+    ...endings,
     logged: ['running', 'run'],
     ready: ['running'],
     granted: ['running'],
-    denied: ['denied', 'discard', 'erase'],
-    refused: ['denied', 'discard', 'erase'],
-    erased: ['created', 'discard'],
-    closed: ['closed', 'finish'],
   },
   denied: {
+    ...endings,
     logged: ['denied', 'refuse'],
     ready: ['denied'],
     granted: ['created'],
-    // Said again: an earlier page, or a project that has not heard of it, may have left something.
-    denied: ['denied', 'discard', 'erase'],
     refused: ['denied'],
     erased: ['denied'],
-    closed: ['closed', 'finish'],
   },
   closed: {
     logged: ['closed', 'refuse'],

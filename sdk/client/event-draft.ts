@@ -46,8 +46,6 @@ export interface EventDraft {
   readonly commonData: JsonObject;
   /** Whose it is. */
   readonly identity: Identity;
-  /** How often the visitor had started over before, while calls waited. */
-  readonly beginning: number;
   /** Waited for consent, while other tabs may have been active. */
   readonly hasWaited?: boolean;
   readonly options: LogOptions;

@@ -1,16 +1,16 @@
 import type { Cancel } from '../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../contracts/feature.ts';
+import { attempt, type SafeLogger } from '../contracts/logger.ts';
 
 /**
  * Makes what starts and stops features, in their order; to be called whenever what is wanted may have changed.
- *
- * @param attempt logs what throws, so that a failing feature harms no other
+ * A failing feature is logged and harms no other.
  */
 export function createFeatureSwitch(
   features: readonly Feature[],
   isWanted: (feature: Feature) => boolean | undefined,
   host: FeatureHost,
-  attempt: <T>(what: string, run: () => T) => T | undefined,
+  logger: SafeLogger,
 ): () => void {
   const stops = new Map<Feature, Cancel | undefined>();
   return () => {
@@ -19,14 +19,14 @@ export function createFeatureSwitch(
         stops.set(feature, undefined);
         stops.set(
           feature,
-          attempt(feature.name, () => feature.start(host)),
+          attempt(logger, feature.name, () => feature.start(host)),
         );
       }
       // Its own start may have ended what it is wanted for.
       if (!isWanted(feature)) {
         const stop = stops.get(feature);
         stops.delete(feature);
-        attempt(feature.name, () => stop?.());
+        attempt(logger, feature.name, () => stop?.());
       }
     }
   };

@@ -14,7 +14,7 @@ export interface ConsentKeeper {
   recheck(): ConsentState;
   /** Whether a no has been said elsewhere since this page last looked, whatever was said after that. */
   hasMissedDenial(): boolean;
-  /** Brings a choice's cookie back from its copy, or writes it again if a script had: to be called once a page. */
+  /** Brings a choice's cookie back from its copy, or writes it again if a script had: once a page. */
   renew(): void;
 }
 
@@ -41,6 +41,7 @@ export function createConsentKeeper(
   let deniedAt: number | undefined;
   /** The copy as it was looked at last. */
   let seenText: string | undefined;
+  let isRenewed: boolean | undefined;
 
   const inCookie = () => readConsentChoice(cookies.read());
   const chosen = () => inCookie() ?? readCopy().choice;
@@ -113,6 +114,8 @@ export function createConsentKeeper(
       return hasMissed;
     },
     renew() {
+      if (isRenewed) return;
+      isRenewed = true;
       const { choice, lastNo, writtenAt } = readCopy();
       const current = inCookie();
       if (!choice && current !== 'denied') return;

@@ -36,3 +36,13 @@ export function errorText(error: unknown): string {
     return 'unreadable error';
   }
 }
+
+/** Logs what throws instead of passing it on; gives nothing then. */
+export function attempt<T>(logger: SafeLogger, what: string, run: () => T): T | undefined {
+  try {
+    return run();
+  } catch (error) {
+    logger.error(`${what} failed: ${errorText(error)}`);
+    return undefined;
+  }
+}

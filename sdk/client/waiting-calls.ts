@@ -1,0 +1,95 @@
+import type { Cancel, Environment } from '../contracts/environment.ts';
+import type { EventDraft } from './event-draft.ts';
+import type { ReceiptState } from './receipt.ts';
+
+/** How many calls wait at the most. */
+const limit = 1_000;
+
+/** Calls that wait for the end of their turn, for the visitor's choice, or for a prerendered page to be opened. */
+export interface WaitingCalls {
+  isEmpty(): boolean;
+  /** Whether calls wait on a page that somebody may see. */
+  isReady(): boolean;
+  add(draft: EventDraft): void;
+  /** What is added from now on belongs to a visitor whom nothing connects with the one before. */
+  startOver(): void;
+  /** Nothing waits any more. @returns what did, a list for each visitor: always one at least */
+  take(): EventDraft[][];
+  /** Ends what waits, with the reason. */
+  end(reason: ReceiptState): void;
+  /** Goes on at the end of the turn, so that its property sets go ahead of its events (S4.2). */
+  proceedAfterTurn(): void;
+}
+
+/** @param proceed called whenever something may have changed of what is waited for: takes the calls if they can go on */
+export function createWaitingCalls(
+  environment: Pick<Environment, 'afterTurn' | 'now' | 'onActivation' | 'onLifecycle'>,
+  proceed: () => void,
+): WaitingCalls {
+  let visitors: EventDraft[][] = [[]];
+  let size = 0;
+  let isTurnDue: boolean | undefined;
+  /** Set while the page is prerendered: perhaps nobody will ever see it. */
+  let stopPrerender: Cancel | undefined;
+  /** Set while calls wait for a choice, which another tab may hear before this page is left. */
+  let stopWatching: Cancel | undefined;
+
+  function open(): void {
+    stopPrerender = undefined;
+    const time = environment.now();
+    visitors = visitors.map((drafts) => drafts.map((draft) => ({ ...draft, time })));
+    proceedAfterTurn();
+  }
+
+  function proceedAfterTurn(): void {
+    if (!isTurnDue)
+      environment.afterTurn(() => {
+        isTurnDue = false;
+        proceed();
+      });
+    isTurnDue = true;
+  }
+
+  function take(): EventDraft[][] {
+    stopPrerender?.();
+    stopWatching?.();
+    stopPrerender = undefined;
+    stopWatching = undefined;
+    const taken = visitors;
+    visitors = [[]];
+    size = 0;
+    return taken;
+  }
+
+  return {
+    isEmpty: () => size === 0,
+    isReady: () => size > 0 && !stopPrerender,
+    add(draft) {
+      visitors.at(-1)?.push(draft);
+      size += 1;
+      // What happens on a prerendered page happens when it is opened.
+      stopPrerender ??= environment.onActivation(open);
+      if (draft.hasWaited) {
+        stopWatching ??= environment.onLifecycle((isLeft, isHidden) => {
+          if (isLeft || isHidden) proceed();
+        });
+      }
+      // A burst in the first turn does not wait for its end: there is no need to drop anything.
+      if (size > limit && !draft.hasWaited) proceed();
+      if (size > limit) {
+        visitors
+          .find((drafts) => drafts.length > 0)
+          ?.shift()
+          ?.open.move('dropped:buffer-full');
+        size -= 1;
+      }
+      proceedAfterTurn();
+    },
+    startOver: () => visitors.push([]),
+    take,
+    end(reason) {
+      for (const { open } of take().flat()) open.move(reason);
+    },
+    proceedAfterTurn,
+  };
+}
