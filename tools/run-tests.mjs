@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { installWhenNeeded, requireNode, runScript } from './install.mjs';
 
 /**
- * Installs, checks, builds and runs the tests: `npm test`. Everything runs where `CI` is set and with `--all`, which takes a
+ * Installs, checks, builds and runs the tests: `npm test`. Where `CI` is set, and with `--all`, which runs everything, it takes a
  * browser of each engine; otherwise Chromium is enough. With `--quick` only what needs neither a build nor a browser runs.
  * All other arguments are Vitest's.
  */
@@ -37,14 +37,14 @@ process.exit(status ?? 1);
 /** Where the browsers are, as variables. Ends with one clear line when one that is needed is not to be had. */
 async function findBrowsers() {
   const { findBrowser } = await import('./browsers/find-browser.mjs');
-  const runsAll = isAll || process.env.CI;
+  const needsAll = isAll || process.env.CI;
   const found = {};
   for (const engine of ['chromium', 'firefox', 'webkit']) {
     try {
       found[`${engine.toUpperCase()}_PATH`] = await findBrowser(engine);
     } catch (error) {
       console.error(error.message);
-      if (runsAll || engine === 'chromium') process.exit(1);
+      if (needsAll || engine === 'chromium') process.exit(1);
     }
   }
   console.log(`Browsers: ${Object.values(found).join(', ')}`);

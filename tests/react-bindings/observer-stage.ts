@@ -53,6 +53,7 @@ export function observerStage(): ObserverStage {
     for (const { tell, fresh } of observers) {
       const entries = [...fresh].map((target) => ({
         target,
+        time: performance.now(),
         isIntersecting: target.isConnected,
         intersectionRatio: target.isConnected ? 1 : 0,
         boundingClientRect: whole,

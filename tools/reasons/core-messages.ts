@@ -83,7 +83,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     lost: 'no; its data is',
   },
   {
-    file: 'sdk/client/analytics-client.ts',
+    file: 'sdk/contracts/logger.ts',
     code: `\${what} failed: \${errorText(error)}`,
     shown: 'PART failed: REASON',
     means:

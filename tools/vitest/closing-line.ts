@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Prints what was left out and why, then `N passed, N failed` as the last line of a run. */
+/** Prints what passed at a second try only, what was left out and why, then `N passed, N failed` as the last line of a run. */
 export class ClosingLine implements Reporter {
   readonly #leftOut: readonly string[];
   readonly #engines: readonly string[];
@@ -18,7 +18,9 @@ export class ClosingLine implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const brokenFiles = modules.filter((module) => module.errors().length > 0).length;
     const { passed, failed } = countStates(tests);
+    const second = tests.filter((test) => test.diagnostic()?.flaky);
     const lines = [
+      ...second.map(({ project, fullName }) => `Passed at the second try: ${project.name}: ${fullName}`),
       ...this.#describeEngines(tests),
       ...(this.#leftOut.length > 0
         ? [`Left out: ${this.#leftOut.join('; ')}. npm run test:all runs everything.`]

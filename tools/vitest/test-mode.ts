@@ -1,10 +1,10 @@
 /**
- * Whether every test runs, as on CI and with `npm run test:all`. Otherwise what takes too long for each change is left out,
- * and the end of the run says so.
+ * How much runs: what each change needs, what CI has time for, or everything (`npm run test:all`). The end of a run says
+ * what was left out.
  */
-export const runsAll = Boolean(process.env.CI || process.env.TEST_ALL);
+export const testMode = process.env.TEST_ALL ? 'everything' : process.env.CI ? 'ci' : 'change';
 
-/** Cases that a model test draws: all of them where every test runs, else a fifth. `npm run test:explore` draws others. */
+/** Cases that a model test draws: a fifth of them for a change. `npm run test:explore` draws others. */
 export function cases(all: number): number {
-  return runsAll || process.env.PROPERTY_SEED ? all : Math.ceil(all / 5);
+  return testMode !== 'change' || process.env.PROPERTY_SEED ? all : Math.ceil(all / 5);
 }

@@ -38,13 +38,13 @@ function createObserve(scope: SeenScope): Observe {
 
   return (element, { ratio = 0.5, ms = 1_000 }, onSeen) => {
     const ofElement = watches.get(element) ?? new Set();
-    const watch = watchSeen(scope, ratio, ms, lookAnew, () => {
+    const watch = watchSeen(scope, ratio, ms, lookAgain, () => {
       end();
       onSeen();
     });
 
-    /** What is observed anew is reported anew. */
-    function lookAnew(): void {
+    /** What starts to be observed is reported. */
+    function lookAgain(): void {
       observer.unobserve(element);
       observer.observe(element);
     }
@@ -56,7 +56,7 @@ function createObserve(scope: SeenScope): Observe {
     }
 
     watches.set(element, ofElement.add(watch));
-    lookAnew();
+    lookAgain();
     return end;
   };
 }

@@ -13,54 +13,67 @@ export interface SeenWatch {
 
 /**
  * Waits until as much of an element as `ratio` asks for was visible for `ms` milliseconds without a break. Time during
- * which the page is hidden does not count and is no break.
+ * which the page is hidden does not count and is no break. Time is counted from frame to frame, as the browser reports
+ * them; reports and timers may be late.
  *
- * @param lookAnew asks for how the element stands now
+ * @param lookAgain asks for how the element stands now
  * @param onSeen called when it has been seen; has to stop the watch
  */
 export function watchSeen(
   { document, performance, setTimeout, clearTimeout }: TimerScope,
   ratio: number,
   ms: number,
-  lookAnew: () => void,
+  lookAgain: () => void,
   onSeen: () => void,
 ): SeenWatch {
   let handle: ReturnType<typeof setTimeout> | undefined;
-  /** For how long it was visible so far; endless when that is enough. */
+  let isVisible = false;
+  /** For how long it was visible before `since`. */
   let spent = 0;
+  /** Since when it has been visible in a page that is not hidden. */
   let since: number | undefined;
 
-  function count(): void {
-    const now = performance.now();
-    if (since !== undefined) spent += now - since;
+  function countFrom(time: number): void {
+    since = time;
+    handle = setTimeout(lookAgain, ms - spent - (performance.now() - time));
+  }
+
+  function countUntil(time: number): void {
+    // A page may be shown after the frame that is reported.
+    if (since !== undefined) spent += Math.max(0, time - since);
     since = undefined;
     clearTimeout(handle);
-    if (document.visibilityState === 'hidden') return;
-    since = now;
-    // The timer may be late, and scrolling be ahead of its report: one more look decides.
-    handle = setTimeout(() => {
-      spent = Infinity;
-      lookAnew();
-    }, ms - spent);
+  }
+
+  function onVisibilityChange(): void {
+    countUntil(performance.now());
+    if (document.visibilityState === 'visible') countFrom(performance.now());
   }
 
   function stop(): void {
-    document.removeEventListener('visibilitychange', count);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     clearTimeout(handle);
+    isVisible = false;
     spent = 0;
     since = undefined;
   }
 
   return {
-    look({ isIntersecting, intersectionRatio, boundingClientRect, rootBounds }) {
+    look({ isIntersecting, intersectionRatio, boundingClientRect, rootBounds, time }) {
+      countUntil(time);
+      if (isVisible && spent >= ms) {
+        onSeen();
+        return;
+      }
       const needed = neededRatio(ratio, boundingClientRect, rootBounds);
       // Browsers reckon with fewer digits.
-      if (!isIntersecting || intersectionRatio < needed - 1e-6) stop();
-      else if (spent === Infinity) onSeen();
-      else {
-        document.addEventListener('visibilitychange', count);
-        count();
+      if (!isIntersecting || intersectionRatio < needed - 1e-6) {
+        stop();
+        return;
       }
+      isVisible = true;
+      document.addEventListener('visibilitychange', onVisibilityChange);
+      if (document.visibilityState === 'visible') countFrom(time);
     },
     stop,
   };

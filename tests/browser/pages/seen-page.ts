@@ -11,8 +11,11 @@ export interface SeenSettings extends Pick<ImpressionOptions, 'ratio' | 'ms' | '
 declare global {
   /** What the page itself finds of its rows, and what was logged. */
   var rows: {
-    /** The longest time for which each row was seen without a break, in milliseconds. */
-    longest(): readonly number[];
+    /**
+     * The longest time for which each row was seen without a break, in milliseconds: at least, from the first frame that
+     * shows it to the last; at most, to the first that does not.
+     */
+    longest(): { readonly least: readonly number[]; readonly most: readonly number[] };
     /** The shortest of the times for which the rows in view are seen by now. */
     currently(): number;
     readonly logged: number[];
@@ -80,22 +83,26 @@ else {
 
 /** Without any observer: where each row is, frame by frame. */
 const since = new Map<number, number>();
-const longest = new Array<number>(rowCount).fill(0);
-function look(): void {
-  const now = performance.now();
+const least = new Array<number>(rowCount).fill(0);
+const most = new Array<number>(rowCount).fill(0);
+function look(now: number): void {
   for (let row = 0; row < rowCount; row += 1) {
     const top = list.getBoundingClientRect().top + row * rowHeight;
     const visible = Math.min(top + rowHeight, innerHeight) - Math.max(top, 0);
+    const spent = now - (since.get(row) ?? now);
+    most[row] = Math.max(most[row] ?? 0, spent);
     if (visible < ratio * rowHeight) since.delete(row);
-    else if (!since.has(row)) since.set(row, now);
-    longest[row] = Math.max(longest[row] ?? 0, now - (since.get(row) ?? now));
+    else {
+      if (!since.has(row)) since.set(row, now);
+      least[row] = Math.max(least[row] ?? 0, spent);
+    }
   }
   requestAnimationFrame(look);
 }
 requestAnimationFrame(look);
 
 globalThis.rows = {
-  longest: () => longest,
+  longest: () => ({ least, most }),
   currently: () => performance.now() - Math.max(...since.values()),
   logged,
   elements,

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { runsAll } from '../../../tools/vitest/test-mode.ts';
+import { testMode } from '../../../tools/vitest/test-mode.ts';
 import { openApp, stateIn } from './open-app.ts';
 
 /** Makes the engine collect, whatever flags the process was started with. */
@@ -128,7 +128,7 @@ function toRequest({
 }
 
 const requestsPerLap = 2_000;
-const laps = runsAll ? 5 : 2;
+const laps = testMode === 'change' ? 2 : 5;
 const sample = (seed: number) => fc.sample(anyRequest, { numRuns: 2_600, seed });
 const streams = /^\/preview\/events\/stream/;
 

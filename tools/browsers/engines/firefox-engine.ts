@@ -126,7 +126,14 @@ function createTabs(viewport: Viewport) {
       pages.add(page);
       page.once('close', () => pages.delete(page));
       if (isOffline) await page.setOfflineMode(true);
-      return createTab(page);
+      return {
+        ...createTab(page),
+        async close() {
+          // The event of its end may come after the answer.
+          pages.delete(page);
+          await page.close();
+        },
+      };
     },
     async setOffline(isNowOffline: boolean): Promise<void> {
       isOffline = isNowOffline;

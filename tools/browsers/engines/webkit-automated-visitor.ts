@@ -10,10 +10,10 @@ import type { WebKitPlace } from './webkit-place.ts';
 import { createWindows } from './webkit-windows.ts';
 
 /** How long a driver, and then its browser, may take to start; in milliseconds. */
-const startMillis = 15_000;
+const startMillis = 30_000;
 
 /** How often a start is tried: browsers that start together may choose the same port to be automated by. */
-const attempts = 4;
+const attempts = 6;
 
 /** A visitor in a browser of their own: WebKit's automation has one session a browser, and keeps everything in memory. */
 export async function createAutomatedVisitor(

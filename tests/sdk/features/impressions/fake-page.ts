@@ -79,7 +79,14 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
         observed.told = reached;
         const boundingClientRect = { width, height };
         const rootBounds = { width, height: viewportHeight };
-        entries.push({ target, isIntersecting, intersectionRatio, boundingClientRect, rootBounds } as never);
+        entries.push({
+          target,
+          time,
+          isIntersecting,
+          intersectionRatio,
+          boundingClientRect,
+          rootBounds,
+        } as never);
       }
       if (entries.length > 0) this.#tell(entries);
     }

@@ -41,7 +41,8 @@ function createModel(
         const isIn = visible >= Math.max(0, needed - 1e-6);
         const before = spent[index];
         spent[index] = isIn ? (before === undefined ? 0 : before + frameMillis) : undefined;
-        if (spent[index] !== undefined && before !== undefined && before + frameMillis >= ms) seen.add(index);
+        // What one frame shows is seen until the next.
+        if (before !== undefined && before + frameMillis >= ms) seen.add(index);
       });
     },
   };
