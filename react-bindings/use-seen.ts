@@ -7,7 +7,7 @@ import { attempt } from './attempt.ts';
  * A ref callback that watches its element for as long as it is there.
  *
  * @param key the callback stays the same until this changes
- * @param observe begins to watch, and gives back how to end it
+ * @param observe begins to watch, and returns how to end it
  */
 export function useSeen(
   analytics: Analytics,

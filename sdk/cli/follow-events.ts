@@ -88,7 +88,7 @@ export async function followEvents(
   }
 }
 
-/** What a later attempt may find mended. @throws UserError for what none will */
+/** What a later attempt may find fixed. @throws UserError for what none will */
 function problemOf({ status, headers, url }: Response): string | undefined {
   const isLater = status === 408 || status === 429 || status >= 500;
   if (isLater) return `the server answered with status ${status}`;

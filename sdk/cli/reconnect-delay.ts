@@ -4,7 +4,7 @@ const longestMillis = 30_000;
 /**
  * How long to wait before the next attempt, in milliseconds: twice as long after each that brought nothing.
  *
- * @param failures attempts in a row without a word of the server, from 1
+ * @param failures attempts in a row without an answer of the server, from 1
  * @param first what the server asked for. @default 1,000
  */
 export function reconnectDelay(failures: number, first = 1_000): number {

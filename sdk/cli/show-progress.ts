@@ -1,7 +1,7 @@
 import { formatProgress } from './format-progress.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** How often the line is drawn anew, in milliseconds. */
+/** How often the line is redrawn, in milliseconds. */
 const redrawMillis = 100;
 
 /** A line on the terminal that tells how far it is; nothing where the errors go to no terminal. */

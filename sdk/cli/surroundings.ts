@@ -36,5 +36,5 @@ export interface Surroundings {
 export const exitStatus = { clean: 0, problems: 1, failed: 2 } as const;
 export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus];
 
-/** Something the user can mend: told in a line, ends with status 2. */
+/** Something the user can fix: printed in a line, ends with status 2. */
 export class UserError extends Error {}

@@ -4,7 +4,7 @@ export type TimeNote =
   | 'in the future'
   | 'in seconds, not milliseconds';
 
-/** Clocks of visitors differ by this much without a word, in milliseconds. */
+/** Clocks of visitors differ by this much unreported, in milliseconds. */
 const leewayMillis = 60_000;
 
 /** 1973 in milliseconds, 5138 in seconds. */

@@ -52,7 +52,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const sessions = createSessions(options, environment, storage, visitor, receipts);
   const describe = createDescriber(options, environment, visitor, logger);
   const waiting = createWaitingCalls(environment, startIfReady);
-  /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a no. */
+  /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a denial. */
   const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
   const { consent, recheck, hasMissedDenial, renew } = createConsentKeeper(
     cookies,
@@ -145,7 +145,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     sessions.end();
   }
 
-  /** Another tab may have heard a no meanwhile: nothing leaves before that is looked at. */
+  /** Consent may have been denied in another tab: nothing leaves before that is checked. */
   async function send(request: SendRequest): Promise<SendResult> {
     if (recheck() === 'denied' || discardErased()) return { status: 0, body: 'dropped:consent' };
     return environment.send(request);
@@ -162,7 +162,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     return isErasedElsewhere;
   }
 
-  /** Another tab may have heard a yes: what waited goes ahead. Once a turn, since it takes a look at the cookies. */
+  /** Consent may have been granted in another tab: what waited goes ahead. Once a turn, since it reads the cookies. */
   function lookForYes(): void {
     if (hasLooked || consent.state === 'granted') return;
     hasLooked = true;

@@ -18,11 +18,11 @@ export const lossReasons = [
   'dropped:duplicate',
   /** `beforeSend` said no. */
   'dropped:before-send',
-  /** More than 1,000 calls came before initialisation; the oldest was let go. */
+  /** More than 1,000 calls came before initialisation; the oldest was discarded. */
   'dropped:buffer-full',
   /** The configuration names no destination. */
   'dropped:no-destination',
-  /** More than 10,000 events, or 5 MB, waited for their delivery; the oldest was let go. */
+  /** More than 10,000 events, or 5 MB, waited for their delivery; the oldest was discarded. */
   'dropped:journal-full',
   /** Waited for 7 days; a server would no longer know a copy of it. */
   'dropped:expired',
@@ -47,7 +47,7 @@ export type ReceiptState =
   | 'sent'
   | LossReason;
 
-/** What `logEvent` and `setDefaultUserProps` give back. */
+/** What `logEvent` and `setDefaultUserProps` return. */
 export interface Receipt {
   /** The event's id from the call to the last retry; the collector sees it as `insert_id`. */
   readonly id: string;

@@ -12,7 +12,7 @@ export interface ConsentKeeper {
   readonly consent: Consent;
   /** Looks whether another tab has been told otherwise, and follows. */
   recheck(): ConsentState;
-  /** Whether a no has been said elsewhere since this page last looked, whatever was said after that. */
+  /** Whether consent was denied elsewhere since this page last looked, whatever followed. */
   hasMissedDenial(): boolean;
   /** Brings a choice's cookie back from its copy, or writes it again if a script had: once a page. */
   renew(): void;

@@ -52,7 +52,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /** Sends what waits; resolves when the destinations have answered for it once. Never rejects. */
   flush(): Promise<void>;
   /**
-   * Stops everything and gives back every listener and timer. What is not sent stays in the journal; a user set from now
+   * Stops everything and releases every listener and timer. What is not sent stays in the journal; a user set from now
    * on is not kept.
    */
   close(): void;

@@ -18,7 +18,7 @@ export interface PageFacts {
   readonly isAutomated: boolean;
 }
 
-/** Packs a body for `Content-Encoding: gzip`, or gives it back as it is where the browser can’t. */
+/** Packs a body for `Content-Encoding: gzip`, or returns it as it is where the browser can’t. */
 export type Compress = (body: string) => Promise<object | string>;
 
 /** One POST to a collector. */

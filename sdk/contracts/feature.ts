@@ -30,7 +30,7 @@ export interface Feature {
   readonly worksWithoutConsent?: boolean;
   /**
    * Called in a browser at the end of the turn that creates analytics, and again when a visitor agrees who had refused.
-   * While the visitor has not chosen, what it logs waits; it stores nothing and sends nothing else. What it gives back
+   * While the visitor has not chosen, what it logs waits; it stores nothing and sends nothing else. What it returns
    * is called when analytics is closed, and when the visitor refuses.
    */
   start(host: FeatureHost): Cancel | undefined;

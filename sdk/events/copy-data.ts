@@ -47,7 +47,7 @@ export function copyData(source: unknown, room = dataLimit): CopiedData {
     return wellFormed(text.slice(0, limit));
   }
 
-  /** What JSON would lose without a word becomes something it can carry. */
+  /** What JSON would silently lose becomes something it can carry. */
   function replace(key: string, value: unknown): unknown {
     if (typeof value === 'string') return cut(key, value);
     if (value instanceof Map) return Object.fromEntries(value);

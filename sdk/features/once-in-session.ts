@@ -5,7 +5,7 @@ import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
 
-/** How many keys of a session are remembered at the most; the oldest then count anew. */
+/** How many keys of a session are remembered at the most; the oldest then count again. */
 export const rememberedKeys = 1_000;
 
 /** Stands for the time before there is a session; the first one takes over what was logged then. */

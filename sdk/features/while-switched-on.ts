@@ -9,7 +9,7 @@ import type { JsonValue } from '../json/json.ts';
  *
  * @param setting its name in remote config
  * @param isOn what the code says
- * @param run gets what remote config says in detail, `undefined` when it only says yes or nothing; called anew when that
+ * @param run gets what remote config says in detail, `undefined` when it only says yes or nothing; called again when that
  * changes. When it throws, that is logged
  * @returns stops it for good
  */

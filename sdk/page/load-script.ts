@@ -1,7 +1,7 @@
 import type { Environment } from '../contracts/environment.ts';
 import { errorText } from '../contracts/logger.ts';
 
-/** After this time without a word from the script its caller waits no longer, in milliseconds. */
+/** After this time without an answer of the script its caller waits no longer, in milliseconds. */
 const defaultTimeoutMillis = 15_000;
 
 /** What may be said of the script that is loaded. */
@@ -42,7 +42,7 @@ interface TrustedTypesScope {
 const asked = new WeakMap<object, Map<string, Promise<ScriptOutcome>>>();
 
 /**
- * Loads a script once in a window, however often it is called; after a failure the next call tries anew, and after a
+ * Loads a script once in a window, however often it is called; after a failure the next call tries again, and after a
  * timeout it goes on waiting. Never throws, never rejects.
  */
 export function createScriptLoader(

@@ -7,7 +7,7 @@ const secretName =
 /** What stands before an @: user and password of an address, somebody's name in one of mail. */
 const beforeAt = /^([a-z][\w.+-]*:)?([/\\]*)[^/\\?#]+@/i;
 
-/** What was encoded more often than this, each time anew, is hidden whole. */
+/** What was encoded more often than this, each time again, is hidden whole. */
 const deepest = 4;
 
 /**

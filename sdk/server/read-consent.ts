@@ -27,7 +27,7 @@ export interface RequestConsentOptions {
 
 /**
  * Reads a visitor's consent from a request or its headers, so that the first HTML already knows. A choice made earlier
- * wins; else Global Privacy Control (https://globalprivacycontrol.org) is a no; else the region decides.
+ * wins; else Global Privacy Control (https://globalprivacycontrol.org) is a denial; else the region decides.
  */
 export function readConsent(
   source: HeaderReader | { readonly headers: HeaderReader },

@@ -55,7 +55,7 @@ export function createSessions(
     unwritten = undefined;
   }
 
-  /** Reads storage anew each turn: another tab may have been active, or have rolled the session over, meanwhile. */
+  /** Reads storage again each turn: another tab may have been active, or have rolled the session over, meanwhile. */
   function read(): KeptSession | undefined {
     if (unwritten) return unwritten;
     const [id, lastActivity, deviceId, userId] = parseList(storage.read(sessionKey));

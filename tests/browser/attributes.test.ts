@@ -179,7 +179,7 @@ describe('a click before the SDK has arrived', () => {
     ]);
   });
 
-  it('is logged once also when the page is loaded anew instead', async () => {
+  it('is logged once also when the page is reloaded instead', async () => {
     serveSite({ consent: 'granted' });
     await open('first');
     await visitor.page.click('#join');

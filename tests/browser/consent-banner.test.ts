@@ -156,7 +156,7 @@ describe('a visitor who is asked', () => {
 });
 
 describe('Global Privacy Control', () => {
-  it('S3.4 S3.5 by header is a no: no banner, no identifier, no event', async () => {
+  it('S3.4 S3.5 by header is a denial: no banner, no identifier, no event', async () => {
     const page = await stage.open({
       extraHTTPHeaders: { ...fromGermany, 'sec-gpc': '1' },
       before: bringIdentifiers,
@@ -171,24 +171,27 @@ describe('Global Privacy Control', () => {
   it.each([
     ['of a visitor who would be asked', fromGermany],
     ['of a visitor who would not', {}],
-  ])('S3.5 that only scripts see is a no too, %s', async (_who, extraHTTPHeaders: Record<string, string>) => {
-    const page = await stage.open({
-      extraHTTPHeaders,
-      async before(opened) {
-        await bringIdentifiers(opened);
-        await opened.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
-      },
-    });
-    const posts = watchPosts(page);
-    await bannerOf(page).waitFor({ state: 'detached' });
-    await expect.poll(() => cookieNames(page)).toEqual(['JSESSIONID']);
-    await page.waitForLoadState('networkidle');
-    expect([posts, await names()]).toEqual([[], []]);
-  });
+  ])(
+    'S3.5 that only scripts see is a denial too, %s',
+    async (_who, extraHTTPHeaders: Record<string, string>) => {
+      const page = await stage.open({
+        extraHTTPHeaders,
+        async before(opened) {
+          await bringIdentifiers(opened);
+          await opened.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
+        },
+      });
+      const posts = watchPosts(page);
+      await bannerOf(page).waitFor({ state: 'detached' });
+      await expect.poll(() => cookieNames(page)).toEqual(['JSESSIONID']);
+      await page.waitForLoadState('networkidle');
+      expect([posts, await names()]).toEqual([[], []]);
+    },
+  );
 });
 
 describe('the privacy choices', () => {
-  it('S3.5 take back a yes: what was kept is erased, and the page says so', async () => {
+  it('S3.5 withdraw consent: what was stored is erased, and the page says so', async () => {
     const page = await stage.open();
     await expect.poll(names, patience).toContain('Homepage Viewed');
     await page.getByRole('link', { name: 'Your privacy choices' }).click();

@@ -183,7 +183,7 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
     });
   });
 
-  it('says no: what was called is let go and every identifier erased, what the page needs stays', async () => {
+  it('denies: what was called is discarded and every identifier erased, what the page needs stays', async () => {
     await keepWhatTheSiteKeeps();
     await visitor.open({ destination, consent: 'pending' });
     const asked = server.requests.length;
@@ -432,7 +432,7 @@ describe('another tab', () => {
 });
 
 describe('a tab that waits for the choice', () => {
-  it('follows a yes that another tab hears, with its next event, as the same visitor', async () => {
+  it('follows consent given in another tab, with its next event, as the same visitor', async () => {
     await visitor.open({ consent: 'pending' });
     await log('Waiting');
     const other = await visitor.context.newPage();
@@ -469,7 +469,7 @@ describe('a visitor who has said no', () => {
     expect(cookieNames(await whatIsKept(visitor.page))).toEqual(['care_consent']);
   });
 
-  it('to one host, and yes to the domain that it now belongs to: the yes holds', async () => {
+  it('to one host, and consent for the domain that it now belongs to: consent holds', async () => {
     await visitor.open({ consent: 'pending' }, 'http://www.care.test');
     await choose('denied');
     await visitor.open({ cookieDomain: 'care.test' }, 'http://www.care.test');
@@ -486,7 +486,7 @@ describe('Global Privacy Control', () => {
     }),
   );
 
-  it.each(['pending', 'granted'] as const)('is a no, where the page says %s', async (consent) => {
+  it.each(['pending', 'granted'] as const)('is a denial, where the page says %s', async (consent) => {
     await keepWhatTheSiteKeeps();
     await visitor.open({ consent });
     const asked = server.requests.length;

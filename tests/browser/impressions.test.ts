@@ -114,7 +114,7 @@ describe('a list of 1,000 rows', () => {
   });
 });
 
-it('logs a row once per session, also when the page is loaded anew', async () => {
+it('logs a row once per session, also when the page is reloaded', async () => {
   await open({ once: 'session' });
   await stay();
   await expect.poll(logged, patience).toEqual((await seenFor(ms)).certain);

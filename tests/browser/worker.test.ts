@@ -73,7 +73,7 @@ describe('in a worker, where there is no document and no local storage,', () => 
     await expect.poll(kept, patience).toEqual([]);
   });
 
-  it('nothing is sent before the visitor agrees, all of it then, and nothing after a no', async () => {
+  it('nothing is sent before the visitor agrees, all of it then, and nothing after a denial', async () => {
     const worker = await startWorker({ consent: 'pending' });
     await worker.evaluate(async () => {
       tested.logEvent({ name: 'Waits' });

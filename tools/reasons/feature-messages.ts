@@ -15,7 +15,7 @@ const viewError = {
 const viewBlock = {
   shown: 'gtmPushViewBlock',
   means: 'The visitor has refused, what should be the data layer is none, or analytics is closed.',
-  todo: 'Nothing after a no. Else look at the option `dataLayer`.',
+  todo: 'Nothing after a denial. Else look at the option `dataLayer`.',
   lost: 'yes, this view',
 };
 const queueError = {

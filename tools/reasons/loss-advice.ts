@@ -1,7 +1,7 @@
 /** What to do about each reason of `sdk/client/receipt.ts`; the page says it beside the reason's own comment. */
 export const lossAdvice: Readonly<Record<string, string>> = {
   'dropped:consent':
-    'Nothing: it is the visitor’s decision, and these events are counted nowhere. Where you expect a yes, look at `analytics.consent.state`, and whether the browser says Global Privacy Control.',
+    'Nothing: it is the visitor’s decision, and these events are counted nowhere. Where you expect consent, look at `analytics.consent.state`, and whether the browser says Global Privacy Control.',
   'dropped:disabled': 'Look at `analyticsEnabled`.',
   'dropped:closed':
     'Look at who calls `close()`. Events that waited for initialization end so too; what is in the journal by then is delivered by the next page.',
@@ -15,7 +15,7 @@ export const lossAdvice: Readonly<Record<string, string>> = {
     'Nothing, if the call repeats itself. Two events that mean different things need different data, or no `dropDuplicate`.',
   'dropped:before-send': 'Look at your `beforeSend`: it gave `null` for this event.',
   'dropped:buffer-full':
-    'Ask for consent earlier, or log less before the visitor has chosen; without consent to wait for nothing is let go.',
+    'Ask for consent earlier, or log less before the visitor has chosen; without consent to wait for nothing is discarded.',
   'dropped:no-destination': 'Name one under `destinations`, such as `httpApi()`.',
   'dropped:journal-full':
     'The collector has not answered for a long time: look at its address, at the `connect-src` of your content security policy, and at the log for `will try again`.',

@@ -2,8 +2,8 @@ import type { DeliveryAnswer, EventAnswer } from '../../contracts/destination.ts
 import type { SendResult } from '../../contracts/environment.ts';
 import { readJson } from '../../json/read-json.ts';
 
-/** Refusals that say nothing of the events: who asks, where, or when is wrong, and may be mended. */
-const mendable = [401, 403, 404, 405, 407, 408, 425, 429];
+/** Refusals that say nothing of the events: who asks, where, or when is wrong, and may be fixed. */
+const fixable = [401, 403, 404, 405, 407, 408, 425, 429];
 
 /**
  * What a collector's answer (https://amplitude.com/docs/apis/analytics/http-v2) means for each of the events sent. Only
@@ -32,7 +32,7 @@ export function readAnswer({ status, body, retryAfterMillis }: SendResult, count
     places.includes(place) ? (status === 400 ? 'refused' : 'throttled') : answer,
   );
   const isKeyWrong = status === 400 && /api.?key/i.test(`${said.error} ${said.missing_field}`);
-  const isRefused = status >= 400 && status < 500 && !mendable.includes(status) && !isKeyWrong;
+  const isRefused = status >= 400 && status < 500 && !fixable.includes(status) && !isKeyWrong;
   const smaller = isRefused && !answers.includes('refused');
   if (isRefused && count === 1) answers[0] = 'refused';
   return { answers, reason: `${status}: ${body.slice(0, 200)}`, smaller, retryAfterMillis };

@@ -15,7 +15,7 @@ type Entry = readonly [
 /** A click with its own time and page. */
 export type EarlyClick = readonly [name: string, data: string | null, options: LogOptions];
 
-/** An older one is let go, in milliseconds: 7 days, like an event in the journal. */
+/** An older one is discarded, in milliseconds: 7 days, like an event in the journal. */
 export const earlyClickMaxAgeMillis = 604_800_000;
 
 /**

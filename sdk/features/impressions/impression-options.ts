@@ -13,7 +13,7 @@ export interface SeenOptions {
 export interface ImpressionOptions extends SeenOptions {
   /**
    * `session`: once in the session, as far as this tab knows; the last 1,000 are remembered. `page`: once until the path
-   * of the address changes or the page is loaded anew. `mount`: once each time it is observed. @default 'page'
+   * of the address changes or the page is reloaded. `mount`: once each time it is observed. @default 'page'
    */
   readonly once?: 'session' | 'page' | 'mount' | undefined;
   /** What makes two impressions the same one. @default the event's name and data */

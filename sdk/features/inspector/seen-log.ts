@@ -30,7 +30,7 @@ export function createSeenLog(limit: number): SeenLog {
   return log;
 }
 
-/** Consent and config hold until they are told anew, however much has happened since. */
+/** Consent and config hold until they are reported again, however much has happened since. */
 function isLasting({ heard }: Seen): boolean {
   return heard?.kind === 'consent' || heard?.kind === 'config';
 }

@@ -6,7 +6,7 @@ import { cleanText, copyFields } from './copy-fields.ts';
 export interface RemoteLoggerOptions {
   /** Where lines are posted: a path of this site, or a whole address. */
   readonly path: string;
-  /** What every line says besides, such as the application's version; read anew for each. @default nothing */
+  /** What every line says besides, such as the application's version; read for each. @default nothing */
   readonly fields?: () => object;
   /** How many lines of each level go within a minute. What is over that is counted on the next one. @default 10 */
   readonly mostPerMinute?: number;

@@ -18,7 +18,7 @@ export const knownSettings: readonly string[] = [
  * Reads `autocapture`, which may be anything. What nobody understands is left out.
  *
  * @param names what a plain yes or no switches too
- * @returns `undefined` when it is neither a yes or no nor an object
+ * @returns `undefined` when it is neither a boolean nor an object
  */
 export function readSettings(autocapture: unknown, names: readonly string[] = []): Settings | undefined {
   if (typeof autocapture === 'boolean') {

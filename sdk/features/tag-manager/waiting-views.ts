@@ -4,7 +4,7 @@ import { parseList } from '../../storage/parse-list.ts';
 import { createWebStorage } from '../../storage/web-storage.ts';
 import { createWorkingStorage } from '../../storage/working-storage.ts';
 
-/** How many views wait at the most; the oldest are let go. */
+/** How many views wait at the most; the oldest are discarded. */
 export const viewsLimit = 50;
 
 /** A view, and what tells it from one that says the same. */

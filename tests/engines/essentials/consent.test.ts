@@ -16,7 +16,7 @@ function readKept(tab: Tab): Promise<string[]> {
 }
 
 describe('consent', () => {
-  it('S4.3 nothing is kept and nothing is sent before it; what was logged meanwhile is sent with a yes', async () => {
+  it('S4.3 stores and sends nothing before consent, then sends what was logged meanwhile', async () => {
     const { tab, server, address, log, arrived } = await startVisit(engine.current);
     await tab.goto(address('analytics', { consent: 'pending' }));
     await tab.evaluate(async () => {
@@ -32,7 +32,7 @@ describe('consent', () => {
     expect(await readKept(tab)).not.toEqual([]);
   });
 
-  it('S4.3 a no ends it at once, in a second tab and on its next page', async () => {
+  it('S4.3 a denial ends it immediately, in a second tab and on its next page', async () => {
     const { tab, visitor, server, address, log } = await startVisit(engine.current);
     await tab.goto(address('analytics', { consent: 'granted' }));
     await log('Before');

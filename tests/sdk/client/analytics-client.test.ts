@@ -217,7 +217,7 @@ describe('the way of an event', () => {
     ]);
   });
 
-  it('gives back every listener and timer when closed', async () => {
+  it('releases every listener and timer when closed', async () => {
     const { environment, analytics } = start();
     environment.answer = () => ({ status: 500, body: '' });
     const receipt = analytics.logEvent({ name: 'Viewed' });

@@ -85,7 +85,7 @@ const cells = Object.entries(clientTransitions).flatMap(([state, row]) =>
   Object.entries(row).map(([input, [next]]) => [state as ClientState, input as ClientInput, next] as const),
 );
 
-// A yes of another tab, which makes what waits ready, is a yes to one who has said no.
+// Consent granted in another tab, which makes what waits ready, is a grant to a page that was denied.
 const besides: Partial<Record<ClientState, ClientState>> = { denied: 'created' };
 
 it.each(cells)('a client that is %s, when it is %s, is %s', async (state, input, next) => {

@@ -147,7 +147,7 @@ const remembered: [Scenario][] = [
   // A user who comes after the event, in the same turn.
   [{ setup: usual, steps: [logs, { does: 'set user', user: 'user-1' }] }],
   [{ setup: usual, steps: [{ does: 'reset' }] }],
-  // A no from inside the SDK’s own notification.
+  // A denial from inside the SDK’s own notification.
   [{ setup: usual, steps: [logs, logs, { does: 'react', by: 'denying' }, waits] }],
   [
     {

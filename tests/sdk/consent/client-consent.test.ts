@@ -172,18 +172,21 @@ describe('before the visitor has chosen', () => {
   it.each([
     ['hidden', false],
     ['left', true],
-  ])('what waited is kept when another tab has heard a yes and the page is %s', async (_how, isGone) => {
-    const { environment, analytics } = start({ consent: 'pending' });
-    analytics.logEvent({ name: 'Waited' });
-    await environment.clock.advance(1_000);
-    environment.cookies.write('care_consent=granted');
-    environment.answer = () => ({ status: 0, body: 'offline' });
-    environment.leave(isGone);
-    environment.endTurn();
-    expect(environment.storedEvents().map(({ name }) => name)).toContain('Waited');
-  });
+  ])(
+    'what waited is kept when consent was granted in another tab and the page is %s',
+    async (_how, isGone) => {
+      const { environment, analytics } = start({ consent: 'pending' });
+      analytics.logEvent({ name: 'Waited' });
+      await environment.clock.advance(1_000);
+      environment.cookies.write('care_consent=granted');
+      environment.answer = () => ({ status: 0, body: 'offline' });
+      environment.leave(isGone);
+      environment.endTurn();
+      expect(environment.storedEvents().map(({ name }) => name)).toContain('Waited');
+    },
+  );
 
-  it('what waited is dropped when another tab has heard a no and the page is left', async () => {
+  it('what waited is dropped when consent was denied in another tab and the page is left', async () => {
     const { environment, analytics } = start({ consent: 'pending' });
     const receipt = analytics.logEvent({ name: 'Waited' });
     await environment.clock.advance(1_000);
@@ -221,13 +224,13 @@ describe('before the visitor has chosen', () => {
     expect(kit.logged().map(({ name }) => name)).toEqual(['Waited', 'Next', 'Last']);
   });
 
-  it('the oldest of more than 1,000 events is let go, with its reason', () => {
+  it('the oldest of more than 1,000 events is discarded, with its reason', () => {
     const { analytics } = start({ consent: 'pending' });
     const [first, second] = Array.from({ length: 1_001 }, () => analytics.logEvent({ name: 'Viewed' }));
     expect([first?.state, second?.state]).toEqual(['dropped:buffer-full', 'buffered']);
   });
 
-  it('a yes that is taken back in the same turn sends nothing', async () => {
+  it('consent that is withdrawn in the same turn sends nothing', async () => {
     const { environment, analytics } = start({ consent: 'pending' });
     const receipt = analytics.logEvent({ name: 'Viewed' });
     analytics.consent.set('granted');

@@ -96,7 +96,7 @@ function carry(world: World, event: LoggedEvent, millis: number): void {
   event.state = 'arrived';
 }
 
-/** A no: "what it has ends as `dropped:consent`", on all pages, those that wait too. */
+/** A denial: "what it has ends as `dropped:consent`", on all pages, those that wait too. */
 export function refuseAll(world: World, site: Site): void {
   for (const event of world.events) {
     if (event.page.site !== site) continue;

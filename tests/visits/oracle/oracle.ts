@@ -109,7 +109,7 @@ function seenState(world: World, shared: Site, visit: Visit): ExpectedState {
   };
 }
 
-/** "Before a yes nothing is stored or sent, after a no nothing is left." */
+/** "Before consent nothing is stored or sent, after a denial nothing is left." */
 function mayStore(site: Site, visit: Visit): boolean {
   return site.hasStored || (choiceOf(site) ?? visit.consent) === 'granted';
 }

@@ -52,7 +52,7 @@ export function isBehind({ consent, noesHeard, site }: Page): boolean {
   return noesHeard !== site.noes || (consent === 'pending' && choiceOf(site) !== undefined);
 }
 
-/** A granted page follows a no "before it stores or sends anything more", "so too when a yes has followed the no meanwhile". */
+/** A granted page follows a denial "before it stores or sends anything more", "so too when consent has followed the denial meanwhile". */
 function hearOfNo(page: Page): void {
   if (page.noesHeard === page.site.noes) return;
   forget(page);
@@ -60,7 +60,7 @@ function hearOfNo(page: Page): void {
   page.consent = page.site.lastChoice ?? page.consent;
 }
 
-/** A denied page follows a yes "with its next call", a pending one either "with its next call, or when it is hidden or left: what waited is sent, or dropped". */
+/** A denied page follows consent "with its next call", a pending one either "with its next call, or when it is hidden or left: what waited is sent, or dropped". */
 export function followChoice(world: World, page: Page): void {
   const choice = choiceOf(page.site);
   if (page.consent === 'denied' && choice === 'granted') {
@@ -76,7 +76,7 @@ export function followChoice(world: World, page: Page): void {
   if (choice === 'denied') deny(page);
 }
 
-/** After a no, what a page knew is gone: "nothing of before is sent any more". */
+/** After a denial, what a page knew is gone: "nothing of before is sent any more". */
 function forget(page: Page): void {
   page.noesHeard = page.site.noes;
   page.held = [];
@@ -114,7 +114,7 @@ function hold(page: Page, call: Exclude<Held, { kind: 'event' }>): void {
   page.user = call.kind === 'setUserId' ? call.userId : undefined;
 }
 
-/** What was held is done now, in its order: "after a yes nothing is missing". */
+/** What was held is done now, in its order: "after it nothing is missing". */
 function grant(world: World, page: Page): void {
   const { held, site } = page;
   const isKnownElsewhere = knowsDevice(site);
@@ -163,7 +163,7 @@ function log(world: World, page: Page, name: string): void {
   world.events.push(event);
 }
 
-/** "The first event of a page brings the cookie back", and "brings the copy of a no back". */
+/** "The first event of a page brings the cookie back", and "restores a denial from the copy". */
 function bringChoiceBack(page: Page): void {
   const { site } = page;
   const { cookies, choiceCopy } = site;

@@ -29,7 +29,7 @@ export interface Site {
   choiceCopy: Choice | undefined;
   readonly identities: Map<Project, { device: string | undefined; user: string | undefined }>;
   readonly sessions: Map<Project, Session>;
-  /** What the visitor said last, and how often it was a no; clearing changes neither. */
+  /** What the visitor said last, and how often it was a denial; clearing changes neither. */
   lastChoice: Choice | undefined;
   noes: number;
   /** The device that was stored last, by whatever project. */
