@@ -14,7 +14,7 @@ const browsers = {
       'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     ],
     besides: [],
-    packages: ['chromium'],
+    packages: ['chromium', 'fonts-liberation'],
   },
   firefox: {
     title: 'Firefox',
