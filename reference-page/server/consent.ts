@@ -29,13 +29,14 @@ export function createConsentRoute(settings: Settings): Hono {
       location: leadOnPath(fields.get(consentForm.from), new URL(request.url).origin),
       'cache-control': 'no-store',
     });
-    for (const cookie of cookiesOf(choice, isSecure(request, settings))) headers.append('set-cookie', cookie);
+    for (const cookie of cookiesOf(choice, request, isSecure(request, settings)))
+      headers.append('set-cookie', cookie);
     return new Response(null, { status: 303, headers });
   });
   return app;
 }
 
-function cookiesOf(choice: ConsentChoice, secure: boolean): string[] {
-  const kept = createConsentCookie(choice, { secure });
+function cookiesOf(choice: ConsentChoice, request: Request, secure: boolean): string[] {
+  const kept = createConsentCookie(choice, request, { secure });
   return choice === 'denied' ? [kept, ...eraseIdentifierCookies()] : [kept];
 }

@@ -1,6 +1,6 @@
 import type { ConsentChoice } from '../consent/consent.ts';
 import { createConsentKeeper } from '../consent/consent-keeper.ts';
-import { erase } from '../consent/erase.ts';
+import { erase, eraseStorages } from '../consent/erase.ts';
 import type { Analytics } from '../contracts/analytics.ts';
 import type { Environment, SendRequest, SendResult } from '../contracts/environment.ts';
 import type { Feature } from '../contracts/feature.ts';
@@ -54,11 +54,12 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const waiting = createWaitingCalls(environment, startIfReady);
   /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a denial. */
   const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
-  const { consent, recheck, hasMissedDenial, renew } = createConsentKeeper(
+  const { consent, recheck, missedDenial, renew } = createConsentKeeper(
     cookies,
     consentStorage,
     environment.now,
     initial,
+    visitor.isFromBefore,
     receipts,
     logger,
     applyConsent,
@@ -119,8 +120,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
         renew();
         discardErased();
         lookForYes();
-        // Nor is anything kept of what an earlier visit may have left.
-        if (state === 'created' && consent.state === 'denied') transit('refused');
+        eraseIfDenied();
       }
       transit('logged', { kind, open, source, given });
     } catch (error) {
@@ -151,15 +151,16 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     return environment.send(request);
   }
 
-  /** What another tab has erased is not sent by this one, whatever the visitor has said since. @returns whether it was */
+  /** What was erased elsewhere is not sent by this page, whatever the visitor has chosen since. @returns whether it was */
   function discardErased(): boolean {
-    const isErasedElsewhere = hasMissedDenial();
-    if (isErasedElsewhere) {
+    const missed = missedDenial();
+    if (missed === 'elsewhere') void eraseStorages([storage, tabStorage], environment);
+    if (missed) {
       if (consent.state !== 'denied') transit('erased');
       recheck();
     }
     visitor.refresh();
-    return isErasedElsewhere;
+    return missed !== undefined;
   }
 
   /** Consent may have been granted in another tab: what waited goes ahead. Once a turn, since it reads the cookies. */
@@ -172,10 +173,16 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     if (recheck() === 'granted') startIfReady();
   }
 
+  /** Nothing stays of what an earlier visit has left. */
+  function eraseIfDenied(): void {
+    if (state === 'created' && consent.state === 'denied') transit('refused');
+  }
+
   /** Before something is stored. */
   function follow(): void {
     if (!closed) recheck();
     discardErased();
+    eraseIfDenied();
   }
 
   function applyConsent(choice: ConsentChoice): void {
@@ -223,10 +230,12 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     getDeviceId() {
       discardErased();
+      eraseIfDenied();
       return mayStore() ? visitor.deviceId() : undefined;
     },
     getUserId() {
       discardErased();
+      eraseIfDenied();
       return visitor.userId();
     },
     consent,

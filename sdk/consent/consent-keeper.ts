@@ -1,6 +1,11 @@
 import type { Receipts } from '../client/receipts.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
-import { consentCookieName, readConsentChoice } from '../identity/consent-cookie.ts';
+import {
+  consentCookieName,
+  formatConsentChoice,
+  readConsentChoice,
+  type StoredChoice,
+} from '../identity/consent-cookie.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
 import { renewalMillis } from '../identity/visitor.ts';
 import { consentKey } from '../storage/kept-names.ts';
@@ -8,12 +13,18 @@ import { parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
 
+/**
+ * Where a denial was made that this page had not seen when consent was granted again: in another tab of this host, which has
+ * erased its storage, or on a server or another host of the site, which has erased the cookies alone.
+ */
+type MissedDenial = 'in another tab' | 'elsewhere';
+
 export interface ConsentKeeper {
   readonly consent: Consent;
-  /** Looks whether another tab has been told otherwise, and follows. */
+  /** Looks whether another choice was made in another tab or on the server, and follows. */
   recheck(): ConsentState;
-  /** Whether consent was denied elsewhere since this page last looked, whatever followed. */
-  hasMissedDenial(): boolean;
+  /** Whether consent was denied since this page last looked, whatever followed; each denial once. */
+  missedDenial(): MissedDenial | undefined;
   /** Brings a choice's cookie back from its copy, or writes it again if a script had: once a page. */
   renew(): void;
 }
@@ -24,6 +35,7 @@ export interface ConsentKeeper {
  *
  * @param storage must not throw
  * @param initial what holds until there is a choice; asked once
+ * @param isFromBefore whether what is stored here is from before a denial of this time
  * @param onChange called with every choice that is made, also one that changes nothing, and with each other one that is found;
  * before those who watch
  */
@@ -32,40 +44,64 @@ export function createConsentKeeper(
   storage: TextStorage,
   now: () => number,
   initial: () => ConsentState,
+  isFromBefore: (deniedAt: number) => boolean,
   receipts: Receipts,
   logger: SafeLogger,
   onChange: (choice: ConsentChoice) => void,
 ): ConsentKeeper {
   let state: ConsentState | undefined;
-  /** When the visitor last said no, as far as this page knows: 0 for never. Whoever finds another time has missed one. */
-  let deniedAt: number | undefined;
+  /** When consent was last denied, as far as this page knows: 0 for never. Another time is of a denial that it has missed. */
+  let deniedAt = 0;
+  let missed: MissedDenial | undefined;
   /** The copy as it was looked at last. */
   let seenText: string | undefined;
   let isRenewed: boolean | undefined;
 
   const inCookie = () => readConsentChoice(cookies.read());
-  const chosen = () => inCookie() ?? readCopy().choice;
 
   function readCopy() {
-    const [choice, lastNo, writtenAt] = parseList(storage.read(consentKey));
-    return { choice: isChoice(choice) ? choice : undefined, lastNo: Number(lastNo) || 0, writtenAt };
+    const [choice, lastDenial, writtenAt] = parseList(storage.read(consentKey));
+    const lastDeniedAt = Number(lastDenial) || 0;
+    return {
+      stored: isChoice(choice) ? { choice, deniedAt: lastDeniedAt } : undefined,
+      deniedAt: lastDeniedAt,
+      writtenAt: Number(writtenAt),
+    };
   }
 
   /** @param writtenAt when the cookie was written here; nothing for a server's cookie, which lasts by itself */
-  function writeCopy(choice: ConsentChoice, ...writtenAt: readonly number[]): void {
-    if (choice === 'denied') deniedAt = now();
-    const lastNo = choice === 'denied' ? deniedAt : readCopy().lastNo || deniedAt;
-    storage.write(consentKey, JSON.stringify([choice, lastNo, ...writtenAt]));
+  function writeCopy(stored: StoredChoice, ...writtenAt: readonly number[]): void {
+    storage.write(consentKey, JSON.stringify([stored.choice, stored.deniedAt, ...writtenAt]));
   }
 
-  function keep(choice: ConsentChoice): void {
-    cookies.write(consentCookieName, choice);
-    writeCopy(choice, now());
+  function keep(stored: StoredChoice): void {
+    cookies.write(consentCookieName, formatConsentChoice(stored));
+    writeCopy(stored, now());
+  }
+
+  /** Finds the choice that holds, and the denials before it. */
+  function find(): ConsentChoice | undefined {
+    const stored = inCookie() ?? readCopy().stored;
+    if (stored) notice(stored.deniedAt);
+    if (stored && isFromBefore(deniedAt)) {
+      missed = 'elsewhere';
+      writeCopy({ choice: stored.choice, deniedAt });
+    }
+    return stored?.choice;
+  }
+
+  function notice(time: number): void {
+    if (time === 0 || time === deniedAt) return;
+    deniedAt = time;
+    missed ??= 'in another tab';
   }
 
   function read(): ConsentState {
-    deniedAt ??= readCopy().lastNo;
-    state ??= chosen() ?? initial();
+    if (state) return state;
+    ({ deniedAt } = readCopy());
+    state = find() ?? initial();
+    // So far the page knows nothing that it could go on with.
+    if (missed === 'in another tab') missed = undefined;
     return state;
   }
 
@@ -88,8 +124,10 @@ export function createConsentKeeper(
         }
         // What held before the choice has to be known before the cookie says otherwise.
         read();
-        keep(choice);
-        if (inCookie() !== choice) logger.warn('The consent cookie was refused');
+        if (choice === 'denied') deniedAt = now();
+        keep({ choice, deniedAt });
+        if (choice === 'granted') find();
+        if (inCookie()?.choice !== choice) logger.warn('The consent cookie was refused');
         follow(choice);
       },
       subscribe: (listener) =>
@@ -98,33 +136,37 @@ export function createConsentKeeper(
         }),
     },
     recheck() {
-      const choice = chosen();
-      if (choice && choice !== read()) follow(choice);
+      const before = read();
+      const choice = find();
+      if (choice && choice !== before) follow(choice);
       return read();
     },
-    hasMissedDenial() {
+    missedDenial() {
       read();
       // Asked for each event.
       const text = storage.read(consentKey);
-      if (text === seenText) return false;
-      seenText = text;
-      const { lastNo } = readCopy();
-      const hasMissed = lastNo > 0 && lastNo !== deniedAt;
-      if (hasMissed) deniedAt = lastNo;
-      return hasMissed;
+      if (text !== seenText) {
+        seenText = text;
+        notice(readCopy().deniedAt);
+      }
+      const result = missed;
+      missed = undefined;
+      return result;
     },
     renew() {
       if (isRenewed) return;
       isRenewed = true;
-      const { choice, lastNo, writtenAt } = readCopy();
+      read();
+      const { stored, writtenAt } = readCopy();
       const current = inCookie();
-      if (!choice && current !== 'denied') return;
+      if (!stored && current?.choice !== 'denied') return;
       // The server's choice.
-      if (current && current !== choice) writeCopy(current);
-      else if (choice && (!current || Math.abs(now() - Number(writtenAt)) >= renewalMillis)) {
-        cookies.write(consentCookieName, choice);
-        storage.write(consentKey, JSON.stringify([choice, lastNo, now()]));
-      }
+      if (current && current.choice !== stored?.choice)
+        writeCopy({
+          choice: current.choice,
+          deniedAt: current.deniedAt || (current.choice === 'denied' ? now() : deniedAt),
+        });
+      else if (stored && (!current || Math.abs(now() - writtenAt) >= renewalMillis)) keep(stored);
     },
   };
 }

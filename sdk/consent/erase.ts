@@ -12,9 +12,17 @@ import type { TextStorage } from '../storage/storage.ts';
 export async function erase(
   cookies: KeptCookies,
   storages: readonly TextStorage[],
-  { records, eraseProjects }: Pick<Environment, 'records' | 'eraseProjects'>,
+  environment: Pick<Environment, 'records' | 'eraseProjects'>,
 ): Promise<void> {
   for (const name of keptCookies) cookies.write(name, '');
+  await eraseStorages(storages, environment);
+}
+
+/** The same without the cookies, which all hosts of a site share. */
+export async function eraseStorages(
+  storages: readonly TextStorage[],
+  { records, eraseProjects }: Pick<Environment, 'records' | 'eraseProjects'>,
+): Promise<void> {
   for (const storage of storages) {
     for (const key of storage.keys()) if (key.startsWith(keptPrefix)) storage.write(key, '');
   }

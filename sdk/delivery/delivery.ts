@@ -107,7 +107,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     bytes += size;
     const sheet = journal.keepText(text, size);
     parcels.set(record.id, { record, byteCount: size, open, sheet, missing: options.destinations });
-    for (const queue of queues) queue.diagnostic();
+    for (const queue of queues) queue.notify();
   }
 
   /** Takes what other pages have left into the place that its age gives it. */

@@ -38,7 +38,7 @@ const turn = 3;
 /** Brings events to one destination, in order, and never gives an event up by itself. */
 export interface DestinationQueue {
   /** There is something new to deliver. */
-  diagnostic(): void;
+  notify(): void;
   /** Sends what waits, as long as the destination takes something. */
   flush(): Promise<void>;
   /** The connection returned: tries at once. */
@@ -196,7 +196,7 @@ export function createDestinationQueue(
   }
 
   return {
-    diagnostic() {
+    notify() {
       unsent += 1;
       if (unsent >= options.flushQueueSize) schedule(turn, space(), interval);
       else schedule(interval, options.flushIntervalMillis);

@@ -53,6 +53,12 @@ export interface Visitor {
   /** Of the identity of now, as far as it is known. */
   deviceId(): string | undefined;
   userId(): string | undefined;
+  /**
+   * Whether what is stored here is from before a denial, on a server or another host.
+   *
+   * @param lastDeniedAt when consent was last denied, in milliseconds since the epoch; 0 for never
+   */
+  isFromBefore(lastDeniedAt: number): boolean;
   /** The visitor has withdrawn: nothing is known any more. */
   forget(): void;
 }
@@ -79,6 +85,8 @@ export function createVisitor(
   /** Cookies that were written here: those of a server last longer as they are. */
   let written = new Set<string>();
   let renewedAt = 0;
+  /** When consent was last denied before this is stored, in milliseconds since the epoch; 0 for never. */
+  let deniedAt = 0;
 
   const readStored = () => parseStored(storage.read(identityKey));
   const readDevice = () => readCookies(cookies.read(), deviceCookie)[0] ?? readStored().deviceId;
@@ -96,7 +104,7 @@ export function createVisitor(
     if (!mayWrite()) return;
     const before = readStored();
     const { device, userId = before.userId } = identity;
-    stored = JSON.stringify([device.id ?? before.deviceId, userId, renewedAt, ...written]);
+    stored = JSON.stringify([device.id ?? before.deviceId, userId, renewedAt, deniedAt, ...written]);
     storage.write(identityKey, stored);
   }
 
@@ -208,6 +216,12 @@ export function createVisitor(
     },
     deviceId: () => identity.device.id ?? readDevice(),
     userId: () => (identity.userId ?? (mayWrite() ? readStored().userId : undefined)) || undefined,
+    isFromBefore(lastDeniedAt) {
+      if (lastDeniedAt === deniedAt) return false;
+      deniedAt = lastDeniedAt;
+      const before = readStored();
+      return before.deviceId !== undefined && before.deniedAt !== deniedAt;
+    },
     forget() {
       first = { id: undefined };
       identity = { device: first, userId: undefined };
@@ -222,11 +236,12 @@ export function createVisitor(
 
 /** An identity as it stands in storage. */
 function parseStored(text: string | undefined) {
-  const [deviceId, userId, renewedAt, ...written] = parseList(text);
+  const [deviceId, userId, renewedAt, deniedAt, ...written] = parseList(text);
   return {
     deviceId: asText(deviceId),
     userId: asText(userId),
-    renewedAt: typeof renewedAt === 'number' ? renewedAt : 0,
+    renewedAt: Number(renewedAt) || 0,
+    deniedAt: Number(deniedAt) || 0,
     written: written.flatMap((name) => asText(name) ?? []),
   };
 }

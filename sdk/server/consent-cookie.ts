@@ -1,13 +1,23 @@
 import type { ConsentChoice } from '../consent/consent.ts';
-import { consentCookieName } from '../identity/consent-cookie.ts';
+import { consentCookieName, formatConsentChoice, readConsentChoice } from '../identity/consent-cookie.ts';
 import { type CookieAttributes, formatCookie } from '../identity/format-cookie.ts';
+import type { HeaderReader } from './header-reader.ts';
 
 /**
  * The `Set-Cookie` value that keeps a visitor's choice, as `consent.set` does in the browser: for a form that works without
- * a script. A no goes together with `eraseIdentifierCookies`.
+ * a script. A denial goes together with `eraseIdentifierCookies`. The value names the last denial, so that a page erases
+ * what a browser has stored before it, also where consent is granted again meanwhile.
  *
+ * @param source the request, or its headers: consent that is granted again keeps the time of the denial that its cookie names
  * @param attributes `domain` and `secure`, as the browser's client has them. @default this host alone, any connection
  */
-export function createConsentCookie(choice: ConsentChoice, attributes: CookieAttributes = {}): string {
-  return formatCookie(consentCookieName, choice, attributes);
+export function createConsentCookie(
+  choice: ConsentChoice,
+  source: HeaderReader | { readonly headers: HeaderReader },
+  attributes: CookieAttributes = {},
+): string {
+  const headers = 'headers' in source ? source.headers : source;
+  const stored = readConsentChoice(headers.get('cookie') ?? '');
+  const deniedAt = choice === 'denied' ? Date.now() : (stored?.deniedAt ?? 0);
+  return formatCookie(consentCookieName, formatConsentChoice({ choice, deniedAt }), attributes);
 }

@@ -34,8 +34,8 @@ export function readConsent(
   { regionHeader, consentRegions = defaultConsentRegions }: RequestConsentOptions = {},
 ): RequestConsent {
   const headers = 'headers' in source ? source.headers : source;
-  const choice = readConsentChoice(headers.get('cookie') ?? '');
-  if (choice) return { state: choice, reason: 'choice' };
+  const stored = readConsentChoice(headers.get('cookie') ?? '');
+  if (stored) return { state: stored.choice, reason: 'choice' };
   if (headers.get('sec-gpc')?.trim() === '1') return { state: 'denied', reason: 'global-privacy-control' };
   const region = readRegion(headers, regionHeader);
   if (region && consentRegions.includes(region)) return { state: 'pending', reason: 'region' };

@@ -10,7 +10,7 @@ export const earlyClicksLimit = 50;
  */
 export const earlyClicksScript: string = `Object.hasOwn&&(()=>{
 let d=document,u=d.currentScript,c=u&&u.dataset.consent,q=window.careEarlyClicks=[],t=["click","auxclick"],k="care-analytics:early-clicks",
-h=v=>{try{return RegExp('(^|; *)care_consent="?'+v+'"?(;|$)').test(d.cookie)}catch(x){}},
+h=v=>{try{return RegExp('(^|; *)care_consent="?'+v+'[.\\\\d]*"?(;|$)').test(d.cookie)}catch(x){}},
 f=e=>{
 let p=e.composedPath(),b=e.button,y=h("granted"),n,l,r,s;
 if(h("denied")||!y&&navigator.globalPrivacyControl||b&&!(b==1&&p.some(n=>n.matches&&n.matches("a[href]"))))return;
@@ -35,4 +35,4 @@ t.map(n=>addEventListener(n,f,!0))
 })()`;
 
 /** Allows the script in a content security policy without a nonce: `script-src 'sha256-…'`, with the quotes. */
-export const earlyClicksScriptHash: string = 'sha256-woeRQeuJa4sx134kpZWBuakng60zdSxNA4U6D0Pc27s=';
+export const earlyClicksScriptHash: string = 'sha256-7h7xbzRP3mt22A+pOm1mchnTKqxAJTfr5KcelLYGoyQ=';

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consentCookieName, readConsentChoice } from '../../../sdk/identity/consent-cookie.ts';
+import {
+  consentCookieName,
+  formatConsentChoice,
+  readConsentChoice,
+} from '../../../sdk/identity/consent-cookie.ts';
 import { formatCookie } from '../../../sdk/identity/format-cookie.ts';
 
 describe('the visitor’s choice', () => {
@@ -12,23 +16,35 @@ describe('the visitor’s choice', () => {
     ['care_consent=denied; care_consent=granted', 'denied'],
     ['care_consent=GRANTED', undefined],
     ['care_consent=%67ranted', 'granted'],
+    ['care_consent=granted.1767225600000', 'granted'],
+    ['care_consent=granted.1767225600000; care_consent=denied.5', 'denied'],
+    ['care_consent=granted.', undefined],
+    ['care_consent=granted.now', undefined],
     ['care_consent=%', undefined],
     ['care_consent=pending', undefined],
     ['care_consent=toString', undefined],
     ['care_consent', undefined],
     ['', undefined],
   ])('is, in the cookies %j, %s', (cookies, choice) => {
-    expect(readConsentChoice(cookies)).toBe(choice);
+    expect(readConsentChoice(cookies)?.choice).toBe(choice);
   });
 
-  it.each(['granted', 'denied'] as const)('is read back as %s', (choice) => {
-    expect(readConsentChoice(formatCookie(consentCookieName, choice))).toBe(choice);
-  });
+  it.each(['granted', 'denied'] as const)(
+    'is read back as %s, with the time of the last denial',
+    (choice) => {
+      for (const deniedAt of [0, 1_767_225_600_000]) {
+        const cookie = formatCookie(consentCookieName, formatConsentChoice({ choice, deniedAt }));
+        expect(readConsentChoice(cookie)).toEqual({ choice, deniedAt });
+      }
+    },
+  );
 
   it('is one of two or absent, whatever the cookies say', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(['granted', 'denied', undefined]).toContain(readConsentChoice(`care_consent=${text};${text}`));
+        expect(['granted', 'denied', undefined]).toContain(
+          readConsentChoice(`care_consent=${text};${text}`)?.choice,
+        );
       }),
     );
   });

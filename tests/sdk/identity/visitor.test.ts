@@ -142,6 +142,7 @@ describe('a visitor who agrees', () => {
         visitor.resolve(visitor.current()).deviceId,
         null,
         Date.UTC(2026, 0, 1),
+        0,
         'care_did',
         'n_vis',
         'csc',

@@ -91,6 +91,8 @@ describe('the early script', () => {
     ['care_consent="granted"', false, undefined, 'storage'],
     ['care_consent=granted', true, undefined, 'storage'],
     ['care_consent=denied', false, 'granted', 'nowhere'],
+    ['care_consent=granted.1767225600000', false, undefined, 'storage'],
+    ['care_consent=denied.1767225600000; a=b', false, 'granted', 'nowhere'],
     ['care_consent=granted; care_consent=denied', false, 'granted', 'nowhere'],
     ['care_consent=denied; care_consent=granted', false, 'granted', 'nowhere'],
     ['xcare_consent=granted; my-care_consent=granted', false, undefined, 'memory'],
@@ -107,7 +109,7 @@ describe('the early script', () => {
         storage: place === 'storage' ? 1 : 0,
       });
       // The rest of the package takes the same for the visitor's choice.
-      const state = readConsentChoice(cookie) ?? (gpc ? 'denied' : declared);
+      const state = readConsentChoice(cookie)?.choice ?? (gpc ? 'denied' : declared);
       expect(place).toBe(state === 'granted' ? 'storage' : state === 'denied' ? 'nowhere' : 'memory');
     },
   );
