@@ -81,13 +81,17 @@ export function createConsentKeeper(
 
   /** Finds the choice that holds, and the denials before it. */
   function find(): ConsentChoice | undefined {
-    const stored = inCookie() ?? readCopy().stored;
-    if (stored) notice(stored.deniedAt);
-    if (stored && isFromBefore(deniedAt)) {
+    const cookie = inCookie();
+    const copy = readCopy();
+    const stored = cookie ?? copy.stored;
+    if (!stored) return undefined;
+    notice(stored.deniedAt || copy.deniedAt);
+    if (isFromBefore(deniedAt)) {
       missed = 'elsewhere';
+      // For other tabs of this host.
       writeCopy({ choice: stored.choice, deniedAt });
     }
-    return stored?.choice;
+    return stored.choice;
   }
 
   function notice(time: number): void {
@@ -99,6 +103,7 @@ export function createConsentKeeper(
   function read(): ConsentState {
     if (state) return state;
     ({ deniedAt } = readCopy());
+    seenText = storage.read(consentKey);
     state = find() ?? initial();
     // So far the page knows nothing that it could go on with.
     if (missed === 'in another tab') missed = undefined;
@@ -124,9 +129,9 @@ export function createConsentKeeper(
         }
         // What held before the choice has to be known before the cookie says otherwise.
         read();
+        find();
         if (choice === 'denied') deniedAt = now();
         keep({ choice, deniedAt });
-        if (choice === 'granted') find();
         if (inCookie()?.choice !== choice) logger.warn('The consent cookie was refused');
         follow(choice);
       },

@@ -21,6 +21,8 @@ export interface DeliveryAnswer {
   readonly reason?: string | undefined;
   /** The server may take a smaller batch: what is to be delivered again comes in halves. @default false */
   readonly smaller?: boolean | undefined;
+  /** Whether the server is out of reach or busy, which says nothing of the events: they keep their order. @default false */
+  readonly unavailable?: boolean | undefined;
   /** How long the server asks to be left alone, in milliseconds; an hour at the most is waited. @default 0 */
   readonly retryAfterMillis?: number | undefined;
 }

@@ -2,6 +2,7 @@ import type { AnalyticsOptions } from '../client/options.ts';
 import type { DeliveryAnswer, Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { errorText } from '../contracts/logger.ts';
+import { createFailedBatches, type FailedBatch } from './failed-batches.ts';
 import type { Parcel } from './parcel.ts';
 import { spaceAnother, spacingDelay } from './request-spacing.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
@@ -15,6 +16,15 @@ const mostEvents = 500;
  */
 const mostRequestBytes = 60_000;
 
+/** A request that fails after this time has met a slow line: less is sent from then on, in milliseconds. */
+const slowMillis = 5_000;
+
+/** What a request carries on a slow line at the least: more than one event has to fit, in bytes. */
+const leastRequestBytes = 4_000;
+
+/** After so many failures in a row the events of the failed requests are held to be as good as others. */
+const outageFailures = 4;
+
 /** What a request adds to an event's own text, in bytes: longer names, and what is the same for all events. */
 const envelopeBytes = 100;
 
@@ -27,13 +37,14 @@ const restBeats = 2;
  */
 const returnMillis = 2_000;
 
-/** What is waited for; what ends such a wait ends those above it in this list too. */
-const interval = 0;
-const retry = 1;
+/** What is waited for; what ends such a wait ends those above it in this list too. Here, until a failed batch is due. */
+const failedBatch = 0;
+const interval = 1;
+const retry = 2;
 /** A server has asked for it. */
-const server = 2;
+const server = 3;
 /** A request that is due. */
-const turn = 3;
+const turn = 4;
 
 /** Brings events to one destination, in order, and never gives an event up by itself. */
 export interface DestinationQueue {
@@ -79,6 +90,8 @@ export function createDestinationQueue(
   let stopWaiting: Cancel | undefined;
   let waitsFor = 0;
   let limit = mostEvents;
+  let roomBytes = mostRequestBytes;
+  const failed = createFailedBatches();
   let unsent = 0;
   /** How many beats more an answer is waited for. */
   let unanswered = 0;
@@ -117,20 +130,36 @@ export function createDestinationQueue(
     }, ms);
   }
 
+  /** Whether a parcel may go now. What is on its way may be cut off with the page; a copy is dropped by its id. */
+  function isReady(parcel: Parcel, leaving: boolean): boolean {
+    const beats = resting.get(parcel);
+    const mayGo = !beats || (leaving && beats > restBeats);
+    return mayGo && parcels.has(parcel.record.id) && parcel.missing.includes(destination);
+  }
+
   function pick(room: number, leaving: boolean): Parcel[] {
     const batch: Parcel[] = [];
     let bytes = 0;
     hasMore = false;
     for (const parcel of closed ? [] : parcels.values()) {
-      const beats = resting.get(parcel);
-      // What is on its way may be cut off with the page; a copy is dropped by its id.
-      if ((beats && !(leaving && beats > restBeats)) || !parcel.missing.includes(destination)) continue;
+      // What no server takes is not to keep others from a beacon, which has no answer.
+      if (!isReady(parcel, leaving) || failed.has(parcel, leaving)) continue;
       bytes += parcel.byteCount + envelopeBytes;
       hasMore = batch.length > 0 && (bytes > room || batch.length >= limit);
       if (hasMore) break;
       batch.push(parcel);
     }
     return batch;
+  }
+
+  /** What has failed before, as far as it still waits. */
+  function pickFailed(): FailedBatch | undefined {
+    for (;;) {
+      const batch = closed ? undefined : failed.take(environment.now());
+      const ready = batch?.parcels.filter((parcel) => isReady(parcel, false));
+      if (!batch || !ready) return undefined;
+      if (ready.length > 0) return { ...batch, parcels: ready };
+    }
   }
 
   /** Asks the destination; whatever it does, what it does not answer for is tried again. */
@@ -163,14 +192,20 @@ export function createDestinationQueue(
   /** Sends one request. @returns whether some of it needs no further attempt now */
   async function sendNext(): Promise<boolean> {
     if (inFlight) return inFlight;
-    const batch = pick(mostRequestBytes, false);
-    if (batch.length === 0) return false;
+    const fresh = pick(roomBytes, false);
+    const again = fresh.length > 0 ? undefined : pickFailed();
+    const batch = again?.parcels ?? fresh;
+    if (batch.length === 0) {
+      scheduleFailed();
+      return false;
+    }
     stop();
     unsent = 0;
     unanswered = restBeats;
-    spacedUntil = spaceAnother(spacedUntil, environment.now());
+    const startedAt = environment.now();
+    spacedUntil = spaceAnother(spacedUntil, startedAt);
     const silence = new Promise<DeliveryAnswer>((resolve) => {
-      giveUp = () => resolve({ answers: [], reason: 'no answer' });
+      giveUp = () => resolve({ answers: [], reason: 'no answer', unavailable: true });
     });
     const asked = ask(batch, false);
     lastAnswer = asked.then((answer) => [batch, answer]);
@@ -180,13 +215,19 @@ export function createDestinationQueue(
       const isHalved = answer.smaller && batch.length > 1;
       if (isHalved) limit = Math.ceil(batch.length / 2);
       else if (done === batch.length) limit = Math.min(mostEvents, limit + 1);
-      failures = done > 0 || isHalved ? 0 : failures + 1;
+      const asked = Math.min(longestWaitMillis, answer.retryAfterMillis ?? 0);
+      // Others in their place would be asked to wait as well.
+      const areThrottled = batch.every((_parcel, index) => answer.answers[index] === 'throttled');
+      if (areThrottled) failures += 1;
+      else if (done > 0 || isHalved) {
+        if (failures >= outageFailures) failed.release();
+        failures = 0;
+      } else note(batch, again, environment.now() - startedAt, answer);
       // One failure may only come from a page that is being left.
       if (failures === 2 && !closed) {
         host.logger.warn(`${destination.name}: will try again: ${answer.reason}`);
       }
       const wait = failures && retryDelay(failures, environment.random());
-      const asked = Math.min(longestWaitMillis, answer.retryAfterMillis ?? 0);
       if (asked > wait) schedule(server, asked);
       else if (wait) schedule(retry, wait);
       else schedule(turn, hasMore || isHalved ? 0 : space());
@@ -195,11 +236,39 @@ export function createDestinationQueue(
     return inFlight;
   }
 
+  /** Nothing of a batch was taken. */
+  function note(
+    batch: readonly Parcel[],
+    again: FailedBatch | undefined,
+    millis: number,
+    answer: DeliveryAnswer,
+  ): void {
+    if (millis >= slowMillis) {
+      const bytes = batch.reduce((sum, { byteCount }) => sum + byteCount, 0);
+      roomBytes = Math.max(leastRequestBytes, Math.min(roomBytes, bytes) / 2);
+    }
+    // Neither does a server that asks for time say anything of the events.
+    const saysNothing = answer.unavailable || answer.retryAfterMillis;
+    if (again && failures === 0 && !saysNothing)
+      failed.addAgain(again, environment.now(), (times) => retryDelay(times, environment.random()));
+    else {
+      failures += 1;
+      // Once may be a server that starts: what waits goes with it the next time.
+      if (failures > 1 && !saysNothing) failed.add(batch, environment.now());
+    }
+  }
+
+  /** Where nothing else waits, what has failed is tried again when it is due. */
+  function scheduleFailed(): void {
+    const dueAt = failed.dueAt();
+    if (dueAt !== undefined) schedule(failedBatch, Math.max(0, dueAt - environment.now()));
+  }
+
   return {
     notify() {
       unsent += 1;
       if (unsent >= options.flushQueueSize) schedule(turn, space(), interval);
-      else schedule(interval, options.flushIntervalMillis);
+      else schedule(interval, options.flushIntervalMillis, failedBatch);
     },
     async flush() {
       await inFlight;
@@ -209,6 +278,7 @@ export function createDestinationQueue(
     },
     retryNow() {
       failures = 0;
+      failed.rush();
       schedule(interval, options.flushIntervalMillis, retry);
     },
     beat() {

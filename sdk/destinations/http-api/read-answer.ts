@@ -5,6 +5,9 @@ import { readJson } from '../../json/read-json.ts';
 /** Refusals that say nothing of the events: who asks, where, or when is wrong, and may be fixed. */
 const fixable = [401, 403, 404, 405, 407, 408, 425, 429];
 
+/** Statuses of a server that is out of reach, or has too much to do. */
+const unavailable = [0, 429, 503];
+
 /**
  * What a collector's answer (https://amplitude.com/docs/apis/analytics/http-v2) means for each of the events sent. Only
  * 2xx is a delivery, and none with a page in its body: a server that knows no such address may send its home page. A 400
@@ -35,5 +38,11 @@ export function readAnswer({ status, body, retryAfterMillis }: SendResult, count
   const isRefused = status >= 400 && status < 500 && !fixable.includes(status) && !isKeyWrong;
   const smaller = isRefused && !answers.includes('refused');
   if (isRefused && count === 1) answers[0] = 'refused';
-  return { answers, reason: `${status}: ${body.slice(0, 200)}`, smaller, retryAfterMillis };
+  return {
+    answers,
+    reason: `${status}: ${body.slice(0, 200)}`,
+    smaller,
+    unavailable: unavailable.includes(status),
+    retryAfterMillis,
+  };
 }

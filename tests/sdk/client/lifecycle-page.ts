@@ -118,7 +118,7 @@ export interface Page {
   /** The same of the second destination. */
   readonly takenBySecond: readonly string[];
   readonly refused: ReadonlySet<string>;
-  /** Ids that were handed over by a leaving page, or throttled: they rest a while, and others go ahead. */
+  /** Ids that were handed over by a leaving page, or throttled, or that a server failed for: others go ahead. */
   readonly rested: ReadonlySet<string>;
   /** Ids that a request which was answered, or waited for too long, has carried. */
   readonly answered: ReadonlySet<string>;
@@ -219,6 +219,11 @@ export function createPage(setup: Setup): Page {
     });
   }
 
+  /** What a server has failed for holds up nothing any more. */
+  function failFor(ids: readonly string[]): void {
+    for (const id of ids) rested.add(id);
+  }
+
   function answer({ body, leaving }: SendRequest): SendResult | Promise<SendResult> {
     const ids = (JSON.parse(body) as { events: WireEvent[] }).events.map((event) => event.insert_id);
     if (leaving) {
@@ -226,6 +231,7 @@ export function createPage(setup: Setup): Page {
       return { status: 0, body: 'handed to a beacon' };
     }
     if (page.answering !== 'never') for (const id of ids) answered.add(id);
+    if (['rejects', 'throws', 'nothing', 'nonsense'].includes(page.answering)) failFor(ids);
     switch (page.answering) {
       case 'takes':
         taken.push(...ids);
@@ -266,6 +272,7 @@ export function createPage(setup: Setup): Page {
         for (const id of ids) rested.add(id);
         if (page.secondAnswering !== 'takes') return Promise.resolve({ answers: [] });
       }
+      if (!['takes', 'throttles the first', 'refuses the first'].includes(page.secondAnswering)) failFor(ids);
       switch (page.secondAnswering) {
         case 'takes':
           takenBySecond.push(...ids);

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SendRequest, SendResult } from '../../../sdk/contracts/environment.ts';
+import { createBrowser } from './pages.ts';
+
+const minute = 60_000;
+const taken: SendResult = { status: 200, body: '' };
+
+/** Fails whenever a request holds one of these events. */
+function chokeOn(names: readonly string[], result: SendResult) {
+  return ({ body }: SendRequest): SendResult =>
+    names.some((name) => body.includes(`"${name}"`)) ? result : taken;
+}
+
+describe.each([
+  ['500', { status: 500, body: 'oops' }],
+  ['403 of a firewall', { status: 403, body: '<html>Blocked</html>' }],
+])('a collector that answers %s whenever a request holds one event', (_answer, failure) => {
+  it('gets all others within a minute, in a bounded number of requests', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 500 }).chain((count) => fc.tuple(fc.constant(count), fc.nat(count - 1))),
+        async ([count, bad]) => {
+          const browser = createBrowser();
+          const names = Array.from({ length: count }, (_none, index) => `Event ${index}`);
+          browser.answer = chokeOn([`${names[bad]}`], failure);
+          const { analytics } = browser.open();
+          for (const name of names) analytics.logEvent({ name });
+          await browser.advance(minute);
+          expect(new Set(browser.taken.values())).toEqual(
+            new Set(names.filter((_name, index) => index !== bad)),
+          );
+          expect(browser.requests.length).toBeLessThan(60);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('gets what is logged later without a wait, and is asked ever more rarely for the one', async () => {
+    const browser = createBrowser();
+    browser.answer = chokeOn(['Bad'], failure);
+    const { analytics, environment } = browser.open();
+    analytics.logEvent({ name: 'Bad' });
+    await browser.advance(10 * minute);
+    analytics.logEvent({ name: 'First' });
+    // A server that has failed for every request so far may be down.
+    await browser.advance(minute);
+    expect([...browser.taken.values()]).toEqual(['First']);
+    const before = browser.requests.length;
+    for (let count = 0; count < 60; count += 1) {
+      analytics.logEvent({ name: `Later ${count}` });
+      await environment.clock.advance(0);
+      expect([...browser.taken.values()].at(-1)).toBe(`Later ${count}`);
+      await browser.advance(minute);
+    }
+    expect(browser.requests.length - before).toBeLessThan(60 + 100);
+  });
+
+  it('gets the one too once it takes it', async () => {
+    const browser = createBrowser();
+    browser.answer = chokeOn(['Bad'], failure);
+    const { analytics } = browser.open();
+    const receipts = ['Good', 'Bad', 'Fine'].map((name) => analytics.logEvent({ name }));
+    await browser.advance(10 * minute);
+    expect(receipts.map(({ state }) => state)).toEqual(['sent', 'queued', 'sent']);
+    browser.answer = () => taken;
+    await browser.advance(2 * minute);
+    expect(receipts.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+  });
+});
+
+it('several events that a collector fails for hold up no others', async () => {
+  const browser = createBrowser();
+  const bad = ['Event 3', 'Event 17', 'Event 80'];
+  browser.answer = chokeOn(bad, { status: 500, body: '' });
+  const { analytics } = browser.open();
+  for (let index = 0; index < 100; index += 1) analytics.logEvent({ name: `Event ${index}` });
+  await browser.advance(2 * minute);
+  expect(browser.taken.size).toBe(97);
+});
+
+describe('a line on which large requests run out of time', () => {
+  const timeoutMillis = 10_000;
+
+  /** Carries so many bytes within the time of a request. */
+  function openSlow(bytes: number) {
+    const browser = createBrowser();
+    const page = browser.open();
+    const sizes: number[] = [];
+    browser.answer = ({ body }) => {
+      sizes.push(body.length);
+      if (body.length <= bytes) return taken;
+      const { clock } = page.environment;
+      const until = clock.now() + timeoutMillis;
+      return new Promise((resolve) => {
+        page.environment.setTimer(() => resolve({ status: 0, body: 'TimeoutError' }), until - clock.now());
+      });
+    };
+    return { browser, sizes, ...page };
+  }
+
+  it.each([8_000, 20_000])('gets everything through, where %i bytes get through in time', async (bytes) => {
+    const { browser, analytics } = openSlow(bytes);
+    const text = 'x'.repeat(1_000);
+    for (let index = 0; index < 100; index += 1) analytics.logEvent({ name: 'Large', data: { text } });
+    await browser.advance(3 * minute);
+    expect(browser.taken.size).toBe(100);
+  });
+
+  it('stays known for the page', async () => {
+    const { browser, analytics, sizes } = openSlow(20_000);
+    const text = 'x'.repeat(1_000);
+    const burst = () => {
+      for (let index = 0; index < 100; index += 1) analytics.logEvent({ name: 'Large', data: { text } });
+    };
+    burst();
+    await browser.advance(3 * minute);
+    sizes.length = 0;
+    burst();
+    await browser.advance(minute);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(20_000);
+    expect(browser.taken.size).toBe(200);
+  });
+});
+
+it('a collector that throttles every event of a request is left alone for a while', async () => {
+  const browser = createBrowser();
+  browser.answer = ({ body }) => {
+    const { length } = (JSON.parse(body) as { events: unknown[] }).events;
+    return {
+      status: 429,
+      body: JSON.stringify({ throttled_events: Array.from({ length }, (_none, index) => index) }),
+    };
+  };
+  const { analytics } = browser.open({ config: { flushIntervalMillis: 0 } });
+  const text = 'x'.repeat(8_000);
+  for (let index = 0; index < 50; index += 1) analytics.logEvent({ name: 'Large', data: { text } });
+  await browser.advance(5_000);
+  expect(browser.requests.length).toBeGreaterThan(1);
+  expect(browser.requests.length).toBeLessThan(5);
+});
