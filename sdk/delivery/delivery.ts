@@ -152,10 +152,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     parcel.sheet = journal.keepText(JSON.stringify(parcel.record), parcel.byteCount);
   }
 
-  function beat(): void {
+  function beat(isOnTime = false): void {
     stopBeating();
-    stopBeating = environment.setTimer(beat, beatMillis);
-    for (const queue of queues) queue.beat();
+    stopBeating = environment.setTimer(() => beat(true), beatMillis);
+    for (const queue of queues) queue.beat(isOnTime);
     void journal.takeLeftovers(takeOver);
   }
 

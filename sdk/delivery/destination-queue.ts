@@ -54,8 +54,12 @@ export interface DestinationQueue {
   flush(): Promise<void>;
   /** The connection returned: tries at once. */
   retryNow(): void;
-  /** To be called every half a minute: what was handed over or throttled is tried again after one to two of them. */
-  beat(): void;
+  /**
+   * To be called every half a minute: what was handed over or throttled is tried again after one to two of them.
+   *
+   * @param isOnTime whether half a minute has passed, which counts against a request without an answer
+   */
+  beat(isOnTime: boolean): void;
   /** The page is going away: hands over what has no answer yet, once. */
   leave(): void;
   /** The page is shown again: what it had sent before, and is not answered soon, is sent once more. */
@@ -281,8 +285,8 @@ export function createDestinationQueue(
       failed.rush();
       schedule(interval, options.flushIntervalMillis, retry);
     },
-    beat() {
-      unanswered -= 1;
+    beat(isOnTime) {
+      if (isOnTime) unanswered -= 1;
       if (unanswered < 0) giveUp();
       for (const [parcel, beats] of resting) {
         if (beats > 1) resting.set(parcel, beats - 1);
@@ -293,6 +297,8 @@ export function createDestinationQueue(
       }
     },
     leave() {
+      // The server's wait goes on; the events stay in the journal.
+      if (stopWaiting && waitsFor === server) return;
       const batch = pick(mostRequestBytes / options.destinations.length, true);
       if (batch.length > 0) void ask(batch, true).then((answer) => take(batch, answer, true));
     },

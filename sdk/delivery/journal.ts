@@ -23,6 +23,12 @@ export interface Sheet {
   byteCount: number;
 }
 
+/**
+ * How much of local storage the journal takes at the most, in UTF-16 units: 256 Ki of the 5 Mi that an origin has, so that the
+ * site's own writes go on.
+ */
+export const mostLocalLength = 262_144;
+
 /** How many writes the database may have before it at a time: one that never answers must not fill the memory. */
 const mostWrites = 10;
 
@@ -65,8 +71,9 @@ export function createJournal(
   let writing = 0;
   /** What the database has not confirmed. */
   const unconfirmed = new Map<string, Sheet>();
-  /** What stands in local storage, also of other pages. */
-  let local = new Set<string>();
+  /** What stands in local storage, also of other pages, and how long it is. */
+  let local = new Map<string, number>();
+  let localRoom = mostLocalLength;
   let hasFailed = false;
   /** Whether the database has answered yet: it takes its time to open, and may never do so. */
   let hasAnswered = false;
@@ -80,8 +87,11 @@ export function createJournal(
   /** An empty text removes the key. @returns whether local storage has done it */
   function writeLocally(key: string, text: string): boolean {
     try {
+      const { length } = text && journalPrefix + key + text;
+      const all = [...local.values()].reduce((sum, each) => sum + each, length);
+      if (length > 0 && all > localRoom) throw new Error('no room in local storage');
       localStorage.write(journalPrefix + key, text);
-      if (text) local.add(key);
+      if (text) local.set(key, length);
       else local.delete(key);
       return true;
     } catch (error) {
@@ -154,7 +164,11 @@ export function createJournal(
         const taken = owned.filter((_, index) => answers[index]);
         for (const key of taken) change(key);
         // From local storage to local storage needs no database, which may never answer.
-        if (isLocal && makeDurable()) taken.forEach(clearLocally);
+        // What is taken stands there twice for a moment.
+        localRoom = 2 * mostLocalLength;
+        const isDurable = isLocal && makeDurable();
+        localRoom = mostLocalLength;
+        if (isDurable) taken.forEach(clearLocally);
         else await save();
       };
       if (owner === page) continue;
@@ -185,10 +199,14 @@ export function createJournal(
     },
     async takeLeftovers(take) {
       try {
-        // What follows the prefix, where a key has it.
-        local = new Set(localStorage.keys().flatMap((key) => key.split(journalPrefix).slice(1)));
+        local = new Map();
+        for (const name of localStorage.keys()) {
+          // What follows the prefix, where a key has it.
+          const [, key] = name.split(journalPrefix);
+          if (key !== undefined) local.set(key, name.length + (localStorage.read(name)?.length ?? 0));
+        }
         await adoptFrom(
-          [...local],
+          [...local.keys()],
           (keys) => keys.map((key) => localStorage.read(journalPrefix + key)),
           take,
           true,

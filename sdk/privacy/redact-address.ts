@@ -10,14 +10,20 @@ const beforeAt = /^([a-z][\w.+-]*:)?([/\\]*)[^/\\?#]+@/i;
 /** What was encoded more often than this, each time again, is hidden whole. */
 const deepest = 4;
 
+/** Longest address that is recorded, in UTF-16 units: above what servers take, and a part of what an event has room for. */
+export const addressLimit = 4_096;
+
 /**
- * Makes an address fit to be recorded: user and password go, parameters with a telling name (`token`, `code`, `state`,
+ * Makes an address fit to be recorded: what is longer than {@link addressLimit} is cut before the part that does not fit, user and password go, parameters with a telling name (`token`, `code`, `state`,
  * `email`, `key` and the like, in query, fragment or path) lose their values, and each part passes {@link redactText}. An
  * encoded part that holds any of that when it is decoded goes whole, as an address that is a parameter of another may. All
  * else stays as it is. Never throws.
  */
 export function redactAddress(address: string): string {
-  return /[@=%+]/.test(address) ? redactParts(address, 0) : redactText(address);
+  // A part that is cut might no longer look like what has to be hidden.
+  const text =
+    address.length > addressLimit ? address.slice(0, addressLimit).replace(/[^?&#;=/]*$/, '') : address;
+  return /[@=%+]/.test(text) ? redactParts(text, 0) : redactText(text);
 }
 
 function redactParts(address: string, depth: number): string {

@@ -157,6 +157,15 @@ export const coreMessages: readonly ExplainedMessage[] = [
     lost: 'no, but what is not delivered when the page goes is',
   },
   {
+    file: 'sdk/delivery/journal.ts',
+    code: 'no room in local storage',
+    shown: 'no room in local storage',
+    means:
+      'Stays inside: the journal has taken the 256 KiB of local storage that it may. It becomes the reason in the message above; the events wait in memory and in the database.',
+    todo: 'Nothing.',
+    lost: 'no',
+  },
+  {
     file: 'sdk/storage/working-storage.ts',
     code: 'LocalStorage could not be used',
     shown: 'LocalStorage could not be used',

@@ -140,3 +140,38 @@ it('a collector that throttles every event of a request is left alone for a whil
   expect(browser.requests.length).toBeGreaterThan(1);
   expect(browser.requests.length).toBeLessThan(5);
 });
+
+describe('a collector that asks for time', () => {
+  it('is left alone by a page that hides, too', async () => {
+    const browser = createBrowser();
+    browser.answer = () => ({ status: 503, body: '', retryAfterMillis: minute });
+    const { analytics, environment } = browser.open();
+    analytics.logEvent({ name: 'Viewed' });
+    await browser.advance(1_000);
+    environment.leave();
+    await browser.advance(1_000);
+    expect(browser.requests).toEqual([['Viewed']]);
+    browser.answer = () => taken;
+    environment.comeBack();
+    await browser.advance(minute);
+    expect(browser.taken.size).toBe(1);
+  });
+});
+
+it('a request that is under way survives a connection that comes and goes', async () => {
+  const browser = createBrowser();
+  const { analytics, environment } = browser.open();
+  browser.answer = () =>
+    new Promise((resolve) => {
+      environment.setTimer(() => resolve(taken), 8_000);
+    });
+  analytics.logEvent({ name: 'Viewed' });
+  await browser.advance(1_000);
+  for (let flap = 0; flap < 5; flap += 1) {
+    environment.goOnline();
+    await browser.advance(500);
+  }
+  await browser.advance(10_000);
+  expect(browser.requests).toEqual([['Viewed']]);
+  expect(browser.taken.size).toBe(1);
+});

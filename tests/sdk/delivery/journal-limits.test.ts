@@ -1,6 +1,7 @@
 import type { OutgoingEvent, Receipt } from '@care/analytics';
 import { describe, expect, it } from 'vitest';
 import { mostWaiting, mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
+import { mostLocalLength } from '../../../sdk/delivery/journal.ts';
 import { mostBytes } from '../../../sdk/delivery/parcel.ts';
 import { type Browser, createBrowser, offline, type Page } from './pages.ts';
 
@@ -107,3 +108,56 @@ it.each(['', 'plain', 'é', '漢字', '🙂', '\uD800', '\n"\\', 'mixed é 漢 �
     expect(mostBytes(text)).toBeGreaterThanOrEqual(new TextEncoder().encode(text).length);
   },
 );
+
+describe('local storage, where the database refuses everything', () => {
+  const records = { write: () => Promise.reject(new Error('broken')) };
+
+  /** A page that logs as many events of about a thousand characters, and delivers none. */
+  async function fillLocally(browser: Browser, count: number) {
+    browser.answer = () => offline;
+    const page = browser.open({ records });
+    for (let index = 0; index < count; index += 1) {
+      page.analytics.logEvent({ name: `${index}`, data: { text: 'x'.repeat(400) } });
+      if (index % 10 === 0) await browser.advance(0);
+    }
+    await browser.advance(1_000);
+    return page;
+  }
+
+  function localLength({ localStorage }: Browser): number {
+    return localStorage
+      .keys()
+      .reduce((sum, key) => sum + key.length + (localStorage.read(key)?.length ?? 0), 0);
+  }
+
+  it('is taken up to its limit; what is above it is reported, and delivered from memory', async () => {
+    const browser = createBrowser();
+    const page = await fillLocally(browser, 500);
+    // Identity and session stand there too.
+    expect(localLength(browser)).toBeLessThan(mostLocalLength + 1_000);
+    expect(localLength(browser)).toBeGreaterThan(0.9 * mostLocalLength);
+    expect(page.environment.lines.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^The journal failed: /),
+    );
+    browser.answer = () => ({ status: 200, body: '' });
+    page.environment.goOnline();
+    await browser.advance(60_000);
+    expect(browser.taken.size).toBe(500);
+    expect(localLength(browser)).toBeLessThan(1_000);
+  });
+
+  it('gives the next page all that stands there, once', async () => {
+    const browser = createBrowser();
+    (await fillLocally(browser, 240)).kill();
+    expect(localLength(browser)).toBeGreaterThan(0.7 * mostLocalLength);
+    browser.answer = () => ({ status: 200, body: '' });
+    const before = browser.requests.length;
+    const next = browser.open({ records });
+    next.analytics.logEvent({ name: 'Next' });
+    await browser.advance(90_000);
+    const sent = browser.requests.slice(before).flat();
+    expect(new Set(sent).size).toBe(241);
+    expect(sent.length).toBe(241);
+    expect(localLength(browser)).toBeLessThan(1_000);
+  });
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { redactAddress } from '../../../sdk/privacy/redact-address.ts';
+import { addressLimit, redactAddress } from '../../../sdk/privacy/redact-address.ts';
 import { findPersonalRuns } from './personal-runs.ts';
 
 describe('redaction of addresses', () => {
@@ -167,6 +167,18 @@ describe('redaction of addresses', () => {
       }),
       { numRuns: 3_000, examples: [['%26123456789%341111111']] },
     );
+  });
+
+  it('is cut before the part that is too much, whole', () => {
+    const start = 'https://www.example.com/jobs?page=2#';
+    expect(redactAddress(start + 'x'.repeat(300_000))).toBe(start);
+    const parts = Array.from({ length: 10_000 }, (_none, index) => `part${index}=${index}`).join('&');
+    const clean = redactAddress(start + parts);
+    expect(clean.length).toBeLessThanOrEqual(addressLimit);
+    expect(clean.length).toBeGreaterThan(addressLimit - 20);
+    expect(`${start}${parts}`.startsWith(clean)).toBe(true);
+    const email = `${start}${'a/'.repeat((addressLimit - start.length - 8) / 2)}jane.doe@example.com`;
+    expect(redactAddress(email)).not.toContain('jane');
   });
 
   it('keeps no value of a secret parameter, whatever else the address holds', () => {
