@@ -68,12 +68,21 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       };
     },
     async lock(name, options, run) {
+      const failures: unknown[] = [];
       try {
-        await scope.navigator.locks.request(`care-analytics ${namespace} ${name}`, options, run);
-        return true;
+        await scope.navigator.locks.request(`care-analytics ${namespace} ${name}`, options, async (lock) => {
+          try {
+            await run(lock);
+          } catch (error) {
+            failures.push(error);
+          }
+        });
       } catch {
+        // No locks, or none on a page of this kind.
         return false;
       }
+      for (const failure of failures) throw failure;
+      return true;
     },
     logger: scope.console,
     records: createIndexedDbRecords(namespace),

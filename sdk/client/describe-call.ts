@@ -1,10 +1,11 @@
-import type { Environment } from '../contracts/environment.ts';
+import type { Environment, PageFacts } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
-import { copyData, copyLogged } from '../events/copy-data.ts';
+import { encodeData, encodeLogged, noData } from '../events/copy-data.ts';
 import { userWebPlatform } from '../events/web-platform.ts';
 import { clientKind } from '../identity/client-kind.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import type { JsonObject } from '../json/json.ts';
+import { parseJson } from '../json/read-json.ts';
 import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
 import type { AnalyticsOptions } from './options.ts';
 import type { OpenReceipt } from './receipt.ts';
@@ -27,26 +28,44 @@ export function createDescriber(
 ) {
   const { events, validation } = options;
 
-  function readFacts(option: 'commonData' | 'nativeAppInfo'): JsonObject | undefined {
-    return attempt(logger, option, () => copyData(options[option]?.()).data);
+  let lastText = '';
+  let lastFacts: PageFacts | undefined;
+  let commonData: JsonObject = {};
+
+  function read(option: 'commonData' | 'nativeAppInfo'): string {
+    return attempt(logger, option, () => encodeData(options[option]?.()).text) ?? noData.text;
+  }
+
+  /** The same object as long as it says the same. */
+  function readCommonData(facts: PageFacts): JsonObject {
+    const text = options.commonData ? read('commonData') : noData.text;
+    if (text !== lastText || facts !== lastFacts)
+      commonData = { ...Object(parseJson(text)), client_kind: clientKind(facts) };
+    lastText = text;
+    lastFacts = facts;
+    return commonData;
   }
 
   /** @param hasWaited whether it waits for consent */
   return ({ kind, open, source, given }: Call, hasWaited: boolean): EventDraft | undefined => {
-    const data = copyLogged(open.name, source, logger);
+    const encoded = encodeLogged(open.name, source, logger);
     const facts = environment.pageFacts();
-    const admitted = events && kind === 'event' ? events.admit(open, data, validation, logger) : data;
-    if (!admitted) return undefined;
+    const data = events && kind === 'event' ? events.admit(open, encoded, validation, logger) : encoded;
+    if (!data) return undefined;
     const userProps =
       kind === 'props'
-        ? { ...data, web_platform: userWebPlatform(facts), ...readFacts('nativeAppInfo') }
+        ? {
+            ...Object(parseJson(encoded.text)),
+            web_platform: userWebPlatform(facts),
+            ...Object(parseJson(read('nativeAppInfo'))),
+          }
         : undefined;
     return {
-      data: userProps ? {} : admitted,
+      data: userProps ? noData : data,
       userProps,
       time: environment.now(),
       facts,
-      commonData: { ...readFacts('commonData'), client_kind: clientKind(facts) },
+      commonData: readCommonData(facts),
       identity: visitor.current(),
       hasWaited,
       options: readLogOptions(given),

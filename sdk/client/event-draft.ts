@@ -1,5 +1,5 @@
 import type { PageFacts } from '../contracts/environment.ts';
-import { copyData } from '../events/copy-data.ts';
+import { type EncodedData, encodeData } from '../events/copy-data.ts';
 import type { Identity } from '../identity/visitor.ts';
 import type { JsonObject } from '../json/json.ts';
 import type { OpenReceipt } from './receipt.ts';
@@ -22,21 +22,29 @@ export interface LogOptions {
   readonly dropDuplicate?: boolean | undefined;
 }
 
+/** Options as they were at the call. */
+export interface ReadOptions extends Omit<LogOptions, 'page'> {
+  readonly page?: EncodedData | undefined;
+}
+
+const noOptions: ReadOptions = {};
+
 /** Reads options once, at the call; what makes no sense counts as left out. */
-export function readLogOptions(given: LogOptions | null | undefined): LogOptions {
-  const { time, sessionId, dropDuplicate, page } = given ?? {};
+export function readLogOptions(given: LogOptions | null | undefined): ReadOptions {
+  if (!given) return noOptions;
+  const { time, sessionId, dropDuplicate, page } = given;
   const finite = (value: number | undefined) => (Number.isFinite(value) ? value : undefined);
   return {
     time: finite(time),
     sessionId: finite(sessionId),
     dropDuplicate,
-    page: page && copyData(page).data,
+    page: page && encodeData(page),
   };
 }
 
 /** An accepted call with the facts of its own moment. */
 export interface EventDraft {
-  readonly data: JsonObject;
+  readonly data: EncodedData;
   /** What a property set sets; events have none. */
   readonly userProps?: JsonObject | undefined;
   /** The clock at the call, in milliseconds since the epoch. */
@@ -48,7 +56,7 @@ export interface EventDraft {
   readonly identity: Identity;
   /** Waited for consent, while other tabs may have been active. */
   readonly hasWaited?: boolean;
-  readonly options: LogOptions;
+  readonly options: ReadOptions;
   readonly open: OpenReceipt;
 }
 
@@ -57,4 +65,6 @@ export interface SessionedEvent extends EventDraft {
   readonly sessionId: number;
   readonly deviceId: string;
   readonly userId: string | undefined;
+  /** The visitor's identifiers but for the device; the same object as long as they are the same. */
+  readonly identifiers: JsonObject;
 }

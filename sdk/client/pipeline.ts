@@ -2,9 +2,10 @@ import type { DestinationHost } from '../contracts/destination.ts';
 import type { Environment } from '../contracts/environment.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { createDelivery } from '../delivery/delivery.ts';
-import { type EventRecord, recordVersion } from '../delivery/event-record.ts';
-import { copyData, copyLogged, dataLimit } from '../events/copy-data.ts';
-import { enrichEvent } from '../events/enrich-event.ts';
+import { createRecord, encodeRecord, type RecordFields } from '../delivery/event-record.ts';
+import { dataLimit, type EncodedData, encodeData, encodeLogged, joinData } from '../events/copy-data.ts';
+import { createEnricher } from '../events/enrich-event.ts';
+import { parseJson } from '../json/read-json.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { EventDraft, SessionedEvent } from './event-draft.ts';
@@ -37,45 +38,49 @@ export interface Pipeline {
   stop(state: ReceiptState, isDiscarded: boolean): void;
 }
 
+/** An event as it goes out, as JSON. */
+interface EncodedEvent {
+  readonly data: EncodedData;
+  readonly userProps?: string | undefined;
+}
+
 export function createPipeline(parts: PipelineParts): Pipeline {
   const { options, environment, sessions, tabStorage, receipts, logger } = parts;
   const delivery = createDelivery(parts);
+  const enrich = createEnricher();
   let sequence = 0;
   let stopped: ReceiptState | undefined =
     options.destinations.length > 0 ? undefined : 'dropped:no-destination';
 
   function isDuplicate({ open, data, time }: SessionedEvent): boolean | undefined {
-    return options.duplicateGuard?.(tabStorage, open.name + JSON.stringify(data), time);
+    return options.duplicateGuard?.(tabStorage, open.name + data.text, time);
   }
 
   /** The event as it goes out, after `beforeSend` had its word; the reason when it goes no further. */
-  function prepare({
-    open,
-    time,
-    sessionId,
-    data,
-    userProps,
-    facts,
-    commonData,
-    options: { page },
-  }: SessionedEvent) {
-    const enriched = { ...enrichEvent(data, facts, commonData), ...page };
-    const event: OutgoingEvent = { name: open.name, time, sessionId, data: enriched, userProps };
-    if (!options.beforeSend) return event;
-    const given = { ...event };
+  function prepare(call: SessionedEvent): EncodedEvent | 'dropped:before-send' {
+    const { open, time, sessionId } = call;
+    const data = enrich(call);
+    const userProps = call.userProps && encodeData(call.userProps, Number.POSITIVE_INFINITY);
+    if (!options.beforeSend) return { data, userProps: userProps?.text };
+    const given: OutgoingEvent = {
+      name: open.name,
+      time,
+      sessionId,
+      data: Object(parseJson(data.text)),
+      userProps: userProps && Object(parseJson(userProps.text)),
+    };
     const answer = options.beforeSend(given);
     if (answer === null) return 'dropped:before-send';
     const changed = answer ?? given;
     if (!changed.data) throw new Error('beforeSend gave no event');
     return {
-      ...event,
-      data: copyLogged(open.name, changed.data, logger, 3 * dataLimit),
-      userProps: userProps && copyData(changed.userProps).data,
+      data: encodeLogged(open.name, changed.data, logger, 3 * dataLimit),
+      userProps: userProps && encodeData(changed.userProps).text,
     };
   }
 
   function commit(call: SessionedEvent): void {
-    const { open, deviceId, userId, facts } = call;
+    const { open, time, sessionId, deviceId, userId, facts } = call;
     const event =
       stopped ?? (call.options.dropDuplicate && isDuplicate(call) ? 'dropped:duplicate' : prepare(call));
     if (typeof event === 'string') {
@@ -83,20 +88,23 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       return;
     }
     const losses = receipts.takeLosses();
+    const data = losses ? joinData(event.data, encodeData({ sdk_dropped: losses })) : event.data;
     sequence += 1;
-    const record: EventRecord = {
-      ...event,
-      data: losses ? { ...event.data, sdk_dropped: losses } : event.data,
-      version: recordVersion,
+    const fields: RecordFields = {
       id: open.receipt.id,
+      name: open.name,
+      time,
       queuedAt: environment.now(),
       sequence,
+      sessionId,
       deviceId,
       userId,
       language: facts.language,
       userAgent: facts.userAgent,
     };
-    delivery.add(record, open);
+    const json = { data: data.text, userProps: event.userProps };
+    const record = createRecord(fields, json);
+    delivery.add({ record, json, text: encodeRecord(fields, json), losses }, open);
     // Last, since whoever watches may stop everything.
     open.move('queued', undefined, record);
   }

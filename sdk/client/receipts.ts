@@ -8,7 +8,7 @@ import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState }
 const remembered = 50;
 
 /** How many events of each kind were lost. */
-type Losses = { readonly [Reason in LossReason]?: number };
+export type Losses = { readonly [Reason in LossReason]?: number };
 
 /** Keeps book of what happened to every event. */
 export interface Receipts {
@@ -21,6 +21,8 @@ export interface Receipts {
   why(name?: string): readonly string[];
   /** Losses since the last call; `undefined` when there are none. */
   takeLosses(): Losses | undefined;
+  /** Losses that nobody knows of yet: of events of earlier pages, or which an event was to report that is lost itself. */
+  addLosses(more: Losses | undefined): void;
 }
 
 interface Decision {
@@ -49,6 +51,11 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     }
   }
 
+  function addLosses(more: Losses = {}): void {
+    for (const [reason, count] of Object.entries(more) as [LossReason, number][])
+      losses = { ...losses, [reason]: (losses?.[reason] ?? 0) + count };
+  }
+
   function open(id: string, name: string): OpenReceipt {
     let state: ReceiptState = 'buffered';
     let detail: string | undefined;
@@ -63,8 +70,8 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       if (isFinal(state)) settle?.(state);
       decisions.push({ id, name, state, detail });
       if (decisions.length > remembered) decisions.shift();
-      if (isLoss(state) && state !== untold) losses = { ...losses, [state]: (losses?.[state] ?? 0) + 1 };
-      notify({ kind: 'event', id, name, state, detail, time: now(), record });
+      if (isLoss(state) && state !== untold) addLosses({ [state]: 1 });
+      if (listeners.size > 0) notify({ kind: 'event', id, name, state, detail, time: now(), record });
     }
 
     return {
@@ -112,6 +119,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       losses = undefined;
       return taken;
     },
+    addLosses,
   };
 }
 

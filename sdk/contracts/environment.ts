@@ -93,7 +93,7 @@ export interface Environment extends Outside {
    * Holds a lock that all pages of this site share, as long as what `run` gives is pending (Web Locks). With
    * `ifAvailable`, `run` gets `null` at once when another page holds it.
    *
-   * @returns whether there are locks; never rejects
+   * @returns whether there are locks; rejects with what `run` rejects with
    */
   lock(
     name: string,

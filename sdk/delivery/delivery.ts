@@ -2,11 +2,15 @@ import type { AnalyticsOptions } from '../client/options.ts';
 import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
 import type { Receipts } from '../client/receipts.ts';
 import type { DestinationHost } from '../contracts/destination.ts';
-import type { Environment } from '../contracts/environment.ts';
+import type { Cancel, Environment } from '../contracts/environment.ts';
+import { errorText } from '../contracts/logger.ts';
+import { createOrphans } from './adopt-orphans.ts';
 import { createDestinationQueue } from './destination-queue.ts';
-import { type EventRecord, readSheet } from './event-record.ts';
+import { type EventRecord, jsonOf, readSegment } from './event-record.ts';
 import { createJournal } from './journal.ts';
-import { mostBytes, type Parcel } from './parcel.ts';
+import { createJournalWriter } from './journal-writer.ts';
+import { mostBytes, type QueuedEvent } from './queued-event.ts';
+import type { Segment } from './segment.ts';
 
 /** How many events wait for their delivery at the most. */
 export const mostWaiting = 10_000;
@@ -18,20 +22,29 @@ export const mostWaitingBytes = 5 * 1_024 * 1_024;
 const expiryMillis = 604_800_000;
 
 /** How often a page looks for what other pages have left, in milliseconds. */
-const beatMillis = 30_000;
+const heartbeatMillis = 30_000;
 
 /**
- * How long a record counts as its own page's where the browser has no locks to ask, in milliseconds: the time of a
+ * How long a segment counts as its own page's where the browser has no locks to ask, in milliseconds: the time of a
  * request, and some more.
  */
 const leaseMillis = 15_000;
 
+/** How long a page keeps its owner lock when nothing waits any more, in milliseconds: taking it costs the page about 0.4 ms. */
+const restMillis = 2_000;
+
+/** An event that is ready to be delivered. */
+type EncodedRecord = Pick<QueuedEvent, 'record' | 'json' | 'losses'> & {
+  /** As the journal keeps it. */
+  readonly text: string;
+};
+
 /** Keeps every event until every destination has answered for it. */
 export interface Delivery {
-  add(record: EventRecord, open: OpenReceipt): void;
+  add(event: EncodedRecord, open: OpenReceipt): void;
   flush(): Promise<void>;
   /**
-   * Gives back listeners, timers and the page's records; what is not sent stays in the journal.
+   * Releases listeners, timers and the page's segments; what is not sent stays in the journal.
    *
    * @param discarded how it ends instead when it is given up
    */
@@ -47,93 +60,193 @@ export interface DeliveryParts {
 
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { options, environment, host, receipts } = parts;
-  const page = environment.createId();
-  const journal = createJournal(environment, page, host.logger);
-  /** Oldest first. */
-  const parcels = new Map<string, Parcel>();
+  const owner = environment.createId();
+  let hasFailed = false;
+  const writer = createJournalWriter(environment, fail);
+  const journal = createJournal(writer, owner, environment.now);
+  const events = new Map<string, QueuedEvent>();
+  /** Of earlier pages: older than all others. */
+  const adopted = new Set<QueuedEvent>();
   let bytes = 0;
-  let isGone = false;
-  /** What goes nowhere is not taken over either. */
+  let order = 0;
+  /** Of earlier pages: before all that this one logs. */
+  let adoptedOrder = Number.MIN_SAFE_INTEGER;
+  let isUnloaded = false;
+  /** What goes nowhere is not adopted either. */
   let closed = options.destinations.length === 0;
-  /** Set while the page holds its name. */
+  /** Set while the page holds its owner lock. */
   let release: (() => void) | undefined;
-  let stopBeating = () => {};
-  let stopResting = () => {};
+  let stopBeating: Cancel = () => {};
+  let stopResting: Cancel = () => {};
+  /** Whether a destination has answered on this page: for a backlog that nobody takes nothing is done. */
+  let isAnswered = false;
+  let isFailing = false;
+  /** Ends what is waited for on behalf of earlier pages. */
+  let stopAdopting = () => {};
+  let whenLeft = new Promise<void>(() => {});
+
+  const orphans = createOrphans(environment, writer, owner, {
+    adopt,
+    isWanted: () => !closed && !isUnloaded,
+    room: () => ({ bytes: mostWaitingBytes - bytes, count: mostWaiting - events.size }),
+    lose(count) {
+      host.logger.warn(`${count} events of earlier pages: dropped:journal-full`);
+      receipts.addLosses({ 'dropped:journal-full': count });
+    },
+    fail,
+  });
 
   const queues = options.destinations.map((destination) =>
-    createDestinationQueue(destination, options, environment, host, parcels, (parcel, refusal) => {
-      if (!parcel.missing.includes(destination)) return;
-      parcel.missing = parcel.missing.filter((other) => other !== destination);
-      if (refusal) host.logger.warn(`${destination.name} refused ${parcel.record.name}: ${refusal}`);
-      parcel.refusal ??= refusal;
-      if (parcel.missing.length === 0) end(parcel, parcel.refusal ? 'failed:refused' : 'sent');
+    createDestinationQueue(destination, options, environment, host, {
+      onAnswer(event, refusal) {
+        if (!event.missing.includes(destination)) return;
+        event.missing = event.missing.filter((other) => other !== destination);
+        event.isTaken ||= !refusal;
+        if (refusal) host.logger.warn(`${destination.name} refused ${event.record.name}: ${refusal}`);
+        event.refusal ??= refusal;
+        if (event.missing.length === 0) end(event, event.refusal ? 'failed:refused' : 'sent');
+        isFailing = false;
+        if (!isAnswered) environment.setTimer(adoptAll, 0);
+        isAnswered = true;
+      },
+      onFailure() {
+        // A collector may be blocked for good: what its pages leave must not grow without a limit.
+        if (!isFailing && !isAnswered) void orphans.limit();
+        isFailing = true;
+      },
     }),
   );
 
-  function end(parcel: Parcel, state: ReceiptState): void {
-    if (!parcels.delete(parcel.record.id)) return;
-    bytes -= journal.letGo(parcel.sheet);
-    // Not before the journal has begun to remove the record, which another page might take else.
-    if (release && parcels.size === 0) {
+  /** A storage that fails is reported once. */
+  function fail(error: unknown): void {
+    if (!hasFailed) host.logger.error(`The journal failed: ${errorText(error)}`);
+    hasFailed = true;
+  }
+
+  function adoptAll(): void {
+    if (isAnswered && !closed && !isUnloaded) void orphans.adoptAll();
+  }
+
+  function end(event: QueuedEvent, state: ReceiptState): void {
+    if (!events.delete(event.record.id)) return;
+    adopted.delete(event);
+    event.missing = [];
+    for (const segment of event.segments) bytes -= journal.release(segment);
+    if (release && events.size === 0) {
       stopResting();
-      stopResting = environment.setTimer(rest, 0);
+      stopResting = environment.setTimer(rest, restMillis);
     }
-    parcel.open.move(state, parcel.refusal);
+    if (!event.isTaken) receipts.addLosses(event.losses);
+    event.open.move(state, event.refusal);
   }
 
-  /** The oldest go first. */
+  /** The oldest are dropped first. */
   function trim(): void {
-    for (const parcel of parcels.values()) {
-      if (parcels.size <= mostWaiting && bytes <= mostWaitingBytes) return;
-      end(parcel, 'dropped:journal-full');
+    for (const oldest of [adopted, events.values()]) {
+      for (const event of oldest) {
+        if (events.size <= mostWaiting && bytes <= mostWaitingBytes) return;
+        end(event, 'dropped:journal-full');
+      }
     }
   }
 
-  function add(record: EventRecord, open: OpenReceipt): void {
-    keep(record, open);
-    trim();
-    // No timer runs any more on a page that is gone.
-    if (isGone) environment.afterTurn(handOver);
-  }
-
-  function keep(record: EventRecord, open: OpenReceipt): void {
-    if (parcels.has(record.id)) {
+  function add({ text, ...event }: EncodedRecord, open: OpenReceipt): void {
+    if (events.has(event.record.id)) {
       open.move('dropped:duplicate');
       return;
     }
     hold();
-    const text = JSON.stringify(record);
-    const size = mostBytes(text);
-    bytes += size;
-    const sheet = journal.keepText(text, size);
-    parcels.set(record.id, { record, byteCount: size, open, sheet, missing: options.destinations });
-    for (const queue of queues) queue.notify();
+    const byteCount = mostBytes(text);
+    bytes += byteCount;
+    order += 1;
+    const queued: QueuedEvent = {
+      ...event,
+      order,
+      byteCount,
+      open,
+      segments: [journal.append(text, byteCount)],
+      missing: options.destinations,
+    };
+    events.set(event.record.id, queued);
+    for (const queue of queues) queue.add(queued);
+    trim();
+    // No timer runs any more on a page that is gone.
+    if (isUnloaded) environment.afterTurn(handOver);
   }
 
-  /** Takes what other pages have left into the place that its age gives it. */
-  function takeOver(leftovers: readonly unknown[], isSure: boolean): readonly boolean[] {
-    const adopted: EventRecord[] = [];
-    const taken = leftovers.map((kept) => {
-      const records = readSheet(kept);
-      // What is there no more its page has delivered meanwhile.
-      if (closed || kept === undefined || !records) return false;
-      if (!isSure && records.some((record) => Math.abs(age(record)) < leaseMillis)) return false;
-      for (const record of records) {
-        if (record && age(record) <= expiryMillis) adopted.push(record);
-        else lose(record);
-      }
-      return true;
-    });
-    const newer = [...parcels];
-    adopted.sort((a, b) => a.time - b.time || a.sequence - b.sequence);
-    for (const record of closed ? [] : adopted) {
-      const own = parcels.get(record.id);
-      if (own) keepAnew(own);
-      else keep(record, receipts.open(record.id, record.name));
+  /** Takes a segment of an earlier page, under its own name: who holds its owner's lock delivers it. */
+  function adopt(key: string, stored: unknown, isSure: boolean): Promise<void> | undefined {
+    const records = readSegment(stored);
+    // What is there no more its page has delivered meanwhile; of what a later version has stored nothing is known.
+    if (closed || stored === undefined || !records) return undefined;
+    if (!isSure && records.some((record) => Math.abs(age(record)) < leaseMillis)) return undefined;
+    const known: EventRecord[] = [];
+    for (const record of records) {
+      if (record && age(record) <= expiryMillis) known.push(record);
+      else lose(record);
     }
-    for (const [id, parcel] of newer) if (parcels.delete(id)) parcels.set(id, parcel);
-    trim();
-    return closed ? [] : taken;
+    if (closed) return undefined;
+    if (known.length === 0) {
+      writer.removeKey(key);
+      return undefined;
+    }
+    return new Promise((resolve) => {
+      const byteCount = mostBytes(`${stored}`);
+      const segment: Segment = {
+        key,
+        owner: '',
+        number: 0,
+        since: 0,
+        texts: [],
+        waiting: known.length,
+        byteCount,
+        onEnd: resolve,
+      };
+      void whenLeft.then(resolve);
+      bytes += byteCount;
+      known.sort((a, b) => a.time - b.time || a.sequence - b.sequence);
+      for (const record of known) {
+        const own = events.get(record.id);
+        if (own) own.segments.push(segment);
+        else enqueueAdopted(record, segment, byteCount / known.length);
+      }
+      trim();
+    });
+  }
+
+  function enqueueAdopted(record: EventRecord, segment: Segment, byteCount: number): void {
+    adoptedOrder += 1;
+    const queued: QueuedEvent = {
+      record,
+      json: jsonOf(record),
+      order: adoptedOrder,
+      byteCount,
+      open: receipts.open(record.id, record.name),
+      segments: [segment],
+      missing: options.destinations,
+    };
+    events.set(record.id, queued);
+    adopted.add(queued);
+    // It has waited long enough.
+    for (const queue of queues) queue.add(queued, 0);
+  }
+
+  /** The page is left: whoever comes next delivers what earlier pages have left. */
+  function leaveOrphans(): void {
+    for (const event of adopted) {
+      // Its own page's event as well, found in both storages.
+      events.delete(event.record.id);
+      event.missing = [];
+      for (const segment of event.segments) {
+        segment.waiting -= 1;
+        if (segment.waiting === 0) bytes -= segment.byteCount;
+      }
+    }
+    adopted.clear();
+    stopAdopting();
+    whenLeft = new Promise((resolve) => {
+      stopAdopting = resolve;
+    });
   }
 
   function age(record: EventRecord | undefined): number {
@@ -146,31 +259,26 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     receipts.open(id, name).move(reason);
   }
 
-  /** What the journal had of it may have gone with another page that had taken it over. */
-  function keepAnew(parcel: Parcel): void {
-    bytes += parcel.byteCount - journal.letGo(parcel.sheet);
-    parcel.sheet = journal.keepText(JSON.stringify(parcel.record), parcel.byteCount);
-  }
-
-  function beat(isOnTime = false): void {
+  function heartbeat(isOnTime = false): void {
     stopBeating();
-    stopBeating = environment.setTimer(() => beat(true), beatMillis);
-    for (const queue of queues) queue.beat(isOnTime);
-    void journal.takeLeftovers(takeOver);
+    stopBeating = environment.setTimer(() => heartbeat(true), heartbeatMillis);
+    for (const queue of queues) queue.heartbeat(isOnTime);
+    if (isAnswered) adoptAll();
+    else if (isFailing) void orphans.limit();
   }
 
   function handOver(): void {
-    journal.makeDurable();
-    for (const queue of queues) queue.leave();
+    writer.flush();
+    for (const queue of queues) queue.handOver();
   }
 
-  /** Tells other pages that this one delivers its records itself. */
+  /** Other pages see that this one delivers its segments itself. */
   function hold(): void {
-    if (release || isGone || closed) return;
+    if (release || isUnloaded || closed) return;
     const granted = new Promise<void>((resolve) => {
       release = resolve;
     });
-    void environment.lock(page, {}, () => granted);
+    void environment.lock(owner, {}, () => granted);
   }
 
   function releaseLock(): void {
@@ -179,29 +287,33 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     release = undefined;
   }
 
-  /** Without records the page holds nothing: Firefox keeps no page in its back/forward cache that does. */
+  /** Without segments the page holds nothing: Firefox keeps no page in its back/forward cache that does. */
   function rest(): void {
-    if (parcels.size === 0) releaseLock();
+    if (events.size > 0) return;
+    // Not before the journal has begun to remove its segments, which another page might adopt else.
+    writer.writeNow();
+    releaseLock();
   }
 
   const stops = [
     environment.onOnline(() => {
       for (const queue of queues) queue.retryNow();
-      beat();
+      heartbeat();
     }),
     environment.onLifecycle((isLeft, isHidden) => {
       if (isLeft || isHidden) handOver();
       // A page that is left is hidden after that.
-      const wasGone = isGone;
-      isGone = isLeft || (isGone && isHidden);
-      if (isGone) releaseLock();
-      else if (parcels.size > 0) hold();
-      if (wasGone && !isGone) for (const queue of queues) queue.comeBack();
+      const wasUnloaded = isUnloaded;
+      isUnloaded = isLeft || (isUnloaded && isHidden);
+      if (isUnloaded) {
+        if (!wasUnloaded) leaveOrphans();
+        releaseLock();
+      } else if (events.size > 0) hold();
+      if (wasUnloaded && !isUnloaded) for (const queue of queues) queue.comeBack();
     }),
   ];
-  if (!closed) {
-    beat();
-  }
+  leaveOrphans();
+  if (!closed) heartbeat();
 
   return {
     add,
@@ -211,17 +323,21 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     close(discarded) {
       closed = true;
       stopBeating();
+      if (!discarded) writer.writeNow();
       releaseLock();
       for (const stop of stops) stop();
       const ends = queues.map((queue) => queue.close(discarded !== undefined));
       if (!discarded) {
         void Promise.all(ends).then(() => {
-          for (const { open } of parcels.values()) open.release();
+          leaveOrphans();
+          writer.writeNow();
+          for (const { open } of events.values()) open.release();
         });
         return;
       }
-      for (const parcel of parcels.values()) end(parcel, discarded);
-      journal.forget();
+      for (const event of events.values()) end(event, discarded);
+      writer.forget();
+      leaveOrphans();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { DeliveryAnswer, Destination, DestinationHost } from '../contracts/
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { errorText } from '../contracts/logger.ts';
 import { createFailedBatches, type FailedBatch } from './failed-batches.ts';
-import type { Parcel } from './parcel.ts';
+import type { QueuedEvent } from './queued-event.ts';
 import { spaceAnother, spacingDelay } from './request-spacing.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
 
@@ -28,8 +28,8 @@ const outageFailures = 4;
 /** What a request adds to an event's own text, in bytes: longer names, and what is the same for all events. */
 const envelopeBytes = 100;
 
-/** How many beats what is not to be sent at once rests. */
-const restBeats = 2;
+/** How many heartbeats what was handed over or throttled cools down. */
+const coolDownBeats = 2;
 
 /**
  * How long a page that is shown again waits for answers to what it had sent before, in milliseconds: browsers end requests of a
@@ -44,24 +44,28 @@ const retry = 2;
 /** A server has asked for it. */
 const server = 3;
 /** A request that is due. */
-const turn = 4;
+const due = 4;
 
-/** Brings events to one destination, in order, and never gives an event up by itself. */
+/** Brings events to one destination, the oldest first, and never gives an event up by itself. */
 export interface DestinationQueue {
-  /** There is something new to deliver. */
-  notify(): void;
+  /**
+   * Takes an event; where its order is among those that wait.
+   *
+   * @param delay how long it waits for others, in milliseconds. @default what keeps requests at their distance
+   */
+  add(event: QueuedEvent, delay?: number): void;
   /** Sends what waits, as long as the destination takes something. */
   flush(): Promise<void>;
-  /** The connection returned: tries at once. */
+  /** The connection returned: tries immediately. */
   retryNow(): void;
   /**
    * To be called every half a minute: what was handed over or throttled is tried again after one to two of them.
    *
    * @param isOnTime whether half a minute has passed, which counts against a request without an answer
    */
-  beat(isOnTime: boolean): void;
-  /** The page is going away: hands over what has no answer yet, once. */
-  leave(): void;
+  heartbeat(isOnTime: boolean): void;
+  /** The page is hidden: hands over what has no answer yet, once. */
+  handOver(): void;
   /** The page is shown again: what it had sent before, and is not answered soon, is sent once more. */
   comeBack(): void;
   /**
@@ -73,35 +77,45 @@ export interface DestinationQueue {
   close(isDiscarded: boolean): Promise<unknown>;
 }
 
+export interface QueueListener {
+  /**
+   * The destination has answered for an event; twice if it answers twice.
+   *
+   * @param refusal what it said, when it refused the event
+   */
+  onAnswer(event: QueuedEvent, refusal?: string): void;
+  /** A request brought nothing. */
+  onFailure(): void;
+}
+
 type QueueOptions = Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize' | 'destinations'>;
 
-/**
- * @param parcels all events on their way to any destination, oldest first
- * @param onAnswer called for each event that the destination has answered for, twice if it answers twice; `refusal` is
- * what it said, when it refused the event
- */
 export function createDestinationQueue(
   destination: Destination,
   options: QueueOptions,
   environment: Pick<Environment, 'setTimer' | 'random' | 'now'>,
   host: DestinationHost,
-  parcels: ReadonlyMap<string, Parcel>,
-  onAnswer: (parcel: Parcel, refusal?: string) => void,
+  { onAnswer, onFailure }: QueueListener,
 ): DestinationQueue {
-  /** What is not to be sent now, and for how many beats: what is on its way, handed over, throttled. */
-  const resting = new Map<Parcel, number>();
+  /** What may be sent, the oldest first. What has failed, is cooling down or on its way is not here. */
+  let ready: QueuedEvent[] = [];
+  /** Handed over or throttled, and for how many heartbeats more. */
+  const coolingDown = new Map<QueuedEvent, number>();
+  /** Set aside, and tried apart from the others. */
+  const failed = createFailedBatches();
+  /** On its way. */
+  let sending: readonly QueuedEvent[] = [];
   let inFlight: Promise<boolean> | undefined;
   let stopWaiting: Cancel | undefined;
   let waitsFor = 0;
   let limit = mostEvents;
   let roomBytes = mostRequestBytes;
-  const failed = createFailedBatches();
   let unsent = 0;
-  /** How many beats more an answer is waited for. */
+  /** How many heartbeats more an answer is waited for. */
   let unanswered = 0;
   let giveUp = () => {};
   let stopReturning: Cancel | undefined;
-  let lastAnswer: Promise<readonly [readonly Parcel[], DeliveryAnswer]> | undefined;
+  let lastAnswer: Promise<readonly [readonly QueuedEvent[], DeliveryAnswer]> | undefined;
   let failures = 0;
   let closed = false;
   /** When the requests so far would have gone, one after the other. */
@@ -134,80 +148,92 @@ export function createDestinationQueue(
     }, ms);
   }
 
-  /** Whether a parcel may go now. What is on its way may be cut off with the page; a copy is dropped by its id. */
-  function isReady(parcel: Parcel, leaving: boolean): boolean {
-    const beats = resting.get(parcel);
-    const mayGo = !beats || (leaving && beats > restBeats);
-    return mayGo && parcels.has(parcel.record.id) && parcel.missing.includes(destination);
+  function isWaiting(event: QueuedEvent): boolean {
+    return event.missing.includes(destination);
   }
 
-  function pick(room: number, leaving: boolean): Parcel[] {
-    const batch: Parcel[] = [];
+  /** Puts events back where their order is. */
+  function putBack(events: readonly QueuedEvent[]): void {
+    const waiting = events.filter(isWaiting);
+    if (waiting.length > 0) ready = [...ready, ...waiting].sort((a, b) => a.order - b.order);
+  }
+
+  /** As many of the oldest as there is room for. */
+  function select(events: Iterable<QueuedEvent>, room: number): QueuedEvent[] {
+    const batch: QueuedEvent[] = [];
     let bytes = 0;
     hasMore = false;
-    for (const parcel of closed ? [] : parcels.values()) {
-      // What no server takes is not to keep others from a beacon, which has no answer.
-      if (!isReady(parcel, leaving) || failed.has(parcel, leaving)) continue;
-      bytes += parcel.byteCount + envelopeBytes;
+    for (const event of closed ? [] : events) {
+      if (!isWaiting(event)) continue;
+      bytes += event.byteCount + envelopeBytes;
       hasMore = batch.length > 0 && (bytes > room || batch.length >= limit);
       if (hasMore) break;
-      batch.push(parcel);
+      batch.push(event);
     }
     return batch;
   }
 
+  /** Takes a batch out of what may be sent. */
+  function takeReady(): readonly QueuedEvent[] {
+    const batch = select(ready, roomBytes);
+    const last = batch.at(-1);
+    ready = last ? ready.slice(ready.indexOf(last) + 1) : [];
+    return batch;
+  }
+
   /** What has failed before, as far as it still waits. */
-  function pickFailed(): FailedBatch | undefined {
+  function takeFailed(): FailedBatch | undefined {
     for (;;) {
       const batch = closed ? undefined : failed.take(environment.now());
-      const ready = batch?.parcels.filter((parcel) => isReady(parcel, false));
-      if (!batch || !ready) return undefined;
-      if (ready.length > 0) return { ...batch, parcels: ready };
+      if (!batch) return undefined;
+      const events = batch.events.filter(isWaiting);
+      if (events.length > 0) return { ...batch, events };
     }
   }
 
   /** Asks the destination; whatever it does, what it does not answer for is tried again. */
-  async function ask(batch: readonly Parcel[], leaving: boolean): Promise<DeliveryAnswer> {
-    for (const parcel of batch) resting.set(parcel, leaving ? restBeats : Number.POSITIVE_INFINITY);
+  async function ask(events: readonly QueuedEvent[], leaving: boolean): Promise<DeliveryAnswer> {
     try {
-      const answer = await destination.deliver({ events: batch.map(({ record }) => record), leaving }, host);
+      const batch = {
+        events: events.map(({ record }) => record),
+        json: events.map(({ json }) => json),
+        leaving,
+      };
+      const answer = await destination.deliver(batch, host);
       return { ...answer, answers: [...answer.answers] };
     } catch (error) {
       return { answers: [], reason: errorText(error) };
     }
   }
 
-  /** @returns how many of the batch need no further attempt now */
-  function take(batch: readonly Parcel[], { answers, reason }: DeliveryAnswer, leaving: boolean): number {
-    let done = 0;
-    batch.forEach((parcel, index) => {
+  /** @returns the events of the batch that are to be delivered again, but for those that cool down */
+  function read(batch: readonly QueuedEvent[], { answers, reason }: DeliveryAnswer): readonly QueuedEvent[] {
+    return batch.filter((event, index) => {
       const answer = answers[index];
-      const isThrottled = answer === 'throttled';
-      if (isThrottled) resting.set(parcel, restBeats);
-      else if (!leaving) resting.delete(parcel);
-      if (answer === 'refused') onAnswer(parcel, `${reason}`);
-      else if (answer === 'delivered') onAnswer(parcel);
-      else if (!isThrottled) return;
-      done += 1;
+      if (answer === 'throttled') coolingDown.set(event, coolDownBeats);
+      else if (answer === 'refused') onAnswer(event, `${reason}`);
+      else if (answer === 'delivered') onAnswer(event);
+      else return true;
+      return false;
     });
-    return done;
   }
 
   /** Sends one request. @returns whether some of it needs no further attempt now */
   async function sendNext(): Promise<boolean> {
     if (inFlight) return inFlight;
-    const fresh = pick(roomBytes, false);
-    const again = fresh.length > 0 ? undefined : pickFailed();
-    const batch = again?.parcels ?? fresh;
+    const fresh = takeReady();
+    const again = fresh.length > 0 ? undefined : takeFailed();
+    const batch = again?.events ?? fresh;
     if (batch.length === 0) {
       scheduleFailed();
       return false;
     }
     stop();
     unsent = 0;
-    unanswered = restBeats;
+    unanswered = coolDownBeats;
     const startedAt = environment.now();
-    spacedUntil = spaceAnother(spacedUntil, startedAt);
+    spacedUntil = spaceAnother(spacedUntil, startedAt, batch.length);
+    sending = batch;
     const silence = new Promise<DeliveryAnswer>((resolve) => {
       giveUp = () => resolve({ answers: [], reason: 'no answer', unavailable: true });
     });
@@ -215,7 +241,9 @@ export function createDestinationQueue(
     lastAnswer = asked.then((answer) => [batch, answer]);
     inFlight = Promise.race([asked, silence]).then((answer) => {
       inFlight = undefined;
-      const done = take(batch, answer, false);
+      sending = [];
+      const left = read(batch, answer);
+      const done = batch.length - left.length;
       const isHalved = answer.smaller && batch.length > 1;
       if (isHalved) limit = Math.ceil(batch.length / 2);
       else if (done === batch.length) limit = Math.min(mostEvents, limit + 1);
@@ -224,9 +252,10 @@ export function createDestinationQueue(
       const areThrottled = batch.every((_parcel, index) => answer.answers[index] === 'throttled');
       if (areThrottled) failures += 1;
       else if (done > 0 || isHalved) {
-        if (failures >= outageFailures) failed.release();
+        putBack(left);
+        if (failures >= outageFailures) putBack(failed.release());
         failures = 0;
-      } else note(batch, again, environment.now() - startedAt, answer);
+      } else fail(batch, again, environment.now() - startedAt, answer);
       // One failure may only come from a page that is being left.
       if (failures === 2 && !closed) {
         host.logger.warn(`${destination.name}: will try again: ${answer.reason}`);
@@ -234,15 +263,15 @@ export function createDestinationQueue(
       const wait = failures && retryDelay(failures, environment.random());
       if (asked > wait) schedule(server, asked);
       else if (wait) schedule(retry, wait);
-      else schedule(turn, hasMore || isHalved ? 0 : space());
+      else schedule(due, hasMore || isHalved ? 0 : space());
       return done > 0;
     });
     return inFlight;
   }
 
   /** Nothing of a batch was taken. */
-  function note(
-    batch: readonly Parcel[],
+  function fail(
+    batch: readonly QueuedEvent[],
     again: FailedBatch | undefined,
     millis: number,
     answer: DeliveryAnswer,
@@ -253,13 +282,15 @@ export function createDestinationQueue(
     }
     // Neither does a server that asks for time say anything of the events.
     const saysNothing = answer.unavailable || answer.retryAfterMillis;
-    if (again && failures === 0 && !saysNothing)
+    if (again && failures === 0 && !saysNothing) {
       failed.addAgain(again, environment.now(), (times) => retryDelay(times, environment.random()));
-    else {
+    } else {
       failures += 1;
       // Once may be a server that starts: what waits goes with it the next time.
       if (failures > 1 && !saysNothing) failed.add(batch, environment.now());
+      else putBack(batch);
     }
+    onFailure();
   }
 
   /** Where nothing else waits, what has failed is tried again when it is due. */
@@ -269,9 +300,13 @@ export function createDestinationQueue(
   }
 
   return {
-    notify() {
+    add(event, delay = space()) {
+      const isNewest = event.order > (ready.at(-1)?.order ?? Number.NEGATIVE_INFINITY);
+      if (isNewest) ready.push(event);
+      else putBack([event]);
       unsent += 1;
-      if (unsent >= options.flushQueueSize) schedule(turn, space(), interval);
+      if (delay === 0 && waitsFor === due) stop();
+      if (unsent >= options.flushQueueSize) schedule(due, delay, interval);
       else schedule(interval, options.flushIntervalMillis, failedBatch);
     },
     async flush() {
@@ -285,32 +320,38 @@ export function createDestinationQueue(
       failed.rush();
       schedule(interval, options.flushIntervalMillis, retry);
     },
-    beat(isOnTime) {
+    heartbeat(isOnTime) {
       if (isOnTime) unanswered -= 1;
       if (unanswered < 0) giveUp();
-      for (const [parcel, beats] of resting) {
-        if (beats > 1) resting.set(parcel, beats - 1);
-        else {
-          resting.delete(parcel);
-          schedule(turn, 0);
-        }
-      }
+      const rested = [...coolingDown.keys()].filter((event) => {
+        const beats = (coolingDown.get(event) ?? 0) - 1;
+        if (beats > 0) coolingDown.set(event, beats);
+        else coolingDown.delete(event);
+        return beats <= 0;
+      });
+      putBack(rested);
+      if (rested.length > 0) schedule(due, 0);
     },
-    leave() {
+    handOver() {
       // The server's wait goes on; the events stay in the journal.
       if (stopWaiting && waitsFor === server) return;
-      const batch = pick(mostRequestBytes / options.destinations.length, true);
-      if (batch.length > 0) void ask(batch, true).then((answer) => take(batch, answer, true));
+      // What is on its way may be cut off with the page; a copy is dropped by its id. What no server takes is not to keep others
+      // from a beacon, which has no answer.
+      const waiting = [...sending, ...failed.release(true), ...ready].sort((a, b) => a.order - b.order);
+      const batch = select(waiting, mostRequestBytes / options.destinations.length);
+      const handedOver = new Set(batch);
+      ready = waiting.filter((event) => !handedOver.has(event) && !sending.includes(event));
+      for (const event of batch) if (!sending.includes(event)) coolingDown.set(event, coolDownBeats);
+      if (batch.length > 0) void ask(batch, true).then((answer) => read(batch, answer));
     },
     comeBack() {
       const earlier = inFlight;
-      const handedOver = [...resting.keys()];
+      const handedOver = [...coolingDown.keys()];
       stopReturning?.();
       stopReturning = environment.setTimer(() => {
         if (inFlight === earlier) giveUp();
-        for (const parcel of handedOver)
-          if (resting.get(parcel) !== Number.POSITIVE_INFINITY) resting.delete(parcel);
-        schedule(turn, 0);
+        putBack(handedOver.filter((event) => coolingDown.delete(event)));
+        schedule(due, 0);
       }, returnMillis);
     },
     async close(isDiscarded) {
@@ -318,9 +359,9 @@ export function createDestinationQueue(
       stopReturning?.();
       closed = true;
       const isAwaited = inFlight && !isDiscarded;
-      // No beat ends the wait for an answer any more; one that comes all the same is believed.
+      // No heartbeat ends the wait for an answer any more; one that comes all the same is believed.
       giveUp();
-      if (isAwaited) await lastAnswer?.then(([batch, answer]) => take(batch, answer, false));
+      if (isAwaited) await lastAnswer?.then(([batch, answer]) => read(batch, answer));
     },
   };
 }

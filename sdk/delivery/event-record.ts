@@ -1,4 +1,6 @@
+import { encodeJson } from '../json/encode-json.ts';
 import type { JsonObject } from '../json/json.ts';
+import { parseJson } from '../json/read-json.ts';
 import { asText } from '../storage/parse-list.ts';
 
 /** The form of what the journal keeps; raised when older code could no longer read it. */
@@ -27,6 +29,44 @@ export interface EventRecord {
   readonly userAgent: string;
 }
 
+/** What an event carries besides its data. */
+export type RecordFields = Omit<EventRecord, 'version' | 'data' | 'userProps'>;
+
+/** The data of an event as JSON. */
+export interface RecordJson {
+  readonly data: string;
+  readonly userProps?: string | undefined;
+}
+
+/** A record whose data is made of its JSON when somebody asks for it. */
+export function createRecord(fields: RecordFields, json: RecordJson): EventRecord {
+  let data: JsonObject | undefined;
+  let userProps: JsonObject | undefined;
+  return {
+    version: recordVersion,
+    ...fields,
+    get data() {
+      data ??= parseJson(json.data) as JsonObject;
+      return data;
+    },
+    get userProps() {
+      userProps ??= json.userProps === undefined ? undefined : (parseJson(json.userProps) as JsonObject);
+      return userProps;
+    },
+  };
+}
+
+/** A record as JSON, around its data, which is not written again. */
+export function encodeRecord(fields: RecordFields, { data, userProps }: RecordJson): string {
+  const others = encodeJson({ version: recordVersion, ...fields }) as string;
+  return `${others.slice(0, -1)}${userProps ? `,"userProps":${userProps}` : ''},"data":${data}}`;
+}
+
+/** The data of a record that was read, as JSON. */
+export function jsonOf({ data, userProps }: EventRecord): RecordJson {
+  return { data: encodeJson(data) as string, userProps: encodeJson(userProps) };
+}
+
 /** Reads a record; anything that is no event is `undefined`, and `newer` what a later version of this package has kept. */
 function readRecord(kept: unknown): EventRecord | 'newer' | undefined {
   const { version = recordVersion, id, name, time, queuedAt = time, data } = Object(kept);
@@ -39,9 +79,9 @@ function readRecord(kept: unknown): EventRecord | 'newer' | undefined {
  * Reads the events that the journal has kept under one key: a JSON list, or one alone as 0.1.0 kept it, as a text or an
  * object. Each that can't be read is `undefined`; so is the whole when anything of it is of a later version.
  */
-export function readSheet(kept: unknown): readonly (EventRecord | undefined)[] | undefined {
+export function readSegment(kept: unknown): readonly (EventRecord | undefined)[] | undefined {
   try {
-    const list = [typeof kept === 'string' ? JSON.parse(kept) : kept].flat();
+    const list = [typeof kept === 'string' ? parseJson(kept) : kept].flat();
     const records = list.map(readRecord);
     return records.includes('newer') ? undefined : (records as (EventRecord | undefined)[]);
   } catch {

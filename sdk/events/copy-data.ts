@@ -1,6 +1,7 @@
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
-import type { JsonObject, JsonValue } from '../json/json.ts';
-import { wellFormed } from '../json/well-formed.ts';
+import { encodeJson, encodeText } from '../json/encode-json.ts';
+import type { JsonObject } from '../json/json.ts';
+import { parseJson } from '../json/read-json.ts';
 
 /** Longest text an event keeps in one value, in UTF-16 units; what is longer is cut. */
 export const textLimit = 8_192;
@@ -8,26 +9,32 @@ export const textLimit = 8_192;
 /** Room for all keys and values of one event, in UTF-16 units: two events still fit the 64 KiB that a page may send while it goes away. */
 export const dataLimit = 24_576;
 
-/** What JSON neither escapes nor writes in two units. */
-const plainText = /^[ !#-[\]-\uD7FF\uE000-\uFFFF]*$/;
-
-/** A plain copy of an event's data, and what could not be copied. */
-export interface CopiedData {
-  readonly data: JsonObject;
+/** An event's data as JSON, and what could not be copied. */
+export interface EncodedData {
+  /** A JSON object. */
+  readonly text: string;
+  /** Its properties. */
+  readonly keys: readonly string[];
   /** What was changed, each with the property where it stood. */
   readonly problems: readonly string[];
 }
 
+/** No data. */
+export const noData: EncodedData = { text: '{}', keys: [], problems: [] };
+
 /**
- * Copies what a caller handed in to plain JSON data, so that nothing the caller does later changes the event. Never
- * throws: what JSON can't carry is left out or replaced, and told in `problems`. A property that can't be read to its
- * end (a circular reference, a getter that throws) is left out as a whole; its neighbours stay.
+ * Copies what a caller handed in to JSON, in one pass, so that nothing the caller does later changes the event. Never
+ * throws: what JSON can't carry is left out or replaced, and reported in `problems`. A property that can't be read to its
+ * end (a circular reference, a getter that throws) is left out as a whole; its neighbors stay.
  *
  * @param room how many UTF-16 units keys and values may take together
  */
-export function copyData(source: unknown, room = dataLimit): CopiedData {
-  const data: Record<string, JsonValue> = {};
+export function encodeData(source: unknown, room = dataLimit): EncodedData {
+  let text = '';
+  const keys: string[] = [];
   const problems: string[] = [];
+  /** What the property at hand may still take, as far as it is known. */
+  let left = room;
 
   function note(key: string, problem: string): void {
     problems.push(`${key.slice(0, 100)}: ${problem}`);
@@ -41,15 +48,27 @@ export function copyData(source: unknown, room = dataLimit): CopiedData {
     }
   }
 
-  function cut(key: string, text: string): string {
+  function cut(key: string, value: string): string {
     const limit = Math.min(textLimit, room);
-    if (text.length > limit) note(key, `cut from ${text.length} to ${limit} characters`);
-    return wellFormed(text.slice(0, limit));
+    if (value.length <= limit) return value;
+    note(key, `cut from ${value.length} to ${limit} characters`);
+    return value.slice(0, limit);
+  }
+
+  /** Ends a copy that would not fit before it has grown. */
+  function take(length: number): void {
+    left -= length;
+    if (left < 0) throw new Error('the event is full');
   }
 
   /** What JSON would silently lose becomes something it can carry. */
   function replace(key: string, value: unknown): unknown {
-    if (typeof value === 'string') return cut(key, value);
+    if (typeof value === 'string') {
+      const text = cut(key, value);
+      take(text.length);
+      return text;
+    }
+    if (value !== undefined) take(1);
     if (value instanceof Map) return Object.fromEntries(value);
     if (value instanceof Set) return [...value];
     if (value instanceof Error) return String(value);
@@ -60,36 +79,65 @@ export function copyData(source: unknown, room = dataLimit): CopiedData {
   }
 
   function copyProperty(key: string, value: unknown): void {
-    const isCopy = isPlain(value, room);
-    const text = isCopy ? `"${value}"` : JSON.stringify(value, (inner, part) => replace(inner || key, part));
-    // Assigning this key would set a prototype.
-    if (text === undefined || key === '__proto__') return;
-    const size = key.length + text.length;
+    left = room;
+    const copied = encodeJson(value, replace, key);
+    // In an object that is made of it, this key would set a prototype.
+    if (copied === undefined || key === '__proto__') return;
+    const size = key.length + copied.length;
     if (size > room) throw new Error('the event is full');
-    data[cut(key, key)] = isCopy ? value : (JSON.parse(text) as JsonValue);
+    const name = cut(key, key);
+    keys.push(name);
+    text += `${text && ','}${encodeText(name)}:${copied}`;
     room -= size;
   }
 
   attempt('data', () => {
     const given = replace('data', source ?? {}) as Record<string, unknown>;
     if (typeof given !== 'object' || Array.isArray(given)) throw new Error('not an object');
-    for (const key of Object.keys(given)) {
-      attempt(key, () => copyProperty(key, given[key]));
-    }
+    for (const key of Object.keys(given)) attempt(key, () => copyProperty(key, given[key]));
   });
-  return { data, problems };
+  return { text: `{${text}}`, keys, problems };
 }
 
-/** Most values are their own copy, without the detour through JSON: texts that it does not change, and numbers but 0, as it may be -0. */
-function isPlain(value: unknown, room: number): value is string | number {
-  return typeof value === 'string'
-    ? value.length <= Math.min(textLimit, room) && plainText.test(value)
-    : value !== 0 && Number.isFinite(value);
+/** A plain copy of an event's data, and what could not be copied. */
+export interface CopiedData {
+  readonly data: JsonObject;
+  readonly problems: readonly string[];
 }
 
-/** Copies the data of an event, and tells the logger what was changed. */
-export function copyLogged(name: string, source: unknown, logger: SafeLogger, room?: number): JsonObject {
-  const { data, problems } = copyData(source, room);
-  if (problems.length > 0) logger.warn(`${name} was changed to fit JSON`, { problems });
-  return data;
+/** The same as objects. */
+export function copyData(source: unknown, room?: number): CopiedData {
+  const { text, problems } = encodeData(source, room);
+  return { data: parseJson(text) as JsonObject, problems };
+}
+
+/** Copies the data of an event, and reports to the logger what was changed. */
+export function encodeLogged(name: string, source: unknown, logger: SafeLogger, room?: number): EncodedData {
+  const encoded = encodeData(source, room);
+  if (encoded.problems.length > 0)
+    logger.warn(`${name} was changed to fit JSON`, { problems: encoded.problems });
+  return encoded;
+}
+
+/**
+ * The properties of two objects as one; where both have a property, the second's counts.
+ *
+ * @param has whether the second has a property
+ */
+export function joinData(
+  first: EncodedData,
+  second: EncodedData,
+  has = (key: string) => second.keys.includes(key),
+): EncodedData {
+  if (first.keys.length === 0) return second;
+  if (second.keys.length === 0) return first;
+  if (first.keys.some(has)) {
+    const all = { ...Object(parseJson(first.text)), ...Object(parseJson(second.text)) };
+    return encodeData(all, Number.POSITIVE_INFINITY);
+  }
+  return {
+    text: `${first.text.slice(0, -1)},${second.text.slice(1)}`,
+    keys: first.keys.concat(second.keys),
+    problems: [],
+  };
 }

@@ -1,7 +1,8 @@
 import { AnalyticsError } from '../client/errors.ts';
 import type { OpenReceipt } from '../client/receipt.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
-import type { JsonObject } from '../json/json.ts';
+import { parseJson } from '../json/read-json.ts';
+import { type EncodedData, encodeData, joinData } from './copy-data.ts';
 import type { EventCatalog, EventDefinitions, ValidationMode } from './event-catalog.ts';
 
 /** @param check tells in words what is wrong with an event; nothing when it fits its definition */
@@ -11,17 +12,17 @@ export function createCatalog<Definitions extends EventDefinitions>(
 ): EventCatalog<Definitions> {
   function admit(
     open: OpenReceipt,
-    data: JsonObject,
+    data: EncodedData,
     validation: ValidationMode,
     logger: SafeLogger,
-  ): JsonObject | undefined {
-    const problems = check(open.name, data);
+  ): EncodedData | undefined {
+    const problems = check(open.name, Object(parseJson(data.text)));
     if (problems.length === 0) return data;
     const detail = problems.join('; ');
     const text = `${open.name} does not fit its definition`;
     if (validation === 'throw') throw new AnalyticsError('invalid-event', `${text}: ${detail}`);
     logger.error(text, { problems });
-    if (validation === 'report') return { ...data, schema_valid: false };
+    if (validation === 'report') return joinData(data, encodeData({ schema_valid: false }));
     open.move('dropped:schema', detail);
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { OpenReceipt } from '../client/receipt.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
-import type { JsonObject } from '../json/json.ts';
+import type { EncodedData } from './copy-data.ts';
 import type { EventSchema } from './event-schema.ts';
 
 /** What happens to an event that does not fit its definition. */
@@ -23,8 +23,8 @@ export interface EventCatalog<Definitions extends EventDefinitions = EventDefini
   /** Does with an event that does not fit what `validation` says; gives the data that goes on, if it does. @internal */
   admit(
     open: OpenReceipt,
-    data: JsonObject,
+    data: EncodedData,
     validation: ValidationMode,
     logger: SafeLogger,
-  ): JsonObject | undefined;
+  ): EncodedData | undefined;
 }

@@ -2,6 +2,7 @@ import type { EventDraft, SessionedEvent } from '../client/event-draft.ts';
 import type { AnalyticsOptions } from '../client/options.ts';
 import type { Receipts } from '../client/receipts.ts';
 import type { Environment } from '../contracts/environment.ts';
+import { noData } from '../events/copy-data.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import { sessionKey } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
@@ -72,12 +73,12 @@ export function createSessions(
       const { time, sessionId = options.sessionId } = call.options;
       const who = visitor.resolve(call.identity);
       // Not of the call: what was made since, when the visitor agreed, belongs to it too.
-      const identifiers = { ...visitor.identifiers(call.time), care_device_id: who.deviceId };
+      const identifiers = visitor.identifiers(call.time);
       const own = {
         ...call,
         ...who,
-        commonData: { ...identifiers, ...call.commonData },
-        userProps: call.userProps && { ...call.userProps, ...identifiers },
+        identifiers,
+        userProps: call.userProps && { ...call.userProps, ...identifiers, care_device_id: who.deviceId },
         time: time ?? call.time,
       };
       if (sessionId !== undefined) return [{ ...own, sessionId }];
@@ -105,7 +106,7 @@ export function createSessions(
           open,
           sessionId: ofSession,
           time: at,
-          data: {},
+          data: noData,
           userProps: undefined,
           options: {},
         });

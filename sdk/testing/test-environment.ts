@@ -1,6 +1,6 @@
 import type { Cancel, Environment, PageFacts, SendRequest, SendResult } from '../contracts/environment.ts';
 import type { LogFields } from '../contracts/logger.ts';
-import { type EventRecord, readSheet } from '../delivery/event-record.ts';
+import { type EventRecord, readSegment } from '../delivery/event-record.ts';
 import { createMemoryStorage } from '../storage/memory-storage.ts';
 import { createManualTime, type TestClock } from './manual-time.ts';
 
@@ -103,7 +103,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     stored: new Map(),
     storedEvents: () =>
       [...environment.stored.values()]
-        .flatMap((kept) => readSheet(kept) ?? [])
+        .flatMap((kept) => readSegment(kept) ?? [])
         .filter((record) => record !== undefined),
     locks: new Map(),
     lines: [],
@@ -152,16 +152,12 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     async lock(name, { ifAvailable }, run) {
       const { locks } = environment;
       if (locks === 'missing') return false;
-      try {
-        if (ifAvailable && locks.has(name)) await run(null);
-        else {
-          while (locks.has(name)) await locks.get(name);
-          await hold(locks, name, run({}));
-        }
-        return true;
-      } catch {
-        return false;
+      if (ifAvailable && locks.has(name)) await run(null);
+      else {
+        while (locks.has(name)) await locks.get(name);
+        await hold(locks, name, run({}));
       }
+      return true;
     },
     logger: {
       error: (message, fields) => environment.lines.push({ level: 'error', message, fields }),

@@ -1,5 +1,6 @@
 import type { DeliveryAnswer, DeliveryBatch, DestinationHost } from '../../contracts/destination.ts';
 import type { Compress } from '../../contracts/environment.ts';
+import { encodeText } from '../../json/encode-json.ts';
 import { encodeEvent } from './encode-event.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -20,10 +21,11 @@ export interface CollectorOptions {
 /** Sends a batch as one request of Amplitude's HTTP API v2 and reads the answer. */
 export async function deliverDirectly(
   { serverUrl = defaultServerUrl, compress }: CollectorOptions,
-  { events, leaving }: DeliveryBatch,
+  { events, json, leaving }: DeliveryBatch,
   host: DestinationHost,
 ): Promise<DeliveryAnswer> {
-  const body = JSON.stringify({ api_key: host.apiKey, events: events.map(encodeEvent) });
+  const texts = events.map((event, at) => encodeEvent(event, json?.[at]));
+  const body = `{"api_key":${encodeText(host.apiKey)},"events":[${texts.join()}]}`;
   const result = await host.send({ url: serverUrl, body, leaving, compress });
   return readAnswer(result, events.length);
 }

@@ -1,9 +1,10 @@
 import { libraryName } from '../../client/version.ts';
-import type { EventRecord } from '../../delivery/event-record.ts';
+import { type EventRecord, jsonOf, type RecordJson } from '../../delivery/event-record.ts';
+import { encodeJson } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';
 
 /** An event as Amplitude's HTTP API v2 takes it (https://amplitude.com/docs/apis/analytics/http-v2). */
-export interface WireEvent {
+interface WireEvent {
   readonly event_type: string;
   readonly event_properties: JsonObject;
   readonly user_properties?: { readonly $set: JsonObject } | undefined;
@@ -20,11 +21,14 @@ export interface WireEvent {
   readonly library: string;
 }
 
-export function encodeEvent(record: EventRecord): WireEvent {
-  return {
+/**
+ * An event as JSON, around its data, which is not written again.
+ *
+ * @param json the event's data as JSON, where somebody has it. @default written here
+ */
+export function encodeEvent(record: EventRecord, { data, userProps }: RecordJson = jsonOf(record)): string {
+  const others: Omit<WireEvent, 'event_properties' | 'user_properties'> = {
     event_type: record.name,
-    event_properties: record.data,
-    user_properties: record.userProps && { $set: record.userProps },
     time: record.time,
     insert_id: record.id,
     session_id: record.sessionId,
@@ -36,4 +40,6 @@ export function encodeEvent(record: EventRecord): WireEvent {
     ip: '$remote',
     library: libraryName,
   };
+  const start = (encodeJson(others) as string).slice(0, -1);
+  return `${start}${userProps ? `,"user_properties":{"$set":${userProps}}` : ''},"event_properties":${data}}`;
 }

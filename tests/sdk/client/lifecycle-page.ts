@@ -11,7 +11,7 @@ import type {
   SendRequest,
   SendResult,
 } from '../../../sdk/contracts/environment.ts';
-import { type EventRecord, readSheet, recordVersion } from '../../../sdk/delivery/event-record.ts';
+import { type EventRecord, readSegment, recordVersion } from '../../../sdk/delivery/event-record.ts';
 import { createCatalog } from '../../../sdk/events/create-catalog.ts';
 import type { ValidationMode } from '../../../sdk/events/event-catalog.ts';
 import { createWebStorage } from '../../../sdk/storage/web-storage.ts';
@@ -402,7 +402,7 @@ export function createPage(setup: Setup): Page {
     sends: () => base.sent.length + deliveries,
     keptIds: () =>
       [...base.stored.values(), ...texts.values()]
-        .flatMap(readSheet)
+        .flatMap(readSegment)
         .flatMap((record) => Object(record).id ?? []),
     kept: () => [
       ...[...cookies.keys()].filter((name) => name !== 'care_consent').map((name) => `cookie ${name}`),

@@ -5,7 +5,7 @@ import { isFinal, type Receipt, type ReceiptState } from '../../../sdk/client/re
 import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { Cancel, Environment } from '../../../sdk/contracts/environment.ts';
 import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
-import { readSheet } from '../../../sdk/delivery/event-record.ts';
+import { readSegment } from '../../../sdk/delivery/event-record.ts';
 import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
@@ -103,6 +103,8 @@ export interface Browser {
   /** The events that stand in either storage. */
   keptIds(): ReadonlySet<string>;
   storedBytes(): number;
+  /** How many events of earlier pages were removed unread, as the pages have reported. */
+  lostUnread(): number;
   /** How many locks a page holds or waits for. */
   locksOf(page: Page): number;
   /** Whether local storage has ever failed a page. */
@@ -117,6 +119,7 @@ export function createBrowser(setup: Setup): Browser {
   const faults: string[] = [];
   const pages: Page[] = [];
   const accepted: Accepted[] = [];
+  const reports: (readonly { readonly message: string }[])[] = [];
   let hasLocalFailed = false;
   const byId = new Map<string, Accepted>();
   const ends = new Map<string, Set<ReceiptState>>();
@@ -168,8 +171,10 @@ export function createBrowser(setup: Setup): Browser {
       return () => runs.delete(run);
     }
 
+    const base = createTestEnvironment(time.now(), `page${number}`);
+    reports.push(base.lines);
     const environment: Environment = {
-      ...createTestEnvironment(time.now(), `page${number}`),
+      ...base,
       now: time.now,
       setTimer: process.setTimer,
       afterTurn: (run) => queueMicrotask(() => process.enter(run)),
@@ -337,6 +342,10 @@ export function createBrowser(setup: Setup): Browser {
       return new Set(idsOn([...stored.values(), ...inLocal.map((key) => shared.read(key) ?? '')]));
     },
     storedBytes: () => [...stored.values()].reduce((sum, text) => sum + text.length, 0),
+    lostUnread: () =>
+      reports
+        .flat()
+        .reduce((sum, { message }) => sum + Number(/^(\d+) events of earlier/.exec(message)?.[1] ?? 0), 0),
     locksOf: ({ process }) => locks.claims(process),
     get hasLocalFailed() {
       return hasLocalFailed;
@@ -346,5 +355,5 @@ export function createBrowser(setup: Setup): Browser {
 
 /** The ids of the events on sheets of the journal. */
 function idsOn(sheets: readonly string[]): string[] {
-  return sheets.flatMap((sheet) => readSheet(sheet) ?? []).flatMap((record) => record?.id ?? []);
+  return sheets.flatMap((sheet) => readSegment(sheet) ?? []).flatMap((record) => record?.id ?? []);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
-import { spacingMillis } from '../../../sdk/delivery/request-spacing.ts';
+import { longestSpacingMillis } from '../../../sdk/delivery/request-spacing.ts';
 import { cases } from '../../../tools/vitest/test-mode.ts';
 import { createBrowser, type Setup } from './delivery-model-browser.ts';
 import { behaviours } from './delivery-model-collector.ts';
@@ -93,7 +93,7 @@ it(
         await browser.time.advance(0);
         const late = () => browser.accepted.filter(({ receipt }) => !first?.taken.has(receipt.id));
         // Where many requests follow each other they keep a distance.
-        if (late().length > 0) await browser.time.advance(spacingMillis);
+        if (late().length > 0) await browser.time.advance(longestSpacingMillis);
         expect(late().map(({ label }) => label)).toEqual([]);
       }
       expect(browser.faults).toEqual([]);
@@ -128,7 +128,9 @@ it(
         (event) =>
           !collector?.taken.has(event.receipt.id) && !browser.endsOf(event).has('dropped:journal-full'),
       );
-      expect([missing.length, browser.faults]).toEqual([0, []]);
+      // Of earlier pages whole segments are removed unread: each of their events is counted, also one whose end its page had reported.
+      expect(missing.length).toBeLessThanOrEqual(browser.lostUnread());
+      expect(browser.faults).toEqual([]);
     });
     await fc.assert(property, { numRuns: cases(25) });
   },

@@ -56,19 +56,20 @@ describe('the distance between requests', () => {
     expect(moments).toEqual(Array.from({ length: 21 }, (_, index) => 300 * index));
   });
 
-  it('S7.7 is none for the first six, and 300 ms on a page that logs all the time', async () => {
+  it('S7.7 is none for the first six, and grows to at most a second on a page that logs all the time', async () => {
     const { environment, analytics, moments, browser } = await start(() => taken);
-    for (let count = 0; count < 30; count += 1) {
+    for (let count = 0; count < 100; count += 1) {
       await environment.clock.advance(50);
       analytics.logEvent({ name: 'All the time' });
       await environment.clock.advance(0);
     }
-    await environment.clock.advance(300);
+    await environment.clock.advance(1_000);
     expect(moments.slice(0, 6)).toEqual([0, 50, 100, 150, 200, 250]);
     const distances = moments.slice(7).map((moment, index) => moment - (moments[index + 6] ?? 0));
-    expect(distances.length).toBeGreaterThan(2);
-    expect(new Set(distances)).toEqual(new Set([300]));
-    expect(browser.taken.size).toBe(31);
+    expect(Math.min(...distances)).toBeGreaterThanOrEqual(300);
+    expect(Math.max(...distances)).toBeLessThanOrEqual(1_000);
+    expect(moments.length).toBeLessThan(20);
+    expect(browser.taken.size).toBe(101);
   });
 
   it('ends with a clock that is put back', async () => {
@@ -220,6 +221,7 @@ describe('an event that is throttled', () => {
     expect(browser.stored.size).toBe(1);
     await environment.clock.advance(beatMillis);
     expect(calls.slice(2)).toEqual([['A']]);
+    await browser.advance(1_000);
     expect(browser.stored.size).toBe(0);
   });
 
@@ -265,6 +267,7 @@ describe('a batch that is too much', () => {
       expect(states.filter((state) => state === 'sent')).toHaveLength(count - 1);
       expect(states[at]).toBe('failed:refused');
       expect(browser.taken.size).toBe(count - 1);
+      await browser.advance(1_000);
       expect(browser.stored.size).toBe(0);
     },
   );
@@ -433,6 +436,7 @@ describe('a destination', () => {
     environment.leave();
     await environment.clock.advance(0);
     expect(receipt.state).toBe('sent');
+    await browser.advance(1_000);
     expect(browser.stored.size).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EventRecord, readSheet, recordVersion } from '../../../sdk/delivery/event-record.ts';
+import { type EventRecord, readSegment, recordVersion } from '../../../sdk/delivery/event-record.ts';
 import type { JsonObject } from '../../../sdk/json/json.ts';
 
 const viewed: EventRecord = {
@@ -23,7 +23,7 @@ function throwing(): never {
 
 /** What is read of a sheet with nothing but this on it. */
 function readOne(kept: unknown): unknown {
-  const records = readSheet(kept);
+  const records = readSegment(kept);
   return records?.length === 1 ? records[0] : 'not one';
 }
 
@@ -40,7 +40,7 @@ describe('a kept record', () => {
     fc.assert(
       fc.property(record, (given) => {
         const kept = JSON.stringify([given, given]);
-        expect(readSheet(kept)).toEqual(JSON.parse(kept));
+        expect(readSegment(kept)).toEqual(JSON.parse(kept));
       }),
     );
   });
@@ -69,16 +69,16 @@ describe('a kept record', () => {
   });
 
   it('of a later version is told from a damaged one', () => {
-    expect(readSheet({ ...viewed, version: recordVersion + 1 })).toBeUndefined();
-    expect(readSheet({ version: recordVersion + 1 })).toBeUndefined();
+    expect(readSegment({ ...viewed, version: recordVersion + 1 })).toBeUndefined();
+    expect(readSegment({ version: recordVersion + 1 })).toBeUndefined();
   });
 
   it('of a later version keeps its whole sheet from being read', () => {
-    expect(readSheet(JSON.stringify([viewed, { version: recordVersion + 1 }, 1]))).toBeUndefined();
+    expect(readSegment(JSON.stringify([viewed, { version: recordVersion + 1 }, 1]))).toBeUndefined();
   });
 
   it('that is damaged leaves its neighbours on the sheet', () => {
-    expect(readSheet(JSON.stringify([viewed, { name: 'Viewed' }, viewed]))).toEqual([
+    expect(readSegment(JSON.stringify([viewed, { name: 'Viewed' }, viewed]))).toEqual([
       viewed,
       undefined,
       viewed,
@@ -104,7 +104,7 @@ describe('a kept record', () => {
     );
     fc.assert(
       fc.property(kept, (given) => {
-        const records = readSheet(given);
+        const records = readSegment(given);
         for (const record of records ?? []) {
           if (!record) continue;
           expect([typeof record.id, typeof record.name]).toEqual(['string', 'string']);

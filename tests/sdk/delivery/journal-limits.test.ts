@@ -1,8 +1,8 @@
 import type { OutgoingEvent, Receipt } from '@care/analytics';
 import { describe, expect, it } from 'vitest';
 import { mostWaiting, mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
-import { mostLocalLength } from '../../../sdk/delivery/journal.ts';
-import { mostBytes } from '../../../sdk/delivery/parcel.ts';
+import { mostLocalLength } from '../../../sdk/delivery/journal-writer.ts';
+import { mostBytes } from '../../../sdk/delivery/queued-event.ts';
 import { type Browser, createBrowser, offline, type Page } from './pages.ts';
 
 /** A page that logs as many events, with a text of that length each, and delivers none. */
@@ -75,30 +75,38 @@ describe('a journal that is full', () => {
     expect(browser.kept()).toHaveLength(500);
   });
 
-  it('by what earlier pages have left lets that go first', async () => {
+  it('by what earlier pages have left removes that first, unread, and counts it', async () => {
     const browser = createBrowser();
     const { page: first } = await overfill(browser, 6_000);
     first.kill();
     const { page: next } = await overfill(browser, 6_000);
-    expect(dropped(next)).toBe(2_000);
-    const pages = browser.kept().map(({ id }) => id.split('-')[0]);
-    expect(pages.filter((page) => page === 'page2')).toHaveLength(6_000);
+    await browser.advance(2_000);
+    expect(browser.kept().length).toBeLessThanOrEqual(mostWaiting);
+    const lost = 12_000 - browser.kept().length;
+    expect(browser.kept().filter(({ id }) => id.startsWith('page2-'))).toHaveLength(6_000);
     browser.answer = () => ({ status: 200, body: '' });
     await next.analytics.flush();
-    expect(browser.taken.size).toBe(mostWaiting);
+    next.analytics.logEvent({ name: 'After' });
+    await browser.advance(10_000);
+    expect(browser.taken.size).toBe(12_001 - lost);
+    expect(next.environment.sent.map(({ body }) => body).join()).toContain(
+      `"sdk_dropped":{"dropped:journal-full":${lost}}`,
+    );
   });
 
-  it('by the bytes that earlier pages have left lets those go first', async () => {
+  it('by the bytes that earlier pages have left removes those first', async () => {
     const browser = createBrowser();
     const { page: first } = await overfill(browser, 500, 8_000);
     first.kill();
     const { page: next, receipts } = await overfill(browser, 500, 8_000);
+    await browser.advance(2_000);
     expect(receipts.map(({ state }) => state)).not.toContain('dropped:journal-full');
+    expect(storedBytes(browser)).toBeLessThanOrEqual(mostWaitingBytes);
+    const kept = browser.kept().length;
     browser.answer = () => ({ status: 200, body: '' });
-    const bytes = storedBytes(browser);
     await next.analytics.flush();
-    expect(browser.taken.size).toBe(1_000 - dropped(next));
-    expect(bytes).toBeLessThanOrEqual(mostWaitingBytes);
+    await browser.advance(10_000);
+    expect(browser.taken.size).toBe(kept);
   });
 });
 

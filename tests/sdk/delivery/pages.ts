@@ -3,7 +3,7 @@ import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { type AnalyticsConfig, completeOptions } from '../../../sdk/client/options.ts';
 import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { RecordStore } from '../../../sdk/contracts/environment.ts';
-import { type EventRecord, readSheet } from '../../../sdk/delivery/event-record.ts';
+import { type EventRecord, readSegment } from '../../../sdk/delivery/event-record.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import type { TextStorage } from '../../../sdk/storage/storage.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
@@ -109,7 +109,7 @@ export function createBrowser(now = Date.UTC(2026, 0, 1)): Browser {
     localStorage: createMemoryStorage(),
     kept: () =>
       [...browser.stored.values()]
-        .flatMap((sheet) => readSheet(sheet) ?? [])
+        .flatMap((sheet) => readSegment(sheet) ?? [])
         .filter((record) => record !== undefined),
     locks: new Map(),
     answer: () => ({ status: 200, body: '' }),

@@ -1,7 +1,7 @@
 import { recordVersion } from '../../../sdk/delivery/event-record.ts';
 import { encodeEvent } from '../../../sdk/destinations/http-api/encode-event.ts';
 import type { PropertyDescription } from '../../../sdk/events/describe-events.ts';
-import { enrichEvent } from '../../../sdk/events/enrich-event.ts';
+import { eventWebPlatform } from '../../../sdk/events/web-platform.ts';
 import type { JsonObject, JsonValue } from '../../../sdk/json/json.ts';
 
 /** Properties that describe the page; the others of {@link commonExamples} are the application's common data. */
@@ -27,17 +27,13 @@ export function collectorPayload(
   const all = examplesOf(common, pathOf(name, data));
   const facts = all.filter(([key]) => factNames.includes(key));
   const commonData = all.filter(([key]) => !factNames.includes(key) && key !== 'web_platform');
-  const properties = enrichEvent(
-    data,
-    {
-      properties: Object.fromEntries(facts),
-      windowWidth: Number.parseInt(String(common.viewport_resolution?.example), 10),
-      language: 'en-US',
-      userAgent: '',
-      isAutomated: false,
-    },
-    Object.fromEntries(commonData),
-  );
+  const windowWidth = Number.parseInt(String(common.viewport_resolution?.example), 10);
+  const properties: JsonObject = {
+    ...data,
+    ...Object.fromEntries(commonData),
+    ...Object.fromEntries(facts),
+    web_platform: eventWebPlatform(windowWidth),
+  };
   const wire = encodeEvent({
     version: recordVersion,
     id: '5f2c7d0e-51a4-4d0f-9c57-2f6a1b3e8c90',
@@ -51,7 +47,7 @@ export function collectorPayload(
     language: 'en-US',
     userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36',
   });
-  return JSON.parse(JSON.stringify(wire));
+  return JSON.parse(wire);
 }
 
 function pathOf(name: string, { page, screen_name }: JsonObject): string {

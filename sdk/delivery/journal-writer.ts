@@ -1,0 +1,212 @@
+import type { Cancel, Environment, RecordChange } from '../contracts/environment.ts';
+import { journalPrefix } from '../storage/kept-names.ts';
+import { keyOf, type Segment, textOf } from './segment.ts';
+
+/**
+ * How much of local storage the journal takes at the most, in UTF-16 units: 256 Ki of the 5 Mi that an origin has, so that the
+ * site's own writes go on.
+ */
+export const mostLocalLength = 262_144;
+
+/** How much is written to the database in one task, in bytes: about 2 ms of a desktop's main thread. */
+const sliceBytes = 262_144;
+
+/** How many writes the database may have before it at a time: one that never answers must not fill the memory. */
+const mostWrites = 10;
+
+/** How long a removal waits for a write to go with, in milliseconds: a transaction of its own costs the page about 1 ms. */
+const removalDelayMillis = 1_000;
+
+/**
+ * Makes segments durable: in the database; in local storage what the database does not take, and a page's first tasks until
+ * it has answered; else they stay in memory alone. Never throws.
+ */
+export interface JournalWriter {
+  /** Durable a moment after the task; what a task puts and removes shares a transaction. */
+  put(segment: Segment): void;
+  /** Goes with the next write, or after a second. */
+  remove(segment: Segment): void;
+  /** The page is hidden: all begins to be written, and stands in local storage where the database has not confirmed it. */
+  flush(): void;
+  /** Removes a segment of an earlier page. */
+  removeKey(key: string): void;
+  /** What local storage holds, also of earlier pages, by the names of the segments. May throw. */
+  readLocally(): ReadonlyMap<string, string>;
+  /** Begins to write what has not been written. */
+  writeNow(): void;
+  /** Everything stored has been erased: nothing is written any more. */
+  forget(): void;
+}
+
+/** @param fail reports a storage that fails */
+export function createJournalWriter(
+  {
+    records,
+    localStorage,
+    afterTurn,
+    setTimer,
+  }: Pick<Environment, 'records' | 'localStorage' | 'afterTurn' | 'setTimer'>,
+  fail: (error: unknown) => void,
+): JournalWriter {
+  const puts = new Set<Segment>();
+  const removals = new Set<string>();
+  let isDue = false;
+  let stopTimer: Cancel | undefined;
+  let writing = 0;
+  /** What the database has not confirmed. */
+  const unconfirmed = new Set<Segment>();
+  /** What stands in local storage, also of other pages, and how long it is; known once it is needed. */
+  let local: Map<string, number> | undefined;
+  /** Whether the database has answered yet: it takes its time to open, and may never do so. */
+  let hasAnswered = false;
+  let isForgotten = false;
+
+  /** Names and lengths of what local storage holds. */
+  function lookLocally(): Map<string, number> {
+    const found = new Map<string, number>();
+    for (const name of localStorage.keys()) {
+      if (!name.startsWith(journalPrefix)) continue;
+      found.set(name.slice(journalPrefix.length), name.length + (localStorage.read(name)?.length ?? 0));
+    }
+    return found;
+  }
+
+  function putLocally(segment: Segment): void {
+    const key = keyOf(segment);
+    try {
+      local ??= lookLocally();
+      if (local.has(key)) return;
+      const text = textOf(segment);
+      const length = journalPrefix.length + key.length + text.length;
+      const all = [...local.values()].reduce((sum, each) => sum + each, length);
+      if (all > mostLocalLength) throw new Error('no room in local storage');
+      localStorage.write(journalPrefix + key, text);
+      local.set(key, length);
+    } catch (error) {
+      // As long as nothing is known of the database, it is the one that counts.
+      if (hasAnswered) fail(error);
+    }
+  }
+
+  function clearLocally(key: string): void {
+    if (!local?.delete(key)) return;
+    try {
+      localStorage.write(journalPrefix + key, '');
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function removeKey(key: string): void {
+    clearLocally(key);
+    removals.add(key);
+    writeLater(removalDelayMillis);
+  }
+
+  function putAllLocally(): void {
+    for (const segment of unconfirmed) putLocally(segment);
+  }
+
+  function schedule(): void {
+    if (isDue) return;
+    isDue = true;
+    afterTurn(() => {
+      isDue = false;
+      write(sliceBytes);
+    });
+  }
+
+  function writeLater(ms: number): void {
+    stopTimer ??= setTimer(() => {
+      stopTimer = undefined;
+      write(sliceBytes);
+    }, ms);
+  }
+
+  /** Begins synchronously: whatever waits for an earlier write may wait longer than the page lives. */
+  function write(mostBytes: number): void {
+    if (puts.size + removals.size === 0) return;
+    if (writing >= mostWrites) {
+      putAllLocally();
+      return;
+    }
+    stopTimer?.();
+    stopTimer = undefined;
+    const written: Segment[] = [];
+    let bytes = 0;
+    for (const segment of puts) {
+      if (bytes > mostBytes) break;
+      bytes += segment.byteCount;
+      written.push(segment);
+      puts.delete(segment);
+    }
+    const changes: RecordChange[] = [
+      ...written.map((segment) => [keyOf(segment), textOf(segment)] as const),
+      ...[...removals].map((key) => [key, undefined] as const),
+    ];
+    removals.clear();
+    void store(written, changes);
+    if (puts.size > 0) writeLater(0);
+  }
+
+  function writeNow(): void {
+    write(Number.POSITIVE_INFINITY);
+    stopTimer?.();
+    stopTimer = undefined;
+  }
+
+  async function store(written: readonly Segment[], changes: readonly RecordChange[]): Promise<void> {
+    writing += 1;
+    try {
+      const isStored = records.write(changes);
+      if (!hasAnswered) for (const segment of written) putLocally(segment);
+      await isStored;
+      hasAnswered = true;
+      for (const segment of written) {
+        unconfirmed.delete(segment);
+        clearLocally(keyOf(segment));
+        segment.texts.length = 0;
+      }
+    } catch (error) {
+      hasAnswered = true;
+      fail(error);
+      putAllLocally();
+    }
+    writing -= 1;
+    if (puts.size > 0) write(sliceBytes);
+  }
+
+  return {
+    put(segment) {
+      if (isForgotten) return;
+      puts.add(segment);
+      unconfirmed.add(segment);
+      schedule();
+    },
+    remove(segment) {
+      unconfirmed.delete(segment);
+      // What the database was never given it need not remove.
+      const isNew = puts.delete(segment);
+      if (isForgotten) return;
+      if (!isNew) removeKey(keyOf(segment));
+      else if (segment.key !== undefined) clearLocally(segment.key);
+    },
+    removeKey,
+    writeNow,
+    flush() {
+      putAllLocally();
+      writeNow();
+    },
+    readLocally() {
+      local = lookLocally();
+      return new Map([...local.keys()].map((key) => [key, localStorage.read(journalPrefix + key) ?? '']));
+    },
+    forget() {
+      isForgotten = true;
+      puts.clear();
+      removals.clear();
+      unconfirmed.clear();
+      stopTimer?.();
+    },
+  };
+}

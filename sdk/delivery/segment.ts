@@ -1,0 +1,57 @@
+/** A record of the journal: events that were logged together, as a JSON list. */
+export interface Segment {
+  /** The page that has to deliver it. */
+  readonly owner: string;
+  /** Among the segments of its owner. */
+  readonly number: number;
+  /** When its first event was added, in milliseconds since the epoch. */
+  readonly since: number;
+  /** Each event as JSON; empty where the segment is of an earlier page. */
+  readonly texts: string[];
+  /** How many of its events still wait. */
+  waiting: number;
+  /** Of all its events, until the last of them has ended. */
+  byteCount: number;
+  /** Under what it is stored, as soon as it takes no more events. */
+  key?: string;
+  /** Called when the last of its events has ended. */
+  readonly onEnd?: () => void;
+}
+
+/** What the name of a stored segment says of it. */
+export interface SegmentName {
+  readonly key: string;
+  readonly owner: string;
+  /** Among the segments of its owner. */
+  readonly number: number;
+  /** How many bytes it takes; `undefined` in names of 0.1.0. */
+  readonly byteCount: number | undefined;
+  /** How many events it holds; `undefined` in names of 0.1.0. */
+  readonly count: number | undefined;
+  /** When its first event was added, in milliseconds since the epoch; 0 in names of 0.1.0, which are older than all others. */
+  readonly since: number;
+}
+
+/** Names a segment; from then on it takes no more events. Names tell what a backlog takes, so that nobody has to read it. */
+export function keyOf(segment: Segment): string {
+  const { owner, number, byteCount, texts, since } = segment;
+  segment.key ??= [owner, number, byteCount, texts.length, since].join(' ');
+  return segment.key;
+}
+
+export function textOf({ texts }: Segment): string {
+  return `[${texts.join()}]`;
+}
+
+export function parseKey(key: string): SegmentName {
+  const [, owner = '', number, byteCount, count, since] =
+    /^(\S*)(?: (\d+)(?: (\d+) (\d+) (\d+))?$)?/.exec(key) ?? [];
+  return {
+    key,
+    owner,
+    number: Number(number ?? 0),
+    byteCount: byteCount === undefined ? undefined : Number(byteCount),
+    count: count === undefined ? undefined : Number(count),
+    since: Number(since ?? 0),
+  };
+}

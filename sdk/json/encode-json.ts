@@ -1,0 +1,73 @@
+import { wellFormed } from './well-formed.ts';
+
+/*
+ * JSON as this package writes it. Pages may put a `toJSON` on the prototype of every list (Prototype.js does), or replace
+ * `JSON.stringify`: neither changes what is written here.
+ */
+
+const { stringify } = JSON;
+
+/** What JSON neither escapes nor writes in two units. */
+const plainText = /^[ !#-[\]-\uD7FF\uE000-\uFFFF]*$/;
+
+/** What native JSON does not need either: deeper is a circle, or as good as one. */
+const mostDepth = 1_000;
+
+/** A text in quotes. Of half of a surrogate pair, which has no form in UTF-8, U+FFFD is written. */
+export function encodeText(text: string): string {
+  return plainText.test(text) ? `"${text}"` : stringify(wellFormed(text));
+}
+
+/**
+ * Writes a value as JSON, as `JSON.stringify` does, in one pass.
+ *
+ * @param value what can't be written becomes `null` in a list, and is left out of an object
+ * @param replace called with each value, and the key under which it stands, before it is written
+ * @returns `undefined` for what has no form in JSON, such as a function
+ * @throws RangeError for what is nested too deeply, circles included; what a getter, `toJSON` or `replace` throws
+ */
+export function encodeJson(value: unknown, replace = asItIs, key = '', depth = 0): string | undefined {
+  const given = replace(key, fromToJson(value, key));
+  switch (typeof given) {
+    case 'string':
+      return encodeText(given);
+    case 'number':
+      return Number.isFinite(given) ? `${given}` : 'null';
+    case 'boolean':
+      return `${given}`;
+    case 'object':
+      return given ? encodeObject(given, replace, key, depth) : 'null';
+    default:
+      return undefined;
+  }
+}
+
+function encodeObject(given: object, replace: typeof asItIs, key: string, depth: number): string | undefined {
+  if (depth > mostDepth) throw new RangeError('it is nested too deeply');
+  if (Array.isArray(given)) {
+    let text = '';
+    for (let at = 0; at < given.length; at += 1)
+      text += `${at ? ',' : '['}${encodeJson(given[at], replace, `${at}`, depth + 1) ?? 'null'}`;
+    return `${text || '['}]`;
+  }
+  if (given instanceof Number || given instanceof String || given instanceof Boolean)
+    return encodeJson(given.valueOf(), replace, key, depth);
+  let text = '';
+  for (const name of Object.keys(given)) {
+    const part = encodeJson((given as Record<string, unknown>)[name], replace, name, depth + 1);
+    if (part !== undefined) text += `${text ? ',' : '{'}${encodeText(name)}:${part}`;
+  }
+  return `${text || '{'}}`;
+}
+
+/** Dates, addresses and what applications write have a form of their own; a form that a page gives to all objects is none. */
+function fromToJson(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const { toJSON } = value as { toJSON?: unknown };
+  const isOwn = typeof toJSON === 'function' && toJSON !== (Object.prototype as { toJSON?: unknown }).toJSON;
+  return isOwn ? toJSON.call(value, key) : value;
+}
+
+function asItIs(_key: string, value: unknown): unknown {
+  return value;
+}

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { formatTable } from '../../sdk/cli/format-table.ts';
+import { subjects } from './subjects.ts';
+import { createWorkbench } from './workbench.ts';
+
+/*
+ * Where the main thread's time goes: `npm run bench:profile -- [--subject ours] [--load burst|steady|start] [--rows 30]`
+ *
+ * Chromium's sampling profiler looks at a page while it logs; the table has each function's own time and its share. The native rows are the browser's.
+ */
+const { values: given } = parseArgs({
+  options: {
+    subject: { type: 'string', default: 'ours' },
+    load: { type: 'string', default: 'burst' },
+    rows: { type: 'string', default: '30' },
+  },
+});
+
+/** Between two samples, in microseconds. */
+const intervalMicros = 100;
+const bursts = 40;
+
+interface ProfileNode {
+  readonly id: number;
+  readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
+  readonly children?: readonly number[];
+}
+
+interface Profile {
+  readonly nodes: readonly ProfileNode[];
+  readonly samples: readonly number[];
+  readonly timeDeltas: readonly number[];
+}
+
+const subject = subjects.find(({ name }) => name === given.subject);
+if (!subject) throw new Error(`No subject ${given.subject}; there are ${subjects.map(({ name }) => name)}`);
+
+const bench = await createWorkbench([subject], false);
+try {
+  await bench.sit(async (sitting) => {
+    await sitting.command('Profiler.enable');
+    await sitting.command('Profiler.setSamplingInterval', { interval: intervalMicros });
+    if (given.load !== 'start') {
+      await sitting.load(subject);
+      await sitting.logFirst();
+    }
+    await sitting.command('Profiler.start');
+    let events = 1;
+    if (given.load === 'start') {
+      await sitting.load(subject);
+      await sitting.logFirst();
+    } else if (given.load === 'steady') {
+      await sitting.evaluate('benchmark.logSteadily({ batches: 60, batchSize: 20, everyMillis: 100 })');
+      events = 1_200;
+      await sitting.quiet();
+    } else {
+      for (let burst = 0; burst < bursts; burst += 1) {
+        await sitting.evaluate('benchmark.logAtOnce(100)');
+        await sleep(400);
+      }
+      events = 100 * bursts;
+    }
+    const { profile } = await sitting.command<{ profile: Profile }>('Profiler.stop');
+    report(profile, events);
+  });
+} finally {
+  await bench.stop();
+}
+
+function report({ nodes, samples, timeDeltas }: Profile, events: number): void {
+  const own = new Map<number, number>();
+  samples.forEach((id, index) => {
+    own.set(id, (own.get(id) ?? 0) + (timeDeltas[index] ?? 0));
+  });
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const nameOf = ({ callFrame: { functionName, url, lineNumber } }: ProfileNode) =>
+    `${functionName || '(anonymous)'} ${url.split('/').at(-1)}:${lineNumber + 1}`;
+  const self = new Map<string, number>();
+  const total = new Map<string, number>();
+  function walk(node: ProfileNode, above: ReadonlySet<string>): number {
+    const name = nameOf(node);
+    const mine = own.get(node.id) ?? 0;
+    self.set(name, (self.get(name) ?? 0) + mine);
+    const within = new Set(above).add(name);
+    let sum = mine;
+    for (const child of node.children ?? []) {
+      const found = byId.get(child);
+      if (found) sum += walk(found, within);
+    }
+    if (!above.has(name)) total.set(name, (total.get(name) ?? 0) + sum);
+    return sum;
+  }
+  const [root] = nodes;
+  if (root) walk(root, new Set());
+  const rows = [...self]
+    .filter(([name]) => !/^\((idle|root|program)\)/.test(name))
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, Number(given.rows))
+    .map(([name, micros]) => [
+      name,
+      (micros / events).toFixed(2),
+      ((total.get(name) ?? 0) / events).toFixed(2),
+    ]);
+  const columns = [
+    { title: 'function' },
+    { title: 'own µs an event', isNumber: true },
+    { title: 'with what it calls', isNumber: true },
+  ];
+  console.log(formatTable(columns, rows).join('\n'));
+}
