@@ -5,7 +5,7 @@ import { createWebStorage } from '../storage/web-storage.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createId } from './create-id.ts';
 import { createIndexedDbRecords, deleteOtherDatabases } from './indexed-db-records.ts';
-import { readPageFacts } from './page-facts.ts';
+import { createPageFactsReader } from './page-facts.ts';
 import { send } from './send.ts';
 
 /** What tells of a page's life (https://wicg.github.io/page-lifecycle/); all pass through the window. */
@@ -30,6 +30,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     return () => scope.removeEventListener(type, run, true);
   }
 
+  const afterTurn = (run: () => void) => scope.queueMicrotask(run);
   let page: string | undefined;
   let events = 0;
 
@@ -47,8 +48,8 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       const handle = scope.setTimeout(run, ms);
       return () => scope.clearTimeout(handle);
     },
-    afterTurn: (run) => scope.queueMicrotask(run),
-    pageFacts: () => readPageFacts(scope),
+    afterTurn,
+    pageFacts: createPageFactsReader(scope, afterTurn),
     send: (request) => send(scope, request),
     onActivation(run) {
       if (!(scope.document as PrerenderedDocument | undefined)?.prerendering) return undefined;

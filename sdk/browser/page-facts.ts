@@ -6,20 +6,52 @@ const cleanUrl = /* @__PURE__ */ rememberLast(redactAddress);
 const cleanPath = /* @__PURE__ */ rememberLast(redactAddress);
 const cleanReferrer = /* @__PURE__ */ rememberLast(redactAddress);
 
-/** Reads what the page is now. A worker has no window, screen or referrer: those are empty or 0. */
-export function readPageFacts(scope: typeof globalThis): PageFacts {
-  const { location, navigator, screen, document, innerWidth = 0, innerHeight = 0 } = scope;
-  return {
-    properties: {
-      url: cleanUrl(location.href),
-      url_path: cleanPath(location.pathname),
-      referrer: cleanReferrer(document?.referrer ?? ''),
-      viewport_resolution: `${innerWidth}x${innerHeight}`,
-      screen_resolution: `${screen?.width ?? 0}x${screen?.height ?? 0}`,
-    },
-    windowWidth: innerWidth,
-    language: navigator.language,
-    userAgent: navigator.userAgent,
-    isAutomated: navigator.webdriver,
+/**
+ * Makes what reads what the page is now. A worker has no window, screen or referrer: those are empty or 0. Within a task only its
+ * address changes: the rest is read once, as reading a size may make the browser lay out the page. The same object as long as it
+ * says the same.
+ *
+ * @param afterTurn calls at the end of the task
+ */
+export function createPageFactsReader(
+  scope: typeof globalThis,
+  afterTurn: (run: () => void) => void,
+): () => PageFacts {
+  let facts: PageFacts | undefined;
+  let known = '';
+  let href = '';
+  let isFresh = false;
+
+  return () => {
+    const { location } = scope;
+    if (facts && isFresh && location.href === href) return facts;
+    ({ href } = location);
+    if (!isFresh)
+      afterTurn(() => {
+        isFresh = false;
+      });
+    isFresh = true;
+    const { navigator, screen, document, innerWidth = 0, innerHeight = 0 } = scope;
+    const { language, userAgent, webdriver } = navigator;
+    const viewport = `${innerWidth}x${innerHeight}`;
+    const display = `${screen?.width ?? 0}x${screen?.height ?? 0}`;
+    const referrer = document?.referrer ?? '';
+    const now = [href, referrer, viewport, display, language, userAgent, webdriver].join();
+    if (facts && now === known) return facts;
+    known = now;
+    facts = {
+      properties: {
+        url: cleanUrl(href),
+        url_path: cleanPath(location.pathname),
+        referrer: cleanReferrer(referrer),
+        viewport_resolution: viewport,
+        screen_resolution: display,
+      },
+      windowWidth: innerWidth,
+      language,
+      userAgent,
+      isAutomated: webdriver,
+    };
+    return facts;
   };
 }

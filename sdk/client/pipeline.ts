@@ -2,7 +2,13 @@ import type { DestinationHost } from '../contracts/destination.ts';
 import type { Environment } from '../contracts/environment.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { createDelivery } from '../delivery/delivery.ts';
-import { createRecord, encodeRecord, type RecordFields } from '../delivery/event-record.ts';
+import {
+  createRecord,
+  encodeRecord,
+  encodeSender,
+  type RecordFields,
+  type RecordSender,
+} from '../delivery/event-record.ts';
 import { dataLimit, type EncodedData, encodeData, encodeLogged, joinData } from '../events/copy-data.ts';
 import { createEnricher } from '../events/enrich-event.ts';
 import { parseJson } from '../json/read-json.ts';
@@ -49,6 +55,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   const delivery = createDelivery(parts);
   const enrich = createEnricher();
   let sequence = 0;
+  let sender: RecordSender | undefined;
   let stopped: ReceiptState | undefined =
     options.destinations.length > 0 ? undefined : 'dropped:no-destination';
 
@@ -90,6 +97,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const losses = receipts.takeLosses();
     const data = losses ? joinData(event.data, encodeData({ sdk_dropped: losses })) : event.data;
     sequence += 1;
+    sender = encodeSender({ deviceId, userId, language: facts.language, userAgent: facts.userAgent }, sender);
     const fields: RecordFields = {
       id: open.receipt.id,
       name: open.name,
@@ -99,12 +107,12 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       sessionId,
       deviceId,
       userId,
-      language: facts.language,
-      userAgent: facts.userAgent,
+      language: sender.language,
+      userAgent: sender.userAgent,
     };
     const json = { data: data.text, userProps: event.userProps };
     const record = createRecord(fields, json);
-    delivery.add({ record, json, text: encodeRecord(fields, json), losses }, open);
+    delivery.add({ record, json, text: encodeRecord(fields, sender, json), losses }, open);
     // Last, since whoever watches may stop everything.
     open.move('queued', undefined, record);
   }

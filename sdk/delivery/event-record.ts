@@ -56,10 +56,41 @@ export function createRecord(fields: RecordFields, json: RecordJson): EventRecor
   };
 }
 
-/** A record as JSON, around its data, which is not written again. */
-export function encodeRecord(fields: RecordFields, { data, userProps }: RecordJson): string {
-  const others = encodeJson({ version: recordVersion, ...fields }) as string;
-  return `${others.slice(0, -1)}${userProps ? `,"userProps":${userProps}` : ''},"data":${data}}`;
+/** What is the same for one event after the other, as JSON. */
+export interface RecordSender extends Pick<EventRecord, 'deviceId' | 'userId' | 'language' | 'userAgent'> {
+  readonly text: string;
+}
+
+/** @param last the sender of the event before. @returns it, where it is the same */
+export function encodeSender(
+  { deviceId, userId, language, userAgent }: Omit<RecordSender, 'text'>,
+  last: RecordSender | undefined,
+): RecordSender {
+  if (
+    last?.deviceId === deviceId &&
+    last.userId === userId &&
+    last.language === language &&
+    last.userAgent === userAgent
+  )
+    return last;
+  const sender = { deviceId, userId, language, userAgent };
+  return { ...sender, text: encodeMembers({ version: recordVersion, ...sender }) };
+}
+
+/** A record as JSON, around what is not written again. */
+export function encodeRecord(
+  fields: RecordFields,
+  sender: RecordSender,
+  { data, userProps }: RecordJson,
+): string {
+  const { id, name, time, queuedAt, sequence, sessionId } = fields;
+  const own = encodeMembers({ id, name, time, queuedAt, sequence, sessionId });
+  return `{${sender.text},${own}${userProps ? `,"userProps":${userProps}` : ''},"data":${data}}`;
+}
+
+/** The properties of an object as JSON, without the braces. */
+function encodeMembers(members: object): string {
+  return (encodeJson(members) as string).slice(1, -1);
 }
 
 /** The data of a record that was read, as JSON. */

@@ -41,7 +41,7 @@ const beatMillis = 20;
 /** How many calls are timed together: the clock's 5 microseconds are one a call. */
 const timedCalls = 5;
 
-const journalDatabase = 'care-analytics';
+const journalDatabase = 'care-analytics-';
 
 let logged = 0;
 let lastBeat = 0;
@@ -106,7 +106,7 @@ function numbersIn(record: unknown): number[] {
 }
 
 function observe(store: IDBObjectStore, record: unknown): void {
-  if (store.transaction.db.name !== journalDatabase) return;
+  if (!store.transaction.db.name.startsWith(journalDatabase)) return;
   store.transaction.addEventListener('complete', () => {
     const now = performance.now();
     for (const number of numbersIn(record)) complete.set(number, complete.get(number) ?? now);

@@ -5,7 +5,7 @@ import { subjects } from './subjects.ts';
 import { createWorkbench } from './workbench.ts';
 
 /*
- * Where the main thread's time goes: `npm run bench:profile -- [--subject ours] [--load burst|steady|start] [--rows 30]`
+ * Where the main thread's time goes: `npm run bench:profile -- [--subject ours] [--load burst|large|steady|start] [--rows 30]`
  *
  * Chromium's sampling profiler looks at a page while it logs; the table has each function's own time and its share. The native rows are the browser's.
  */
@@ -54,6 +54,10 @@ try {
       await sitting.evaluate('benchmark.logSteadily({ batches: 60, batchSize: 20, everyMillis: 100 })');
       events = 1_200;
       await sitting.quiet();
+    } else if (given.load === 'large') {
+      await sitting.evaluate('benchmark.logAtOnce(5000)');
+      events = 5_000;
+      await sleep(3_000);
     } else {
       for (let burst = 0; burst < bursts; burst += 1) {
         await sitting.evaluate('benchmark.logAtOnce(100)');
