@@ -1,11 +1,10 @@
 import type { Environment, PageFacts } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
-import { encodeData, encodeLogged, noData } from '../events/copy-data.ts';
+import { type EncodedData, encodeData, encodeLogged, noData, parseData } from '../events/copy-data.ts';
 import { userWebPlatform } from '../events/web-platform.ts';
 import { clientKind } from '../identity/client-kind.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import type { JsonObject } from '../json/json.ts';
-import { parseJson } from '../json/read-json.ts';
 import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
 import type { AnalyticsOptions } from './options.ts';
 import type { OpenReceipt } from './receipt.ts';
@@ -28,20 +27,20 @@ export function createDescriber(
 ) {
   const { events, validation } = options;
 
-  let lastText = '';
+  let last = noData.members;
   let lastFacts: PageFacts | undefined;
   let commonData: JsonObject = {};
 
-  function read(option: 'commonData' | 'nativeAppInfo'): string {
-    return attempt(logger, option, () => encodeData(options[option]?.()).text) ?? noData.text;
+  function read(option: 'commonData' | 'nativeAppInfo'): EncodedData {
+    return attempt(logger, option, () => encodeData(options[option]?.())) ?? noData;
   }
 
   /** The same object as long as it says the same. */
   function readCommonData(facts: PageFacts): JsonObject {
-    const text = options.commonData ? read('commonData') : noData.text;
-    if (text !== lastText || facts !== lastFacts)
-      commonData = { ...Object(parseJson(text)), client_kind: clientKind(facts) };
-    lastText = text;
+    const given = options.commonData ? read('commonData') : noData;
+    if (given.members !== last || facts !== lastFacts)
+      commonData = { ...parseData(given), client_kind: clientKind(facts) };
+    last = given.members;
     lastFacts = facts;
     return commonData;
   }
@@ -55,9 +54,9 @@ export function createDescriber(
     const userProps =
       kind === 'props'
         ? {
-            ...Object(parseJson(encoded.text)),
+            ...parseData(encoded),
             web_platform: userWebPlatform(facts),
-            ...Object(parseJson(read('nativeAppInfo'))),
+            ...parseData(read('nativeAppInfo')),
           }
         : undefined;
     return {

@@ -6,20 +6,22 @@ import type { ReceiptState } from './receipt.ts';
 
 /** Something that happened inside, for whoever watches: the inspector, the test kit, the hooks. */
 export type Diagnostic =
-  /** An event moved on. `record` comes with `queued`: the event as destinations get it. */
-  | {
-      readonly kind: 'event';
-      readonly id: string;
-      readonly name: string;
-      readonly state: ReceiptState;
-      readonly detail: string | undefined;
-      /** Milliseconds since the epoch. */
-      readonly time: number;
-      readonly record?: EventRecord | undefined;
-    }
+  | EventDiagnostic
   | { readonly kind: 'session'; readonly session: Session }
   | { readonly kind: 'consent'; readonly state: ConsentState }
   | ConfigDiagnostic;
+
+/** An event moved on. `record` comes with `queued`: the event as destinations get it. */
+export interface EventDiagnostic {
+  readonly kind: 'event';
+  readonly id: string;
+  readonly name: string;
+  readonly state: ReceiptState;
+  readonly detail: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  readonly record?: EventRecord | undefined;
+}
 
 /** Settings that remote config has chosen; each feature looks for its own. */
 export interface ConfigDiagnostic {

@@ -3,15 +3,22 @@ import type { Environment } from '../contracts/environment.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { createDelivery } from '../delivery/delivery.ts';
 import {
-  createRecord,
-  encodeRecord,
+  decodeRecord,
+  type EncodedRecord,
   encodeSender,
   type RecordFields,
   type RecordSender,
+  recordText,
 } from '../delivery/event-record.ts';
-import { dataLimit, type EncodedData, encodeData, encodeLogged, joinData } from '../events/copy-data.ts';
+import {
+  dataLimit,
+  type EncodedData,
+  encodeData,
+  encodeLogged,
+  joinData,
+  parseData,
+} from '../events/copy-data.ts';
 import { createEnricher } from '../events/enrich-event.ts';
-import { parseJson } from '../json/read-json.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { EventDraft, SessionedEvent } from './event-draft.ts';
@@ -47,7 +54,7 @@ export interface Pipeline {
 /** An event as it goes out, as JSON. */
 interface EncodedEvent {
   readonly data: EncodedData;
-  readonly userProps?: string | undefined;
+  readonly userProps?: EncodedData | undefined;
 }
 
 export function createPipeline(parts: PipelineParts): Pipeline {
@@ -60,7 +67,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     options.destinations.length > 0 ? undefined : 'dropped:no-destination';
 
   function isDuplicate({ open, data, time }: SessionedEvent): boolean | undefined {
-    return options.duplicateGuard?.(tabStorage, open.name + data.text, time);
+    return options.duplicateGuard?.(tabStorage, `${open.name}{${data.members}}`, time);
   }
 
   /** The event as it goes out, after `beforeSend` had its word; the reason when it goes no further. */
@@ -68,13 +75,13 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const { open, time, sessionId } = call;
     const data = enrich(call);
     const userProps = call.userProps && encodeData(call.userProps, Number.POSITIVE_INFINITY);
-    if (!options.beforeSend) return { data, userProps: userProps?.text };
+    if (!options.beforeSend) return { data, userProps };
     const given: OutgoingEvent = {
       name: open.name,
       time,
       sessionId,
-      data: Object(parseJson(data.text)),
-      userProps: userProps && Object(parseJson(userProps.text)),
+      data: parseData(data),
+      userProps: userProps && parseData(userProps),
     };
     const answer = options.beforeSend(given);
     if (answer === null) return 'dropped:before-send';
@@ -82,7 +89,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     if (!changed.data) throw new Error('beforeSend gave no event');
     return {
       data: encodeLogged(open.name, changed.data, logger, 3 * dataLimit),
-      userProps: userProps && encodeData(changed.userProps).text,
+      userProps: userProps && encodeData(changed.userProps),
     };
   }
 
@@ -110,11 +117,15 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       language: sender.language,
       userAgent: sender.userAgent,
     };
-    const json = { data: data.text, userProps: event.userProps };
-    const record = createRecord(fields, json);
-    delivery.add({ record, json, text: encodeRecord(fields, sender, json), losses }, open);
+    const encoded: EncodedRecord = {
+      fields,
+      data: `{${data.members}}`,
+      userProps: event.userProps && `{${event.userProps.members}}`,
+    };
+    const dataBytes = data.bytes + (event.userProps?.bytes ?? 0);
+    delivery.add(encoded, recordText(encoded, sender, dataBytes), open, losses);
     // Last, since whoever watches may stop everything.
-    open.move('queued', undefined, record);
+    open.move('queued', undefined, () => decodeRecord(encoded));
   }
 
   /** A failing step becomes a reason and a log line, never an exception (S8.5). */

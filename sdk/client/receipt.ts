@@ -65,8 +65,8 @@ export interface Receipt {
 export interface OpenReceipt {
   readonly receipt: Receipt;
   readonly name: string;
-  /** @param record the event as destinations get it, once it is in the journal */
-  move(state: ReceiptState, detail?: string, record?: EventRecord): void;
+  /** @param record makes the event as destinations get it, once it is in the journal, for who asks */
+  move(state: ReceiptState, detail?: string, record?: () => EventRecord): void;
   /** Nobody moves it on any more: who waits for its end hears how far it came. */
   release(): void;
 }

@@ -1,7 +1,7 @@
 import type { Cancel } from '../contracts/environment.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import type { EventRecord } from '../delivery/event-record.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState } from './receipt.ts';
 
 /** How many decisions `why` can tell. */
@@ -63,7 +63,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     let settle: ((state: ReceiptState) => void) | undefined;
     let isReleased = false;
 
-    function move(next: ReceiptState, why?: string, record?: EventRecord): void {
+    function move(next: ReceiptState, why?: string, record?: () => EventRecord): void {
       if (isFinal(state)) return;
       state = next;
       detail = why;
@@ -71,7 +71,8 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       decisions.push({ id, name, state, detail });
       if (decisions.length > remembered) decisions.shift();
       if (isLoss(state) && state !== untold) addLosses({ [state]: 1 });
-      if (listeners.size > 0) notify({ kind: 'event', id, name, state, detail, time: now(), record });
+      if (listeners.size > 0)
+        notify(withRecord({ kind: 'event', id, name, state, detail, time: now() }, record));
     }
 
     return {
@@ -120,6 +121,19 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       return taken;
     },
     addLosses,
+  };
+}
+
+/** The record is made for the first who asks for it. */
+function withRecord(diagnostic: EventDiagnostic, make: (() => EventRecord) | undefined): EventDiagnostic {
+  let made: EventRecord | undefined;
+  if (!make) return diagnostic;
+  return {
+    ...diagnostic,
+    get record() {
+      made ??= make();
+      return made;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { EventRecord, RecordJson } from '../delivery/event-record.ts';
+import type { EncodedRecord, EventRecord } from '../delivery/event-record.ts';
 import type { SendRequest, SendResult } from './environment.ts';
 import type { SafeLogger } from './logger.ts';
 
@@ -30,8 +30,8 @@ export interface DeliveryAnswer {
 /** Events to deliver, oldest first: at most 500, and about 60 kB. */
 export interface DeliveryBatch {
   readonly events: readonly EventRecord[];
-  /** The data of each event as JSON, in the same order: to join into a body without writing it again. @default none */
-  readonly json?: readonly RecordJson[] | undefined;
+  /** The same, in the same order, with data that is JSON already: to join into a body without writing it again. @default none */
+  readonly encoded?: readonly EncodedRecord[] | undefined;
   /** The page is going away: no time for anything but one beacon. */
   readonly leaving: boolean;
 }

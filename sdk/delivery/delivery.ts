@@ -1,15 +1,22 @@
 import type { AnalyticsOptions } from '../client/options.ts';
 import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
-import type { Receipts } from '../client/receipts.ts';
+import type { Losses, Receipts } from '../client/receipts.ts';
 import type { DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { errorText } from '../contracts/logger.ts';
+import { mostBytes } from '../json/encode-json.ts';
 import { createOrphans } from './adopt-orphans.ts';
 import { createDestinationQueue } from './destination-queue.ts';
-import { type EventRecord, jsonOf, readSegment } from './event-record.ts';
+import {
+  type EncodedRecord,
+  type EventRecord,
+  encodeRecord,
+  type RecordText,
+  readSegment,
+} from './event-record.ts';
 import { createJournal } from './journal.ts';
 import { createJournalWriter } from './journal-writer.ts';
-import { mostBytes, type QueuedEvent } from './queued-event.ts';
+import type { QueuedEvent } from './queued-event.ts';
 import type { Segment } from './segment.ts';
 
 /** How many events wait for their delivery at the most. */
@@ -33,15 +40,13 @@ const leaseMillis = 15_000;
 /** How long a page keeps its owner lock when nothing waits any more, in milliseconds: taking it costs the page about 0.4 ms. */
 const restMillis = 2_000;
 
-/** An event that is ready to be delivered. */
-type EncodedRecord = Pick<QueuedEvent, 'record' | 'json' | 'losses'> & {
-  /** As the journal keeps it. */
-  readonly text: string;
-};
-
 /** Keeps every event until every destination has answered for it. */
 export interface Delivery {
-  add(event: EncodedRecord, open: OpenReceipt): void;
+  /**
+   * @param text as the journal stores it
+   * @param losses what the event reports of others that were lost
+   */
+  add(event: EncodedRecord, text: RecordText, open: OpenReceipt, losses?: Losses): void;
   flush(): Promise<void>;
   /**
    * Releases listeners, timers and the page's segments; what is not sent stays in the journal.
@@ -102,7 +107,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         if (!event.missing.includes(destination)) return;
         event.missing = event.missing.filter((other) => other !== destination);
         event.isTaken ||= !refusal;
-        if (refusal) host.logger.warn(`${destination.name} refused ${event.record.name}: ${refusal}`);
+        if (refusal) host.logger.warn(`${destination.name} refused ${event.encoded.fields.name}: ${refusal}`);
         event.refusal ??= refusal;
         if (event.missing.length === 0) end(event, event.refusal ? 'failed:refused' : 'sent');
         isFailing = false;
@@ -128,7 +133,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   function end(event: QueuedEvent, state: ReceiptState): void {
-    if (!events.delete(event.record.id)) return;
+    if (!events.delete(event.encoded.fields.id)) return;
     adopted.delete(event);
     event.missing = [];
     for (const segment of event.segments) bytes -= journal.release(segment);
@@ -150,24 +155,30 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }
   }
 
-  function add({ text, ...event }: EncodedRecord, open: OpenReceipt): void {
-    if (events.has(event.record.id)) {
+  function add(
+    encoded: EncodedRecord,
+    { text, bytes: byteCount }: RecordText,
+    open: OpenReceipt,
+    losses?: Losses,
+  ): void {
+    const { id } = encoded.fields;
+    if (events.has(id)) {
       open.move('dropped:duplicate');
       return;
     }
     hold();
-    const byteCount = mostBytes(text);
     bytes += byteCount;
     order += 1;
     const queued: QueuedEvent = {
-      ...event,
+      encoded,
+      losses,
       order,
       byteCount,
       open,
       segments: [journal.append(text, byteCount)],
       missing: options.destinations,
     };
-    events.set(event.record.id, queued);
+    events.set(id, queued);
     for (const queue of queues) queue.add(queued);
     trim();
     // No timer runs any more on a page that is gone.
@@ -217,8 +228,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   function enqueueAdopted(record: EventRecord, segment: Segment, byteCount: number): void {
     adoptedOrder += 1;
     const queued: QueuedEvent = {
-      record,
-      json: jsonOf(record),
+      encoded: encodeRecord(record),
       order: adoptedOrder,
       byteCount,
       open: receipts.open(record.id, record.name),
@@ -228,14 +238,14 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     events.set(record.id, queued);
     adopted.add(queued);
     // It has waited long enough.
-    for (const queue of queues) queue.add(queued, 0);
+    for (const queue of queues) queue.add(queued, true);
   }
 
   /** The page is left: whoever comes next delivers what earlier pages have left. */
   function leaveOrphans(): void {
     for (const event of adopted) {
       // Its own page's event as well, found in both storages.
-      events.delete(event.record.id);
+      events.delete(event.encoded.fields.id);
       event.missing = [];
       for (const segment of event.segments) {
         segment.waiting -= 1;

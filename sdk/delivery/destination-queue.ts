@@ -1,7 +1,13 @@
 import type { AnalyticsOptions } from '../client/options.ts';
-import type { DeliveryAnswer, Destination, DestinationHost } from '../contracts/destination.ts';
+import type {
+  DeliveryAnswer,
+  DeliveryBatch,
+  Destination,
+  DestinationHost,
+} from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { errorText } from '../contracts/logger.ts';
+import { decodeRecord, type EventRecord } from './event-record.ts';
 import { createFailedBatches, type FailedBatch } from './failed-batches.ts';
 import type { QueuedEvent } from './queued-event.ts';
 import { spaceAnother, spacingDelay } from './request-spacing.ts';
@@ -51,9 +57,9 @@ export interface DestinationQueue {
   /**
    * Takes an event; where its order is among those that wait.
    *
-   * @param delay how long it waits for others, in milliseconds. @default what keeps requests at their distance
+   * @param isLate whether it has waited long enough, and waits for no others. @default false
    */
-  add(event: QueuedEvent, delay?: number): void;
+  add(event: QueuedEvent, isLate?: boolean): void;
   /** Sends what waits, as long as the destination takes something. */
   flush(): Promise<void>;
   /** The connection returned: tries immediately. */
@@ -194,9 +200,14 @@ export function createDestinationQueue(
   /** Asks the destination; whatever it does, what it does not answer for is tried again. */
   async function ask(events: readonly QueuedEvent[], leaving: boolean): Promise<DeliveryAnswer> {
     try {
-      const batch = {
-        events: events.map(({ record }) => record),
-        json: events.map(({ json }) => json),
+      const encoded = events.map((event) => event.encoded);
+      let records: readonly EventRecord[] | undefined;
+      const batch: DeliveryBatch = {
+        get events() {
+          records ??= encoded.map(decodeRecord);
+          return records;
+        },
+        encoded,
         leaving,
       };
       const answer = await destination.deliver(batch, host);
@@ -300,13 +311,14 @@ export function createDestinationQueue(
   }
 
   return {
-    add(event, delay = space()) {
+    add(event, isLate) {
       const isNewest = event.order > (ready.at(-1)?.order ?? Number.NEGATIVE_INFINITY);
       if (isNewest) ready.push(event);
       else putBack([event]);
       unsent += 1;
-      if (delay === 0 && waitsFor === due) stop();
-      if (unsent >= options.flushQueueSize) schedule(due, delay, interval);
+      if (isLate && waitsFor === due) stop();
+      if (isLate) schedule(due, 0);
+      else if (unsent >= options.flushQueueSize) schedule(due, space(), interval);
       else schedule(interval, options.flushIntervalMillis, failedBatch);
     },
     async flush() {

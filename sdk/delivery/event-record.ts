@@ -1,4 +1,4 @@
-import { encodeJson } from '../json/encode-json.ts';
+import { encodeJson, mostBytes } from '../json/encode-json.ts';
 import type { JsonObject } from '../json/json.ts';
 import { parseJson } from '../json/read-json.ts';
 import { asText } from '../storage/parse-list.ts';
@@ -29,41 +29,42 @@ export interface EventRecord {
   readonly userAgent: string;
 }
 
+/** What stands between the parts of a record's text, in bytes: no fewer; of user properties besides. */
+const punctuationBytes = 16;
+const userPropsBytes = 16;
+
 /** What an event carries besides its data. */
 export type RecordFields = Omit<EventRecord, 'version' | 'data' | 'userProps'>;
 
-/** The data of an event as JSON. */
-export interface RecordJson {
+/** An event whose data is JSON already, to be joined into a journal's text or a request. */
+export interface EncodedRecord {
+  readonly fields: RecordFields;
   readonly data: string;
   readonly userProps?: string | undefined;
 }
 
-/** A record whose data is made of its JSON when somebody asks for it. */
-export function createRecord(fields: RecordFields, json: RecordJson): EventRecord {
-  let data: JsonObject | undefined;
-  let userProps: JsonObject | undefined;
+export function decodeRecord({ fields, data, userProps }: EncodedRecord): EventRecord {
   return {
     version: recordVersion,
     ...fields,
-    get data() {
-      data ??= parseJson(json.data) as JsonObject;
-      return data;
-    },
-    get userProps() {
-      userProps ??= json.userProps === undefined ? undefined : (parseJson(json.userProps) as JsonObject);
-      return userProps;
-    },
+    data: parseJson(data) as JsonObject,
+    userProps: userProps === undefined ? undefined : (parseJson(userProps) as JsonObject),
   };
+}
+
+export function encodeRecord({ version: _, data, userProps, ...fields }: EventRecord): EncodedRecord {
+  return { fields, data: encodeJson(data) as string, userProps: encodeJson(userProps) };
 }
 
 /** What is the same for one event after the other, as JSON. */
 export interface RecordSender extends Pick<EventRecord, 'deviceId' | 'userId' | 'language' | 'userAgent'> {
-  readonly text: string;
+  readonly members: string;
+  readonly bytes: number;
 }
 
 /** @param last the sender of the event before. @returns it, where it is the same */
 export function encodeSender(
-  { deviceId, userId, language, userAgent }: Omit<RecordSender, 'text'>,
+  { deviceId, userId, language, userAgent }: Omit<RecordSender, 'members' | 'bytes'>,
   last: RecordSender | undefined,
 ): RecordSender {
   if (
@@ -74,28 +75,38 @@ export function encodeSender(
   )
     return last;
   const sender = { deviceId, userId, language, userAgent };
-  return { ...sender, text: encodeMembers({ version: recordVersion, ...sender }) };
+  const members = encodeMembers({ version: recordVersion, ...sender });
+  return { ...sender, members, bytes: mostBytes(members) };
 }
 
-/** A record as JSON, around what is not written again. */
-export function encodeRecord(
-  fields: RecordFields,
+/** A record as the journal stores it. */
+export interface RecordText {
+  readonly text: string;
+  /** As many bytes as it takes, and no fewer. */
+  readonly bytes: number;
+}
+
+/**
+ * Joins a record's text, around what is not written again.
+ *
+ * @param dataBytes what data and user properties take
+ */
+export function recordText(
+  { fields, data, userProps }: EncodedRecord,
   sender: RecordSender,
-  { data, userProps }: RecordJson,
-): string {
+  dataBytes: number,
+): RecordText {
   const { id, name, time, queuedAt, sequence, sessionId } = fields;
   const own = encodeMembers({ id, name, time, queuedAt, sequence, sessionId });
-  return `{${sender.text},${own}${userProps ? `,"userProps":${userProps}` : ''},"data":${data}}`;
+  return {
+    text: `{${sender.members},${own}${userProps ? `,"userProps":${userProps}` : ''},"data":${data}}`,
+    bytes: sender.bytes + mostBytes(own) + dataBytes + punctuationBytes + (userProps ? userPropsBytes : 0),
+  };
 }
 
 /** The properties of an object as JSON, without the braces. */
 function encodeMembers(members: object): string {
   return (encodeJson(members) as string).slice(1, -1);
-}
-
-/** The data of a record that was read, as JSON. */
-export function jsonOf({ data, userProps }: EventRecord): RecordJson {
-  return { data: encodeJson(data) as string, userProps: encodeJson(userProps) };
 }
 
 /** Reads a record; anything that is no event is `undefined`, and `newer` what a later version of this package has kept. */

@@ -1,13 +1,12 @@
 import type { OpenReceipt } from '../client/receipt.ts';
 import type { Losses } from '../client/receipts.ts';
 import type { Destination } from '../contracts/destination.ts';
-import type { EventRecord, RecordJson } from './event-record.ts';
+import type { EncodedRecord } from './event-record.ts';
 import type { Segment } from './segment.ts';
 
 /** An event that waits for the destinations' answers. */
 export interface QueuedEvent {
-  readonly record: EventRecord;
-  readonly json: RecordJson;
+  readonly encoded: EncodedRecord;
   /** About as many bytes as it takes in the journal, and no fewer. */
   readonly byteCount: number;
   /** Its place among all that wait: the smaller, the older. */
@@ -23,9 +22,4 @@ export interface QueuedEvent {
   refusal?: string | undefined;
   /** What it reports of events that were lost before; the next one does where no destination takes it. */
   readonly losses?: Losses | undefined;
-}
-
-/** Never less than the bytes of a text in UTF-8: no UTF-16 unit takes more than three. */
-export function mostBytes(text: string): number {
-  return /[^ -~]/.test(text) ? text.replace(/[^ -~]/g, '___').length : text.length;
 }

@@ -1,6 +1,6 @@
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
-import { encodeJson, encodeText } from '../json/encode-json.ts';
-import type { JsonObject } from '../json/json.ts';
+import { encodeJson, encodeText, mostBytes } from '../json/encode-json.ts';
+import type { JsonObject, JsonValue } from '../json/json.ts';
 import { parseJson } from '../json/read-json.ts';
 
 /** Longest text an event keeps in one value, in UTF-16 units; what is longer is cut. */
@@ -11,16 +11,23 @@ export const dataLimit = 24_576;
 
 /** An event's data as JSON, and what could not be copied. */
 export interface EncodedData {
-  /** A JSON object. */
-  readonly text: string;
-  /** Its properties. */
+  /** The properties of a JSON object, without its braces. */
+  readonly members: string;
+  /** As many bytes as they take, and no fewer. */
+  readonly bytes: number;
+  /** Their names. */
   readonly keys: readonly string[];
   /** What was changed, each with the property where it stood. */
   readonly problems: readonly string[];
 }
 
 /** No data. */
-export const noData: EncodedData = { text: '{}', keys: [], problems: [] };
+export const noData: EncodedData = { members: '', bytes: 0, keys: [], problems: [] };
+
+/** The object that it is. */
+export function parseData({ members }: EncodedData): Record<string, JsonValue> {
+  return parseJson(`{${members}}`) as Record<string, JsonValue>;
+}
 
 /**
  * Copies what a caller handed in to JSON, in one pass, so that nothing the caller does later changes the event. Never
@@ -30,7 +37,7 @@ export const noData: EncodedData = { text: '{}', keys: [], problems: [] };
  * @param room how many UTF-16 units keys and values may take together
  */
 export function encodeData(source: unknown, room = dataLimit): EncodedData {
-  let text = '';
+  const properties: string[] = [];
   const keys: string[] = [];
   const problems: string[] = [];
   /** What the property at hand may still take, as far as it is known. */
@@ -93,7 +100,7 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
     if (size > room) throw new Error('the event is full');
     const name = cut(key, key);
     keys.push(name);
-    text += `${text && ','}${encodeText(name)}:${copied}`;
+    properties.push(`${encodeText(name)}:${copied}`);
     room -= size;
   }
 
@@ -102,7 +109,8 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
     if (typeof given !== 'object' || Array.isArray(given)) throw new Error('not an object');
     for (const key of Object.keys(given)) attempt(key, () => copyProperty(key, given[key]));
   });
-  return { text: `{${text}}`, keys, problems };
+  const members = properties.join();
+  return { members, bytes: mostBytes(members), keys, problems };
 }
 
 /** A plain copy of an event's data, and what could not be copied. */
@@ -113,8 +121,8 @@ export interface CopiedData {
 
 /** The same as objects. */
 export function copyData(source: unknown, room?: number): CopiedData {
-  const { text, problems } = encodeData(source, room);
-  return { data: parseJson(text) as JsonObject, problems };
+  const encoded = encodeData(source, room);
+  return { data: parseData(encoded), problems: encoded.problems };
 }
 
 /** Copies the data of an event, and reports to the logger what was changed. */
@@ -137,12 +145,11 @@ export function joinData(
 ): EncodedData {
   if (first.keys.length === 0) return second;
   if (second.keys.length === 0) return first;
-  if (first.keys.some(has)) {
-    const all = { ...Object(parseJson(first.text)), ...Object(parseJson(second.text)) };
-    return encodeData(all, Number.POSITIVE_INFINITY);
-  }
+  if (first.keys.some(has))
+    return encodeData({ ...parseData(first), ...parseData(second) }, Number.POSITIVE_INFINITY);
   return {
-    text: `${first.text.slice(0, -1)},${second.text.slice(1)}`,
+    members: `${first.members},${second.members}`,
+    bytes: first.bytes + second.bytes + 1,
     keys: first.keys.concat(second.keys),
     problems: [],
   };

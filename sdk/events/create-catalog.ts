@@ -1,8 +1,7 @@
 import { AnalyticsError } from '../client/errors.ts';
 import type { OpenReceipt } from '../client/receipt.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
-import { parseJson } from '../json/read-json.ts';
-import { type EncodedData, encodeData, joinData } from './copy-data.ts';
+import { type EncodedData, encodeData, joinData, parseData } from './copy-data.ts';
 import type { EventCatalog, EventDefinitions, ValidationMode } from './event-catalog.ts';
 
 /** @param check tells in words what is wrong with an event; nothing when it fits its definition */
@@ -16,7 +15,7 @@ export function createCatalog<Definitions extends EventDefinitions>(
     validation: ValidationMode,
     logger: SafeLogger,
   ): EncodedData | undefined {
-    const problems = check(open.name, Object(parseJson(data.text)));
+    const problems = check(open.name, parseData(data));
     if (problems.length === 0) return data;
     const detail = problems.join('; ');
     const text = `${open.name} does not fit its definition`;

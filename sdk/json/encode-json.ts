@@ -71,3 +71,8 @@ function fromToJson(value: unknown, key: string): unknown {
 function asItIs(_key: string, value: unknown): unknown {
   return value;
 }
+
+/** Never less than the bytes of a text in UTF-8: no UTF-16 unit takes more than three. */
+export function mostBytes(text: string): number {
+  return /[^ -~]/.test(text) ? text.replace(/[^ -~]/g, '___').length : text.length;
+}

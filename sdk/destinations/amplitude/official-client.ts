@@ -1,6 +1,6 @@
 import type { Types } from '@amplitude/analytics-browser';
 import type { DeliveryAnswer, DestinationHost, EventAnswer } from '../../contracts/destination.ts';
-import type { EventRecord } from '../../delivery/event-record.ts';
+import { type EventRecord, encodeRecord } from '../../delivery/event-record.ts';
 import { parseJson } from '../../json/read-json.ts';
 import type { CollectorOptions } from '../http-api/deliver-directly.ts';
 import { encodeEvent } from '../http-api/encode-event.ts';
@@ -79,7 +79,7 @@ export async function loadOfficialClient(
       const current: Round = { host, toCome: events.length, answers: new Map(), trouble: {} };
       round = current;
       await Promise.all(
-        events.map((event) => instance.track(parseJson(encodeEvent(event)) as never).promise),
+        events.map((event) => instance.track(parseJson(encodeEvent(encodeRecord(event))) as never).promise),
       );
       const answers = events.map((event) => current.answers.get(event.id) ?? 'retry');
       return { ...current.trouble, answers };

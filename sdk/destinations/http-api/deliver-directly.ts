@@ -1,5 +1,6 @@
 import type { DeliveryAnswer, DeliveryBatch, DestinationHost } from '../../contracts/destination.ts';
 import type { Compress } from '../../contracts/environment.ts';
+import { encodeRecord } from '../../delivery/event-record.ts';
 import { encodeText } from '../../json/encode-json.ts';
 import { encodeEvent } from './encode-event.ts';
 import { readAnswer } from './read-answer.ts';
@@ -21,11 +22,11 @@ export interface CollectorOptions {
 /** Sends a batch as one request of Amplitude's HTTP API v2 and reads the answer. */
 export async function deliverDirectly(
   { serverUrl = defaultServerUrl, compress }: CollectorOptions,
-  { events, json, leaving }: DeliveryBatch,
+  batch: DeliveryBatch,
   host: DestinationHost,
 ): Promise<DeliveryAnswer> {
-  const texts = events.map((event, at) => encodeEvent(event, json?.[at]));
-  const body = `{"api_key":${encodeText(host.apiKey)},"events":[${texts.join()}]}`;
-  const result = await host.send({ url: serverUrl, body, leaving, compress });
-  return readAnswer(result, events.length);
+  const encoded = batch.encoded ?? batch.events.map(encodeRecord);
+  const body = `{"api_key":${encodeText(host.apiKey)},"events":[${encoded.map(encodeEvent).join()}]}`;
+  const result = await host.send({ url: serverUrl, body, leaving: batch.leaving, compress });
+  return readAnswer(result, encoded.length);
 }

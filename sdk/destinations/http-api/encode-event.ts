@@ -1,5 +1,5 @@
 import { libraryName } from '../../client/version.ts';
-import { type EventRecord, jsonOf, type RecordJson } from '../../delivery/event-record.ts';
+import type { EncodedRecord } from '../../delivery/event-record.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';
 
@@ -21,22 +21,18 @@ interface WireEvent {
   readonly library: string;
 }
 
-/**
- * An event as JSON, around its data, which is not written again.
- *
- * @param json the event's data as JSON, where somebody has it. @default written here
- */
-export function encodeEvent(record: EventRecord, { data, userProps }: RecordJson = jsonOf(record)): string {
+/** An event as JSON, around its data, which is not written again. */
+export function encodeEvent({ fields, data, userProps }: EncodedRecord): string {
   const others: Omit<WireEvent, 'event_properties' | 'user_properties'> = {
-    event_type: record.name,
-    time: record.time,
-    insert_id: record.id,
-    session_id: record.sessionId,
-    device_id: record.deviceId,
-    user_id: record.userId,
-    language: record.language,
+    event_type: fields.name,
+    time: fields.time,
+    insert_id: fields.id,
+    session_id: fields.sessionId,
+    device_id: fields.deviceId,
+    user_id: fields.userId,
+    language: fields.language,
     platform: 'Web',
-    user_agent: record.userAgent,
+    user_agent: fields.userAgent,
     ip: '$remote',
     library: libraryName,
   };

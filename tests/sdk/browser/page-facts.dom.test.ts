@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserEnvironment } from '../../../sdk/browser/browser-environment.ts';
-import { readPageFacts } from '../../../sdk/browser/page-facts.ts';
+import { createPageFactsReader } from '../../../sdk/browser/page-facts.ts';
 
 interface HappyWindow {
   readonly happyDOM: {
@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the facts of a page', () => {
   it('S3.7 are its address, path, referrer, window, screen and browser', () => {
-    expect(readPageFacts(globalThis)).toEqual({
+    expect(createPageFactsReader(globalThis, queueMicrotask)()).toEqual({
       properties: {
         url: 'https://www.example.com/get-started?memberType=sitter#top',
         url_path: '/get-started',
@@ -50,7 +50,9 @@ describe('the facts of a page', () => {
 
   it('S3.7 tell the page before', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://search.example/');
-    expect(readPageFacts(globalThis).properties.referrer).toBe('https://search.example/');
+    expect(createPageFactsReader(globalThis, queueMicrotask)().properties.referrer).toBe(
+      'https://search.example/',
+    );
   });
 
   it('keep no secret of an address, nor of the page before', () => {
@@ -58,7 +60,7 @@ describe('the facts of a page', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(
       'https://user:word@mail.example/?email=a@b.example',
     );
-    expect(readPageFacts(globalThis).properties).toMatchObject({
+    expect(createPageFactsReader(globalThis, queueMicrotask)().properties).toMatchObject({
       url: 'https://www.example.com/reset/*****?token=*****&step=2#access_token=*****',
       url_path: '/reset/*****',
       referrer: 'https://mail.example/?email=*****',
@@ -67,12 +69,12 @@ describe('the facts of a page', () => {
 
   it.each([true, false])('tell whether a program steers the browser: %s', (webdriver) => {
     vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(webdriver);
-    expect(readPageFacts(globalThis).isAutomated).toBe(webdriver);
+    expect(createPageFactsReader(globalThis, queueMicrotask)().isAutomated).toBe(webdriver);
   });
 
   it('are empty or 0 where a worker has none', () => {
     const worker = { location: { href: 'https://a.example/worker.js', pathname: '/worker.js' }, navigator };
-    expect(readPageFacts(worker as unknown as typeof globalThis)).toMatchObject({
+    expect(createPageFactsReader(worker as unknown as typeof globalThis, queueMicrotask)()).toMatchObject({
       properties: {
         url: 'https://a.example/worker.js',
         url_path: '/worker.js',

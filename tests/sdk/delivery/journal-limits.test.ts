@@ -2,7 +2,6 @@ import type { OutgoingEvent, Receipt } from '@care/analytics';
 import { describe, expect, it } from 'vitest';
 import { mostWaiting, mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
 import { mostLocalLength } from '../../../sdk/delivery/journal-writer.ts';
-import { mostBytes } from '../../../sdk/delivery/queued-event.ts';
 import { type Browser, createBrowser, offline, type Page } from './pages.ts';
 
 /** A page that logs as many events, with a text of that length each, and delivers none. */
@@ -109,13 +108,6 @@ describe('a journal that is full', () => {
     expect(browser.taken.size).toBe(kept);
   });
 });
-
-it.each(['', 'plain', 'é', '漢字', '🙂', '\uD800', '\n"\\', 'mixed é 漢 🙂'])(
-  'the bytes of %j are never counted as fewer than they are',
-  (text) => {
-    expect(mostBytes(text)).toBeGreaterThanOrEqual(new TextEncoder().encode(text).length);
-  },
-);
 
 describe('local storage, where the database refuses everything', () => {
   const records = { write: () => Promise.reject(new Error('broken')) };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { encodeJson } from '../../../sdk/json/encode-json.ts';
+import { encodeJson, mostBytes } from '../../../sdk/json/encode-json.ts';
 
 const { stringify } = JSON;
 const natives = { stringify };
@@ -66,3 +66,10 @@ describe('JSON as the package writes it', () => {
     expect(() => encodeJson(circle)).toThrow(RangeError);
   });
 });
+
+it.each(['', 'plain', 'é', '漢字', '🙂', '\uD800', '\n"\\', 'mixed é 漢 🙂'])(
+  'the bytes of %j are never counted as fewer than they are',
+  (text) => {
+    expect(mostBytes(text)).toBeGreaterThanOrEqual(new TextEncoder().encode(text).length);
+  },
+);

@@ -1,4 +1,4 @@
-import { recordVersion } from '../../../sdk/delivery/event-record.ts';
+import { encodeRecord, recordVersion } from '../../../sdk/delivery/event-record.ts';
 import { encodeEvent } from '../../../sdk/destinations/http-api/encode-event.ts';
 import type { PropertyDescription } from '../../../sdk/events/describe-events.ts';
 import { eventWebPlatform } from '../../../sdk/events/web-platform.ts';
@@ -34,7 +34,7 @@ export function collectorPayload(
     ...Object.fromEntries(facts),
     web_platform: eventWebPlatform(windowWidth),
   };
-  const wire = encodeEvent({
+  const record = encodeRecord({
     version: recordVersion,
     id: '5f2c7d0e-51a4-4d0f-9c57-2f6a1b3e8c90',
     name,
@@ -47,7 +47,7 @@ export function collectorPayload(
     language: 'en-US',
     userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36',
   });
-  return JSON.parse(wire);
+  return JSON.parse(encodeEvent(record));
 }
 
 function pathOf(name: string, { page, screen_name }: JsonObject): string {

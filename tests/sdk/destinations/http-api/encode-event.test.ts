@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { libraryName } from '../../../../sdk/client/version.ts';
-import { recordVersion } from '../../../../sdk/delivery/event-record.ts';
+import { encodeRecord, recordVersion } from '../../../../sdk/delivery/event-record.ts';
 import { encodeEvent } from '../../../../sdk/destinations/http-api/encode-event.ts';
 
 const record = {
@@ -34,12 +34,12 @@ const wire = {
 };
 
 it('an event goes out with the fields that the API asks for, and no other', () => {
-  expect(JSON.parse(encodeEvent(record))).toEqual(wire);
+  expect(JSON.parse(encodeEvent(encodeRecord(record)))).toEqual(wire);
 });
 
 it('user properties go out as what is to be set', () => {
   const userProps = { plan: 'premium' };
-  expect(JSON.parse(encodeEvent({ ...record, userProps }))).toEqual({
+  expect(JSON.parse(encodeEvent(encodeRecord({ ...record, userProps })))).toEqual({
     ...wire,
     user_properties: { $set: userProps },
   });
