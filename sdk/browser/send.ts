@@ -23,15 +23,17 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
   } catch {
     // Blocked: the request below may still get through.
   }
+  const compress = !leaving && body.length >= compressLength ? request.compress : undefined;
+  let isCompressed = compress !== undefined;
   try {
-    const isSmall = leaving || body.length < compressLength;
-    const packed = (!isSmall && (await request.compress?.(body))) || body;
+    const packed = (compress && (await compress(body))) || body;
+    isCompressed = packed !== body;
     const response = await scope.fetch(url, {
       method: 'POST',
       body: packed as BodyInit,
       headers: {
         'content-type': 'text/plain;charset=UTF-8',
-        ...(packed !== body && { 'content-encoding': 'gzip' }),
+        ...(isCompressed && { 'content-encoding': 'gzip' }),
       },
       credentials: 'omit',
       // A redirect makes a GET of it, which delivers nothing.
@@ -40,15 +42,20 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
       signal: AbortSignal.timeout?.(answerTimeoutMillis),
     });
     const { status, ok, headers } = response;
-    const retryAfterMillis = readRetryAfter(headers.get('retry-after'));
+    const said = {
+      status,
+      retryAfterMillis: readRetryAfter(headers.get('retry-after')),
+      acceptsGzip: acceptsGzip(headers.get('accept-encoding')),
+      isCompressed,
+    };
     // A yes that comes as HTML may be a page of some other server.
     const isPlain = ok && !headers.get('content-type')?.includes('html');
     const text = response.text();
     // Nobody waits for the text of a plain yes, but unread it would keep the request open until its time is over.
     if (isPlain) text.catch(() => {});
-    return { status, body: isPlain ? '' : await text, retryAfterMillis };
+    return { ...said, body: isPlain ? '' : await text };
   } catch (error) {
-    return { status: 0, body: String(error) };
+    return { status: 0, body: String(error), isCompressed };
   }
 }
 
@@ -56,4 +63,9 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
 function readRetryAfter(header: string | null): number | undefined {
   const millis = Number(header) * 1_000 || Date.parse(header ?? '') - Date.now();
   return millis > 0 ? millis : undefined;
+}
+
+/** Whether a list of codings (https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding) has gzip, and not with a weight of 0. */
+function acceptsGzip(header: string | null): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/i.test(`${header}`);
 }

@@ -39,6 +39,10 @@ export interface SendResult {
   readonly body: string;
   /** How long the server asks to be left alone (Retry-After), in milliseconds. */
   readonly retryAfterMillis?: number | undefined;
+  /** Whether the server says that it takes gzip: `Accept-Encoding` of its answer. @default false */
+  readonly acceptsGzip?: boolean | undefined;
+  /** Whether the body went out compressed. @default false */
+  readonly isCompressed?: boolean | undefined;
 }
 
 /** A text under a key that outlives the page; no text: the key goes. */

@@ -4,21 +4,15 @@
  * @packageDocumentation
  */
 import type { Destination, DestinationHost } from '../../contracts/destination.ts';
-import type { Compress } from '../../contracts/environment.ts';
 import { errorText } from '../../contracts/logger.ts';
 import { whenIdle } from '../../page/when-idle.ts';
-import { type CollectorOptions, defaultServerUrl, deliverDirectly } from '../http-api/deliver-directly.ts';
-import { gzip } from '../http-api/gzip.ts';
+import { defaultServerUrl } from '../http-api/amplitude-servers.ts';
+import { type CollectorOptions, createPost } from '../http-api/create-post.ts';
+import { deliverDirectly } from '../http-api/deliver-directly.ts';
 import { loadOfficialClient, type OfficialClient } from './official-client.ts';
 
 /** Settings of {@link amplitude}. */
-export interface AmplitudeOptions extends CollectorOptions {
-  /**
-   * Packs requests of more than 2 kB. Another server has to take `Content-Encoding: gzip`, on another origin also by its CORS
-   * headers. @default `gzip` to Amplitude's own endpoint, none to another one
-   */
-  readonly compress?: Compress | undefined;
-}
+export type AmplitudeOptions = CollectorOptions;
 
 /** How often loading the official SDK is tried on one page; after that events keep going the direct way. */
 const loadAttempts = 3;
@@ -28,11 +22,9 @@ const loadAttempts = 3;
  * event. Until it is there, when it can't be loaded, and while the page goes away, events go to the same endpoint
  * directly: nothing waits for it.
  */
-export function amplitude({
-  serverUrl = defaultServerUrl,
-  compress = serverUrl === defaultServerUrl ? gzip : undefined,
-}: AmplitudeOptions = {}): Destination {
-  const collector = { serverUrl, compress };
+export function amplitude(options: AmplitudeOptions = {}): Destination {
+  const { serverUrl = defaultServerUrl } = options;
+  const post = createPost(options);
   let official: OfficialClient | undefined;
   let loading = false;
   let failures = 0;
@@ -42,7 +34,7 @@ export function amplitude({
     loading = true;
     whenIdle(host.scope as typeof globalThis, async () => {
       try {
-        official = await loadOfficialClient(collector, host.apiKey);
+        official = await loadOfficialClient(serverUrl, host.apiKey, post);
       } catch (error) {
         failures += 1;
         // The first may only come from a page that is being left.
@@ -60,7 +52,7 @@ export function amplitude({
     name: 'amplitude',
     deliver(batch, host) {
       if (!batch.leaving) loadWhenIdle(host);
-      if (!official || batch.leaving) return deliverDirectly(collector, batch, host);
+      if (!official || batch.leaving) return deliverDirectly(post, batch, host);
       return official.deliver(batch.events, host);
     },
   };

@@ -2,7 +2,7 @@ import type { Types } from '@amplitude/analytics-browser';
 import type { DeliveryAnswer, DestinationHost, EventAnswer } from '../../contracts/destination.ts';
 import { type EventRecord, encodeRecord } from '../../delivery/event-record.ts';
 import { parseJson } from '../../json/read-json.ts';
-import type { CollectorOptions } from '../http-api/deliver-directly.ts';
+import type { Post } from '../http-api/create-post.ts';
 import { encodeEvent } from '../http-api/encode-event.ts';
 import { readAnswer } from '../http-api/read-answer.ts';
 
@@ -23,19 +23,20 @@ const flushIntervalMillis = 1_000;
  * Rejects when the SDK can't be loaded.
  */
 export async function loadOfficialClient(
-  { serverUrl, compress }: CollectorOptions & { readonly serverUrl: string },
+  serverUrl: string,
   apiKey: string,
+  post: Post,
 ): Promise<OfficialClient> {
   const { createInstance } = await import('@amplitude/analytics-browser');
   const instance = createInstance();
   let round: Round | undefined;
 
   const transport: Transport = {
-    async send(url, payload) {
+    async send(_url, payload) {
       const count = payload.events.length;
       if (!round) throw new Error('Nothing is being delivered');
       const { host, answers: said } = round;
-      const result = await host.send({ url, body: JSON.stringify(payload), leaving: false, compress });
+      const result = await post(JSON.stringify(payload), false, host);
       const { answers, ...rest } = readAnswer(result, count);
       if (result.status >= 300 || result.status === 0) round.trouble = rest;
       payload.events.forEach((event, index) => {

@@ -4,7 +4,8 @@
  * @packageDocumentation
  */
 import type { Destination } from '../../contracts/destination.ts';
-import { type CollectorOptions, deliverDirectly } from './deliver-directly.ts';
+import { type CollectorOptions, createPost } from './create-post.ts';
+import { deliverDirectly } from './deliver-directly.ts';
 
 export { gzip } from './gzip.ts';
 
@@ -13,8 +14,9 @@ export type HttpApiOptions = CollectorOptions;
 
 /** Speaks Amplitude's HTTP API v2 directly, in a kilobyte or two, without the official SDK. */
 export function httpApi(options: HttpApiOptions = {}): Destination {
+  const post = createPost(options);
   return {
     name: 'http-api',
-    deliver: (batch, host) => deliverDirectly(options, batch, host),
+    deliver: (batch, host) => deliverDirectly(post, batch, host),
   };
 }

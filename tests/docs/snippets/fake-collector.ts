@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib';
+
 /** Takes every request of a page and says yes; no byte leaves the machine. */
 export interface FakeCollector {
   readonly fetch: typeof fetch;
@@ -15,6 +17,7 @@ export function createFakeCollector(): FakeCollector {
   return {
     async fetch(_address, { body } = {}) {
       if (typeof body === 'string') bodies.push(body);
+      else if (body instanceof ArrayBuffer) bodies.push(gunzipSync(body).toString());
       return Response.json({ code: 200, configs: {} });
     },
     sendBeacon(_url, body) {

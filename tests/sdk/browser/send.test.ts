@@ -50,6 +50,8 @@ describe('sending', () => {
       status: 429,
       body: 'text/plain;charset=UTF-8 é',
       retryAfterMillis: undefined,
+      acceptsGzip: false,
+      isCompressed: false,
     });
   });
 
@@ -79,7 +81,7 @@ describe('sending', () => {
 
   it('tells a connection that broke', async () => {
     const url = await listen(() => 'hang up');
-    expect(await send(globalThis, { url, body: 'x', leaving: false })).toEqual({
+    expect(await send(globalThis, { url, body: 'x', leaving: false })).toMatchObject({
       status: 0,
       body: expect.stringContaining('fetch failed'),
     });
@@ -114,7 +116,7 @@ describe('sending', () => {
       clearTimeout,
       fetch,
     } as unknown as typeof globalThis;
-    expect(await send(scope, { url, body: 'x', leaving: true })).toEqual({ status: 200, body: '' });
+    expect(await send(scope, { url, body: 'x', leaving: true })).toMatchObject({ status: 200, body: '' });
   });
 });
 
@@ -142,6 +144,24 @@ describe('an answer that asks to be left alone', () => {
   });
 });
 
+describe('an answer', () => {
+  it.each([
+    ['gzip', true],
+    ['br, GZIP;q=0.5', true],
+    ['gzip; q=0.001', true],
+    ['x-gzip', true],
+    ['gzip;q=0', false],
+    ['br, gzip ; q=0.000, deflate;q=0.5', false],
+    ['identity', false],
+    ['', false],
+    [undefined, false],
+  ])('with Accept-Encoding %j says whether the server takes gzip: %s', async (codings, acceptsGzip) => {
+    const headers = codings === undefined ? {} : { 'accept-encoding': codings };
+    const url = await listen(() => ({ status: 503, body: '', headers }));
+    expect(await send(globalThis, { url, body: 'x', leaving: false })).toMatchObject({ acceptsGzip });
+  });
+});
+
 describe('a body', () => {
   it.each([
     ['short', 2_047, undefined],
@@ -157,6 +177,7 @@ describe('a body', () => {
       });
       expect(await send(globalThis, { url, body, leaving: false, compress: gzip })).toMatchObject({
         status: 200,
+        isCompressed: encoding === 'gzip',
       });
       expect(encodings).toEqual([encoding]);
     },
@@ -170,8 +191,21 @@ describe('a body', () => {
       return { status: received === body ? 200 : 400, body: '' };
     });
     const compress = async (text: string) => text;
-    expect(await send(globalThis, { url, body, leaving: false, compress })).toMatchObject({ status: 200 });
+    expect(await send(globalThis, { url, body, leaving: false, compress })).toMatchObject({
+      status: 200,
+      isCompressed: false,
+    });
     expect(encodings).toEqual([undefined]);
+  });
+
+  it('counts as compressed where there is no answer, or where compressing fails', async () => {
+    const body = 'x'.repeat(5_000);
+    const url = await listen(() => 'hang up');
+    const fail = () => Promise.reject(new Error('Out of memory'));
+    for (const compress of [gzip, fail]) {
+      const result = await send(globalThis, { url, body, leaving: false, compress });
+      expect(result).toMatchObject({ status: 0, isCompressed: true });
+    }
   });
 
   it('outlives the page only while it is short, or when the page is left and there is no beacon', async () => {

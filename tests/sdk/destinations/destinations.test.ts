@@ -23,13 +23,6 @@ async function createWithOfficialSdk() {
   return destination;
 }
 
-it('http-api hands over what can pack a body, and never packs by itself', async () => {
-  const { host, sent } = createHost();
-  await httpApi({ compress: gzip }).deliver({ events: [createRecord('event-1')], leaving: false }, host);
-  await httpApi().deliver({ events: [createRecord('event-1')], leaving: false }, host);
-  expect(sent.map(({ compress }) => compress)).toEqual([gzip, undefined]);
-});
-
 it('gzip packs a text into what gunzip reads', async () => {
   const text = 'Åsa looked for care. '.repeat(500);
   const packed = (await gzip(text)) as ArrayBuffer;
