@@ -1,3 +1,4 @@
+import { amplitudeServers } from '../destinations/http-api/amplitude-servers.ts';
 import { clientBlock, readAddress } from './client-address.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { readAtMost } from './read-at-most.ts';
@@ -41,8 +42,8 @@ const allowedMethods = 'POST, OPTIONS';
 
 /**
  * A way to the collector under the page's own address. It passes on a request's body with its type and encoding and the
- * client's address, nothing else, and keeps nothing. It never throws: whatever fails is answered so that the browser
- * keeps its events and comes back.
+ * client's address, nothing else, and keeps nothing. Its answers tell the browser whether the collector takes gzip
+ * (`Accept-Encoding`). It never throws: whatever fails is answered so that the browser keeps its events and comes back.
  *
  * @example
  * const relay = createRelay({ serverUrl: 'https://api2.amplitude.com/2/httpapi' });
@@ -88,7 +89,7 @@ export function createRelay({
       const response = await fetch(target, { method: 'POST', body, headers, redirect: 'manual', signal });
       const bytes = isFinal(response) ? await readAtMost(response.body, maxBytes, signal) : undefined;
       if (!bytes) void response.body?.cancel().catch(() => undefined);
-      return bytes && passOn(response, bytes);
+      return bytes && passOn(response, bytes, acceptedCodings(target, response));
     });
     if (answered === tooLate) return refuse(504, 'The collector did not answer in time', comeBack);
     return answered ?? refuse(502, 'The collector gave no usable answer', comeBack);
@@ -135,7 +136,16 @@ function isFinal({ status }: Response): boolean {
   return (status >= 200 && status < 300) || (status >= 400 && status < 600);
 }
 
-function passOn({ status, headers }: Response, body: Uint8Array<ArrayBuffer>): Response {
+/** How the collector takes bodies, which reach it as they came; Amplitude's own take gzip and don't say so. */
+function acceptedCodings(target: string, { headers }: Response): string | null {
+  return amplitudeServers.includes(target) ? 'gzip' : headers.get('accept-encoding');
+}
+
+function passOn(
+  { status, headers }: Response,
+  body: Uint8Array<ArrayBuffer>,
+  acceptEncoding: string | null,
+): Response {
   const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '');
   const retryAfter = headers.get('retry-after');
   return new Response(status === 204 || status === 205 ? null : body, {
@@ -144,6 +154,7 @@ function passOn({ status, headers }: Response, body: Uint8Array<ArrayBuffer>): R
       ...dataOnly,
       'content-type': isJson ? 'application/json' : 'text/plain; charset=utf-8',
       ...(retryAfter && { 'retry-after': retryAfter }),
+      ...(acceptEncoding && { 'accept-encoding': acceptEncoding }),
     },
   });
 }

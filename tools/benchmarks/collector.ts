@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 /**
  * A collector of events in a process of its own, so that its work takes no time from what is measured beside it. Speaks
- * every subject's wire format: says yes to all, and knows an event by the number it carries, wherever in a body it stands.
+ * every subject's wire format: says yes to all, takes gzip, and knows an event by the number it carries, wherever in a body it stands.
  * Runs are kept apart by the first part of a request's path.
  */
 
@@ -74,6 +74,8 @@ async function collect(request: IncomingMessage, response: ServerResponse): Prom
   const run = runOf((request.url ?? '').split('/')[1] ?? '');
   response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
   response.setHeader('access-control-allow-credentials', 'true');
+  response.setHeader('access-control-expose-headers', 'accept-encoding');
+  response.setHeader('accept-encoding', 'gzip');
   if (request.method === 'OPTIONS') {
     run.preflights += 1;
     response.writeHead(204, {

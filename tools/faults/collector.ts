@@ -3,12 +3,13 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../servers/listen.ts';
 import type { Answer } from './answers.ts';
-import { readUpload, type UploadedEvent } from './read-upload.ts';
+import { readUpload, type UploadedEvent, unpack } from './read-upload.ts';
 
 /** A request with events. */
 interface Upload {
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** Of the body, once it is unpacked. */
   readonly bytes: number;
   readonly events: readonly UploadedEvent[];
   /** What was decided, and when that was carried out. */
@@ -22,7 +23,7 @@ export interface Arrival extends UploadedEvent {
   readonly at: number;
 }
 
-/** A collector that misbehaves on command. It understands what `readUpload` does and answers preflights. */
+/** A collector that misbehaves on command. It understands what `readUpload` does, says that it takes gzip, and answers preflights. */
 export interface Collector {
   readonly port: number;
   /** Every request with events, in order, whatever became of it. */
@@ -50,7 +51,7 @@ export async function startCollector(): Promise<Collector> {
 
   async function receive(incoming: IncomingMessage): Promise<Upload> {
     const at = Date.now();
-    const body = Buffer.concat(await incoming.toArray());
+    const body = unpack(Buffer.concat(await incoming.toArray()));
     const events = readUpload(body);
     const upload = { at, bytes: body.length, events };
     uploads.push(upload);
@@ -59,7 +60,7 @@ export async function startCollector(): Promise<Collector> {
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isDown) return resetConnection(incoming.socket);
-    response.setHeaders(corsHeaders(incoming));
+    response.setHeaders(corsHeaders(incoming)).setHeader('accept-encoding', 'gzip');
     if (incoming.method !== 'POST') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('Welcome');
       return;
@@ -126,7 +127,7 @@ function corsHeaders({ headers }: IncomingMessage): Headers {
     'access-control-allow-credentials': 'true',
     'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
     'access-control-allow-methods': 'GET, POST',
-    'access-control-expose-headers': 'retry-after',
+    'access-control-expose-headers': 'retry-after, accept-encoding',
   });
 }
 

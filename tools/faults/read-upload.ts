@@ -38,10 +38,16 @@ type Upload =
   | { readonly schema: string; readonly data: readonly SnowplowEvent[] }
   | WireEvent;
 
+/** A body as it was before it was gzipped, said by its header or not. */
+export function unpack(body: Buffer): Buffer {
+  const isGzip = body[0] === 0x1f && body[1] === 0x8b;
+  return isGzip ? gunzipSync(body) : body;
+}
+
 /**
  * Reads the events of a request: Amplitude's HTTP API v2 (`events`), Segment's `/v1/b` (`batch`) or `/v1/t` (one event),
- * PostHog's `/e/` (a list or one event) or Snowplow's `tp2` (`data`); gzipped, said by its header or not, or in base64 as
- * the field `data` of a form. Throws when it is none of them.
+ * PostHog's `/e/` (a list or one event) or Snowplow's `tp2` (`data`); as they are, or in base64 as the field `data` of a
+ * form. Throws when it is none of them.
  */
 export function readUpload(body: Buffer): UploadedEvent[] {
   const upload = JSON.parse(readText(body)) as Upload;
@@ -53,8 +59,7 @@ export function readUpload(body: Buffer): UploadedEvent[] {
 }
 
 function readText(body: Buffer): string {
-  const isGzip = body[0] === 0x1f && body[1] === 0x8b;
-  const text = (isGzip ? gunzipSync(body) : body).toString();
+  const text = body.toString();
   const inForm = text.startsWith('data=') && new URLSearchParams(text).get('data');
   return inForm ? Buffer.from(inForm, 'base64').toString() : text;
 }

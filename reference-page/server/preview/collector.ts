@@ -22,6 +22,7 @@ export function createCollector({ rules, log, now, isClosed }: CollectorOptions)
     origin: '*',
     allowMethods: ['POST', 'OPTIONS'],
     allowHeaders: ['content-type', 'content-encoding'],
+    exposeHeaders: ['accept-encoding'],
     maxAge: preflightSeconds,
   });
 
@@ -54,6 +55,7 @@ export function createCollector({ rules, log, now, isClosed }: CollectorOptions)
     collector.all(path, async (context) => {
       const answer = await answerUpload(context.req.raw);
       return context.json(answer, answer.code, {
+        'accept-encoding': 'gzip',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         ...(answer.code === 405 && { allow: 'POST, OPTIONS' }),

@@ -36,10 +36,12 @@ describe('the preview collector', () => {
     expect(await linesOf(eventsFile)).toMatchObject([{ event_type: 'Beacon' }]);
   });
 
-  it('unpacks gzip', async () => {
+  it('unpacks gzip, and says in its answers that it takes it, also to pages on other origins', async () => {
     const { url, eventsFile } = await startPreview();
     const body = gzipSync(JSON.stringify({ api_key: 'preview-key', events: [anEvent()] }));
-    expect((await postBytes(url, body, { 'content-encoding': 'gzip' })).status).toBe(200);
+    const { headers, status } = await postBytes(url, body, { 'content-encoding': 'gzip' });
+    expect([status, headers.get('accept-encoding')]).toEqual([200, 'gzip']);
+    expect(headers.get('access-control-expose-headers')?.toLowerCase()).toBe('accept-encoding');
     expect(await linesOf(eventsFile)).toHaveLength(1);
   });
 

@@ -5,6 +5,7 @@ import { createRelay, type Relay, type RelayOptions } from '@care/analytics/serv
 import { type HttpBindings, serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { amplitudeServers } from '../../../sdk/destinations/http-api/amplitude-servers.ts';
 import { type Collector, startCollector } from './start-collector.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -165,6 +166,22 @@ describe('what the relay passes on', () => {
     expect(response.headers.get('retry-after')).toBe('17');
     expect(response.headers.get('set-cookie')).toBeNull();
     expect(await response.text()).toBe(status === 204 ? '' : `{"code":${status}}`);
+  });
+
+  it.each(['gzip', 'gzip;q=0', 'identity', undefined])(
+    'are the codings that the collector takes: %j',
+    async (codings) => {
+      const { relay } = await relayTo((response) => {
+        if (codings) response.setHeader('accept-encoding', codings);
+        acceptAll(response);
+      });
+      expect((await relay(post())).headers.get('accept-encoding')).toBe(codings ?? null);
+    },
+  );
+
+  it.each(amplitudeServers)('is that Amplitude’s own collector takes gzip: %s', async (serverUrl) => {
+    const relay = createRelay({ serverUrl, fetch: async () => Response.json({ code: 200 }) });
+    expect((await relay(post())).headers.get('accept-encoding')).toBe('gzip');
   });
 
   it('is unpacked when the collector packs its answer', async () => {
