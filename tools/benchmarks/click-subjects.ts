@@ -1,12 +1,12 @@
-import { amplitudeDefault, type Configuration, httpApiCompressed } from './configuration.ts';
+import { amplitudeDefault, type Configuration, httpApiDefault } from './configuration.ts';
 import { posthogConfiguration, posthogSetUp } from './posthog.ts';
 import type { Subject } from './subjects.ts';
 
 const clickOptions = 'enabled: true, rageClicks';
 
 const ours: Configuration = {
-  ...httpApiCompressed,
-  options: [...httpApiCompressed.options, `clickAutocapture({ ${clickOptions} })`],
+  ...httpApiDefault,
+  options: [`clickAutocapture({ ${clickOptions} })`],
 };
 
 const amplitude: Configuration = {
@@ -36,10 +36,10 @@ export const clickSubjects: readonly Subject[] = [
     code: `
       import { createAnalytics } from '@care/analytics';
       import { clickAutocapture, rageClicks } from '@care/analytics/click-autocapture';
-      import { gzip, httpApi } from '@care/analytics/http-api';
+      import { httpApi } from '@care/analytics/http-api';
       const analytics = createAnalytics({
         analyticsKey: 'key',
-        destinations: [httpApi({ serverUrl: benchmark.collectorUrl, ${httpApiCompressed.options} })],
+        destinations: [httpApi({ serverUrl: benchmark.collectorUrl })],
         features: [clickAutocapture({ ${clickOptions} })],
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,

@@ -12,12 +12,9 @@ export interface Configuration {
 /** The destination `http-api`, without an option. */
 export const httpApiDefault: Configuration = {
   default:
-    'requests are not compressed; an event leaves immediately, a busy page shares a request every 300 ms',
+    'requests are compressed once the collector has said that it takes gzip; an event leaves immediately, a busy page shares a request every 300 ms',
   options: [],
 };
-
-/** The same with compression, which the peers' vendors have for their own collectors. */
-export const httpApiCompressed: Configuration = { ...httpApiDefault, options: ['compress: gzip'] };
 
 export const amplitudeDefault =
   "autocapture on; asks Amplitude's servers for remote configuration and sends them diagnostics; compresses requests to Amplitude's own collector only";

@@ -1,7 +1,7 @@
 import {
   amplitudeDefault,
   type Configuration,
-  httpApiCompressed,
+  httpApiDefault,
   segmentDefault,
   snowplowDefault,
 } from './configuration.ts';
@@ -22,8 +22,6 @@ export interface Subject {
   readonly code: string;
   readonly configuration: Configuration;
 }
-
-const ours = httpApiCompressed;
 
 const amplitude: Configuration = {
   default: amplitudeDefault,
@@ -47,23 +45,23 @@ export const subjects: readonly Subject[] = [
   {
     name: 'ours',
     kind: 'ours',
-    configuration: ours,
+    configuration: httpApiDefault,
     code: `
       import { createAnalytics } from '@care/analytics';
-      import { gzip, httpApi } from '@care/analytics/http-api';
+      import { httpApi } from '@care/analytics/http-api';
       const analytics = createAnalytics({
         analyticsKey: 'key',
-        destinations: [httpApi({ serverUrl: benchmark.collectorUrl, ${ours.options} })],
+        destinations: [httpApi({ serverUrl: benchmark.collectorUrl })],
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
   },
   {
     name: 'ours-checked',
     kind: 'ours',
-    configuration: ours,
+    configuration: httpApiDefault,
     code: `
       import { createAnalytics, defineEvents } from '@care/analytics';
-      import { gzip, httpApi } from '@care/analytics/http-api';
+      import { httpApi } from '@care/analytics/http-api';
       import * as z from 'zod/mini';
       const services = ['child care', 'senior care', 'pet care', 'housekeeping', 'tutoring'];
       const events = defineEvents({
@@ -85,7 +83,7 @@ export const subjects: readonly Subject[] = [
       const analytics = createAnalytics({
         analyticsKey: 'key',
         events,
-        destinations: [httpApi({ serverUrl: benchmark.collectorUrl, ${ours.options} })],
+        destinations: [httpApi({ serverUrl: benchmark.collectorUrl })],
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
   },

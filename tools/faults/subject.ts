@@ -26,7 +26,7 @@ export const ourSubjects: readonly Subject[] = [
     name: 'amplitude destination',
     configuration: {
       default:
-        "delivers through Amplitude's official SDK; requests to Amplitude's own collector are compressed, others not",
+        "delivers through Amplitude's official SDK; requests are compressed, to another collector than Amplitude's own once it has said that it takes gzip",
       options: [],
     },
     script: `

@@ -56,7 +56,7 @@ const methodIntroduction =
   "The peers' versions are in [tools/benchmarks/peers/package.json](../tools/benchmarks/peers/package.json).";
 
 const configurationsIntroduction = `What each subject does by default, where a benchmark would notice, and the options that each benchmark sets. Key and collector address, which everybody has to give, are not options.
-The peers are tuned to do no more than log events: what would ask a vendor's servers, or drop events on purpose, is off; in \`bytes\`, \`core\` and \`clicks\` ours and Amplitude compress requests, as PostHog does by default.`;
+The peers are tuned to do no more than log events: what would ask a vendor's servers, or drop events on purpose, is off; in \`bytes\`, \`core\` and \`clicks\` Amplitude compresses requests by an option, ours and PostHog by default.`;
 
 /** Its title is in the picture. */
 function describeChart({ alt, name }: Chart): string {
