@@ -5,6 +5,7 @@ import { parseJson } from '../../json/read-json.ts';
 import type { Post } from '../http-api/create-post.ts';
 import { encodeEvent } from '../http-api/encode-event.ts';
 import { readAnswer } from '../http-api/read-answer.ts';
+import { withoutIndexedDb } from './without-indexed-db.ts';
 
 /** The official SDK, reduced to what it is good for here: turning events into requests. */
 export interface OfficialClient {
@@ -59,7 +60,7 @@ export async function loadOfficialClient(
       return event;
     },
   });
-  await withoutIndexedDb(() =>
+  await withoutIndexedDb(globalThis, () =>
     instance.init(apiKey, {
       serverUrl,
       autocapture: false,
@@ -126,21 +127,4 @@ function createMemoryStorage() {
       values.clear();
     },
   };
-}
-
-/**
- * The official SDK opens a diagnostics database in IndexedDB whatever its options say (2.47.1). It looks for IndexedDB
- * once, while `init` is called, through a global that integrations may put in the window's place; for that moment we
- * put a window there that has none.
- */
-function withoutIndexedDb<T>(run: () => T): T {
-  const scope: { ampIntegrationContext?: object } = globalThis as object;
-  scope.ampIntegrationContext = new Proxy(globalThis, {
-    get: (target, key) => (key === 'indexedDB' ? undefined : Reflect.get(target, key)),
-  });
-  try {
-    return run();
-  } finally {
-    delete scope.ampIntegrationContext;
-  }
 }
