@@ -55,4 +55,12 @@ export interface Destination {
    * goes away. May reject: the batch is then delivered again later, as it is when a minute brings no answer.
    */
   deliver(batch: DeliveryBatch, host: DestinationHost): Promise<DeliveryAnswer>;
+  /**
+   * Called when no batch comes any more, since consent was withdrawn or the client was closed: ends what the destination
+   * has begun by itself, such as timers and loading. What `deliver` has sent is still awaited. `deliver` is called again
+   * when consent is granted again. Must not throw.
+   *
+   * @default there is nothing to end
+   */
+  stop?(): void;
 }

@@ -41,7 +41,11 @@ export function createHost(
       sent.push(request);
       return answer(request);
     },
-    scope: { console: { info: () => {} }, requestIdleCallback: whenIdle },
+    scope: {
+      console: { info: () => {} },
+      requestIdleCallback: whenIdle,
+      cancelIdleCallback: () => {},
+    },
     logger: { error: () => {}, warn: () => {} },
   };
   return { host, sent };
@@ -80,6 +84,16 @@ export function testDestination(title: string, { create, idsIn }: DestinationCas
       const before = structuredClone(events);
       await deliver(await create(), host, events);
       expect(events).toEqual(before);
+    });
+
+    it('delivers as before after it was stopped, by the first call or a later one', async () => {
+      const { host } = createHost();
+      const destination = await create();
+      destination.stop?.();
+      expect(await deliver(destination, host, batch(2))).toEqual(['delivered', 'delivered']);
+      destination.stop?.();
+      destination.stop?.();
+      expect(await deliver(destination, host, batch(2))).toEqual(['delivered', 'delivered']);
     });
 
     it('takes any data', async () => {

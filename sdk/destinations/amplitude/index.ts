@@ -26,15 +26,17 @@ export function amplitude(options: AmplitudeOptions = {}): Destination {
   const { serverUrl = defaultServerUrl } = options;
   const post = createPost(options);
   let official: OfficialClient | undefined;
-  let loading = false;
+  let loading: AbortController | undefined;
   let failures = 0;
 
   function loadWhenIdle(host: DestinationHost): void {
     if (official || loading || failures >= loadAttempts) return;
-    loading = true;
-    whenIdle(host.scope as typeof globalThis, async () => {
+    loading = new AbortController();
+    const { signal } = loading;
+    const cancel = whenIdle(host.scope as typeof globalThis, async () => {
       try {
-        official = await loadOfficialClient(serverUrl, host.apiKey, post);
+        const client = await loadOfficialClient(serverUrl, host.apiKey, post, signal);
+        official ??= client;
       } catch (error) {
         failures += 1;
         // The first may only come from a page that is being left.
@@ -43,9 +45,10 @@ export function amplitude(options: AmplitudeOptions = {}): Destination {
             `amplitude: the official SDK did not load, events go directly: ${errorText(error)}`,
           );
       } finally {
-        loading = false;
+        if (!signal.aborted) loading = undefined;
       }
     });
+    signal.addEventListener('abort', cancel);
   }
 
   return {
@@ -54,6 +57,10 @@ export function amplitude(options: AmplitudeOptions = {}): Destination {
       if (!batch.leaving) loadWhenIdle(host);
       if (!official || batch.leaving) return deliverDirectly(post, batch, host);
       return official.deliver(batch.events, host);
+    },
+    stop() {
+      loading?.abort();
+      loading = undefined;
     },
   };
 }

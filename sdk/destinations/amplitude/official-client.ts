@@ -22,13 +22,17 @@ const flushIntervalMillis = 1_000;
  * Loads the official SDK and makes an instance that keeps no state: no cookies, storage, sessions, retries, remote
  * config or autocapture of its own. Its requests go through our transport, so that the server's true answer decides.
  * Rejects when the SDK can't be loaded.
+ *
+ * @param signal once it is aborted, the SDK is not initialised any more
  */
 export async function loadOfficialClient(
   serverUrl: string,
   apiKey: string,
   post: Post,
-): Promise<OfficialClient> {
+  signal: AbortSignal,
+): Promise<OfficialClient | undefined> {
   const { createInstance } = await import('@amplitude/analytics-browser');
+  if (signal.aborted) return undefined;
   const instance = createInstance();
   let round: Round | undefined;
 

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { amplitude } from '@care/analytics/amplitude';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Destination } from '../../../../sdk/contracts/destination.ts';
 import { createHost, createRecord } from '../../../contracts/destination-contract.ts';
 
 const batch = { events: [createRecord('event-1')], leaving: false };
@@ -17,4 +19,61 @@ it('leaves the context that an integration of the official SDK has made', async 
     expect(sent.at(-1)?.body).toContain(official);
   });
   expect(globalThis).toHaveProperty('ampIntegrationContext', context);
+});
+
+describe('once the destination is stopped, as after consent is withdrawn, the official SDK', () => {
+  /** A page that becomes idle when the test says so. */
+  function createPage() {
+    const idle = new Set<() => void>();
+    const { host, sent } = createHost();
+    const scope = {
+      requestIdleCallback: (run: () => void) => {
+        idle.add(run);
+        return run;
+      },
+      cancelIdleCallback: (run: () => void) => idle.delete(run),
+    };
+    const becomeIdle = () => {
+      for (const run of idle) run();
+      idle.clear();
+    };
+    return { host: { ...host, scope }, sent, becomeIdle };
+  }
+
+  /** Whether the official SDK is there after a time in which it would have been loaded. */
+  async function isOfficial({ host, sent }: ReturnType<typeof createPage>, destination: Destination) {
+    await import('@amplitude/analytics-browser');
+    await sleep(50);
+    await destination.deliver(batch, host);
+    return sent.at(-1)?.body.includes(official);
+  }
+
+  it('is not loaded by a page that becomes idle afterwards', async () => {
+    const page = createPage();
+    const destination = amplitude();
+    await destination.deliver(batch, page.host);
+    destination.stop?.();
+    page.becomeIdle();
+    expect(await isOfficial(page, destination)).toBe(false);
+  });
+
+  it('is not initialised where it was being loaded', async () => {
+    const page = createPage();
+    const destination = amplitude();
+    await destination.deliver(batch, page.host);
+    page.becomeIdle();
+    destination.stop?.();
+    expect(await isOfficial(page, destination)).toBe(false);
+  });
+
+  it('is loaded with the first delivery after consent is granted again', async () => {
+    const page = createPage();
+    const destination = amplitude();
+    await destination.deliver(batch, page.host);
+    page.becomeIdle();
+    destination.stop?.();
+    await destination.deliver(batch, page.host);
+    page.becomeIdle();
+    expect(await isOfficial(page, destination)).toBe(true);
+  });
 });
