@@ -21,13 +21,15 @@ export interface DeliveryAnswer {
   readonly reason?: string | undefined;
   /** The server may take a smaller batch: what is to be delivered again comes in halves. @default false */
   readonly smaller?: boolean | undefined;
+  /** Whether the request was compressed, and got through: the next ones may carry more. @default false */
+  readonly isCompressed?: boolean | undefined;
   /** Whether the server is out of reach or busy, which says nothing of the events: they keep their order. @default false */
   readonly unavailable?: boolean | undefined;
   /** How long the server asks to be left alone, in milliseconds; an hour at the most is waited. @default 0 */
   readonly retryAfterMillis?: number | undefined;
 }
 
-/** Events to deliver, oldest first: at most 500, and about 60 kB. */
+/** Events to deliver, oldest first: at most 500, and about 60 kB; 200 kB where the request before was compressed. */
 export interface DeliveryBatch {
   readonly events: readonly EventRecord[];
   /** The same, in the same order, with data that is JSON already: to join into a body without writing it again. @default none */

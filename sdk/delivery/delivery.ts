@@ -3,7 +3,7 @@ import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
 import type { Losses, Receipts } from '../client/receipts.ts';
 import type { DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
-import { errorText } from '../contracts/logger.ts';
+import { attempt, errorText } from '../contracts/logger.ts';
 import { mostBytes } from '../json/encode-json.ts';
 import { createOrphans } from './adopt-orphans.ts';
 import { createDestinationQueue } from './destination-queue.ts';
@@ -337,6 +337,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       releaseLock();
       for (const stop of stops) stop();
       const ends = queues.map((queue) => queue.close(discarded !== undefined));
+      for (const destination of options.destinations)
+        attempt(host.logger, `${destination.name}: stop`, () => destination.stop?.());
       if (!discarded) {
         void Promise.all(ends).then(() => {
           leaveOrphans();

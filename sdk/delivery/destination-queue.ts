@@ -22,6 +22,9 @@ const mostEvents = 500;
  */
 const mostRequestBytes = 60_000;
 
+/** The same before compression, which makes a tenth of it or less, in bytes. */
+const mostCompressedBytes = 200_000;
+
 /** A request that fails after this time has met a slow line: less is sent from then on, in milliseconds. */
 const slowMillis = 5_000;
 
@@ -116,6 +119,7 @@ export function createDestinationQueue(
   let waitsFor = 0;
   let limit = mostEvents;
   let roomBytes = mostRequestBytes;
+  let isSlow = false;
   let unsent = 0;
   /** How many heartbeats more an answer is waited for. */
   let unanswered = 0;
@@ -266,6 +270,7 @@ export function createDestinationQueue(
         putBack(left);
         if (failures >= outageFailures) putBack(failed.release());
         failures = 0;
+        if (answer.isCompressed && !isSlow) roomBytes = mostCompressedBytes;
       } else fail(batch, again, environment.now() - startedAt, answer);
       // One failure may only come from a page that is being left.
       if (failures === 2 && !closed) {
@@ -290,6 +295,7 @@ export function createDestinationQueue(
     if (millis >= slowMillis) {
       const bytes = batch.reduce((sum, { byteCount }) => sum + byteCount, 0);
       roomBytes = Math.max(leastRequestBytes, Math.min(roomBytes, bytes) / 2);
+      isSlow = true;
     }
     // Neither does a server that asks for time say anything of the events.
     const saysNothing = answer.unavailable || answer.retryAfterMillis;

@@ -16,9 +16,13 @@ const unavailable = [0, 429, 503];
  *
  * @param count how many events the answer is about
  */
-export function readAnswer({ status, body, retryAfterMillis }: SendResult, count: number): DeliveryAnswer {
+export function readAnswer(
+  { status, body, retryAfterMillis, isCompressed }: SendResult,
+  count: number,
+): DeliveryAnswer {
   const all = (answer: EventAnswer) => new Array<EventAnswer>(count).fill(answer);
-  if (status >= 200 && status < 300 && !/^\s*</.test(body)) return { answers: all('delivered') };
+  if (status >= 200 && status < 300 && !/^\s*</.test(body))
+    return { answers: all('delivered'), isCompressed };
   const said = Object(readJson(body));
   /** Lists of places in the batch, and objects of such lists. */
   const named =

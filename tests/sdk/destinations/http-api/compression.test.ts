@@ -86,7 +86,7 @@ describe('a server that fails for compressed requests', () => {
         isCompressed ? { status, body: 'Failed' } : { ...taken, acceptsGzip: true },
       );
       const destination = httpApi({ compress: gzip });
-      expect(await destination.deliver(batch, host)).toEqual({ answers: ['delivered'] });
+      expect(await destination.deliver(batch, host)).toMatchObject({ answers: ['delivered'] });
       await destination.deliver(batch, host);
       await destination.deliver(batch, host);
       expect(sent.map(({ compress }) => compress)).toEqual([gzip, undefined, undefined, undefined]);
@@ -103,7 +103,7 @@ describe('a server that fails for compressed requests', () => {
     await destination.deliver(batch, host);
     isPreflightAnswered = false;
     expect(await destination.deliver(batch, host)).toMatchObject({ answers: ['retry'], unavailable: true });
-    expect(await destination.deliver(batch, host)).toEqual({ answers: ['delivered'] });
+    expect(await destination.deliver(batch, host)).toMatchObject({ answers: ['delivered'] });
     expect(sent.map(({ compress }) => compress)).toEqual([gzip, gzip, gzip, undefined]);
   });
 });
