@@ -95,6 +95,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       if (!isInert) void erase(cookies, [storage, tabStorage], environment);
     },
     finish() {
+      sessions.flush();
       switchFeatures();
       stop('dropped:closed', false);
     },

@@ -1,13 +1,20 @@
 import type { EventDraft, SessionedEvent } from '../client/event-draft.ts';
 import type { AnalyticsOptions } from '../client/options.ts';
 import type { Receipts } from '../client/receipts.ts';
-import type { Environment } from '../contracts/environment.ts';
+import type { Cancel, Environment } from '../contracts/environment.ts';
 import { noData } from '../events/copy-data.ts';
 import type { Visitor } from '../identity/visitor.ts';
+import { encodeJson } from '../json/encode-json.ts';
 import { sessionKey } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { nextSession, type Session } from './next-session.ts';
+
+/** How often the last activity is written at the most, in milliseconds: a write costs the page about 0.3 ms. */
+const writeDelayMillis = 1_000;
+
+/** Of sessions with a shorter timeout each task writes it, in milliseconds: other tabs may need it sooner. */
+const shortTimeoutMillis = 10_000;
 
 /** The sessions of a visitor; all tabs share them. */
 export interface Sessions {
@@ -20,7 +27,9 @@ export interface Sessions {
   current(): Session | undefined;
   /** Forgets it everywhere: the next event begins another one, and this one gets no `session_end`. */
   end(): void;
-  /** The visitor has withdrawn: what this turn has not written yet stays unwritten. */
+  /** Stores the last activity, and keeps no timer. */
+  flush(): void;
+  /** The visitor has withdrawn: what is not written yet stays unwritten. */
   forget(): void;
 }
 
@@ -33,33 +42,78 @@ interface KeptSession {
 
 export function createSessions(
   options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis' | 'sessionId'>,
-  environment: Pick<Environment, 'now' | 'afterTurn'>,
+  environment: Pick<Environment, 'now' | 'afterTurn' | 'setTimer' | 'onLifecycle'>,
   storage: TextStorage,
   visitor: Visitor,
   receipts: Receipts,
 ): Sessions {
-  /** Activity of this turn: writing it is slow, and no other tab looks before the turn is over. */
-  let unwritten: KeptSession | undefined;
+  /** The activity of this task, before whose end no other tab acts; then that which storage does not have yet. */
+  let latest: KeptSession | undefined;
+  let isOfTask = false;
+  let isWritten = true;
+  /** What stood in storage when it was last read or written here: anything else is another tab's. */
+  let seen: string | undefined;
+  let writtenAt = 0;
+  let stopWaiting: Cancel = () => {};
+
+  /** Other tabs need the last activity only to tell whether the session is over. */
+  const delay = options.sessionTimeoutMillis < shortTimeoutMillis ? 0 : writeDelayMillis;
 
   function write(): void {
-    if (!unwritten) return;
+    stopWaiting();
+    if (!latest || isWritten) return;
     const {
       session: { id, lastActivity },
       deviceId,
       userId,
-    } = unwritten;
-    storage.write(sessionKey, JSON.stringify([id, lastActivity, deviceId, userId]));
+    } = latest;
+    isWritten = true;
+    writtenAt = environment.now();
+    storage.write(sessionKey, encodeJson([id, lastActivity, deviceId, userId]) as string);
+    seen = storage.read(sessionKey);
   }
 
-  function endTurn(): void {
+  /** What another tab has written meanwhile counts. */
+  function writeUnlessOvertaken(): void {
+    if (storage.read(sessionKey) !== seen) forget();
     write();
-    unwritten = undefined;
   }
 
-  /** Reads storage again each turn: another tab may have been active, or have rolled the session over, meanwhile. */
+  function endTask(): void {
+    isOfTask = false;
+    if (isWritten) return;
+    const wait = writtenAt + delay - environment.now();
+    stopWaiting();
+    // A clock may have been put back.
+    if (wait <= 0 || wait > delay) {
+      write();
+      return;
+    }
+    const stopTimer = environment.setTimer(writeUnlessOvertaken, wait);
+    const stopWatching = environment.onLifecycle((isLeft, isHidden) => {
+      if (isLeft || isHidden) writeUnlessOvertaken();
+    });
+    stopWaiting = () => {
+      stopTimer();
+      stopWatching();
+      stopWaiting = () => {};
+    };
+  }
+
+  function forget(): void {
+    stopWaiting();
+    latest = undefined;
+    isWritten = true;
+  }
+
+  /** Reads storage again each task: another tab may have been active, or have rolled the session over, meanwhile. */
   function read(): KeptSession | undefined {
-    if (unwritten) return unwritten;
-    const [id, lastActivity, deviceId, userId] = parseList(storage.read(sessionKey));
+    if (isOfTask && latest) return latest;
+    const text = storage.read(sessionKey);
+    if (!isWritten && text === seen) return latest;
+    forget();
+    seen = text;
+    const [id, lastActivity, deviceId, userId] = parseList(text);
     if (!isTime(id)) return undefined;
     return {
       session: { id, lastActivity: isTime(lastActivity) ? lastActivity : environment.now() },
@@ -90,8 +144,10 @@ export function createSessions(
       const id = isLate ? before.session.id : nextSession(before?.session, now, options.sessionTimeoutMillis);
       const isNew = id !== before?.session.id;
       if (isNew || (time === undefined && !isLate)) {
-        if (!unwritten) environment.afterTurn(endTurn);
-        unwritten = { ...who, session: { id, lastActivity: now } };
+        if (!isOfTask) environment.afterTurn(endTask);
+        isOfTask = true;
+        latest = { ...who, session: { id, lastActivity: now } };
+        isWritten = false;
         if (isNew) write();
       }
       const placed: SessionedEvent[] = [{ ...own, sessionId: id }];
@@ -127,13 +183,12 @@ export function createSessions(
       const session = read()?.session;
       const isOver = session && environment.now() - session.lastActivity > options.sessionTimeoutMillis;
       // The activity of this turn is of now, even where every moment is a session of its own.
-      return isOver && !unwritten ? undefined : session;
+      return isOver && !isOfTask ? undefined : session;
     },
-    forget() {
-      unwritten = undefined;
-    },
+    flush: writeUnlessOvertaken,
+    forget,
     end() {
-      unwritten = undefined;
+      forget();
       storage.write(sessionKey, '');
     },
   };

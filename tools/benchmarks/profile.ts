@@ -49,11 +49,12 @@ try {
     let events = 1;
     if (given.load === 'start') {
       await sitting.load(subject);
-      await sitting.logFirst();
+      await sitting.evaluate('benchmark.log(1)');
+      await sleep(2_000);
     } else if (given.load === 'steady') {
       await sitting.evaluate('benchmark.logSteadily({ batches: 60, batchSize: 20, everyMillis: 100 })');
       events = 1_200;
-      await sitting.quiet();
+      await sleep(2_000);
     } else if (given.load === 'large') {
       await sitting.evaluate('benchmark.logAtOnce(5000)');
       events = 5_000;

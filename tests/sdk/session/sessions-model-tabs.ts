@@ -89,6 +89,9 @@ export function createBrowser(): Browser {
         base.clock.set(at);
         analytics.logEvent({ name }, options);
         base.endTurn();
+        // The last activity is stored within a second.
+        base.clock.jump(1_000);
+        base.clock.set(at);
         unaware = new Map();
         return records;
       },

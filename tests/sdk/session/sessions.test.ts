@@ -210,3 +210,62 @@ describe('a kept session', () => {
     expect(records[0]?.deviceId).toBe(records[1]?.deviceId);
   });
 });
+
+describe('the last activity', () => {
+  const texts = (storage: ReturnType<typeof createMemoryStorage>) => {
+    const written: string[] = [];
+    const { write } = storage;
+    storage.write = (key, text) => {
+      if (key.endsWith('session')) written.push(text);
+      write(key, text);
+    };
+    return written;
+  };
+
+  it('is stored with the first event of a session, then once a second at the most', () => {
+    const storage = createMemoryStorage();
+    const written = texts(storage);
+    const kit = createTestAnalytics({ now: 1_000, storage });
+    for (let count = 0; count < 50; count += 1) {
+      kit.analytics.logEvent({ name: 'Scrolled' });
+      kit.logged();
+      kit.clock.advance(100);
+    }
+    expect(written.length).toBeGreaterThan(4);
+    expect(written.length).toBeLessThan(8);
+    kit.clock.advance(1_000);
+    expect(written.at(-1)).toContain('5900');
+  });
+
+  it('is stored when the client is closed', () => {
+    const storage = createMemoryStorage();
+    const written = texts(storage);
+    const kit = createTestAnalytics({ now: 1_000, storage });
+    kit.analytics.logEvent({ name: 'First' });
+    kit.logged();
+    kit.clock.advance(400);
+    kit.analytics.logEvent({ name: 'Second' });
+    kit.logged();
+    expect(written.at(-1)).toContain('1000,1000');
+    kit.analytics.close();
+    expect(written.at(-1)).toContain('1000,1400');
+  });
+
+  it('of another tab is not overwritten by an earlier one that was to be stored', () => {
+    const storage = createMemoryStorage();
+    const first = createTestAnalytics({ now: 1_000, storage });
+    const second = createTestAnalytics({ now: 1_000, storage });
+    first.analytics.logEvent({ name: 'First' });
+    first.logged();
+    first.clock.advance(100);
+    first.analytics.logEvent({ name: 'Second' });
+    first.logged();
+    second.clock.advance(20 * minute);
+    second.analytics.logEvent({ name: 'Later' });
+    second.logged();
+    first.clock.advance(1_000);
+    second.clock.advance(25 * minute);
+    second.analytics.logEvent({ name: 'Last' });
+    expect(names(second)).not.toContain('session_end');
+  });
+});
