@@ -24,6 +24,11 @@ const external = (id) =>
 /** The oldest supported browsers, as esbuild writes them: `chrome93`. */
 const browsers = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''));
 
+/**
+ * All of them know `\\p{…}` (since 2020), if not every script of a later Unicode: esbuild would make a new expression of it at each use.
+ */
+const nativeSyntax = { 'regexp-unicode-property-escapes': true };
+
 /** The syntax of 2018: older browsers have to read the script to be left in peace by it. */
 const oldSyntax = 'es2018';
 
@@ -93,7 +98,7 @@ export default [
     external,
     plugins: [
       preserveDirectives(),
-      esbuild({ target: browsers, jsx: 'automatic', tsconfig: false }),
+      esbuild({ target: browsers, supported: nativeSyntax, jsx: 'automatic', tsconfig: false }),
       compressPackage(),
     ],
     output: [
