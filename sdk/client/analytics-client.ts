@@ -104,7 +104,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   /** What fails has not happened. */
   function transit(input: ClientInput, call?: Call): void {
     const before = state;
-    const [next, ...due] = clientTransitions[before][input];
+    const [next, ...due] = clientTransitions[before][input] ?? [before];
     state = next;
     try {
       for (const act of due) acts[act](call);

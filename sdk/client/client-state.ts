@@ -52,18 +52,17 @@ const denied: Transition = ['denied', 'discard', 'erase'];
 /** What ends whatever the client was doing. */
 const endings = {
   denied,
-  refused: denied,
   erased: ['created', 'discard'],
   closed: ['closed', 'finish'],
 } satisfies Partial<Record<ClientInput, Transition>>;
 
-/** Every state with everything that may happen in it. */
-export const clientTransitions: Readonly<Record<ClientState, Readonly<Record<ClientInput, Transition>>>> = {
+/** Every state with what changes it, or has to be done in it; all else leaves it as it is. */
+export const clientTransitions: Readonly<
+  Record<ClientState, Readonly<Partial<Record<ClientInput, Transition>>>>
+> = {
   created: {
     ...endings,
     logged: ['buffering', 'buffer'],
-    ready: ['created'],
-    granted: ['created'],
     // What was said of the visitor meanwhile is still known if they agree after all.
     refused: ['denied', 'erase'],
   },
@@ -71,29 +70,19 @@ export const clientTransitions: Readonly<Record<ClientState, Readonly<Record<Cli
     ...endings,
     logged: ['buffering', 'buffer'],
     ready: ['running', 'start'],
-    granted: ['buffering'],
   },
   running: {
     ...endings,
     logged: ['running', 'run'],
-    ready: ['running'],
-    granted: ['running'],
   },
   denied: {
     ...endings,
     logged: ['denied', 'refuse'],
-    ready: ['denied'],
     granted: ['created'],
-    refused: ['denied'],
     erased: ['denied'],
   },
   closed: {
     logged: ['closed', 'refuse'],
-    ready: ['closed'],
-    granted: ['closed'],
     denied: ['closed', 'discard', 'erase'],
-    refused: ['closed'],
-    erased: ['closed'],
-    closed: ['closed'],
   },
 };

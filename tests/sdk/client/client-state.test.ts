@@ -81,9 +81,21 @@ async function open() {
 /** A client that does nothing yet and one whose calls wait take the next call in the same way. */
 const seenAs = (state: ClientState) => (state === 'created' ? 'buffering' : state);
 
-const cells = Object.entries(clientTransitions).flatMap(([state, row]) =>
-  Object.entries(row).map(([input, [next]]) => [state as ClientState, input as ClientInput, next] as const),
-);
+const states = Object.keys(clientTransitions) as ClientState[];
+const inputs: readonly ClientInput[] = [
+  'logged',
+  'ready',
+  'granted',
+  'denied',
+  'refused',
+  'erased',
+  'closed',
+];
+
+// A client that does something finds an earlier denial as it finds any other.
+const nextOf = (state: ClientState, input: ClientInput) =>
+  clientTransitions[state][input === 'refused' && state !== 'created' ? 'denied' : input]?.[0] ?? state;
+const cells = states.flatMap((state) => inputs.map((input) => [state, input, nextOf(state, input)] as const));
 
 // Consent granted in another tab, which makes what waits ready, is a grant to a page that was denied.
 const besides: Partial<Record<ClientState, ClientState>> = { denied: 'created' };
