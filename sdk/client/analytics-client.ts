@@ -160,7 +160,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       if (consent.state !== 'denied') transit('erased');
       recheck();
     }
-    visitor.refresh();
     return missed !== undefined;
   }
 

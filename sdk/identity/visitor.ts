@@ -1,6 +1,7 @@
 import type { Environment } from '../contracts/environment.ts';
 import { copyData } from '../events/copy-data.ts';
 import type { JsonObject } from '../json/json.ts';
+import { rememberLast } from '../privacy/remember-last.ts';
 import { deviceCookie, identityKey, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
@@ -16,16 +17,12 @@ export const renewalMillis = 86_400_000;
 /** How long what was read from the cookies counts, in milliseconds: reading them for every event is slow. */
 const cookieAgeMillis = 1_000;
 
-/** A device, whose id may be known only once the visitor has agreed. */
-interface Device {
-  id: string | undefined;
-}
-
 /** Device and user of one moment; later changes make another one. */
 export interface Identity {
-  readonly device: Readonly<Device>;
-  /** `undefined`: whoever was stored before; an empty text: nobody. */
-  readonly userId: string | undefined;
+  /** `undefined`: the visitor's first device, whose id may be known only once the visitor has agreed. */
+  readonly deviceId: string | undefined;
+  /** An empty text: nobody. */
+  readonly userId: string;
 }
 
 /**
@@ -35,12 +32,10 @@ export interface Identity {
 export interface Visitor {
   /** The identifiers that events and users carry besides the device (S3.8, S3.9), as far as they are known. */
   identifiers(now: number): JsonObject;
-  /** Who is here now. */
+  /** Who is here now, also where another tab has stored it. */
   current(): Identity;
   /** The ids of an identity; known after `keep`. */
   resolve(identity: Identity): { readonly deviceId: string; readonly userId: string | undefined };
-  /** Follows what another tab has stored. */
-  refresh(): void;
   setUserId(userId: string | undefined): void;
   /** A new device, and no user. */
   reset(): void;
@@ -76,36 +71,26 @@ export function createVisitor(
 ): Visitor {
   let identifiers: JsonObject | undefined;
   let readAt = 0;
-  /** Of what is logged on this page before a reset. */
-  let first: Device = { id: undefined };
-  let identity: Identity = { device: givenDeviceId ? { id: givenDeviceId } : first, userId: undefined };
-  let storedUserId: string | undefined;
-  /** As it was last read or written. */
-  let stored: string | undefined;
+  /** What this page says of the visitor, as long as it is not stored. */
+  let said: Partial<Identity> = givenDeviceId ? { deviceId: givenDeviceId } : {};
+  /** Of what is logged before a device is known. */
+  let firstDeviceId: string | undefined;
+  /** The stored one once this page has stored it: it goes on where a site clears its storage. */
+  let ownDeviceId: string | undefined;
   /** Cookies that were written here: those of a server last longer as they are. */
-  let written = new Set<string>();
-  let renewedAt = 0;
+  const written = new Set<string>();
   /** When consent was last denied before this is stored, in milliseconds since the epoch; 0 for never. */
   let deniedAt = 0;
 
-  const readStored = () => parseStored(storage.read(identityKey));
-  const readDevice = () => readCookies(cookies.read(), deviceCookie)[0] ?? readStored().deviceId;
+  const parse = rememberLast(parseStored);
+  const readStored = () => parse(storage.read(identityKey));
 
-  /** Notes whose the earlier calls are, before a change of this page replaces what is stored. */
-  function rememberStored(isReset = identity.device !== first): void {
-    if (!mayWrite()) return;
-    storedUserId ??= readStored().userId ?? '';
-    // What was logged before a reset of a new visitor is not the new device's.
-    first.id ??= readDevice() ?? (isReset ? createId() : undefined);
-  }
-
-  function write(): void {
+  function write(changes: Partial<ReturnType<typeof parseStored>>): void {
+    const stored = readStored();
+    for (const name of stored.written) written.add(name);
+    const { deviceId, userId, renewedAt } = { ...stored, ...changes };
+    storage.write(identityKey, JSON.stringify([deviceId, userId, renewedAt, deniedAt, ...written]));
     identifiers = undefined;
-    if (!mayWrite()) return;
-    const before = readStored();
-    const { device, userId = before.userId } = identity;
-    stored = JSON.stringify([device.id ?? before.deviceId, userId, renewedAt, deniedAt, ...written]);
-    storage.write(identityKey, stored);
   }
 
   function writeCookie(name: string, value: string): void {
@@ -113,24 +98,47 @@ export function createVisitor(
     written.add(name);
   }
 
-  /** What stands in storage of the cookies that were written here. */
-  function readWritten(): void {
-    const before = readStored();
-    written = new Set([...written, ...before.written]);
-    renewedAt ||= before.renewedAt;
+  function say(more: Partial<Identity>): void {
+    said = { ...said, ...more };
+    if (mayWrite()) store();
+  }
+
+  function store(): void {
+    const { deviceId } = said;
+    if (deviceId) {
+      // What was logged before a reset is not the new device's.
+      firstDeviceId ??= readDevice() ?? createId();
+      keepCookie(false, cookies.read(), deviceCookie, deviceId);
+      ownDeviceId = deviceId;
+    }
+    if (Object.keys(said).length > 0) write(said);
+    said = {};
   }
 
   /**
-   * Stores a value under a name exactly once: of several cookies of one name the first stays, and is written again.
+   * Keeps a value under a name exactly once: of several cookies of one name the first stays, and is written again.
    *
    * @param isDue whether what was written here before is written again
    */
-  function keepCookie(jar: string, isDue: boolean, name: string, missing = createId()): string {
+  function keepCookie(
+    isDue: boolean,
+    jar: string,
+    name: string,
+    value = readCookies(jar, name)[0] ?? createId(),
+  ): void {
     const values = readCookies(jar, name);
-    const value = values[0] ?? missing;
-    if (values.length !== 1 || (isDue && written.has(name))) writeCookie(name, value);
-    return value;
+    if (values.length !== 1 || values[0] !== value || (isDue && readStored().written.includes(name)))
+      writeCookie(name, value);
   }
+
+  function current(): Identity {
+    const { deviceId = ownDeviceId, userId = '' } = readStored();
+    ownDeviceId &&= deviceId;
+    return { deviceId: ownDeviceId, userId, ...said };
+  }
+
+  const readDevice = () => readCookies(cookies.read(), deviceCookie)[0] ?? readStored().deviceId;
+  const findDevice = () => current().deviceId ?? readDevice();
 
   return {
     identifiers(now) {
@@ -143,79 +151,40 @@ export function createVisitor(
         identifiers = copyData({
           czen_session_id: read(webSessionCookie),
           visitor_id: read(visitorCookie),
-          care_device_id: identity.device.id ?? read(deviceCookie),
         }).data;
       }
       return identifiers;
     },
-    current() {
-      const { device, userId } = identity;
-      // As long as nothing may be stored, another tab may store somebody else before that is read.
-      return mayWrite() ? identity : { device, userId: userId ?? readStored().userId ?? '' };
-    },
-    resolve: ({ device, userId = storedUserId }) => ({
-      deviceId: `${device.id}`,
+    current,
+    resolve: ({ deviceId = firstDeviceId, userId }) => ({
+      deviceId: `${deviceId}`,
       userId: userId || undefined,
     }),
-    refresh() {
-      if (stored === undefined) return;
-      const text = storage.read(identityKey) ?? '';
-      if (text === stored) return;
-      stored = text;
-      const { deviceId: id, userId = '' } = parseStored(text);
-      readWritten();
-      identity = { device: id && id !== identity.device.id ? { id } : identity.device, userId };
-      identifiers = undefined;
-    },
-    setUserId(userId) {
-      rememberStored();
-      // Anything but a text is no user.
-      identity = { device: identity.device, userId: asText(userId) ?? '' };
-      write();
-    },
-    reset() {
-      const device = { id: createId() };
-      rememberStored(true);
-      if (mayWrite()) {
-        readWritten();
-        writeCookie(deviceCookie, device.id);
-      }
-      identity = { device, userId: '' };
-      write();
-    },
+    // Anything but a text is no user.
+    setUserId: (userId) => say({ userId: asText(userId) ?? '' }),
+    reset: () => say({ deviceId: createId(), userId: '' }),
     startOver() {
-      readWritten();
       writeCookie(visitorCookie, createId());
       writeCookie(webSessionCookie, createId());
-      write();
+      write({});
     },
-    store() {
-      const isOther = identity.device !== first;
-      if (stored !== undefined || (!isOther && identity.userId === undefined)) return;
-      rememberStored();
-      if (isOther) writeCookie(deviceCookie, `${identity.device.id}`);
-      write();
-    },
+    store,
     keep() {
-      const { deviceId: storedDevice, userId: storedUser = '' } = readStored();
-      readWritten();
+      store();
+      let { renewedAt } = readStored();
       const isDue = Math.abs(now() - renewedAt) >= renewalMillis;
       if (isDue) renewedAt = now();
+      const deviceId = findDevice() ?? createId();
       const jar = cookies.read();
-      if (identity.device === first)
-        first.id = keepCookie(jar, isDue, deviceCookie, first.id ?? storedDevice);
-      else {
-        first.id ??= readCookies(jar, deviceCookie)[0] ?? storedDevice ?? createId();
-        const { id } = identity.device;
-        if (readCookies(jar, deviceCookie)[0] !== id) writeCookie(deviceCookie, `${id}`);
-      }
-      keepCookie(jar, isDue, visitorCookie);
-      keepCookie(jar, isDue, webSessionCookie);
-      storedUserId ??= storedUser;
-      write();
+      keepCookie(isDue, jar, deviceCookie, deviceId);
+      keepCookie(isDue, jar, visitorCookie);
+      keepCookie(isDue, jar, webSessionCookie);
+      firstDeviceId ??= deviceId;
+      ownDeviceId = deviceId;
+      write({ deviceId, renewedAt });
     },
-    deviceId: () => identity.device.id ?? readDevice(),
-    userId: () => (identity.userId ?? (mayWrite() ? readStored().userId : undefined)) || undefined,
+    deviceId: findDevice,
+    userId: () => (said.userId ?? (mayWrite() ? readStored().userId : undefined)) || undefined,
     isFromBefore(lastDeniedAt) {
       if (lastDeniedAt === deniedAt) return false;
       deniedAt = lastDeniedAt;
@@ -223,12 +192,10 @@ export function createVisitor(
       return before.deviceId !== undefined && before.deniedAt !== deniedAt;
     },
     forget() {
-      first = { id: undefined };
-      identity = { device: first, userId: undefined };
-      storedUserId = undefined;
-      stored = undefined;
+      said = {};
+      firstDeviceId = undefined;
+      ownDeviceId = undefined;
       written.clear();
-      renewedAt = 0;
       identifiers = undefined;
     },
   };

@@ -1,10 +1,8 @@
 /** The same function, which answers again at once what it was asked last. */
-export function rememberLast(run: (input: string) => string): (input: string) => string {
-  let known: string | undefined;
-  let answer = '';
+export function rememberLast<Input, Answer>(run: (input: Input) => Answer): (input: Input) => Answer {
+  let last: { readonly input: Input; readonly answer: Answer } | undefined;
   return (input) => {
-    if (input !== known) answer = run(input);
-    known = input;
-    return answer;
+    if (!last || input !== last.input) last = { input, answer: run(input) };
+    return last.answer;
   };
 }

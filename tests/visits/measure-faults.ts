@@ -27,8 +27,8 @@ const faults: readonly Fault[] = [
   {
     name: 'a login or logout before the first event is kept in memory alone',
     file: 'sdk/identity/visitor.ts',
-    mended: '    if (!mayWrite()) return;\n    const before',
-    faulty: '    if (!mayWrite() || (!stored && written.size === 0)) return;\n    const before',
+    mended: 'if (mayWrite()) store();',
+    faulty: 'if (mayWrite() && ownDeviceId) store();',
   },
   {
     name: 'the identity is taken when an event goes its way',
@@ -39,8 +39,8 @@ const faults: readonly Fault[] = [
   {
     name: 'the identity is read once per tab',
     file: 'sdk/identity/visitor.ts',
-    mended: 'if (text === stored) return;',
-    faulty: 'if (stored) return;',
+    mended: 'ownDeviceId &&= deviceId;',
+    faulty: 'ownDeviceId &&= ownDeviceId;',
   },
   {
     name: 'a tab goes on with what another one has erased',

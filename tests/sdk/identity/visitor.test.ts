@@ -35,7 +35,7 @@ function setUp(kept: Record<string, string> = {}, storage = createMemoryStorage(
 describe('a visitor who has not agreed yet', () => {
   it('is known as far as cookies tell, and nothing is written', () => {
     const { visitor, cookies, identity } = setUp({ n_vis: 'v', csc: 'w', care_did: 'd' }, undefined, false);
-    expect(visitor.identifiers(0)).toEqual({ visitor_id: 'v', czen_session_id: 'w', care_device_id: 'd' });
+    expect(visitor.identifiers(0)).toEqual({ visitor_id: 'v', czen_session_id: 'w' });
     visitor.setUserId('42');
     visitor.reset();
     visitor.setUserId('43');
@@ -62,7 +62,6 @@ describe('a visitor who agrees', () => {
     }
     expect(visitor.resolve(visitor.current()).deviceId).toBe(held.get('care_did'));
     expect(visitor.identifiers(0)).toEqual({
-      care_device_id: held.get('care_did'),
       visitor_id: held.get('n_vis'),
       czen_session_id: held.get('csc'),
     });
@@ -251,7 +250,7 @@ describe('the user', () => {
     visitor.setUserId(undefined);
     visitor.keep();
     expect(visitor.userId()).toBeUndefined();
-    expect(JSON.parse(identity() ?? '').slice(0, 2)).toEqual(['d', '']);
+    expect(JSON.parse(identity() ?? '').slice(0, 2)).toEqual(['d', null]);
   });
 });
 
@@ -265,7 +264,6 @@ describe('a visitor who starts over', () => {
     expect(visitor.resolve(visitor.current()).deviceId).not.toBe(deviceId);
     expect(held.get('care_did')).toBe(visitor.resolve(visitor.current()).deviceId);
     expect(JSON.parse(identity() ?? '').slice(0, 2)).toEqual([visitor.deviceId(), '']);
-    expect(visitor.identifiers(0).care_device_id).toBe(visitor.resolve(visitor.current()).deviceId);
     expect(visitor.userId()).toBeUndefined();
   });
 
