@@ -41,12 +41,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   });
   const logger = createSafeLogger(options.logger ?? environment.logger);
   const receipts = createReceipts(environment.now, logger);
-  const storage = createWorkingStorage(environment.localStorage, logger.warn);
+  const storage = createWorkingStorage(isInert ? createMemoryStorage() : environment.localStorage, logger.warn);
   const tabStorage = createWorkingStorage(environment.sessionStorage, () => {});
-  const consentStorage = createWorkingStorage(
-    isInert ? createMemoryStorage() : environment.localStorage,
-    () => {},
-  );
   const mayStore = () => !closed && consent.state === 'granted';
   const visitor = createVisitor(cookies, storage, environment, mayStore, options.deviceId);
   const sessions = createSessions(options, environment, storage, visitor, receipts);
@@ -54,12 +50,12 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const waiting = createWaitingCalls(environment, startIfReady);
   /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a denial. */
   const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
-  const { consent, recheck, missedDenial, renew } = createConsentKeeper(
+  const { consent, recheck, hasMissedDenial, renew } = createConsentKeeper(
     cookies,
-    consentStorage,
+    storage,
     environment.now,
     initial,
-    visitor.isFromBefore,
+    eraseOlder,
     receipts,
     logger,
     applyConsent,
@@ -154,13 +150,18 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   /** What was erased elsewhere is not sent by this page, whatever the visitor has chosen since. @returns whether it was */
   function discardErased(): boolean {
-    const missed = missedDenial();
-    if (missed === 'elsewhere') void eraseStorages([storage, tabStorage], environment);
-    if (missed) {
+    const isErased = hasMissedDenial();
+    if (isErased) {
       if (consent.state !== 'denied') transit('erased');
       recheck();
     }
-    return missed !== undefined;
+    return isErased;
+  }
+
+  function eraseOlder(deniedAt: number): boolean {
+    const isOlder = visitor.isFromBefore(deniedAt);
+    if (isOlder) void eraseStorages([storage, tabStorage], environment);
+    return isOlder;
   }
 
   /** Consent may have been granted in another tab: what waited goes ahead. Once a turn, since it reads the cookies. */

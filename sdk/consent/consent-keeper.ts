@@ -1,30 +1,20 @@
 import type { Receipts } from '../client/receipts.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
-import {
-  consentCookieName,
-  formatConsentChoice,
-  readConsentChoice,
-  type StoredChoice,
-} from '../identity/consent-cookie.ts';
+import { consentCookieName, formatConsentChoice, readConsentChoice } from '../identity/consent-cookie.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
 import { renewalMillis } from '../identity/visitor.ts';
+import { rememberLast } from '../privacy/remember-last.ts';
 import { consentKey } from '../storage/kept-names.ts';
 import { parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
-
-/**
- * Where a denial was made that this page had not seen when consent was granted again: in another tab of this host, which has
- * erased its storage, or on a server or another host of the site, which has erased the cookies alone.
- */
-type MissedDenial = 'in another tab' | 'elsewhere';
 
 export interface ConsentKeeper {
   readonly consent: Consent;
   /** Looks whether another choice was made in another tab or on the server, and follows. */
   recheck(): ConsentState;
   /** Whether consent was denied since this page last looked, whatever followed; each denial once. */
-  missedDenial(): MissedDenial | undefined;
+  hasMissedDenial(): boolean;
   /** Brings a choice's cookie back from its copy, or writes it again if a script had: once a page. */
   renew(): void;
 }
@@ -35,7 +25,8 @@ export interface ConsentKeeper {
  *
  * @param storage must not throw
  * @param initial what holds until there is a choice; asked once
- * @param isFromBefore whether what is stored here is from before a denial of this time
+ * @param eraseOlder erases what is stored here if it is from before a denial of this time, which was made on a server or another
+ * host of the site: another tab of this host has erased it by itself. Gives whether it was
  * @param onChange called with every choice that is made, also one that changes nothing, and with each other one that is found;
  * before those who watch
  */
@@ -44,7 +35,7 @@ export function createConsentKeeper(
   storage: TextStorage,
   now: () => number,
   initial: () => ConsentState,
-  isFromBefore: (deniedAt: number) => boolean,
+  eraseOlder: (deniedAt: number) => boolean,
   receipts: Receipts,
   logger: SafeLogger,
   onChange: (choice: ConsentChoice) => void,
@@ -52,61 +43,53 @@ export function createConsentKeeper(
   let state: ConsentState | undefined;
   /** When consent was last denied, as far as this page knows: 0 for never. Another time is of a denial that it has missed. */
   let deniedAt = 0;
-  let missed: MissedDenial | undefined;
-  /** The copy as it was looked at last. */
-  let seenText: string | undefined;
+  let hasMissed = false;
   let isRenewed: boolean | undefined;
 
   const inCookie = () => readConsentChoice(cookies.read());
-
-  function readCopy() {
-    const [choice, lastDenial, writtenAt] = parseList(storage.read(consentKey));
-    const lastDeniedAt = Number(lastDenial) || 0;
-    return {
-      stored: isChoice(choice) ? { choice, deniedAt: lastDeniedAt } : undefined,
-      deniedAt: lastDeniedAt,
-      writtenAt: Number(writtenAt),
-    };
-  }
+  const inCopy = () => parseCopy(storage.read(consentKey));
 
   /** @param writtenAt when the cookie was written here; nothing for a server's cookie, which lasts by itself */
-  function writeCopy(stored: StoredChoice, ...writtenAt: readonly number[]): void {
-    storage.write(consentKey, JSON.stringify([stored.choice, stored.deniedAt, ...writtenAt]));
+  function writeCopy(choice: ConsentChoice, time: number, ...writtenAt: readonly number[]): void {
+    storage.write(consentKey, JSON.stringify([choice, time, ...writtenAt]));
   }
 
-  function keep(stored: StoredChoice): void {
-    cookies.write(consentCookieName, formatConsentChoice(stored));
-    writeCopy(stored, now());
-  }
-
-  /** Finds the choice that holds, and the denials before it. */
-  function find(): ConsentChoice | undefined {
-    const cookie = inCookie();
-    const copy = readCopy();
-    const stored = cookie ?? copy.stored;
-    if (!stored) return undefined;
-    notice(stored.deniedAt || copy.deniedAt);
-    if (isFromBefore(deniedAt)) {
-      missed = 'elsewhere';
-      // For other tabs of this host.
-      writeCopy({ choice: stored.choice, deniedAt });
-    }
-    return stored.choice;
+  function keep(choice: ConsentChoice): void {
+    cookies.write(consentCookieName, formatConsentChoice({ choice, deniedAt }));
+    writeCopy(choice, deniedAt, now());
   }
 
   function notice(time: number): void {
     if (time === 0 || time === deniedAt) return;
     deniedAt = time;
-    missed ??= 'in another tab';
+    hasMissed = true;
+  }
+
+  /** Looks at the copy where it has changed, as it is asked for each event. */
+  const noticeCopy = rememberLast((text: string | undefined) => notice(parseCopy(text).deniedAt));
+
+  /** Finds the choice that holds, and the denials before it. */
+  function find(): ConsentChoice | undefined {
+    const cookie = inCookie();
+    const copy = inCopy();
+    const choice = cookie?.choice ?? copy.choice;
+    if (!choice) return undefined;
+    notice(cookie?.deniedAt || copy.deniedAt);
+    if (eraseOlder(deniedAt)) {
+      hasMissed = true;
+      // For other tabs of this host.
+      writeCopy(choice, deniedAt);
+    }
+    return choice;
   }
 
   function read(): ConsentState {
-    if (state) return state;
-    ({ deniedAt } = readCopy());
-    seenText = storage.read(consentKey);
-    state = find() ?? initial();
-    // So far the page knows nothing that it could go on with.
-    if (missed === 'in another tab') missed = undefined;
+    if (!state) {
+      noticeCopy(storage.read(consentKey));
+      state = find() ?? initial();
+      // So far the page knows nothing that it could go on with.
+      hasMissed = false;
+    }
     return state;
   }
 
@@ -131,7 +114,7 @@ export function createConsentKeeper(
         read();
         find();
         if (choice === 'denied') deniedAt = now();
-        keep({ choice, deniedAt });
+        keep(choice);
         if (inCookie()?.choice !== choice) logger.warn('The consent cookie was refused');
         follow(choice);
       },
@@ -146,33 +129,36 @@ export function createConsentKeeper(
       if (choice && choice !== before) follow(choice);
       return read();
     },
-    missedDenial() {
+    hasMissedDenial() {
       read();
-      // Asked for each event.
-      const text = storage.read(consentKey);
-      if (text !== seenText) {
-        seenText = text;
-        notice(readCopy().deniedAt);
-      }
-      const result = missed;
-      missed = undefined;
+      noticeCopy(storage.read(consentKey));
+      const result = hasMissed;
+      hasMissed = false;
       return result;
     },
     renew() {
       if (isRenewed) return;
       isRenewed = true;
       read();
-      const { stored, writtenAt } = readCopy();
-      const current = inCookie();
-      if (!stored && current?.choice !== 'denied') return;
-      // The server's choice.
-      if (current && current.choice !== stored?.choice)
-        writeCopy({
-          choice: current.choice,
-          deniedAt: current.deniedAt || (current.choice === 'denied' ? now() : deniedAt),
-        });
-      else if (stored && (!current || Math.abs(now() - writtenAt) >= renewalMillis)) keep(stored);
+      const copy = inCopy();
+      const cookie = inCookie();
+      if (cookie && cookie.choice !== copy.choice) {
+        const isDenied = cookie.choice === 'denied';
+        // The server's choice.
+        if (isDenied || copy.choice)
+          writeCopy(cookie.choice, cookie.deniedAt || (isDenied ? now() : deniedAt));
+      } else if (copy.choice && (!cookie || Math.abs(now() - copy.writtenAt) >= renewalMillis)) keep(copy.choice);
     },
+  };
+}
+
+/** The copy of a choice as it stands in storage. */
+function parseCopy(text: string | undefined) {
+  const [choice, deniedAt, writtenAt] = parseList(text);
+  return {
+    choice: isChoice(choice) ? choice : undefined,
+    deniedAt: Number(deniedAt) || 0,
+    writtenAt: Number(writtenAt),
   };
 }
 

@@ -34,8 +34,7 @@ export interface Sessions {
 }
 
 /** A session as it is kept between pages, with the identity of its last activity. */
-interface KeptSession {
-  readonly session: Session;
+interface KeptSession extends Session {
   readonly deviceId: string | undefined;
   readonly userId: string | undefined;
 }
@@ -62,11 +61,7 @@ export function createSessions(
   function write(): void {
     stopWaiting();
     if (!latest || isWritten) return;
-    const {
-      session: { id, lastActivity },
-      deviceId,
-      userId,
-    } = latest;
+    const { id, lastActivity, deviceId, userId } = latest;
     isWritten = true;
     writtenAt = environment.now();
     storage.write(sessionKey, encodeJson([id, lastActivity, deviceId, userId]) as string);
@@ -116,7 +111,8 @@ export function createSessions(
     const [id, lastActivity, deviceId, userId] = parseList(text);
     if (!isTime(id)) return undefined;
     return {
-      session: { id, lastActivity: isTime(lastActivity) ? lastActivity : environment.now() },
+      id,
+      lastActivity: isTime(lastActivity) ? lastActivity : environment.now(),
       deviceId: asText(deviceId),
       userId: asText(userId),
     };
@@ -124,7 +120,7 @@ export function createSessions(
 
   return {
     place(call) {
-      const { time, sessionId = options.sessionId } = call.options;
+      const { time = call.time, sessionId = options.sessionId } = call.options;
       const who = visitor.resolve(call.identity);
       // Not of the call: what was made since, when the visitor agreed, belongs to it too.
       const identifiers = visitor.identifiers(call.time);
@@ -133,34 +129,32 @@ export function createSessions(
         ...who,
         identifiers,
         userProps: call.userProps && { ...call.userProps, ...identifiers, care_device_id: who.deviceId },
-        time: time ?? call.time,
+        time,
       };
       if (sessionId !== undefined) return [{ ...own, sessionId }];
 
       const before = read();
       const now = Math.max(0, Math.floor(call.time));
       // What had to wait belongs to the visit that went on meanwhile, and moves nothing back.
-      const isLate = call.hasWaited && before && now < before.session.lastActivity;
-      const id = isLate ? before.session.id : nextSession(before?.session, now, options.sessionTimeoutMillis);
-      const isNew = id !== before?.session.id;
-      if (isNew || (time === undefined && !isLate)) {
+      const isLate = call.hasWaited && before && now < before.lastActivity;
+      const id = isLate ? before.id : nextSession(before, now, options.sessionTimeoutMillis);
+      const session = { id, lastActivity: now };
+      const isNew = id !== before?.id;
+      if (isNew || (call.options.time === undefined && !isLate)) {
         if (!isOfTask) environment.afterTurn(endTask);
         isOfTask = true;
-        latest = { ...who, session: { id, lastActivity: now } };
+        latest = { ...session, ...who };
         isWritten = false;
-        if (isNew) write();
       }
       const placed: SessionedEvent[] = [{ ...own, sessionId: id }];
 
-      function announce(name: string, ofSession: number, at: number, by: Omit<KeptSession, 'session'>): void {
-        const { deviceId = who.deviceId, userId } = by;
-        const open = receipts.open(`${deviceId}-${ofSession}-${name}`, name);
+      function announce(name: string, at: number, { id, deviceId = who.deviceId, userId }: KeptSession): void {
         placed.unshift({
           ...own,
           deviceId,
           userId,
-          open,
-          sessionId: ofSession,
+          open: receipts.open(`${deviceId}-${id}-${name}`, name),
+          sessionId: id,
           time: at,
           data: noData,
           userProps: undefined,
@@ -169,10 +163,11 @@ export function createSessions(
       }
 
       if (isNew) {
-        receipts.notify({ kind: 'session', session: { id, lastActivity: now } });
+        write();
+        receipts.notify({ kind: 'session', session });
         if (options.sessionEvents) {
-          announce('session_start', id, id, who);
-          if (before) announce('session_end', before.session.id, before.session.lastActivity + 1, before);
+          announce('session_start', id, { ...session, ...who });
+          if (before) announce('session_end', before.lastActivity + 1, before);
         }
       }
       return placed;
@@ -180,10 +175,11 @@ export function createSessions(
     current() {
       const { sessionId } = options;
       if (sessionId !== undefined) return { id: sessionId, lastActivity: environment.now() };
-      const session = read()?.session;
-      const isOver = session && environment.now() - session.lastActivity > options.sessionTimeoutMillis;
+      const session = read();
       // The activity of this turn is of now, even where every moment is a session of its own.
-      return isOver && !isOfTask ? undefined : session;
+      const isOver =
+        !isOfTask && session && environment.now() - session.lastActivity > options.sessionTimeoutMillis;
+      return session && !isOver ? { id: session.id, lastActivity: session.lastActivity } : undefined;
     },
     flush: writeUnlessOvertaken,
     forget,
