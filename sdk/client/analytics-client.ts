@@ -152,7 +152,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function discardErased(): boolean {
     const isErased = hasMissedDenial();
     if (isErased) {
-      if (consent.state !== 'denied') transit('erased');
+      transit('erased');
       recheck();
     }
     return isErased;

@@ -46,9 +46,6 @@ export function createConsentKeeper(
   let hasMissed = false;
   let isRenewed: boolean | undefined;
 
-  const inCookie = () => readConsentChoice(cookies.read());
-  const inCopy = () => parseCopy(storage.read(consentKey));
-
   /** @param writtenAt when the cookie was written here; nothing for a server's cookie, which lasts by itself */
   function writeCopy(choice: ConsentChoice, time: number, ...writtenAt: readonly number[]): void {
     storage.write(consentKey, JSON.stringify([choice, time, ...writtenAt]));
@@ -62,21 +59,31 @@ export function createConsentKeeper(
   function notice(time: number): void {
     if (time === 0 || time === deniedAt) return;
     deniedAt = time;
-    hasMissed = true;
+    miss();
+  }
+
+  /** A page that knows nothing yet, or nothing any more, has nothing that it could go on with. */
+  function miss(): void {
+    hasMissed ||= state !== undefined && state !== 'denied';
   }
 
   /** Looks at the copy where it has changed, as it is asked for each event. */
   const noticeCopy = rememberLast((text: string | undefined) => notice(parseCopy(text).deniedAt));
 
+  function look() {
+    const cookie = readConsentChoice(cookies.read());
+    const copy = parseCopy(storage.read(consentKey));
+    notice(cookie?.deniedAt || copy.deniedAt);
+    return { cookie, copy };
+  }
+
   /** Finds the choice that holds, and the denials before it. */
   function find(): ConsentChoice | undefined {
-    const cookie = inCookie();
-    const copy = inCopy();
+    const { cookie, copy } = look();
     const choice = cookie?.choice ?? copy.choice;
     if (!choice) return undefined;
-    notice(cookie?.deniedAt || copy.deniedAt);
     if (eraseOlder(deniedAt)) {
-      hasMissed = true;
+      miss();
       // For other tabs of this host.
       writeCopy(choice, deniedAt);
     }
@@ -87,8 +94,6 @@ export function createConsentKeeper(
     if (!state) {
       noticeCopy(storage.read(consentKey));
       state = find() ?? initial();
-      // So far the page knows nothing that it could go on with.
-      hasMissed = false;
     }
     return state;
   }
@@ -115,7 +120,8 @@ export function createConsentKeeper(
         find();
         if (choice === 'denied') deniedAt = now();
         keep(choice);
-        if (inCookie()?.choice !== choice) logger.warn('The consent cookie was refused');
+        if (readConsentChoice(cookies.read())?.choice !== choice)
+          logger.warn('The consent cookie was refused');
         follow(choice);
       },
       subscribe: (listener) =>
@@ -140,8 +146,7 @@ export function createConsentKeeper(
       if (isRenewed) return;
       isRenewed = true;
       read();
-      const copy = inCopy();
-      const cookie = inCookie();
+      const { cookie, copy } = look();
       if (cookie && cookie.choice !== copy.choice) {
         const isDenied = cookie.choice === 'denied';
         // The server's choice.

@@ -75,7 +75,7 @@ export function createVisitor(
   let said: Partial<Identity> = givenDeviceId ? { deviceId: givenDeviceId } : {};
   /** Of what is logged before a device is known. */
   let firstDeviceId: string | undefined;
-  /** The stored one once this page has stored it: it goes on where a site clears its storage. */
+  /** The device of now, once this page has stored it or seen a new one: it goes on where a site clears its storage. */
   let ownDeviceId: string | undefined;
   /** Cookies that were written here: those of a server last longer as they are. */
   const written = new Set<string>();
@@ -84,11 +84,14 @@ export function createVisitor(
 
   const parse = rememberLast(parseStored);
   const readStored = () => parse(storage.read(identityKey));
+  const readDevice = () =>
+    readCookies(cookies.read(), deviceCookie)[0] ?? firstDeviceId ?? readStored().deviceId;
 
-  function write(changes: Partial<ReturnType<typeof parseStored>>): void {
+  function write(changes: Partial<ReturnType<typeof parseStored>> = {}): void {
     const stored = readStored();
     for (const name of stored.written) written.add(name);
-    const { deviceId, userId, renewedAt } = { ...stored, ...changes };
+    const { userId, renewedAt } = { ...stored, ...changes };
+    const deviceId = ownDeviceId ?? firstDeviceId ?? stored.deviceId;
     storage.write(identityKey, JSON.stringify([deviceId, userId, renewedAt, deniedAt, ...written]));
     identifiers = undefined;
   }
@@ -98,20 +101,26 @@ export function createVisitor(
     written.add(name);
   }
 
+  function current(): Identity {
+    const { deviceId, userId = '' } = readStored();
+    const known = ownDeviceId ?? firstDeviceId;
+    // Another tab has a new one.
+    if (known && deviceId && deviceId !== known) ownDeviceId = deviceId;
+    return { deviceId: ownDeviceId, userId, ...said };
+  }
+
   function say(more: Partial<Identity>): void {
     said = { ...said, ...more };
     if (mayWrite()) store();
   }
 
   function store(): void {
-    const { deviceId } = said;
-    if (deviceId) {
-      // What was logged before a reset is not the new device's.
-      firstDeviceId ??= readDevice() ?? createId();
-      keepCookie(false, cookies.read(), deviceCookie, deviceId);
-      ownDeviceId = deviceId;
-    }
-    if (Object.keys(said).length > 0) write(said);
+    if (Object.keys(said).length === 0) return;
+    ownDeviceId = current().deviceId;
+    // What was logged before a reset is not the new device's.
+    firstDeviceId ??= readDevice() ?? (said.deviceId && createId());
+    if (said.deviceId) keepCookie(false, cookies.read(), deviceCookie, said.deviceId);
+    write(said);
     said = {};
   }
 
@@ -130,15 +139,6 @@ export function createVisitor(
     if (values.length !== 1 || values[0] !== value || (isDue && readStored().written.includes(name)))
       writeCookie(name, value);
   }
-
-  function current(): Identity {
-    const { deviceId = ownDeviceId, userId = '' } = readStored();
-    ownDeviceId &&= deviceId;
-    return { deviceId: ownDeviceId, userId, ...said };
-  }
-
-  const readDevice = () => readCookies(cookies.read(), deviceCookie)[0] ?? readStored().deviceId;
-  const findDevice = () => current().deviceId ?? readDevice();
 
   return {
     identifiers(now) {
@@ -166,7 +166,7 @@ export function createVisitor(
     startOver() {
       writeCookie(visitorCookie, createId());
       writeCookie(webSessionCookie, createId());
-      write({});
+      write();
     },
     store,
     keep() {
@@ -174,16 +174,15 @@ export function createVisitor(
       let { renewedAt } = readStored();
       const isDue = Math.abs(now() - renewedAt) >= renewalMillis;
       if (isDue) renewedAt = now();
-      const deviceId = findDevice() ?? createId();
+      if (!ownDeviceId) firstDeviceId = readDevice() ?? createId();
+      ownDeviceId ??= firstDeviceId;
       const jar = cookies.read();
-      keepCookie(isDue, jar, deviceCookie, deviceId);
+      keepCookie(isDue, jar, deviceCookie, ownDeviceId);
       keepCookie(isDue, jar, visitorCookie);
       keepCookie(isDue, jar, webSessionCookie);
-      firstDeviceId ??= deviceId;
-      ownDeviceId = deviceId;
-      write({ deviceId, renewedAt });
+      write({ renewedAt });
     },
-    deviceId: findDevice,
+    deviceId: () => current().deviceId ?? readDevice(),
     userId: () => (said.userId ?? (mayWrite() ? readStored().userId : undefined)) || undefined,
     isFromBefore(lastDeniedAt) {
       if (lastDeniedAt === deniedAt) return false;
