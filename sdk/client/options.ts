@@ -127,9 +127,9 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
   if (typeof config !== 'object' || config === null)
     throw new AnalyticsError('missing-config', 'Missing config');
   const { analyticsEnabled, analyticsKey = '', destinations, features } = config;
-  for (const [option, isValid] of Object.entries(checks)) {
-    const value = config[option as keyof AnalyticsConfig];
-    if (value != null && !isValid(value)) {
+  const set = Object.entries(config).filter(([, value]) => value != null);
+  for (const [option, value] of set) {
+    if (checks[option as keyof AnalyticsConfig]?.(value) === false) {
       const given = typeof value === 'string' ? JSON.stringify(value) : String(value);
       throw new AnalyticsError('invalid-option', `Invalid option ${option}: ${given}`);
     }
@@ -144,7 +144,7 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
     flushIntervalMillis: 0,
     flushQueueSize: 1,
     namespace: hashText(analyticsKey),
-    ...Object.fromEntries(Object.entries(config).filter(([, value]) => value != null)),
+    ...Object.fromEntries(set),
     destinations: listed(destinations),
     features: listed(features),
     enabled,
