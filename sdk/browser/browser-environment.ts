@@ -1,7 +1,8 @@
 import type { Cancel, Environment } from '../contracts/environment.ts';
-import { keptPrefix } from '../storage/kept-names.ts';
+import { eraseKept } from '../storage/erase-kept.ts';
 import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
+import { createWorkingStorage } from '../storage/working-storage.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createId } from './create-id.ts';
 import { createIndexedDbRecords, deleteOtherDatabases } from './indexed-db-records.ts';
@@ -92,13 +93,9 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     sessionStorage: createProjectStorage(sessionStorage, namespace),
     async eraseProjects() {
       // At once, since the visitor may agree again before a database has answered.
-      for (const storage of [localStorage, sessionStorage]) {
-        try {
-          for (const name of storage.keys()) if (name.startsWith(keptPrefix)) storage.write(name, '');
-        } catch {
-          // A worker has no such storage, and a blocked one holds nothing.
-        }
-      }
+      // A worker has no such storage, and a blocked one holds nothing.
+      for (const storage of [localStorage, sessionStorage])
+        eraseKept(createWorkingStorage(storage, () => {}));
       await deleteOtherDatabases(namespace);
     },
     isSecure: scope.location?.protocol === 'https:',

@@ -10,7 +10,6 @@ import { readPayload } from '../events/read-payload.ts';
 import { createKeptCookies } from '../identity/kept-cookies.ts';
 import { createVisitor } from '../identity/visitor.ts';
 import { createSessions } from '../session/sessions.ts';
-import { createMemoryStorage } from '../storage/memory-storage.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
 import { type ClientAct, type ClientInput, type ClientState, clientTransitions } from './client-state.ts';
 import { type Call, createDescriber } from './describe-call.ts';
@@ -41,7 +40,10 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   });
   const logger = createSafeLogger(options.logger ?? environment.logger);
   const receipts = createReceipts(environment.now, logger);
-  const storage = createWorkingStorage(isInert ? createMemoryStorage() : environment.localStorage, logger.warn);
+  const storage = createWorkingStorage(
+    isInert ? undefined : environment.localStorage,
+    closed ? () => {} : logger.warn,
+  );
   const tabStorage = createWorkingStorage(environment.sessionStorage, () => {});
   const mayStore = () => !closed && consent.state === 'granted';
   const visitor = createVisitor(cookies, storage, environment, mayStore, options.deviceId);
@@ -130,6 +132,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   /** Sends what waits, as soon as nothing is waited for. */
   function startIfReady(): void {
+    hasLooked = false;
     discardErased();
     // Another tab may have heard a choice meanwhile.
     if (waiting.isReady() && recheck() === 'granted')
@@ -168,9 +171,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function lookForYes(): void {
     if (hasLooked || consent.state === 'granted') return;
     hasLooked = true;
-    environment.afterTurn(() => {
-      hasLooked = false;
-    });
+    waiting.proceedAfterTurn();
     if (recheck() === 'granted') startIfReady();
   }
 

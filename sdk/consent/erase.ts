@@ -1,6 +1,7 @@
 import type { Environment } from '../contracts/environment.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
-import { keptCookies, keptPrefix } from '../storage/kept-names.ts';
+import { eraseKept } from '../storage/erase-kept.ts';
+import { keptCookies } from '../storage/kept-names.ts';
 import type { TextStorage } from '../storage/storage.ts';
 
 /**
@@ -23,9 +24,7 @@ export async function eraseStorages(
   storages: readonly TextStorage[],
   { records, eraseProjects }: Pick<Environment, 'records' | 'eraseProjects'>,
 ): Promise<void> {
-  for (const storage of storages) {
-    for (const key of storage.keys()) if (key.startsWith(keptPrefix)) storage.write(key, '');
-  }
+  storages.forEach(eraseKept);
   // At once, since the visitor may agree again. What can't be cleared can't be read either.
   await Promise.allSettled([eraseProjects, records.clear].map(async (clear) => clear()));
 }

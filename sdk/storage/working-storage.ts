@@ -5,10 +5,13 @@ import type { TextStorage } from './storage.ts';
  * again with the key's next text; the first refusal is told by one warning (S8.7), and touches no other key. Where the
  * preferred storage can't be read any more, what this page has written or seen counts.
  *
- * @param preferred not touched before the first use
+ * @param preferred not touched before the first use; without one all is kept in memory
  * @param warn must not throw; a `SafeLogger` does not
  */
-export function createWorkingStorage(preferred: TextStorage, warn: (message: string) => void): TextStorage {
+export function createWorkingStorage(
+  preferred: TextStorage | undefined,
+  warn: (message: string) => void,
+): TextStorage {
   /** What this page last wrote or saw; an empty text for what is not there. */
   const known = new Map<string, string>();
   /** Keys whose last text the preferred storage has not taken. */
@@ -26,23 +29,23 @@ export function createWorkingStorage(preferred: TextStorage, warn: (message: str
 
   return {
     read(key) {
-      if (!refused.has(key)) attempt(() => known.set(key, preferred.read(key) ?? ''));
+      if (!refused.has(key)) attempt(() => known.set(key, preferred?.read(key) ?? ''));
       return known.get(key) || undefined;
     },
     write(key, text) {
       known.set(key, text);
       refused.add(key);
       attempt(() => {
-        preferred.write(key, text);
+        preferred?.write(key, text);
         // A storage may also accept and forget.
-        if ((preferred.read(key) ?? '') !== text) throw new Error(key);
+        if ((preferred?.read(key) ?? '') !== text) throw new Error(key);
         refused.delete(key);
       });
     },
     keys() {
       const keys = new Set(known.keys());
       attempt(() => {
-        for (const key of preferred.keys()) keys.add(key);
+        for (const key of preferred?.keys() ?? []) keys.add(key);
       });
       return [...keys];
     },
