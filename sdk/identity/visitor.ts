@@ -82,7 +82,11 @@ export function createVisitor(
   /** When consent was last denied before this is stored, in milliseconds since the epoch; 0 for never. */
   let deniedAt = 0;
 
-  const parse = rememberLast(parseStored);
+  const parse = rememberLast((text: string | undefined) => {
+    // Another tab may have written cookies too.
+    identifiers = undefined;
+    return parseStored(text);
+  });
   const readStored = () => parse(storage.read(identityKey));
   const readDevice = () =>
     readCookies(cookies.read(), deviceCookie)[0] ?? firstDeviceId ?? readStored().deviceId;

@@ -28,7 +28,7 @@ const faults: readonly Fault[] = [
     name: 'a login or logout before the first event is kept in memory alone',
     file: 'sdk/identity/visitor.ts',
     mended: 'if (mayWrite()) store();',
-    faulty: 'if (mayWrite() && ownDeviceId) store();',
+    faulty: 'if (mayWrite() && ownDeviceId !== undefined) store();',
   },
   {
     name: 'the identity is taken when an event goes its way',
@@ -39,14 +39,14 @@ const faults: readonly Fault[] = [
   {
     name: 'the identity is read once per tab',
     file: 'sdk/identity/visitor.ts',
-    mended: 'ownDeviceId &&= deviceId;',
-    faulty: 'ownDeviceId &&= ownDeviceId;',
+    mended: 'if (known && deviceId && deviceId !== known) ownDeviceId = deviceId;',
+    faulty: '',
   },
   {
     name: 'a tab goes on with what another one has erased',
     file: 'sdk/consent/consent-keeper.ts',
-    mended: 'lastNo > 0 && lastNo !== deniedAt',
-    faulty: 'lastNo < 0',
+    mended: "hasMissed ||= state !== undefined && state !== 'denied';",
+    faulty: 'hasMissed = false;',
   },
   {
     name: 'what has waited moves the last activity back',
@@ -57,8 +57,8 @@ const faults: readonly Fault[] = [
   {
     name: '`session()` gives one that is over',
     file: 'sdk/session/sessions.ts',
-    mended: 'return isOver && !unwritten ? undefined : session;',
-    faulty: 'return session;',
+    mended: 'return session && !isOver ?',
+    faulty: 'return session ?',
   },
 ];
 

@@ -214,6 +214,16 @@ describe('the identifiers', () => {
     expect(visitor.identifiers(now + distance / 2).czen_session_id).toBe('old');
     expect(visitor.identifiers(now + distance).czen_session_id).toBe('new');
   });
+
+  it('are read again at once when another tab has started over', () => {
+    const { visitor, held, storage, identity } = setUp({ n_vis: 'old', csc: 'w', care_did: 'd' });
+    visitor.keep();
+    expect(visitor.identifiers(0).visitor_id).toBe('old');
+    held.set('n_vis', 'new');
+    storage.write(identityKey, `${identity()} `);
+    visitor.current();
+    expect(visitor.identifiers(0).visitor_id).toBe('new');
+  });
 });
 
 describe('the user', () => {
