@@ -152,7 +152,8 @@ export function createConsentKeeper(
         // The server's choice.
         if (isDenied || copy.choice)
           writeCopy(cookie.choice, cookie.deniedAt || (isDenied ? now() : deniedAt));
-      } else if (copy.choice && (!cookie || Math.abs(now() - copy.writtenAt) >= renewalMillis)) keep(copy.choice);
+      } else if (copy.choice && (!cookie || Math.abs(now() - copy.writtenAt) >= renewalMillis))
+        keep(copy.choice);
     },
   };
 }

@@ -148,7 +148,11 @@ export function createSessions(
       }
       const placed: SessionedEvent[] = [{ ...own, sessionId: id }];
 
-      function announce(name: string, at: number, { id, deviceId = who.deviceId, userId }: KeptSession): void {
+      function announce(
+        name: string,
+        at: number,
+        { id, deviceId = who.deviceId, userId }: KeptSession,
+      ): void {
         placed.unshift({
           ...own,
           deviceId,
