@@ -1,6 +1,6 @@
 import type { DestinationHost } from '../contracts/destination.ts';
-import type { Environment } from '../contracts/environment.ts';
-import type { SafeLogger } from '../contracts/logger.ts';
+import type { Cancel, Environment } from '../contracts/environment.ts';
+import { attempt, type SafeLogger } from '../contracts/logger.ts';
 import { createDelivery } from '../delivery/delivery.ts';
 import {
   decodeRecord,
@@ -23,7 +23,7 @@ import type { Sessions } from '../session/sessions.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { EventDraft, SessionedEvent } from './event-draft.ts';
 import type { AnalyticsOptions, OutgoingEvent } from './options.ts';
-import type { ReceiptState } from './receipt.ts';
+import type { LossReason, ReceiptState } from './receipt.ts';
 import type { Receipts } from './receipts.ts';
 
 export interface PipelineParts {
@@ -36,6 +36,9 @@ export interface PipelineParts {
   readonly receipts: Receipts;
   readonly logger: SafeLogger;
 }
+
+/** When a step that failed is tried again, in milliseconds after the attempt before. */
+const retryDelays = [1_000, 10_000, 60_000];
 
 /** The way of an event from its session to the destinations; exists only while the visitor agrees. */
 export interface Pipeline {
@@ -61,17 +64,21 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   const { options, environment, sessions, tabStorage, receipts, logger } = parts;
   const delivery = createDelivery(parts);
   const enrich = createEnricher();
+  /** Events whose step failed, until the next attempt. */
+  const retries = new Set<{ readonly run: () => void; stop: Cancel }>();
   let sequence = 0;
   let sender: RecordSender | undefined;
   let stopped: ReceiptState | undefined =
     options.destinations.length > 0 ? undefined : 'dropped:no-destination';
 
   function isDuplicate({ open, data, time }: SessionedEvent): boolean | undefined {
-    return options.duplicateGuard?.(tabStorage, `${open.name}{${data.members}}`, time);
+    return attempt(logger, 'duplicateGuard', () =>
+      options.duplicateGuard?.(tabStorage, `${open.name}{${data.members}}`, time),
+    );
   }
 
   /** The event as it goes out, after `beforeSend` had its word; the reason when it goes no further. */
-  function prepare(call: SessionedEvent): EncodedEvent | 'dropped:before-send' {
+  function prepare(call: SessionedEvent): EncodedEvent | LossReason {
     const { open, time, sessionId } = call;
     const data = enrich(call);
     const userProps = call.userProps && encodeData(call.userProps, Number.POSITIVE_INFINITY);
@@ -83,20 +90,27 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       data: parseData(data),
       userProps: userProps && parseData(userProps),
     };
-    const answer = options.beforeSend(given);
-    if (answer === null) return 'dropped:before-send';
-    const changed = answer ?? given;
-    if (!changed.data) throw new Error('beforeSend gave no event');
+    let changed: OutgoingEvent;
+    try {
+      const answer = options.beforeSend(given);
+      if (answer === null) return 'dropped:before-send';
+      changed = answer ?? given;
+      if (!changed.data) throw new Error('beforeSend gave no event');
+    } catch (error) {
+      receipts.fail(open, error);
+      return 'failed:internal';
+    }
     return {
       data: encodeLogged(open.name, changed.data, logger, 3 * dataLimit),
       userProps: userProps && encodeData(changed.userProps),
     };
   }
 
-  function commit(call: SessionedEvent): void {
+  /** @param isFirst whether it is tried for the first time: a second time it would be a duplicate of itself */
+  function commit(call: SessionedEvent, isFirst: boolean): void {
     const { open, time, sessionId, deviceId, userId, facts } = call;
-    const event =
-      stopped ?? (call.options.dropDuplicate && isDuplicate(call) ? 'dropped:duplicate' : prepare(call));
+    const isRepeated = isFirst && call.options.dropDuplicate && isDuplicate(call);
+    const event = stopped ?? (isRepeated ? 'dropped:duplicate' : prepare(call));
     if (typeof event === 'string') {
       open.move(event);
       return;
@@ -128,15 +142,28 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     open.move('queued', undefined, () => decodeRecord(encoded));
   }
 
-  /** A failing step becomes a reason and a log line, never an exception (S8.5). */
-  function commitAll(calls: readonly SessionedEvent[]): void {
-    for (const call of calls) {
+  /**
+   * A failing step, on a page that breaks the browser's own functions perhaps, is tried again later; then it becomes a reason
+   * and a log line, never an exception (S8.5).
+   */
+  function commitAll(calls: readonly SessionedEvent[], attempts = 0): void {
+    const delay = stopped ? undefined : retryDelays[attempts];
+    const failed = calls.filter((call) => {
       try {
-        commit(call);
+        commit(call, attempts === 0);
+        return false;
       } catch (error) {
-        receipts.fail(call.open, error);
+        if (delay === undefined) receipts.fail(call.open, error);
+        return delay !== undefined;
       }
-    }
+    });
+    if (failed.length === 0 || delay === undefined) return;
+    const retry = { run: () => commitAll(failed, attempts + 1), stop: () => {} };
+    retry.stop = environment.setTimer(() => {
+      retries.delete(retry);
+      retry.run();
+    }, delay);
+    retries.add(retry);
   }
 
   return {
@@ -152,6 +179,10 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     flush: delivery.flush,
     stop(state, isDiscarded) {
       stopped = state;
+      for (const { run, stop } of retries) {
+        stop();
+        run();
+      }
       delivery.close(isDiscarded ? state : undefined);
     },
   };

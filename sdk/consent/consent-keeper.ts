@@ -3,6 +3,7 @@ import type { SafeLogger } from '../contracts/logger.ts';
 import { consentCookieName, formatConsentChoice, readConsentChoice } from '../identity/consent-cookie.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
 import { renewalMillis } from '../identity/visitor.ts';
+import { encodeList } from '../json/encode-json.ts';
 import { rememberLast } from '../privacy/remember-last.ts';
 import { consentKey } from '../storage/kept-names.ts';
 import { parseList } from '../storage/parse-list.ts';
@@ -48,7 +49,7 @@ export function createConsentKeeper(
 
   /** @param writtenAt when the cookie was written here; nothing for a server's cookie, which lasts by itself */
   function writeCopy(choice: ConsentChoice, time: number, ...writtenAt: readonly number[]): void {
-    storage.write(consentKey, JSON.stringify([choice, time, ...writtenAt]));
+    storage.write(consentKey, encodeList([choice, time, ...writtenAt]));
   }
 
   function keep(choice: ConsentChoice): void {

@@ -1,3 +1,4 @@
+import { encodeList } from '../json/encode-json.ts';
 import { duplicatesKey } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
@@ -35,6 +36,6 @@ export type DuplicateGuard = (storage: TextStorage, content: string, now: number
 export const duplicateGuard: DuplicateGuard = (storage, content, now) => {
   const kept = parseList(storage.read(duplicatesKey)).flatMap((hash) => asText(hash) ?? []);
   const { isDuplicate, seen } = checkDuplicate(kept.slice(-rememberedHashes), content, now);
-  storage.write(duplicatesKey, JSON.stringify(seen));
+  storage.write(duplicatesKey, encodeList(seen));
   return isDuplicate;
 };

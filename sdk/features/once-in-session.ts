@@ -1,5 +1,6 @@
 import { isLoss, type Receipt } from '../client/receipt.ts';
 import type { Analytics } from '../contracts/analytics.ts';
+import { encodeList } from '../json/encode-json.ts';
 import { parseList } from '../storage/parse-list.ts';
 import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
@@ -50,7 +51,7 @@ export function createLogOnceInSession(
   function remember(key: string): void {
     if (consent.state === 'denied') return;
     const others = known().filter((other) => other !== key);
-    const text = JSON.stringify([sessionId(), ...others.slice(1 - rememberedKeys), key]);
+    const text = encodeList([sessionId(), ...others.slice(1 - rememberedKeys), key]);
     if (isKept()) tab.write(name, text);
     else waiting = text;
   }

@@ -1,5 +1,6 @@
 import type { Environment } from '../contracts/environment.ts';
 import { copyData } from '../events/copy-data.ts';
+import { encodeList } from '../json/encode-json.ts';
 import type { JsonObject } from '../json/json.ts';
 import { rememberLast } from '../privacy/remember-last.ts';
 import { deviceCookie, identityKey, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
@@ -96,7 +97,7 @@ export function createVisitor(
     for (const name of stored.written) written.add(name);
     const { userId, renewedAt } = { ...stored, ...changes };
     const deviceId = ownDeviceId ?? firstDeviceId ?? stored.deviceId;
-    storage.write(identityKey, JSON.stringify([deviceId, userId, renewedAt, deniedAt, ...written]));
+    storage.write(identityKey, encodeList([deviceId, userId, renewedAt, deniedAt, ...written]));
     identifiers = undefined;
   }
 

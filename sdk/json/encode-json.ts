@@ -72,6 +72,11 @@ function asItIs(_key: string, value: unknown): unknown {
   return value;
 }
 
+/** A list as JSON, as the package stores its own. */
+export function encodeList(list: readonly unknown[]): string {
+  return encodeJson(list) as string;
+}
+
 /** Never less than the bytes of a text in UTF-8: no UTF-16 unit takes more than three. */
 export function mostBytes(text: string): number {
   return /[^ -~]/.test(text) ? text.replace(/[^ -~]/g, '___').length : text.length;

@@ -4,7 +4,7 @@ import type { Receipts } from '../client/receipts.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { noData } from '../events/copy-data.ts';
 import type { Visitor } from '../identity/visitor.ts';
-import { encodeJson } from '../json/encode-json.ts';
+import { encodeList } from '../json/encode-json.ts';
 import { sessionKey } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
@@ -64,7 +64,7 @@ export function createSessions(
     const { id, lastActivity, deviceId, userId } = latest;
     isWritten = true;
     writtenAt = environment.now();
-    storage.write(sessionKey, encodeJson([id, lastActivity, deviceId, userId]) as string);
+    storage.write(sessionKey, encodeList([id, lastActivity, deviceId, userId]));
     seen = storage.read(sessionKey);
   }
 

@@ -1,3 +1,4 @@
+import { encodeList } from '../../json/encode-json.ts';
 import { attributionKey } from '../../storage/kept-names.ts';
 import { asText, parseList } from '../../storage/parse-list.ts';
 import type { TextStorage } from '../../storage/storage.ts';
@@ -13,7 +14,7 @@ export function readTouches(storage: TextStorage): Touches | undefined {
 }
 
 export function keepTouches(storage: TextStorage, { first, last }: Touches): void {
-  storage.write(attributionKey, JSON.stringify([first, last]));
+  storage.write(attributionKey, encodeList([first, last]));
 }
 
 function isCampaign(value: unknown): value is Campaign {

@@ -1,6 +1,7 @@
 import type { Cancel } from '../../contracts/environment.ts';
 import type { FeatureHost } from '../../contracts/feature.ts';
 import { checkDuplicate } from '../../delivery/duplicate-guard.ts';
+import { encodeList } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { viewDuplicatesKey } from '../../storage/kept-names.ts';
 import { asText, parseList } from '../../storage/parse-list.ts';
@@ -39,7 +40,7 @@ export function createViews(host: FeatureHost, findLayer: () => unknown): Views 
   }
 
   function keepSeen(): void {
-    if (isGranted() && seen.length > 0) tabStorage.write(viewDuplicatesKey, JSON.stringify(seen));
+    if (isGranted() && seen.length > 0) tabStorage.write(viewDuplicatesKey, encodeList(seen));
   }
 
   function flush(): void {

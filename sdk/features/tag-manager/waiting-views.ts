@@ -1,3 +1,4 @@
+import { encodeList } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { viewsKey } from '../../storage/kept-names.ts';
 import { parseList } from '../../storage/parse-list.ts';
@@ -28,7 +29,7 @@ export function createWaitingViews(scope: Pick<typeof globalThis, 'sessionStorag
   return {
     read: () => parseList(storage.read(viewsKey)).filter(isItem),
     write(items) {
-      const text = items.length > 0 ? JSON.stringify(items) : '';
+      const text = items.length > 0 ? encodeList(items) : '';
       if (text !== (storage.read(viewsKey) ?? '')) storage.write(viewsKey, text);
       return isKept;
     },

@@ -407,9 +407,18 @@ describe('a strange configuration', () => {
     ['beforeSend that is no function', { beforeSend: {} }],
     ['events without a check', { events: {} }],
     ['events whose check throws', { events: { definitions: {}, check: throwing(new Error('no')) } }],
-    ['duplicateGuard that is no function', { duplicateGuard: true }],
-    ['duplicateGuard that throws', { duplicateGuard: throwing(new Error('no')) }],
   ];
+
+  it.each<[string, Record<string, unknown>]>([
+    ['is no function', { duplicateGuard: true }],
+    ['throws', { duplicateGuard: throwing(new Error('no')) }],
+  ])('S8.5 costs no event when the duplicateGuard %s, and is logged', async (_case, config) => {
+    const { analytics, environment, arrived } = start(config);
+    const receipt = analytics.logEvent({ name: 'Viewed' }, { dropDuplicate: true });
+    await arrived();
+    expect(receipt.state).toBe('sent');
+    expect(environment.lines).toMatchObject([{ level: 'error', fields: { tag: 'analytics' } }]);
+  });
 
   it.each(costly)('S8.5 is told by the receipt and the log, never thrown: %s', async (_case, config) => {
     const { analytics, environment, arrived } = start(config);
