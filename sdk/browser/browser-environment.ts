@@ -1,4 +1,5 @@
 import type { Cancel, Environment } from '../contracts/environment.ts';
+import { whenIdle } from '../page/when-idle.ts';
 import { eraseKept } from '../storage/erase-kept.ts';
 import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
@@ -60,6 +61,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       });
       return stop;
     },
+    whenIdle: (run) => whenIdle(scope, run),
     onOnline: (run) => listen('online', run),
     onLifecycle(run) {
       const stops = lifecycleEvents.map((type) =>

@@ -53,6 +53,11 @@ export const occasionalProperties = {
     meaning: 'False when the event does not fit its definition and was sent all the same. Absent otherwise.',
     example: false,
   },
+  schema_checked: {
+    meaning:
+      'False when the event was sent before its definition had been loaded, so that nobody has checked it. Absent otherwise.',
+    example: false,
+  },
   sdk_dropped: {
     meaning:
       'Events of this browser that were not sent, counted by reason, since the last event that told so.',

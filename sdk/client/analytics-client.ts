@@ -6,6 +6,7 @@ import type { Environment, SendRequest, SendResult } from '../contracts/environm
 import type { Feature } from '../contracts/feature.ts';
 import { attempt, createSafeLogger, errorText } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
+import { loadCatalog } from '../events/load-catalog.ts';
 import { readPayload } from '../events/read-payload.ts';
 import { createKeptCookies } from '../identity/kept-cookies.ts';
 import { createVisitor } from '../identity/visitor.ts';
@@ -48,7 +49,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const mayStore = () => !closed && consent.state === 'granted';
   const visitor = createVisitor(cookies, storage, environment, mayStore, options.deviceId);
   const sessions = createSessions(options, environment, storage, visitor, receipts);
-  const describe = createDescriber(options, environment, visitor, logger);
+  const catalog = loadCatalog(options.events, environment, logger);
+  const describe = createDescriber(options, environment, visitor, logger, catalog);
   const waiting = createWaitingCalls(environment, startIfReady);
   /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a denial. */
   const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
@@ -78,7 +80,16 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     refuse: (call) => call?.open.move(closed ?? 'dropped:consent'),
     start() {
       visitor.keep();
-      pipeline ??= createPipeline({ options, environment, host, sessions, tabStorage, receipts, logger });
+      pipeline ??= createPipeline({
+        options,
+        environment,
+        catalog,
+        host,
+        sessions,
+        tabStorage,
+        receipts,
+        logger,
+      });
       waiting.take().forEach((calls, visitors) => {
         if (visitors > 0) startOver();
         pipeline?.run(calls);

@@ -1,6 +1,7 @@
 import type { Environment, PageFacts } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
 import { type EncodedData, encodeData, encodeLogged, noData, parseData } from '../events/copy-data.ts';
+import type { LoadedCatalog } from '../events/load-catalog.ts';
 import { userWebPlatform } from '../events/web-platform.ts';
 import { clientKind } from '../identity/client-kind.ts';
 import type { Visitor } from '../identity/visitor.ts';
@@ -24,9 +25,8 @@ export function createDescriber(
   environment: Environment,
   visitor: Visitor,
   logger: SafeLogger,
+  catalog: LoadedCatalog,
 ) {
-  const { events, validation } = options;
-
   let last = noData.members;
   let lastFacts: PageFacts | undefined;
   let commonData: JsonObject = {};
@@ -49,7 +49,9 @@ export function createDescriber(
   return ({ kind, open, source, given }: Call, hasWaited: boolean): EventDraft | undefined => {
     const encoded = encodeLogged(open.name, source, logger);
     const facts = environment.pageFacts();
-    const data = events && kind === 'event' ? events.admit(open, encoded, validation, logger) : encoded;
+    const isChecked = kind === 'event';
+    const events = isChecked ? catalog.current() : undefined;
+    const data = events ? events.admit(open, encoded, options.validation, logger) : encoded;
     if (!data) return undefined;
     const userProps =
       kind === 'props'
@@ -67,6 +69,7 @@ export function createDescriber(
       commonData: readCommonData(facts),
       identity: visitor.current(),
       hasWaited,
+      isUnchecked: isChecked && catalog.isMissing(),
       options: readLogOptions(given),
       open,
     };

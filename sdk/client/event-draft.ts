@@ -54,6 +54,8 @@ export interface EventDraft {
   readonly commonData: JsonObject;
   /** Whose it is. */
   readonly identity: Identity;
+  /** The check was not loaded yet at the call. */
+  readonly isUnchecked?: boolean;
   /** Waited for consent, while other tabs may have been active. */
   readonly hasWaited?: boolean;
   readonly options: ReadOptions;

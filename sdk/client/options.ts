@@ -5,6 +5,7 @@ import type { Logger } from '../contracts/logger.ts';
 import type { DuplicateGuard } from '../delivery/duplicate-guard.ts';
 import { hashText } from '../delivery/hash-text.ts';
 import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
+import type { CatalogSource } from '../events/load-catalog.ts';
 import type { JsonObject } from '../json/json.ts';
 import { AnalyticsError } from './errors.ts';
 
@@ -41,11 +42,15 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
    * here then. @default the current session, which all tabs share
    */
   readonly sessionId?: number;
-  /** The events that may be logged, from `defineEvents`. @default any name, no check */
-  readonly events?: Catalog;
+  /**
+   * The events that may be logged, from `defineEvents`; or a function that loads them, when the page is idle, so that the check is not
+   * on the way to the first event: `() => import('./events.ts').then(({ events }) => events)`. Until they are there events are stored and wait, two
+   * seconds at the most; then they are sent unchecked, marked with `schema_checked: false`. @default any name, no check
+   */
+  readonly events?: CatalogSource<Catalog>;
   /**
    * What happens to an event that does not fit its definition: `report` logs and marks it and sends it all the same, `strict`
-   * drops it, `throw` throws to the caller. @default 'report'
+   * drops it, `throw` throws to the caller, and needs the events themselves. @default 'report'
    */
   readonly validation?: ValidationMode;
   /**
@@ -134,6 +139,8 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
       throw new AnalyticsError('invalid-option', `Invalid option ${option}: ${given}`);
     }
   }
+  if (config.validation === 'throw' && typeof config.events === 'function')
+    throw new AnalyticsError('invalid-option', "Invalid option events: validation 'throw' needs them loaded");
   const enabled = analyticsEnabled !== false;
   if (enabled && !analyticsKey) throw new AnalyticsError('missing-key', 'Missing Analytics key');
   return {

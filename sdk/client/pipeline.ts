@@ -19,6 +19,7 @@ import {
   parseData,
 } from '../events/copy-data.ts';
 import { createEnricher } from '../events/enrich-event.ts';
+import type { LoadedCatalog } from '../events/load-catalog.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { EventDraft, SessionedEvent } from './event-draft.ts';
@@ -29,6 +30,7 @@ import type { Receipts } from './receipts.ts';
 export interface PipelineParts {
   readonly options: AnalyticsOptions;
   readonly environment: Environment;
+  readonly catalog: LoadedCatalog;
   readonly sessions: Sessions;
   /** What lives as long as the tab. */
   readonly tabStorage: TextStorage;
@@ -36,6 +38,10 @@ export interface PipelineParts {
   readonly receipts: Receipts;
   readonly logger: SafeLogger;
 }
+
+/** Marks an event that does not fit its definition, and one that nobody has checked. */
+const invalidMark = /* @__PURE__ */ encodeData({ schema_valid: false });
+const uncheckedMark = /* @__PURE__ */ encodeData({ schema_checked: false });
 
 /** When a step that failed is tried again, in milliseconds after the attempt before. */
 const retryDelays = [1_000, 10_000, 60_000];
@@ -61,7 +67,7 @@ interface EncodedEvent {
 }
 
 export function createPipeline(parts: PipelineParts): Pipeline {
-  const { options, environment, sessions, tabStorage, receipts, logger } = parts;
+  const { options, environment, catalog, sessions, tabStorage, receipts, logger } = parts;
   const delivery = createDelivery(parts);
   const enrich = createEnricher();
   /** Events whose step failed, until the next attempt. */
@@ -80,7 +86,9 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   /** The event as it goes out, after `beforeSend` had its word; the reason when it goes no further. */
   function prepare(call: SessionedEvent): EncodedEvent | LossReason {
     const { open, time, sessionId } = call;
-    const data = enrich(call);
+    const own = catalog.isMissing() ? call.data : checkLate(call);
+    if (!own) return 'dropped:schema';
+    const data = enrich(own === call.data ? call : { ...call, data: own });
     const userProps = call.userProps && encodeData(call.userProps, Number.POSITIVE_INFINITY);
     if (!options.beforeSend) return { data, userProps };
     const given: OutgoingEvent = {
@@ -106,6 +114,24 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     };
   }
 
+  /** Checks what was logged before the check was loaded. @returns the data to go on with, if it does */
+  function checkLate({ open, data, isUnchecked }: SessionedEvent, outgoing = data): EncodedData | undefined {
+    const events = isUnchecked ? catalog.current() : undefined;
+    if (!events) return outgoing;
+    const checked = events.admit(open, data, options.validation, logger);
+    return checked === data ? outgoing : checked && joinData(outgoing, invalidMark);
+  }
+
+  /** Holds an event until it is checked, or nobody waits for that any more. */
+  function holdUnchecked(call: SessionedEvent, outgoing: EncodedData, encoded: EncodedRecord): void {
+    const { id } = encoded.fields;
+    catalog.whenDecided(() => {
+      const checked = checkLate(call, outgoing);
+      if (!checked) delivery.drop(id);
+      else delivery.release(id, catalog.current() && { ...encoded, data: `{${checked.members}}` });
+    });
+  }
+
   /** @param isFirst whether it is tried for the first time: a second time it would be a duplicate of itself */
   function commit(call: SessionedEvent, isFirst: boolean): void {
     const { open, time, sessionId, deviceId, userId, facts } = call;
@@ -116,7 +142,11 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       return;
     }
     const losses = receipts.takeLosses();
-    const data = losses ? joinData(event.data, encodeData({ sdk_dropped: losses })) : event.data;
+    const outgoing = losses ? joinData(event.data, encodeData({ sdk_dropped: losses })) : event.data;
+    const isMissing = call.isUnchecked && catalog.isMissing();
+    const isHeld = isMissing && catalog.isAwaited();
+    // What is stored, and sent when the page does not live to see it checked.
+    const data = isMissing ? joinData(outgoing, uncheckedMark) : outgoing;
     sequence += 1;
     sender = encodeSender({ deviceId, userId, language: facts.language, userAgent: facts.userAgent }, sender);
     const fields: RecordFields = {
@@ -137,7 +167,8 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       userProps: event.userProps && `{${event.userProps.members}}`,
     };
     const dataBytes = data.bytes + (event.userProps?.bytes ?? 0);
-    delivery.add(encoded, recordText(encoded, sender, dataBytes), open, losses);
+    delivery.add(encoded, recordText(encoded, sender, dataBytes), open, { losses, isHeld });
+    if (isHeld) holdUnchecked(call, outgoing, encoded);
     // Last, since whoever watches may stop everything.
     open.move('queued', undefined, () => decodeRecord(encoded));
   }
@@ -176,7 +207,10 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       }
       commitAll(placed);
     },
-    flush: delivery.flush,
+    async flush() {
+      if (catalog.isMissing() && catalog.isAwaited()) await new Promise<void>(catalog.whenDecided);
+      await delivery.flush();
+    },
     stop(state, isDiscarded) {
       stopped = state;
       for (const { run, stop } of retries) {

@@ -91,6 +91,8 @@ export interface Environment extends Outside {
    * not prerendered, or is opened already.
    */
   onActivation(run: () => void): Cancel | undefined;
+  /** Calls once, after the page has loaded and when it has nothing more urgent to do. */
+  whenIdle(run: () => void): Cancel;
   /** Calls whenever the connection returns. */
   onOnline(run: () => void): Cancel;
   /**

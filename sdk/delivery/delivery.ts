@@ -40,13 +40,22 @@ const leaseMillis = 15_000;
 /** How long a page keeps its owner lock when nothing waits any more, in milliseconds: taking it costs the page about 0.4 ms. */
 const restMillis = 2_000;
 
+/** What is special about an event. */
+export interface GivenEvent {
+  /** What it reports of others that were lost. @default none */
+  readonly losses?: Losses | undefined;
+  /** Whether it is stored and not sent, until it is released or the page is hidden. @default false */
+  readonly isHeld?: boolean | undefined;
+}
+
 /** Keeps every event until every destination has answered for it. */
 export interface Delivery {
-  /**
-   * @param text as the journal stores it
-   * @param losses what the event reports of others that were lost
-   */
-  add(event: EncodedRecord, text: RecordText, open: OpenReceipt, losses?: Losses): void;
+  /** @param text as the journal stores it */
+  add(event: EncodedRecord, text: RecordText, open: OpenReceipt, given?: GivenEvent): void;
+  /** Sends an event that was held, with other data perhaps. */
+  release(id: string, changed?: EncodedRecord): void;
+  /** Removes an event that was held and has ended. */
+  drop(id: string): void;
   flush(): Promise<void>;
   /**
    * Releases listeners, timers and the page's segments; what is not sent stays in the journal.
@@ -72,6 +81,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const events = new Map<string, QueuedEvent>();
   /** Of earlier pages: older than all others. */
   const adopted = new Set<QueuedEvent>();
+  /** Stored, and not to be sent yet. */
+  const held = new Set<QueuedEvent>();
   let bytes = 0;
   let order = 0;
   /** Of earlier pages: before all that this one logs. */
@@ -80,7 +91,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   /** What goes nowhere is not adopted either. */
   let closed = options.destinations.length === 0;
   /** Set while the page holds its owner lock. */
-  let release: (() => void) | undefined;
+  let releaseOwner: (() => void) | undefined;
   let stopBeating: Cancel = () => {};
   let stopResting: Cancel = () => {};
   /** Whether a destination has answered on this page: for a backlog that nobody takes nothing is done. */
@@ -135,9 +146,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   function end(event: QueuedEvent, state: ReceiptState): void {
     if (!events.delete(event.encoded.fields.id)) return;
     adopted.delete(event);
+    held.delete(event);
     event.missing = [];
     for (const segment of event.segments) bytes -= journal.release(segment);
-    if (release && events.size === 0) {
+    if (releaseOwner && events.size === 0) {
       stopResting();
       stopResting = environment.setTimer(rest, restMillis);
     }
@@ -159,7 +171,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     encoded: EncodedRecord,
     { text, bytes: byteCount }: RecordText,
     open: OpenReceipt,
-    losses?: Losses,
+    { losses, isHeld }: GivenEvent = {},
   ): void {
     const { id } = encoded.fields;
     if (events.has(id)) {
@@ -179,10 +191,16 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       missing: options.destinations,
     };
     events.set(id, queued);
-    for (const queue of queues) queue.add(queued);
+    if (isHeld) held.add(queued);
+    else for (const queue of queues) queue.add(queued);
     trim();
     // No timer runs any more on a page that is gone.
     if (isUnloaded) environment.afterTurn(handOver);
+  }
+
+  /** @param isLate whether it waits for no others */
+  function release(event: QueuedEvent | undefined, isLate?: boolean): void {
+    if (event && held.delete(event)) for (const queue of queues) queue.add(event, isLate);
   }
 
   /** Takes a segment of an earlier page, under its own name: who holds its owner's lock delivers it. */
@@ -278,23 +296,24 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   function handOver(): void {
+    for (const event of held) release(event);
     writer.flush();
     for (const queue of queues) queue.handOver();
   }
 
   /** Other pages see that this one delivers its segments itself. */
   function hold(): void {
-    if (release || isUnloaded || closed) return;
+    if (releaseOwner || isUnloaded || closed) return;
     const granted = new Promise<void>((resolve) => {
-      release = resolve;
+      releaseOwner = resolve;
     });
     void environment.lock(owner, {}, () => granted);
   }
 
   function releaseLock(): void {
     stopResting();
-    release?.();
-    release = undefined;
+    releaseOwner?.();
+    releaseOwner = undefined;
   }
 
   /** Without segments the page holds nothing: Firefox keeps no page in its back/forward cache that does. */
@@ -327,6 +346,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   return {
     add,
+    release(id, changed) {
+      const event = events.get(id);
+      if (event && changed && held.has(event)) event.encoded = changed;
+      release(event, true);
+    },
+    drop(id) {
+      const event = events.get(id);
+      if (event) end(event, 'dropped:schema');
+    },
     async flush() {
       await Promise.all(queues.map((queue) => queue.flush()));
     },

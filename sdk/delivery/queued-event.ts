@@ -6,7 +6,8 @@ import type { Segment } from './segment.ts';
 
 /** An event that waits for the destinations' answers. */
 export interface QueuedEvent {
-  readonly encoded: EncodedRecord;
+  /** As destinations get it. */
+  encoded: EncodedRecord;
   /** About as many bytes as it takes in the journal, and no fewer. */
   readonly byteCount: number;
   /** Its place among all that wait: the smaller, the older. */

@@ -147,6 +147,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
       return environment.answer(request);
     },
     onActivation: (run) => (environment.isPrerendered ? listen(listeners.activation, run) : undefined),
+    whenIdle: (run) => listen(listeners.idle, run),
     onOnline: (run) => listen(listeners.online, run),
     onLifecycle: (run) => listen(listeners.lifecycle, run),
     async lock(name, { ifAvailable }, run) {

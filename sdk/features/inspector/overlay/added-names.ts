@@ -2,7 +2,7 @@ import type { EventRecord } from '../../../delivery/event-record.ts';
 import type { JsonObject } from '../../../json/json.ts';
 
 /** What the SDK adds beside the page's facts. */
-const alwaysAdded = ['web_platform', 'client_kind', 'schema_valid', 'sdk_dropped'];
+const alwaysAdded = ['web_platform', 'client_kind', 'schema_valid', 'schema_checked', 'sdk_dropped'];
 
 /** Events that have no data of their own: what they carry, all events carry. */
 const bare = /^(session_start|session_end|\$identify)$/;

@@ -1,0 +1,65 @@
+import type { Environment } from '../contracts/environment.ts';
+import { errorText, type SafeLogger } from '../contracts/logger.ts';
+import type { EventCatalog } from './event-catalog.ts';
+
+/** How long events wait for a check that is still loading, from the first one on, in milliseconds. */
+const patienceMillis = 2_000;
+
+/** A catalogue, or what loads one. */
+export type CatalogSource<Catalog extends EventCatalog = EventCatalog> = Catalog | (() => Promise<Catalog>);
+
+/** The catalogue as far as it is there. */
+export interface LoadedCatalog {
+  /** `undefined` where none is configured, and until it has been loaded. */
+  current(): EventCatalog | undefined;
+  /** Whether one is configured that is not there yet. */
+  isMissing(): boolean;
+  /** Whether that is worth waiting for. Begins to load it when the page is idle. */
+  isAwaited(): boolean;
+  /** Calls when nothing is waited for any more. */
+  whenDecided(run: () => void): void;
+}
+
+export function loadCatalog(
+  source: CatalogSource | undefined,
+  { whenIdle, setTimer }: Pick<Environment, 'whenIdle' | 'setTimer'>,
+  logger: SafeLogger,
+): LoadedCatalog {
+  const load = typeof source === 'function' ? source : undefined;
+  let catalog = typeof source === 'function' ? undefined : source;
+  let isDecided: boolean | undefined;
+  let waiting: (() => void)[] = [];
+
+  function decide(): void {
+    isDecided = true;
+    const due = waiting;
+    waiting = [];
+    for (const run of due) run();
+  }
+
+  async function start(): Promise<void> {
+    try {
+      catalog = await load?.();
+    } catch (error) {
+      logger.error(`events failed: ${errorText(error)}`);
+    }
+    decide();
+  }
+
+  return {
+    current: () => catalog,
+    isMissing: () => load !== undefined && !catalog,
+    isAwaited() {
+      if (isDecided === undefined) {
+        isDecided = false;
+        setTimer(decide, patienceMillis);
+        whenIdle(() => void start());
+      }
+      return !isDecided;
+    },
+    whenDecided(run) {
+      if (isDecided) run();
+      else waiting.push(run);
+    },
+  };
+}
