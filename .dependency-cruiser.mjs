@@ -1,5 +1,5 @@
 const core =
-  '^sdk/(?!browser/|page/|destinations/|features/|server/|catalog/|cli/|event-files/|testing/|index\\.ts|script\\.ts)';
+  '^sdk/(?!browser/|page/|destinations/|features/|lazy/|server/|catalog/|cli/|event-files/|testing/|index\\.ts|script\\.ts)';
 
 export default {
   forbidden: [
@@ -15,7 +15,7 @@ export default {
       comment: 'The core knows the outside as Environment, and no feature or destination by name.',
       severity: 'error',
       from: { path: core },
-      to: { path: '^sdk/(browser|page|destinations|features|server|catalog|cli/|event-files|testing)/' },
+      to: { path: '^sdk/(browser|page|destinations|features|lazy|server|catalog|cli/|event-files|testing)/' },
     },
     {
       name: 'core-uses-no-package',
@@ -53,6 +53,14 @@ export default {
       to: {
         path: '^sdk/(destinations|features|server|catalog|cli/|event-files|testing|index\\.ts|script\\.ts)',
       },
+    },
+    {
+      name: 'the-lazy-client-brings-nothing',
+      comment:
+        'It is on the critical path. What it shares with the core would come along; only its replay, which comes later, may.',
+      severity: 'error',
+      from: { path: '^sdk/lazy/', pathNot: '^sdk/lazy/(replay|read-denial)' },
+      to: { pathNot: '^sdk/lazy/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nothing-imports-the-command',

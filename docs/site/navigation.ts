@@ -103,6 +103,7 @@ export const navigation: readonly NavigationPart[] = [
     title: 'Features',
     folder: 'docs/features',
     pages: [
+      'docs/features/lazy.md',
       'docs/features/attributes.md',
       'docs/features/page-views.md',
       'docs/features/click-autocapture.md',

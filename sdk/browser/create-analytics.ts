@@ -1,11 +1,9 @@
 import { createAnalyticsClient } from '../client/analytics-client.ts';
 import { type AnalyticsConfig, completeOptions } from '../client/options.ts';
-import type { LossReason } from '../client/receipt.ts';
 import type { Analytics } from '../contracts/analytics.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { createBrowserEnvironment } from './browser-environment.ts';
-import { isBrowser } from './is-browser.ts';
-import { isSupported } from './is-supported.ts';
+import { whyInert } from './why-inert.ts';
 
 /**
  * Creates analytics. Nothing happens until the first event: no storage is read, no listener added, no request made.
@@ -19,10 +17,5 @@ export function createAnalytics<Catalog extends EventCatalog = EventCatalog>(
 ): Analytics<Catalog> {
   const options = completeOptions(config);
   const environment = createBrowserEnvironment(globalThis, options.namespace);
-  return createAnalyticsClient(options, environment, options.enabled ? whyClosed() : 'dropped:disabled');
-}
-
-function whyClosed(): LossReason | undefined {
-  if (!isBrowser(globalThis)) return 'dropped:server';
-  return isSupported() ? undefined : 'dropped:unsupported-browser';
+  return createAnalyticsClient(options, environment, options.enabled ? whyInert() : 'dropped:disabled');
 }

@@ -1,7 +1,7 @@
 import type { ConsentChoice } from '../consent/consent.ts';
 import { createConsentKeeper } from '../consent/consent-keeper.ts';
 import { erase, eraseStorages } from '../consent/erase.ts';
-import type { Analytics } from '../contracts/analytics.ts';
+import type { Analytics, ReplayingAnalytics } from '../contracts/analytics.ts';
 import type { Environment, SendRequest, SendResult } from '../contracts/environment.ts';
 import type { Feature } from '../contracts/feature.ts';
 import { attempt, createSafeLogger, errorText } from '../contracts/logger.ts';
@@ -14,6 +14,7 @@ import { createSessions } from '../session/sessions.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
 import { type ClientAct, type ClientInput, type ClientState, clientTransitions } from './client-state.ts';
 import { type Call, createDescriber } from './describe-call.ts';
+import type { EarlierCall } from './earlier-call.ts';
 import { AnalyticsError } from './errors.ts';
 import type { LogOptions } from './event-draft.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
@@ -123,8 +124,20 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     }
   }
 
-  function accept(kind: Call['kind'], name: string, source: unknown, given?: LogOptions): Receipt {
-    const open = receipts.open(environment.createEventId(), name);
+  function log(kind: Call['kind'], event: unknown, given?: LogOptions, earlier?: EarlierCall): Receipt {
+    const payload = readPayload(event);
+    if (!payload) throw new AnalyticsError('invalid-event-payload', 'Invalid event payload');
+    return accept(kind, payload.name, payload.data, given, earlier);
+  }
+
+  function accept(
+    kind: Call['kind'],
+    name: string,
+    source: unknown,
+    given?: LogOptions,
+    earlier?: EarlierCall,
+  ): Receipt {
+    const open = receipts.open(earlier?.id ?? environment.createEventId(), name);
     try {
       if (!closed) {
         renew();
@@ -132,7 +145,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
         lookForYes();
         eraseIfDenied();
       }
-      transit('logged', { kind, open, source, given });
+      if (earlier?.ended) open.move(earlier.ended);
+      else transit('logged', { kind, open, source, given, moment: earlier });
     } catch (error) {
       // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
       if (error instanceof AnalyticsError) throw error;
@@ -220,14 +234,11 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     visitor.forget();
   }
 
-  const analytics: Analytics<Catalog> = {
+  const analytics: ReplayingAnalytics<Catalog> = {
     namespace: options.namespace,
-    logEvent(event, given) {
-      const payload = readPayload(event);
-      if (!payload) throw new AnalyticsError('invalid-event-payload', 'Invalid event payload');
-      return accept('event', payload.name, payload.data, given);
-    },
+    logEvent: (event, given) => log('event', event, given),
     setDefaultUserProps: (props) => accept('props', '$identify', props),
+    replay: (call) => log(call.kind, call, call.options, call),
     setUserId(userId) {
       follow();
       visitor.setUserId(userId);

@@ -6,6 +6,7 @@ import { userWebPlatform } from '../events/web-platform.ts';
 import { clientKind } from '../identity/client-kind.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import type { JsonObject } from '../json/json.ts';
+import { type CallMoment, factsAt } from './earlier-call.ts';
 import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
 import type { AnalyticsOptions } from './options.ts';
 import type { OpenReceipt } from './receipt.ts';
@@ -17,6 +18,8 @@ export interface Call {
   readonly open: OpenReceipt;
   readonly source: unknown;
   readonly given: LogOptions | undefined;
+  /** When and where it was made, if that was before there was a client. */
+  readonly moment?: CallMoment | undefined;
 }
 
 /** Makes what gives a call the facts of its moment: `undefined` for an event that does not fit its definition. */
@@ -46,9 +49,9 @@ export function createDescriber(
   }
 
   /** @param hasWaited whether it waits for consent */
-  return ({ kind, open, source, given }: Call, hasWaited: boolean): EventDraft | undefined => {
+  return ({ kind, open, source, given, moment }: Call, hasWaited: boolean): EventDraft | undefined => {
     const encoded = encodeLogged(open.name, source, logger);
-    const facts = environment.pageFacts();
+    const facts = factsAt(moment, environment.pageFacts());
     const isChecked = kind === 'event';
     const events = isChecked ? catalog.current() : undefined;
     const data = events ? events.admit(open, encoded, options.validation, logger) : encoded;
@@ -64,12 +67,13 @@ export function createDescriber(
     return {
       data: userProps ? noData : data,
       userProps,
-      time: environment.now(),
+      time: moment?.time ?? environment.now(),
       facts,
       commonData: readCommonData(facts),
       identity: visitor.current(),
       hasWaited,
       isUnchecked: isChecked && catalog.isMissing(),
+      isReplayed: moment !== undefined,
       options: readLogOptions(given),
       open,
     };

@@ -58,6 +58,8 @@ export interface EventDraft {
   readonly isUnchecked?: boolean;
   /** Waited for consent, while other tabs may have been active. */
   readonly hasWaited?: boolean;
+  /** Was made before there was a client, while other tabs may have been active. */
+  readonly isReplayed?: boolean;
   readonly options: ReadOptions;
   readonly open: OpenReceipt;
 }

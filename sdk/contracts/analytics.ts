@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../client/diagnostic.ts';
+import type { EarlierCall } from '../client/earlier-call.ts';
 import type { LogOptions } from '../client/event-draft.ts';
 import type { Receipt } from '../client/receipt.ts';
 import type { Consent } from '../consent/consent.ts';
@@ -56,4 +57,10 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
    * on is not kept.
    */
   close(): void;
+}
+
+/** The client as `@care/analytics/lazy` meets it. */
+export interface ReplayingAnalytics<Catalog extends EventCatalog = EventCatalog> extends Analytics<Catalog> {
+  /** Logs a call with the id, time and page that it had when it was made; its sessions are those of that time. Never throws but as `logEvent` does. */
+  replay(call: EarlierCall): Receipt;
 }

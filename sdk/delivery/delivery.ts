@@ -41,7 +41,7 @@ const leaseMillis = 15_000;
 const restMillis = 2_000;
 
 /** What is special about an event. */
-export interface GivenEvent {
+interface GivenEvent {
   /** What it reports of others that were lost. @default none */
   readonly losses?: Losses | undefined;
   /** Whether it is stored and not sent, until it is released or the page is hidden. @default false */

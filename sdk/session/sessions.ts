@@ -136,7 +136,7 @@ export function createSessions(
       const before = read();
       const now = Math.max(0, Math.floor(call.time));
       // What had to wait belongs to the visit that went on meanwhile, and moves nothing back.
-      const isLate = call.hasWaited && before && now < before.lastActivity;
+      const isLate = (call.hasWaited || call.isReplayed) && before && now < before.lastActivity;
       const id = isLate ? before.id : nextSession(before, now, options.sessionTimeoutMillis);
       const session = { id, lastActivity: now };
       const isNew = id !== before?.id;

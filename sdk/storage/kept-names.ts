@@ -3,7 +3,7 @@
  * here, so that a withdrawn consent erases all of it.
  */
 
-/** Begins every key in local and session storage. */
+/** Begins every key in local and session storage, also that of `sdk/lazy`, which has the project's key in it. */
 export const keptPrefix = 'care-analytics:';
 
 /** Keys in local storage. */

@@ -47,6 +47,7 @@ const works: Readonly<Record<string, RegExp>> = {
   'click-autocapture': /Element Clicked$/,
   exposure: /^Test Exposure$/,
   impressions: /^seen$/,
+  lazy: /^Waited$/,
   inspector: /^the inspector is open$/,
   'page-views': /^Screen Viewed$/,
   'web-vitals': /^Web vital FCP$/,

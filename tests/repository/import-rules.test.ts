@@ -27,6 +27,7 @@ const imports = [
   ['features-and-destinations-do-not-meet', 'sdk/destinations/c/meet.ts', '../../features/b/index.ts'],
   ['features-and-destinations-do-not-meet', 'sdk/features/a/other.ts', '../../destinations/d/index.ts'],
   ['the-rim-knows-the-core-alone', 'sdk/page/rim.ts', '../features/b/index.ts'],
+  ['the-lazy-client-brings-nothing', 'sdk/lazy/bring.ts', '../delivery/hash-text.ts'],
   ['nothing-imports-the-command', 'sdk/features/command.ts', '../cli/main.ts'],
   ['event-files-are-for-tools', 'sdk/events/tools.ts', '../event-files/read-event.ts'],
   ['event-files-stand-alone', 'sdk/event-files/alone.ts', 'node:fs'],

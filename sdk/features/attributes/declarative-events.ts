@@ -1,18 +1,20 @@
+import type { EarlierCall } from '../../client/earlier-call.ts';
 import type { LogOptions } from '../../client/event-draft.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { readJson } from '../../json/read-json.ts';
+import { type EarlyScope, joinWaiting } from '../../page/early-waiting.ts';
 import { earlyClicksKey } from '../../storage/kept-names.ts';
 import { parseList } from '../../storage/parse-list.ts';
 import { dataAttribute, eventAttribute, loggedMark } from '../attribute-names.ts';
 import { earlyClicksLimit } from './early-clicks-script.ts';
 import { findMarkedElement } from './find-marked-element.ts';
-import { readEarlyClick } from './read-early-click.ts';
+import { type EarlyClickEntry, readEarlyClick } from './read-early-click.ts';
 
 const clickTypes = ['click', 'auxclick'] as const;
 
 /** The page's window, with what the early script has left there. */
-type PageScope = typeof globalThis & { readonly careEarlyClicks?: unknown[] & { stop(): void } };
+type PageScope = typeof globalThis & EarlyScope & { readonly careEarlyClicks?: unknown[] & { stop(): void } };
 
 /**
  * Logs the events of marked elements: each click on one, or on anything within, once, before the page's own handlers. The
@@ -44,8 +46,10 @@ function start(host: FeatureHost): Cancel | undefined {
 
   for (const entry of takeEarlyClicks(host, scope)) {
     const click = readEarlyClick(entry, scope.location.origin, host.now());
-    if (click) log(...click);
-    else host.logger.warn('An early click could not be read');
+    if (!click) host.logger.warn('An early click could not be read');
+    // Calls of the lazy client come a little later than features start.
+    else if (!joinWaiting(scope, host.apiKey, earlierCall(entry as EarlyClickEntry, host.createId())))
+      log(...click);
   }
   for (const type of clickTypes) scope.addEventListener(type, onClick, true);
   return () => {
@@ -60,6 +64,11 @@ function takeEarlyClicks({ tabStorage }: FeatureHost, { careEarlyClicks: waiting
   if (!Array.isArray(waiting)) return kept;
   waiting.stop();
   return kept.concat(waiting.splice(0));
+}
+
+/** The click as the lazy client holds a call: with its page as it was. */
+function earlierCall([name, data, time, url, referrer, viewport]: EarlyClickEntry, id: string): EarlierCall {
+  return { kind: 'event', id, name, data: parse(data), time, url, referrer, viewport };
 }
 
 /** Text that is no JSON goes on as it is: the client tells that it is no event data. */

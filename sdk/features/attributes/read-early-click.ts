@@ -3,7 +3,7 @@ import { eventWebPlatform } from '../../events/web-platform.ts';
 import { redactAddress } from '../../privacy/redact-address.ts';
 
 /** What the early script remembers of a click: name, data as JSON, milliseconds since the epoch, facts of the page. */
-type Entry = readonly [
+export type EarlyClickEntry = readonly [
   name: string,
   data: string | null,
   time: number,
@@ -27,7 +27,7 @@ export const earlyClickMaxAgeMillis = 604_800_000;
  */
 export function readEarlyClick(entry: unknown, origin: string, now: number): EarlyClick | undefined {
   try {
-    const [name, data, time, url, referrer, viewport] = entry as Entry;
+    const [name, data, time, url, referrer, viewport] = entry as EarlyClickEntry;
     const page = new URL(url);
     const [, width] = /^(\d+)x\d+$/.exec(viewport) ?? [];
     if (page.origin !== origin || !width || !(now - time <= earlyClickMaxAgeMillis)) return undefined;

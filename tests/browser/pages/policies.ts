@@ -10,6 +10,7 @@ import { logExposure } from '@care/analytics/exposure';
 import { httpApi } from '@care/analytics/http-api';
 import { observeSeen } from '@care/analytics/impressions';
 import { inspector } from '@care/analytics/inspector';
+import { createLazyAnalytics } from '@care/analytics/lazy';
 import { createRemoteLogger } from '@care/analytics/logger';
 import { pageViews } from '@care/analytics/page-views';
 import { createHooks } from '@care/analytics/react';
@@ -67,6 +68,13 @@ const doors: Readonly<Record<string, () => Parts>> = {
   'tag-manager': () => ({
     features: [tagManager({ script: tagManagerScript({ containerId: 'GTM-XXXX' }) })],
   }),
+  lazy: () => {
+    const core = createAnalytics({ analyticsEnabled: false });
+    const lazy = createLazyAnalytics({ analyticsKey: 'key', load: async () => core });
+    lazy.subscribe((diagnostic) => diagnostic.kind === 'event' && done.push('Waited'));
+    lazy.logEvent({ name: 'Waited' });
+    return { use: () => void lazy.flush() };
+  },
   attributes: () => {
     const join = { page: 'Get started', section: 'Hero', label: 'Join now' } as const;
     const marks = createAttributes(careEvents)('CTA Interacted', join);

@@ -1,0 +1,50 @@
+import type { EarlierCall } from '../client/earlier-call.ts';
+import type { Receipt, ReceiptState } from '../client/receipt.ts';
+import type { ConsentChoice, ConsentState } from '../consent/consent.ts';
+import type { Analytics } from '../contracts/analytics.ts';
+import type { Cancel } from '../contracts/environment.ts';
+
+/** A call that names the visitor of the events after it. */
+interface VisitorCall {
+  readonly kind: 'setUserId' | 'reset';
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  readonly data?: unknown;
+}
+
+/** A call that waits, in memory or in session storage: plain JSON. */
+export type WaitingCall = EarlierCall | VisitorCall;
+
+/** The receipt of a call that the core does not know yet. */
+export interface EarlyReceipt {
+  receipt: { -readonly [Property in keyof Receipt]: Receipt[Property] };
+  readonly name: string;
+  /** Resolves the receipt's `settled`. */
+  settle: (state: ReceiptState | Promise<ReceiptState>) => void;
+}
+
+/** Something to be done with the core as soon as it is there. */
+export type Due = {
+  /** Undoes what was done. */
+  cancel?: Cancel;
+  readonly time: number;
+} & (
+  | { readonly kind: 'consent'; readonly data: ConsentChoice }
+  | { readonly kind: 'onConsent'; readonly data: (state: ConsentState) => void }
+  | { readonly kind: 'subscribe'; readonly data: Parameters<Analytics['subscribe']>[0] }
+  | { readonly kind: 'reportFailure'; readonly data: unknown }
+  /** Undone before it was done. */
+  | { readonly kind: ''; readonly data?: unknown }
+);
+
+/** What a page has until the core arrives. */
+export interface EarlyCalls {
+  /** The calls that are not stored, in their order. */
+  readonly waiting: WaitingCall[];
+  /** Of calls that wait, are stored, or have ended here. */
+  readonly receipts: EarlyReceipt[];
+  readonly dues: Due[];
+  readonly analyticsKey: string;
+  /** The name in session storage of the calls that wait for the next page of the tab. */
+  readonly storeName: string;
+}

@@ -1,0 +1,130 @@
+import type { EarlierCall } from '../client/earlier-call.ts';
+import { isAnalyticsError } from '../client/errors.ts';
+import { isLoss, type Receipt, type ReceiptState } from '../client/receipt.ts';
+import type { Analytics, ReplayingAnalytics } from '../contracts/analytics.ts';
+import { createSafeLogger, errorText, type Logger } from '../contracts/logger.ts';
+import type { EventCatalog } from '../events/event-catalog.ts';
+import type { EarlyScope } from '../page/early-waiting.ts';
+import { parseList } from '../storage/parse-list.ts';
+import type { Due, EarlyCalls, EarlyReceipt, WaitingCall } from './early-calls.ts';
+import { readChoice } from './read-choice.ts';
+import { readDenial } from './read-denial.ts';
+
+/** How old a stored call may be, in milliseconds: 7 days, like an event in the journal. */
+const maxAgeMillis = 604_800_000;
+
+/**
+ * Hands everything that has waited to the core, with what an earlier page of the tab has stored ahead of it, and makes the
+ * lazy client forward. What an application has taken of the client before, such as a method, goes on to work.
+ */
+export function replay<Catalog extends EventCatalog>(
+  loaded: Analytics<Catalog>,
+  lazy: Analytics<Catalog>,
+  early: EarlyCalls,
+  logger: Logger,
+): void {
+  // The catalogue's names are checked when a call is made; here they are texts.
+  const core = loaded as unknown as ReplayingAnalytics;
+  const { waiting, receipts, dues } = early;
+  const { error: report, warn } = createSafeLogger(logger);
+  const waitingReceipts = new Map<string, EarlyReceipt>();
+  // Before a choice of this page is handed on, which would be later than the calls that follow it.
+  const deniedAt = readDenial();
+  const shownAt = readActivation();
+
+  function runCall(call: WaitingCall): void {
+    const known = 'id' in call ? waitingReceipts.get(call.id) : undefined;
+    if ('id' in call) waitingReceipts.delete(call.id);
+    const isErased = call.time < deniedAt;
+    try {
+      if ('id' in call) {
+        const time = Math.max(call.time, known ? shownAt : 0);
+        const receipt = core.replay({ ...call, time, ...(isErased && { ended: 'dropped:consent' }) });
+        if (known) follow(known, receipt);
+      } else if (!isErased) core[call.kind](call.data as never);
+    } catch (error) {
+      report(errorText(error));
+      if (known) end(known, isAnalyticsError(error) ? 'dropped:schema' : 'failed:internal');
+    }
+  }
+
+  /** What has ended already is told to the core, so that it counts. */
+  function runReceipt(known: EarlyReceipt): void {
+    const { id, state } = known.receipt;
+    if (isLoss(state)) runCall({ ...nowhere, id, name: known.name, time: Date.now(), ended: state });
+    else waitingReceipts.set(id, known);
+  }
+
+  function runDue(due: Due): void {
+    if (due.kind === 'subscribe') due.cancel = core.subscribe(due.data);
+    if (due.kind === 'onConsent') due.cancel = core.consent.subscribe(due.data);
+    if (due.kind === 'consent') core.consent.set(due.data);
+    if (due.kind === 'reportFailure') core.reportFailure(due.data);
+  }
+
+  delete (globalThis as EarlyScope).careEarlyCalls?.[early.analyticsKey];
+  for (const due of inOrder(dues)) runDue(due);
+  for (const known of receipts.splice(0)) runReceipt(known);
+  for (const call of [...takeStored(early.storeName, warn), ...waiting.splice(0)]) runCall(call);
+  // The next page has taken them, while this one rested in the back/forward cache.
+  for (const known of waitingReceipts.values()) end(known, 'queued');
+
+  const { consent } = lazy;
+  Object.defineProperties(consent, Object.getOwnPropertyDescriptors(core.consent));
+  Object.assign(lazy, loaded, { consent });
+  Object.assign(receipts, { push: runReceipt });
+  Object.assign(waiting, { push: runCall });
+  Object.assign(dues, { push: runDue });
+}
+
+/** Of a call that has ended nobody asks where it was. */
+const nowhere: Pick<EarlierCall, 'kind' | 'url' | 'referrer' | 'viewport'> = {
+  kind: 'event',
+  url: '',
+  referrer: '',
+  viewport: '',
+};
+
+/** Listeners first, so that they hear of everything. Choices only where none has been made since, in another tab. */
+function inOrder(dues: readonly Due[]): readonly Due[] {
+  const choices = dues.filter(({ kind }) => kind === 'consent');
+  const current = readChoice();
+  const isReplaced = current !== undefined && current !== choices.at(-1)?.data;
+  const others = dues.filter(({ kind }) => kind !== 'consent');
+  return isReplaced ? others : [...others, ...choices];
+}
+
+/** Takes out what an earlier page of the tab has stored, or this one, so that no page logs it again. */
+function takeStored(storeName: string, warn: (message: string) => void): readonly WaitingCall[] {
+  try {
+    const all = parseList(sessionStorage[storeName]) as readonly WaitingCall[];
+    sessionStorage.removeItem(storeName);
+    const calls = all.filter((call) => Date.now() - call?.time <= maxAgeMillis);
+    if (calls.length < all.length) warn(`${all.length - calls.length} stored calls could not be used`);
+    return calls;
+  } catch {
+    // Blocked: nothing is stored.
+    return [];
+  }
+}
+
+/** When a page was shown that had been prerendered: what happens there happens then. 0 for any other page. */
+function readActivation(): number {
+  const [{ activationStart } = { activationStart: 0 }] = performance.getEntriesByType(
+    'navigation',
+  ) as (PerformanceNavigationTiming & { readonly activationStart?: number })[];
+  return activationStart ? Math.round(performance.timeOrigin + activationStart) : 0;
+}
+
+function follow({ receipt, settle }: EarlyReceipt, known: Receipt): void {
+  Object.defineProperties(receipt, {
+    state: { get: () => known.state },
+    detail: { get: () => known.detail },
+  });
+  settle(known.settled);
+}
+
+function end({ receipt, settle }: EarlyReceipt, state: ReceiptState): void {
+  receipt.state = state;
+  settle(state);
+}

@@ -1,0 +1,14 @@
+import { createLazyAnalytics } from '@care/analytics/lazy';
+import type { PageSettings } from './start-analytics.ts';
+
+const text = new URLSearchParams(location.search).get('settings') ?? '{}';
+const { consent } = JSON.parse(text) as PageSettings;
+
+// What is painted and idle at once, a test could not be ahead of: the core waits for the first interaction.
+globalThis.requestIdleCallback = () => 0;
+
+globalThis.tested = createLazyAnalytics({
+  analyticsKey: 'key',
+  consent,
+  load: () => import('./lazy-core.ts').then(({ analytics }) => analytics),
+});

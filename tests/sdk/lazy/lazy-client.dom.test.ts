@@ -1,0 +1,431 @@
+import { type Analytics, isAnalyticsError, type Receipt } from '@care/analytics';
+import { declarativeEvents } from '@care/analytics/attributes';
+import { createLazyAnalytics } from '@care/analytics/lazy';
+import { describe, expect, it, vi } from 'vitest';
+import { startFeature } from '../features/start-feature.ts';
+import { goTo, haveCookie, hide, openPage, stopClock, storeName } from './lazy-page.ts';
+
+const stored = () => JSON.parse(sessionStorage.getItem(storeName) ?? '[]') as { readonly name: string }[];
+
+describe('a call before the core arrives', () => {
+  it('is logged with the time, address and id of the call', async () => {
+    stopClock(1_000_000);
+    goTo('https://www.example.com/first?token=1234567890');
+    const { analytics, kit, arrive } = openPage();
+    const receipt = analytics.logEvent({ name: 'Early', data: { step: 1 } });
+    goTo('https://www.example.com/second');
+    stopClock(1_005_000);
+    await arrive();
+    analytics.logEvent({ name: 'Later' });
+    const [start, early, later] = kit.logged();
+    expect(start).toMatchObject({ name: 'session_start', time: 1_000_000, sessionId: 1_000_000 });
+    expect(early).toMatchObject({ time: 1_000_000, insertId: receipt.id, sessionId: 1_000_000 });
+    expect(early?.data).toMatchObject({
+      step: 1,
+      url_path: '/first',
+      viewport_resolution: `${innerWidth}x${innerHeight}`,
+    });
+    expect(later?.name).toBe('Later');
+  });
+
+  it('has its address redacted by the core', async () => {
+    goTo('https://www.example.com/?email=jane@example.com');
+    const { analytics, kit, arrive } = openPage();
+    analytics.logEvent({ name: 'Early' });
+    await arrive();
+    expect(JSON.stringify(kit.logged())).not.toContain('jane');
+  });
+
+  it('keeps its session alive, as a call of the core does', async () => {
+    stopClock(1_000_000);
+    const { analytics, kit, arrive } = openPage();
+    analytics.logEvent({ name: 'Early' });
+    stopClock(2_000_000);
+    analytics.logEvent({ name: 'Still here' });
+    await arrive();
+    kit.logged();
+    expect(kit.analytics.session()).toEqual({ id: 1_000_000, lastActivity: 2_000_000 });
+  });
+
+  it('is not changed by what happens to its data', async () => {
+    const { analytics, kit, arrive } = openPage();
+    const data = {
+      list: [1],
+      map: new Map([['a', 1]]),
+      error: new TypeError('no'),
+      big: 2n,
+      none: undefined,
+    };
+    const circular: Record<string, unknown> = { fine: true };
+    circular.self = circular;
+    analytics.logEvent({ name: 'Early', data });
+    analytics.logEvent({ name: 'Circular', data: circular });
+    data.list.push(2);
+    await arrive();
+    const [, early, second] = kit.logged();
+    expect(early?.data).toMatchObject({ list: [1], map: { a: 1 }, error: 'TypeError: no', big: '2' });
+    expect(second?.data).toMatchObject({ fine: true });
+    expect(second?.data).not.toHaveProperty('self');
+  });
+
+  it('has a receipt that follows the core', async () => {
+    const { analytics, kit, arrive } = openPage();
+    const receipt = analytics.logEvent({ name: 'Early' });
+    expect(receipt).toMatchObject({ state: 'buffered', detail: undefined });
+    await arrive();
+    kit.logged();
+    expect(receipt.state).toBe('queued');
+    await kit.analytics.flush();
+    await vi.waitFor(() => expect(receipt.state).toBe('sent'));
+    expect(await receipt.settled).toBe('sent');
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'Early'],
+    ['a function', () => {}],
+    ['no name', {}],
+    ['an empty name', { name: '' }],
+    ['a number as its name', { name: 1 }],
+    [
+      'an unreadable name',
+      {
+        get name() {
+          throw new Error('no');
+        },
+      },
+    ],
+  ])('throws at once when it logs %s', (_title, event) => {
+    const { analytics } = openPage();
+    const call = () => analytics.logEvent(event as never);
+    expect(call).toThrow('CareAnalytics: Invalid event payload');
+    expect(() =>
+      createLazyAnalytics({ load: async () => analytics, analyticsEnabled: false }).logEvent(event as never),
+    ).toThrow();
+    try {
+      call();
+    } catch (error) {
+      expect(isAnalyticsError(error) && error.code).toBe('invalid-event-payload');
+    }
+  });
+
+  it('is one of 1,000 at the most; what is more ends, and the core counts it', async () => {
+    const { analytics, kit, arrive } = openPage();
+    const receipts = Array.from({ length: 1_003 }, (_, index) =>
+      analytics.logEvent({ name: `Call ${index}` }),
+    );
+    expect(receipts[999]?.state).toBe('buffered');
+    expect(receipts[1_000]?.state).toBe('dropped:buffer-full');
+    expect(await receipts[1_002]?.settled).toBe('dropped:buffer-full');
+    await arrive();
+    const [first] = kit.logged();
+    expect(first?.data.sdk_dropped).toEqual({ 'dropped:buffer-full': 3 });
+  });
+
+  it('is checked by the catalogue when the core has it', async () => {
+    const events = { admit: () => undefined, check: () => ['bad'], definitions: {} };
+    const { analytics, arrive } = openPage({}, { events: events as never });
+    const receipt = analytics.logEvent({ name: 'Early' });
+    await arrive();
+    expect(receipt.state).toBe('buffered');
+  });
+});
+
+describe('who the visitor is', () => {
+  it('is named in the order of the calls', async () => {
+    const { analytics, kit, arrive } = openPage();
+    const users: unknown[] = [];
+    kit.analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.record)
+        users.push([diagnostic.name, diagnostic.record.userId]);
+    });
+    analytics.logEvent({ name: 'A' });
+    analytics.setUserId('jane');
+    analytics.logEvent({ name: 'B' });
+    analytics.reset();
+    analytics.logEvent({ name: 'C' });
+    await arrive();
+    kit.logged();
+    expect(users).toEqual([
+      ['session_start', undefined],
+      ['A', undefined],
+      ['B', 'jane'],
+      ['C', undefined],
+    ]);
+  });
+});
+
+describe('a page that hides before the core arrives', () => {
+  it('stores what waits, and the next page delivers it ahead of its own', async () => {
+    stopClock(1_000_000);
+    const first = openPage();
+    const receipt = first.analytics.logEvent({ name: 'Left', data: { to: 'second' } });
+    hide();
+    expect(stored()).toHaveLength(1);
+    first.analytics.close();
+    expect(await receipt.settled).toBe('queued');
+
+    stopClock(1_002_000);
+    goTo('https://www.example.com/second');
+    const second = openPage();
+    second.analytics.logEvent({ name: 'Arrived' });
+    await second.arrive();
+    expect(stored()).toEqual([]);
+    const [, left, arrived] = second.kit.logged();
+    expect(left).toMatchObject({ name: 'Left', insertId: receipt.id, time: 1_000_000 });
+    expect(left?.data).toMatchObject({ to: 'second', url_path: '/landing' });
+    expect(arrived).toMatchObject({ name: 'Arrived', time: 1_002_000 });
+  });
+
+  it('goes on with it when it is not left after all', async () => {
+    const { analytics, arrive, names } = openPage();
+    const receipt = analytics.logEvent({ name: 'A' });
+    hide();
+    analytics.logEvent({ name: 'B' });
+    await arrive();
+    expect(names()).toEqual(['session_start', 'A', 'B']);
+    expect(receipt.state).toBe('queued');
+    hide();
+    expect(stored()).toEqual([]);
+  });
+
+  it('leaves to the next page what that has taken meanwhile', async () => {
+    const { analytics, arrive, names } = openPage();
+    const receipt = analytics.logEvent({ name: 'A' });
+    hide();
+    sessionStorage.removeItem(storeName);
+    await arrive();
+    expect(names()).toEqual([]);
+    expect(await receipt.settled).toBe('queued');
+  });
+
+  it.each<
+    [title: string, cookie: string, consent: 'granted' | 'pending' | 'denied', gpc: boolean, count: number]
+  >([
+    ['consent by default', '', 'granted', false, 1],
+    ['a choice that is pending', '', 'pending', false, 0],
+    ['an initial denial', '', 'denied', false, 0],
+    ['a stored grant', 'care_consent=granted.12', 'pending', true, 1],
+    ['a stored denial', 'care_consent=denied.12', 'granted', false, 0],
+    ['Global Privacy Control', '', 'granted', true, 0],
+  ])('stores with %s as early clicks are', (_title, cookie, consent, gpc, count) => {
+    vi.stubGlobal('navigator', { globalPrivacyControl: gpc });
+    if (cookie) haveCookie(cookie);
+    const { analytics } = openPage({ consent });
+    analytics.logEvent({ name: 'Left' });
+    hide();
+    expect(stored()).toHaveLength(count);
+    expect(sessionStorage).toHaveLength(count);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('stores nothing where session storage is blocked, and goes on', async () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    const { analytics, arrive, names } = openPage();
+    analytics.logEvent({ name: 'A' });
+    hide();
+    await arrive();
+    expect(names()).toEqual(['session_start', 'A']);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no list', '{"a":1}'],
+    ['no calls', '[null,1,"a",{},{"kind":"event","time":1}]'],
+  ])('is not troubled by a store that holds %s', async (_title, text) => {
+    sessionStorage.setItem(storeName, text);
+    const { analytics, arrive, names } = openPage();
+    analytics.logEvent({ name: 'A' });
+    await arrive();
+    expect(names()).toEqual(['session_start', 'A']);
+    expect(sessionStorage.getItem(storeName)).toBeNull();
+  });
+
+  it('lets go what is older than a week', async () => {
+    stopClock(1_000_000);
+    openPage().analytics.logEvent({ name: 'Old' });
+    hide();
+    stopClock(1_000_001 + 7 * 86_400_000);
+    const { arrive, names, lines } = openPage();
+    await arrive();
+    expect(names()).toEqual([]);
+    expect(lines).toEqual(['1 stored calls could not be used']);
+  });
+
+  it('does not deliver what is from before a denial, whatever followed', async () => {
+    stopClock(1_000_000);
+    openPage().analytics.logEvent({ name: 'Before' });
+    hide();
+    stopClock(1_100_000);
+    haveCookie('care_consent=granted.1050000');
+    const { arrive, names, kit } = openPage();
+    await arrive();
+    expect(names()).toEqual([]);
+    expect(kit.analytics.why('Before')).toEqual([expect.stringContaining('dropped:consent')]);
+  });
+});
+
+describe('consent before the core arrives', () => {
+  it('ends what is logged after a denial at once', async () => {
+    haveCookie('care_consent=denied');
+    const { analytics } = openPage();
+    expect(analytics.consent.state).toBe('denied');
+    expect(await analytics.logEvent({ name: 'A' }).settled).toBe('dropped:consent');
+  });
+
+  it('reads the copy of a choice whose cookie is gone', () => {
+    localStorage.setItem('care_consent', '["denied",1,2]');
+    expect(openPage().analytics.consent.state).toBe('denied');
+  });
+
+  it('counts the denial of two cookies', () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('care_consent=granted; a=b; care_consent=denied.3');
+    expect(openPage().analytics.consent.state).toBe('denied');
+  });
+
+  it('keeps a choice at once, tells who listens, and hands it to the core', async () => {
+    const { analytics, arrive, kit, load, names } = openPage({ consent: 'pending' });
+    const heard: string[] = [];
+    analytics.consent.subscribe((state) => heard.push(state));
+    const receipt = analytics.logEvent({ name: 'A' });
+    analytics.consent.set('granted');
+    expect(heard).toEqual(['granted']);
+    expect(document.cookie).toContain('care_consent=granted');
+    expect(load).toHaveBeenCalled();
+    expect(analytics.consent.state).toBe('granted');
+    await arrive();
+    expect(kit.analytics.consent.state).toBe('granted');
+    expect(names()).toEqual(['session_start', 'A']);
+    expect(receipt.state).toBe('queued');
+    analytics.consent.set('denied');
+    expect(heard.at(-1)).toBe('denied');
+  });
+
+  it('ends what waits with a denial, and erases what is stored', async () => {
+    const { analytics, arrive, names, kit } = openPage();
+    const receipts: Receipt[] = [analytics.logEvent({ name: 'A' })];
+    hide();
+    receipts.push(analytics.logEvent({ name: 'B' }));
+    analytics.consent.set('denied');
+    expect(receipts.map(({ state }) => state)).toEqual(['dropped:consent', 'dropped:consent']);
+    expect(stored()).toEqual([]);
+    analytics.consent.set('granted');
+    analytics.logEvent({ name: 'C' });
+    await arrive();
+    expect(names()).toEqual(['session_start', 'C']);
+    expect(kit.analytics.consent.state).toBe('granted');
+  });
+
+  it('follows the choice of another tab rather than an earlier one of its own', async () => {
+    const { analytics, arrive, kit } = openPage({ consent: 'pending' });
+    analytics.consent.set('granted');
+    haveCookie('care_consent=denied');
+    expect(analytics.consent.state).toBe('denied');
+    await arrive();
+    expect(kit.analytics.consent.state).toBe('pending');
+  });
+});
+
+describe('loading the core', () => {
+  it('begins with the first interaction, and once', () => {
+    const { load } = openPage();
+    expect(load).not.toHaveBeenCalled();
+    dispatchEvent(new Event('keydown'));
+    dispatchEvent(new Event('pointerdown'));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins when the page is painted and idle', async () => {
+    const { load } = openPage();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  });
+
+  it('is tried again after a failure, which is reported when it is the second', async () => {
+    vi.useFakeTimers();
+    const kit = openPage().kit;
+    const load = vi.fn<() => Promise<Analytics>>().mockRejectedValueOnce(new Error('offline'));
+    load.mockImplementationOnce(() => {
+      throw new Error('still offline');
+    });
+    load.mockResolvedValue(kit.analytics);
+    const lines: unknown[] = [];
+    const logger = { warn: () => {}, error: (...line: unknown[]) => lines.push(line) };
+    const analytics = createLazyAnalytics({ analyticsKey: 'key', load, logger });
+    analytics.logEvent({ name: 'A' });
+    await analytics.flush();
+    expect(lines).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(lines).toEqual([['Analytics did not load: Error: still offline', { tag: 'analytics' }]]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(kit.logged().map(({ name }) => name)).toEqual(['session_start', 'A']);
+  });
+
+  it('does not begin where analytics is off', async () => {
+    const { load, analytics } = openPage({ analyticsEnabled: false });
+    dispatchEvent(new Event('pointerdown'));
+    expect(analytics.logEvent({ name: 'A' }).state).toBe('dropped:disabled');
+    await analytics.flush();
+    hide();
+    expect(load).not.toHaveBeenCalled();
+    expect(stored()).toEqual([]);
+  });
+});
+
+describe('after the core has arrived', () => {
+  it('the client is the core, for what was taken of it before too', async () => {
+    const { analytics, arrive, kit, names } = openPage();
+    const { logEvent, reportFailure, consent } = analytics;
+    const heard: string[] = [];
+    const stop = analytics.subscribe(
+      (diagnostic) => diagnostic.kind === 'event' && heard.push(diagnostic.name),
+    );
+    analytics.subscribe(() => heard.push('never'))();
+    await arrive();
+    expect(analytics.logEvent).toBe(kit.analytics.logEvent);
+    const receipt = logEvent({ name: 'A' });
+    analytics.logEvent({ name: 'B' });
+    reportFailure('a failure');
+    expect(names()).toEqual(['session_start', 'A', 'B']);
+    expect(receipt.state).toBe('queued');
+    expect(new Set(heard)).toEqual(new Set(['session_start', 'A', 'B']));
+    stop();
+    analytics.logEvent({ name: 'C' });
+    expect(heard).not.toContain('C');
+    consent.set('denied');
+    expect(kit.analytics.consent.state).toBe('denied');
+    expect(logEvent({ name: 'D' }).state).toBe('dropped:consent');
+  });
+
+  it('clicks before the SDK stand among its calls, by their time', async () => {
+    stopClock(1_000_000);
+    const { analytics, arrive } = openPage();
+    analytics.logEvent({ name: 'A' });
+    const click = ['Click', '{"at":"hero"}', 1_000_500, location.href, '', '1200x800'];
+    vi.stubGlobal('careEarlyClicks', Object.assign([click], { stop() {} }));
+    stopClock(1_001_000);
+    analytics.setUserId('jane');
+    analytics.logEvent({ name: 'B' });
+    const core = startFeature(declarativeEvents(), { scope: window, now: () => Date.now() });
+    core.environment.endTurn();
+    await arrive(core.analytics);
+    core.environment.endTurn();
+    expect(core.logged().map(({ name, time }) => [name, time])).toEqual([
+      ['A', 1_000_000],
+      ['Click', 1_000_500],
+      ['B', 1_001_000],
+    ]);
+    expect(core.logged()[1]?.data).toMatchObject({ at: 'hero', viewport_resolution: '1200x800' });
+  });
+});
+
+it('a client that is closed before ends what waits, and never loads', async () => {
+  const { analytics, load } = openPage({ consent: 'pending' });
+  const receipt = analytics.logEvent({ name: 'A' });
+  analytics.close();
+  dispatchEvent(new Event('pointerdown'));
+  expect(await receipt.settled).toBe('dropped:closed');
+  expect(analytics.logEvent({ name: 'B' }).state).toBe('dropped:closed');
+  expect(load).not.toHaveBeenCalled();
+});
