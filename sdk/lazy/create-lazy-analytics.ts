@@ -134,7 +134,8 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
 
   function add<Entry extends Due | WaitingCall>(list: Entry[], kind: Entry['kind'], data: unknown): Cancel {
     const entry: { kind: string; cancel?: Cancel } = { kind, data, time: Date.now() } as Due;
-    list.push(entry as Entry);
+    // On a server nobody would ever take it.
+    if (!closed && !list[2 * limit]) list.push(entry as Entry);
     return () => {
       entry.kind = '';
       entry.cancel?.();

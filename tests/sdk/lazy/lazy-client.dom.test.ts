@@ -132,6 +132,19 @@ describe('a call before the core arrives', () => {
   });
 });
 
+describe('a call on a page that is prerendered', () => {
+  it('is made when the page is shown', async () => {
+    stopClock(1_000_000);
+    const { analytics, kit, arrive } = openPage();
+    analytics.logEvent({ name: 'Early' });
+    stopClock(1_060_000);
+    const activation = { activationStart: 1_050_000 - performance.timeOrigin };
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([activation as never]);
+    await arrive();
+    expect(kit.logged().map(({ time }) => time)).toEqual([1_050_000, 1_050_000]);
+  });
+});
+
 describe('who the visitor is', () => {
   it('is named in the order of the calls', async () => {
     const { analytics, kit, arrive } = openPage();
