@@ -120,6 +120,8 @@ export default [
       file: packageJson.unpkg,
       format: 'iife',
       name: 'CareAnalytics',
+      // One file: what the package loads later too.
+      inlineDynamicImports: true,
       esModule: false,
       sourcemap: true,
     },

@@ -1,5 +1,4 @@
 import type { Cancel, Environment } from '../contracts/environment.ts';
-import { whenIdle } from '../page/when-idle.ts';
 import { eraseKept } from '../storage/erase-kept.ts';
 import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
@@ -12,6 +11,9 @@ import { send } from './send.ts';
 
 /** What tells of a page's life (https://wicg.github.io/page-lifecycle/); all pass through the window. */
 const lifecycleEvents = ['visibilitychange', 'freeze', 'pagehide', 'resume', 'pageshow'];
+
+/** What waits for an idle page waits no longer, in milliseconds. */
+const idleTimeoutMillis = 1_000;
 
 /** TypeScript does not know it yet. */
 interface PrerenderedDocument extends Document {
@@ -61,7 +63,9 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       });
       return stop;
     },
-    whenIdle: (run) => whenIdle(scope, run),
+    whenIdle(run) {
+      (scope.requestIdleCallback ?? scope.setTimeout)(run, { timeout: idleTimeoutMillis } as never);
+    },
     onOnline: (run) => listen('online', run),
     onLifecycle(run) {
       const stops = lifecycleEvents.map((type) =>
@@ -88,6 +92,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       for (const failure of failures) throw failure;
       return true;
     },
+    loadAdoption: () => import('../delivery/adopt-orphans.ts'),
     logger: scope.console,
     records: createIndexedDbRecords(namespace),
     cookies: createCookieJar(scope),

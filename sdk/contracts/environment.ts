@@ -91,8 +91,8 @@ export interface Environment extends Outside {
    * not prerendered, or is opened already.
    */
   onActivation(run: () => void): Cancel | undefined;
-  /** Calls once, after the page has loaded and when it has nothing more urgent to do. */
-  whenIdle(run: () => void): Cancel;
+  /** Calls once, when the page has nothing more urgent to do, or after a second. */
+  whenIdle(run: () => void): void;
   /** Calls whenever the connection returns. */
   onOnline(run: () => void): Cancel;
   /**
@@ -106,6 +106,8 @@ export interface Environment extends Outside {
     options: { readonly ifAvailable?: boolean },
     run: (lock: object | null) => Promise<void> | null,
   ): Promise<boolean>;
+  /** Loads the module that adopts the events of earlier pages, `sdk/delivery/adopt-orphans.ts`. */
+  loadAdoption(): Promise<object>;
   /** Where to log when the application brings no logger. */
   readonly logger: Logger;
   /** The project's own. */

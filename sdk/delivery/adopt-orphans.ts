@@ -1,6 +1,16 @@
+import type { Receipts } from '../client/receipts.ts';
 import type { Environment } from '../contracts/environment.ts';
+import type { SafeLogger } from '../contracts/logger.ts';
+import { mostBytes } from '../json/encode-json.ts';
+import type { EventRecord } from './event-record.ts';
 import type { JournalWriter } from './journal-writer.ts';
-import { parseKey, type SegmentName } from './segment.ts';
+import { readSegment } from './read-segment.ts';
+import type { Segment } from './segment.ts';
+import { parseKey, type SegmentName } from './segment-name.ts';
+
+/*
+ * Loaded once a page has found something: most pages find nothing.
+ */
 
 /** How much of a backlog is read at a time, in bytes. */
 const sliceBytes = 131_072;
@@ -8,22 +18,23 @@ const sliceBytes = 131_072;
 /** What a segment counts for whose name does not tell its size, in bytes: what 0.1.0 filled one with. */
 const unknownBytes = 16_384;
 
-/** What a page does with segments that earlier pages have left. */
+/** How long a server knows an id again (https://amplitude.com/docs/apis/analytics/http-v2): 7 days, in milliseconds. */
+const expiryMillis = 604_800_000;
+
+/**
+ * How long a segment counts as its own page's where the browser has no locks to ask, in milliseconds: the time of a
+ * request, and some more.
+ */
+const leaseMillis = 15_000;
+
+/** The page that takes what earlier ones have left. */
 export interface OrphanTaker {
-  /**
-   * Takes the events of a segment.
-   *
-   * @param isSure whether its owner is known to be gone
-   * @returns resolves when all of them have ended, or are not wanted any more; `undefined` when none was taken
-   */
-  adopt(key: string, stored: unknown, isSure: boolean): Promise<void> | undefined;
-  /** Whether the page may go on. */
+  /** Whether it may go on. */
   isWanted(): boolean;
   /** How many bytes and events may wait, besides those of this page. */
   room(): { readonly bytes: number; readonly count: number };
-  /** A segment was removed unread, since there is no room for it. */
-  lose(count: number): void;
-  fail(error: unknown): void;
+  /** Takes the events of a segment, the oldest first. @returns resolves when it is left */
+  take(records: readonly EventRecord[], segment: Segment): Promise<void>;
 }
 
 /** What earlier pages have left in the journal. */
@@ -36,12 +47,64 @@ export interface Orphans {
 
 /** @param owner the name of this page, whose segments are no orphans */
 export function createOrphans(
-  { records, lock }: Pick<Environment, 'records' | 'lock'>,
+  { records, lock, now }: Pick<Environment, 'records' | 'lock' | 'now'>,
   writer: Pick<JournalWriter, 'readLocally' | 'removeKey' | 'writeNow'>,
   owner: string,
+  receipts: Receipts,
+  logger: SafeLogger,
   taker: OrphanTaker,
 ): Orphans {
-  let isRunning = false;
+  function age(record: EventRecord | undefined): number {
+    return now() - (record?.queuedAt ?? 0);
+  }
+
+  function lose({ id, name }: Pick<EventRecord, 'id' | 'name'> = { id: '', name: 'A damaged record' }): void {
+    const reason = id ? 'dropped:expired' : 'dropped:damaged';
+    logger.warn(`${name}: ${reason}`);
+    receipts.open(id, name).move(reason);
+  }
+
+  function loseUnread(count: number): void {
+    logger.warn(`${count} events of earlier pages: dropped:journal-full`);
+    receipts.addLosses({ 'dropped:journal-full': count });
+  }
+
+  /**
+   * Takes a segment under its own name: who holds its owner's lock delivers it.
+   *
+   * @param isSure whether its owner is known to be gone
+   * @returns resolves when all of its events have ended, or are not wanted any more; `undefined` when none was taken
+   */
+  function adopt(key: string, stored: unknown, isSure: boolean): Promise<void> | undefined {
+    const read = readSegment(stored);
+    // What is there no more its page has delivered meanwhile; of what a later version has stored nothing is known.
+    if (!taker.isWanted() || stored === undefined || !read) return undefined;
+    if (!isSure && read.some((record) => Math.abs(age(record)) < leaseMillis)) return undefined;
+    const known: EventRecord[] = [];
+    for (const record of read) {
+      if (record && age(record) <= expiryMillis) known.push(record);
+      else lose(record);
+    }
+    if (!taker.isWanted()) return undefined;
+    if (known.length === 0) {
+      writer.removeKey(key);
+      return undefined;
+    }
+    known.sort((a, b) => a.time - b.time || a.sequence - b.sequence);
+    return new Promise((resolve) => {
+      const segment: Segment = {
+        key,
+        owner: '',
+        number: 0,
+        since: 0,
+        texts: [],
+        waiting: known.length,
+        byteCount: mostBytes(`${stored}`),
+        onEnd: resolve,
+      };
+      void taker.take(known, segment).then(resolve);
+    });
+  }
 
   /** Names of segments by their owners, the oldest first. */
   function group(keys: Iterable<string>): SegmentName[][] {
@@ -89,23 +152,11 @@ export function createOrphans(
       for (const slice of slices(names)) {
         if (!taker.isWanted()) return;
         const found = await read(slice.map(({ key }) => key));
-        await Promise.all(slice.map(({ key }, at) => taker.adopt(key, found[at], isSure)));
+        await Promise.all(slice.map(({ key }, at) => adopt(key, found[at], isSure)));
       }
       // Who gets the lock next is not to find once more what has been delivered.
       writer.writeNow();
     });
-  }
-
-  /** One at a time; what fails is reported. */
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      await work();
-    } catch (error) {
-      taker.fail(error);
-    }
-    isRunning = false;
   }
 
   function readLocally(): ReadonlyMap<string, string> {
@@ -118,39 +169,37 @@ export function createOrphans(
   }
 
   return {
-    adoptAll: () =>
-      run(async () => {
-        const local = readLocally();
-        await adoptFrom(local.keys(), (keys) => keys.map((key) => local.get(key)));
-        // What has been delivered is not to be found once more.
-        writer.writeNow();
-        const stored = await records.keys();
-        await adoptFrom(
-          stored.filter((key) => !local.has(key)),
-          records.read,
-        );
-      }),
-    limit: () =>
-      run(async () => {
-        const names = (await records.keys()).map(parseKey).filter((name) => name.owner !== owner);
-        let { bytes, count } = taker.room();
-        for (const name of names) {
-          bytes -= name.byteCount ?? unknownBytes;
-          count -= name.count ?? 1;
-        }
-        if (bytes >= 0 && count >= 0) return;
-        await visit(
-          names.map(({ key }) => key),
-          async (orphans) => {
-            for (const { key, byteCount = unknownBytes, count: events = 1 } of orphans) {
-              if (bytes >= 0 && count >= 0) return;
-              bytes += byteCount;
-              count += events;
-              writer.removeKey(key);
-              taker.lose(events);
-            }
-          },
-        );
-      }),
+    async adoptAll() {
+      const local = readLocally();
+      await adoptFrom(local.keys(), (keys) => keys.map((key) => local.get(key)));
+      // What has been delivered is not to be found once more.
+      writer.writeNow();
+      const stored = await records.keys();
+      await adoptFrom(
+        stored.filter((key) => !local.has(key)),
+        records.read,
+      );
+    },
+    async limit() {
+      const names = (await records.keys()).map(parseKey).filter((name) => name.owner !== owner);
+      let { bytes, count } = taker.room();
+      for (const name of names) {
+        bytes -= name.byteCount ?? unknownBytes;
+        count -= name.count ?? 1;
+      }
+      if (bytes >= 0 && count >= 0) return;
+      await visit(
+        names.map(({ key }) => key),
+        async (orphans) => {
+          for (const { key, byteCount = unknownBytes, count: events = 1 } of orphans) {
+            if (bytes >= 0 && count >= 0) return;
+            bytes += byteCount;
+            count += events;
+            writer.removeKey(key);
+            loseUnread(events);
+          }
+        },
+      );
+    },
   };
 }

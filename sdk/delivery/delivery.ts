@@ -4,16 +4,9 @@ import type { Losses, Receipts } from '../client/receipts.ts';
 import type { DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
-import { mostBytes } from '../json/encode-json.ts';
-import { createOrphans } from './adopt-orphans.ts';
+import type { createOrphans, Orphans } from './adopt-orphans.ts';
 import { createDestinationQueue } from './destination-queue.ts';
-import {
-  type EncodedRecord,
-  type EventRecord,
-  encodeRecord,
-  type RecordText,
-  readSegment,
-} from './event-record.ts';
+import { type EncodedRecord, type EventRecord, encodeRecord, type RecordText } from './event-record.ts';
 import { createJournal } from './journal.ts';
 import { createJournalWriter } from './journal-writer.ts';
 import type { QueuedEvent } from './queued-event.ts';
@@ -25,17 +18,8 @@ export const mostWaiting = 10_000;
 /** How many bytes they take at the most: 5 MiB. */
 export const mostWaitingBytes = 5 * 1_024 * 1_024;
 
-/** How long a server knows an id again (https://amplitude.com/docs/apis/analytics/http-v2): 7 days, in milliseconds. */
-const expiryMillis = 604_800_000;
-
 /** How often a page looks for what other pages have left, in milliseconds. */
 const heartbeatMillis = 30_000;
-
-/**
- * How long a segment counts as its own page's where the browser has no locks to ask, in milliseconds: the time of a
- * request, and some more.
- */
-const leaseMillis = 15_000;
 
 /** How long a page keeps its owner lock when nothing waits any more, in milliseconds: taking it costs the page about 0.4 ms. */
 const restMillis = 2_000;
@@ -99,18 +83,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let isFailing = false;
   /** Ends what is waited for on behalf of earlier pages. */
   let stopAdopting = () => {};
+  let orphans: Orphans | undefined;
+  let isVisiting = false;
   let whenLeft = new Promise<void>(() => {});
-
-  const orphans = createOrphans(environment, writer, owner, {
-    adopt,
-    isWanted: () => !closed && !isUnloaded,
-    room: () => ({ bytes: mostWaitingBytes - bytes, count: mostWaiting - events.size }),
-    lose(count) {
-      host.logger.warn(`${count} events of earlier pages: dropped:journal-full`);
-      receipts.addLosses({ 'dropped:journal-full': count });
-    },
-    fail,
-  });
 
   const queues = options.destinations.map((destination) =>
     createDestinationQueue(destination, options, environment, host, {
@@ -127,7 +102,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       },
       onFailure() {
         // A collector may be blocked for good: what its pages leave must not grow without a limit.
-        if (!isFailing && !isAnswered) void orphans.limit();
+        if (!isFailing && !isAnswered) void visitOrphans('limit');
         isFailing = true;
       },
     }),
@@ -139,8 +114,38 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     hasFailed = true;
   }
 
+  const isWanted = () => !closed && !isUnloaded;
+
   function adoptAll(): void {
-    if (isAnswered && !closed && !isUnloaded) void orphans.adoptAll();
+    if (isAnswered) void visitOrphans('adoptAll');
+  }
+
+  /** One visit at a time; what knows how is loaded where an earlier page has left something. */
+  async function visitOrphans(what: keyof Orphans): Promise<void> {
+    if (isVisiting || !isWanted()) return;
+    isVisiting = true;
+    try {
+      if (orphans || (await hasOrphans())) {
+        const adoption = (await environment.loadAdoption()) as {
+          readonly createOrphans: typeof createOrphans;
+        };
+        orphans ??= adoption.createOrphans(environment, writer, owner, receipts, host.logger, {
+          isWanted,
+          room: () => ({ bytes: mostWaitingBytes - bytes, count: mostWaiting - events.size }),
+          take,
+        });
+        await orphans[what]();
+      }
+    } catch (error) {
+      // A page that is being left loads nothing any more.
+      if (isWanted()) fail(error);
+    }
+    isVisiting = false;
+  }
+
+  async function hasOrphans(): Promise<boolean> {
+    const isOrphan = (key: string) => !key.startsWith(owner);
+    return writer.keysLocally().some(isOrphan) || (await environment.records.keys()).some(isOrphan);
   }
 
   function end(event: QueuedEvent, state: ReceiptState): void {
@@ -203,44 +208,16 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (event && held.delete(event)) for (const queue of queues) queue.add(event, isLate);
   }
 
-  /** Takes a segment of an earlier page, under its own name: who holds its owner's lock delivers it. */
-  function adopt(key: string, stored: unknown, isSure: boolean): Promise<void> | undefined {
-    const records = readSegment(stored);
-    // What is there no more its page has delivered meanwhile; of what a later version has stored nothing is known.
-    if (closed || stored === undefined || !records) return undefined;
-    if (!isSure && records.some((record) => Math.abs(age(record)) < leaseMillis)) return undefined;
-    const known: EventRecord[] = [];
+  /** Takes the events of a segment of an earlier page. @returns resolves when the page is left */
+  function take(records: readonly EventRecord[], segment: Segment): Promise<void> {
+    bytes += segment.byteCount;
     for (const record of records) {
-      if (record && age(record) <= expiryMillis) known.push(record);
-      else lose(record);
+      const own = events.get(record.id);
+      if (own) own.segments.push(segment);
+      else enqueueAdopted(record, segment, segment.byteCount / records.length);
     }
-    if (closed) return undefined;
-    if (known.length === 0) {
-      writer.removeKey(key);
-      return undefined;
-    }
-    return new Promise((resolve) => {
-      const byteCount = mostBytes(`${stored}`);
-      const segment: Segment = {
-        key,
-        owner: '',
-        number: 0,
-        since: 0,
-        texts: [],
-        waiting: known.length,
-        byteCount,
-        onEnd: resolve,
-      };
-      void whenLeft.then(resolve);
-      bytes += byteCount;
-      known.sort((a, b) => a.time - b.time || a.sequence - b.sequence);
-      for (const record of known) {
-        const own = events.get(record.id);
-        if (own) own.segments.push(segment);
-        else enqueueAdopted(record, segment, byteCount / known.length);
-      }
-      trim();
-    });
+    trim();
+    return whenLeft;
   }
 
   function enqueueAdopted(record: EventRecord, segment: Segment, byteCount: number): void {
@@ -277,22 +254,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     });
   }
 
-  function age(record: EventRecord | undefined): number {
-    return environment.now() - (record?.queuedAt ?? 0);
-  }
-
-  function lose({ id, name }: Pick<EventRecord, 'id' | 'name'> = { id: '', name: 'A damaged record' }): void {
-    const reason = id ? 'dropped:expired' : 'dropped:damaged';
-    host.logger.warn(`${name}: ${reason}`);
-    receipts.open(id, name).move(reason);
-  }
-
   function heartbeat(isOnTime = false): void {
     stopBeating();
     stopBeating = environment.setTimer(() => heartbeat(true), heartbeatMillis);
     for (const queue of queues) queue.heartbeat(isOnTime);
     if (isAnswered) adoptAll();
-    else if (isFailing) void orphans.limit();
+    else if (isFailing) void visitOrphans('limit');
   }
 
   function handOver(): void {

@@ -30,6 +30,8 @@ export interface JournalWriter {
   flush(): void;
   /** Removes a segment of an earlier page. */
   removeKey(key: string): void;
+  /** The names of what local storage holds, also of earlier pages; none where it can't be read. */
+  keysLocally(): readonly string[];
   /** What local storage holds, also of earlier pages, by the names of the segments. May throw. */
   readLocally(): ReadonlyMap<string, string>;
   /** Begins to write what has not been written. */
@@ -196,6 +198,15 @@ export function createJournalWriter(
     flush() {
       putAllLocally();
       writeNow();
+    },
+    keysLocally() {
+      try {
+        return localStorage
+          .keys()
+          .flatMap((name) => (name.startsWith(journalPrefix) ? name.slice(journalPrefix.length) : []));
+      } catch {
+        return [];
+      }
     },
     readLocally() {
       local = lookLocally();

@@ -18,20 +18,6 @@ export interface Segment {
   readonly onEnd?: () => void;
 }
 
-/** What the name of a stored segment says of it. */
-export interface SegmentName {
-  readonly key: string;
-  readonly owner: string;
-  /** Among the segments of its owner. */
-  readonly number: number;
-  /** How many bytes it takes; `undefined` in names of 0.1.0. */
-  readonly byteCount: number | undefined;
-  /** How many events it holds; `undefined` in names of 0.1.0. */
-  readonly count: number | undefined;
-  /** When its first event was added, in milliseconds since the epoch; 0 in names of 0.1.0, which are older than all others. */
-  readonly since: number;
-}
-
 /** Names a segment; from then on it takes no more events. Names tell what a backlog takes, so that nobody has to read it. */
 export function keyOf(segment: Segment): string {
   const { owner, number, byteCount, texts, since } = segment;
@@ -41,17 +27,4 @@ export function keyOf(segment: Segment): string {
 
 export function textOf({ texts }: Segment): string {
   return `[${texts.join()}]`;
-}
-
-export function parseKey(key: string): SegmentName {
-  const [, owner = '', number, byteCount, count, since] =
-    /^(\S*)(?: (\d+)(?: (\d+) (\d+) (\d+))?$)?/.exec(key) ?? [];
-  return {
-    key,
-    owner,
-    number: Number(number ?? 0),
-    byteCount: byteCount === undefined ? undefined : Number(byteCount),
-    count: count === undefined ? undefined : Number(count),
-    since: Number(since ?? 0),
-  };
 }

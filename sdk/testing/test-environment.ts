@@ -1,6 +1,8 @@
 import type { Cancel, Environment, PageFacts, SendRequest, SendResult } from '../contracts/environment.ts';
 import type { LogFields } from '../contracts/logger.ts';
-import { type EventRecord, readSegment } from '../delivery/event-record.ts';
+import { createOrphans } from '../delivery/adopt-orphans.ts';
+import type { EventRecord } from '../delivery/event-record.ts';
+import { readSegment } from '../delivery/read-segment.ts';
 import { createMemoryStorage } from '../storage/memory-storage.ts';
 import { createManualTime, type TestClock } from './manual-time.ts';
 
@@ -147,7 +149,8 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
       return environment.answer(request);
     },
     onActivation: (run) => (environment.isPrerendered ? listen(listeners.activation, run) : undefined),
-    whenIdle: (run) => listen(listeners.idle, run),
+    whenIdle: (run) => void listen(listeners.idle, run),
+    loadAdoption: async () => ({ createOrphans }),
     onOnline: (run) => listen(listeners.online, run),
     onLifecycle: (run) => listen(listeners.lifecycle, run),
     async lock(name, { ifAvailable }, run) {

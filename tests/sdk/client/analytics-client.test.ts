@@ -139,6 +139,7 @@ describe('the way of an event', () => {
     const receipt = analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);
     await expect(receipt.settled).resolves.toBe('sent');
+    await environment.clock.advance(1_000);
     expect(environment.stored.size).toBe(0);
   });
 
@@ -166,6 +167,7 @@ describe('the way of an event', () => {
     environment.goOnline();
     await environment.clock.advance(0);
     expect(environment.sent.length).toBe(2);
+    await environment.clock.advance(1_000);
     expect(environment.stored.size).toBe(0);
   });
 
@@ -198,6 +200,7 @@ describe('the way of an event', () => {
     expect(environment.sent).toHaveLength(1);
     await environment.clock.advance(31_000);
     expect(environment.sent.map((request) => request.leaving)).toEqual([true, false]);
+    await environment.clock.advance(1_000);
     expect(environment.stored.size).toBe(0);
   });
 
@@ -245,6 +248,7 @@ describe('the way of an event', () => {
     respond();
     await environment.clock.advance(0);
     await expect(receipt.settled).resolves.toBe('sent');
+    await environment.clock.advance(1_000);
     expect(environment.stored.size).toBe(0);
   });
 

@@ -11,7 +11,8 @@ import type {
   SendRequest,
   SendResult,
 } from '../../../sdk/contracts/environment.ts';
-import { type EventRecord, readSegment, recordVersion } from '../../../sdk/delivery/event-record.ts';
+import { type EventRecord, recordVersion } from '../../../sdk/delivery/event-record.ts';
+import { readSegment } from '../../../sdk/delivery/read-segment.ts';
 import { createCatalog } from '../../../sdk/events/create-catalog.ts';
 import type { ValidationMode } from '../../../sdk/events/event-catalog.ts';
 import { createWebStorage } from '../../../sdk/storage/web-storage.ts';

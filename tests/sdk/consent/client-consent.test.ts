@@ -72,6 +72,7 @@ describe('the states', () => {
     await environment.clock.advance(0);
     expect(heard).toEqual(told);
     expect(receipt.state).toBe(state);
+    await environment.clock.advance(1_000);
     expect(environment.stored.size).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { isFinal, type Receipt, type ReceiptState } from '../../../sdk/client/re
 import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { Cancel, Environment } from '../../../sdk/contracts/environment.ts';
 import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
-import { readSegment } from '../../../sdk/delivery/event-record.ts';
+import { readSegment } from '../../../sdk/delivery/read-segment.ts';
 import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';

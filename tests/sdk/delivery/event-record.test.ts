@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EventRecord, readSegment, recordVersion } from '../../../sdk/delivery/event-record.ts';
+import { type EventRecord, recordVersion } from '../../../sdk/delivery/event-record.ts';
+import { readSegment } from '../../../sdk/delivery/read-segment.ts';
 import type { JsonObject } from '../../../sdk/json/json.ts';
 
 const viewed: EventRecord = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordStore } from '../../../sdk/contracts/environment.ts';
-import { readSegment } from '../../../sdk/delivery/event-record.ts';
+import { readSegment } from '../../../sdk/delivery/read-segment.ts';
 import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
 import type { TextStorage } from '../../../sdk/storage/storage.ts';
 import { type Browser, beatMillis, createBrowser, offline, type PageSetup } from './pages.ts';
