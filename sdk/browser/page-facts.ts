@@ -32,11 +32,18 @@ export function createPageFactsReader(
       });
     isFresh = true;
     const { navigator, screen, document, innerWidth = 0, innerHeight = 0 } = scope;
-    const { language, userAgent, webdriver } = navigator;
     const viewport = `${innerWidth}x${innerHeight}`;
     const display = `${screen?.width ?? 0}x${screen?.height ?? 0}`;
     const referrer = document?.referrer ?? '';
-    const now = [href, referrer, viewport, display, language, userAgent, webdriver].join();
+    const now = [
+      href,
+      referrer,
+      viewport,
+      display,
+      navigator.language,
+      navigator.userAgent,
+      navigator.webdriver,
+    ].join();
     if (facts && now === known) return facts;
     known = now;
     facts = {
@@ -48,9 +55,9 @@ export function createPageFactsReader(
         screen_resolution: display,
       },
       windowWidth: innerWidth,
-      language,
-      userAgent,
-      isAutomated: webdriver,
+      language: navigator.language,
+      userAgent: navigator.userAgent,
+      isAutomated: navigator.webdriver,
     };
     return facts;
   };

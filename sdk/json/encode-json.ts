@@ -64,7 +64,7 @@ function encodeObject(given: object, replace: typeof asItIs, key: string, depth:
 function fromToJson(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { toJSON } = value as { toJSON?: unknown };
-  const isOwn = typeof toJSON === 'function' && toJSON !== (Object.prototype as { toJSON?: unknown }).toJSON;
+  const isOwn = typeof toJSON === 'function' && toJSON !== ({} as { toJSON?: unknown }).toJSON;
   return isOwn ? toJSON.call(value, key) : value;
 }
 

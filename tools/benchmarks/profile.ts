@@ -5,7 +5,7 @@ import { subjects } from './subjects.ts';
 import { createWorkbench } from './workbench.ts';
 
 /*
- * Where the main thread's time goes: `npm run bench:profile -- [--subject ours] [--load burst|large|steady|start] [--rows 30]`
+ * Where the main thread's time goes: `npm run profile -- [--subject ours] [--load burst|large|steady|start] [--rows 30]`
  *
  * Chromium's sampling profiler looks at a page while it logs; the table has each function's own time and its share. The native rows are the browser's.
  */

@@ -27,6 +27,15 @@ export const coreMessages: readonly ExplainedMessage[] = [
     lost: 'there is no client yet',
   },
   {
+    file: 'sdk/client/options.ts',
+    code: "Invalid option events: validation 'throw' needs them loaded",
+    shown: "CareAnalytics: Invalid option events: validation 'throw' needs them loaded",
+    means:
+      '`events` is a function that loads the definitions, and a call can’t throw for what it does not know yet.',
+    todo: 'Give the events themselves, or another `validation`.',
+    lost: 'there is no client yet',
+  },
+  {
     file: 'sdk/consent/consent-keeper.ts',
     code: `consent.set takes 'granted' or 'denied', not \${JSON.stringify(choice)}`,
     shown: "consent.set takes 'granted' or 'denied', not VALUE",
@@ -125,14 +134,14 @@ export const coreMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/delivery/delivery.ts',
-    code: `\${destination.name} refused \${parcel.record.name}: \${refusal}`,
+    code: `\${destination.name} refused \${event.encoded.fields.name}: \${refusal}`,
     shown: 'DESTINATION refused EVENT: REASON',
     means: 'The destination’s server will never take this event.',
     todo: 'Read the reason; it is the server’s.',
     lost: 'yes, `failed:refused`, also when another destination took it',
   },
   {
-    file: 'sdk/delivery/delivery.ts',
+    file: 'sdk/delivery/adopt-orphans.ts',
     code: `\${name}: \${reason}`,
     shown: 'EVENT: dropped:expired, or A damaged record: dropped:damaged',
     means: 'An earlier page had left an event that is too old or can’t be read.',
@@ -149,7 +158,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     lost: 'no, it waits in the journal',
   },
   {
-    file: 'sdk/delivery/journal.ts',
+    file: 'sdk/delivery/delivery.ts',
     code: `The journal failed: \${errorText(error)}`,
     shown: 'The journal failed: REASON',
     means: 'IndexedDB, or local storage after it, did not keep events. Told once a page.',
@@ -157,13 +166,47 @@ export const coreMessages: readonly ExplainedMessage[] = [
     lost: 'no, but what is not delivered when the page goes is',
   },
   {
-    file: 'sdk/delivery/journal.ts',
+    file: 'sdk/delivery/journal-writer.ts',
     code: 'no room in local storage',
     shown: 'no room in local storage',
     means:
       'Stays inside: the journal has taken the 256 KiB of local storage that it may. It becomes the reason in the message above; the events wait in memory and in the database.',
     todo: 'Nothing.',
     lost: 'no',
+  },
+  {
+    file: 'sdk/delivery/adopt-orphans.ts',
+    code: `\${count} events of earlier pages: dropped:journal-full`,
+    shown: 'N events of earlier pages: dropped:journal-full',
+    means:
+      'No collector answers, and what earlier pages have left takes more than the journal may: the oldest were removed unread.',
+    todo: 'See `dropped:journal-full` above.',
+    lost: 'yes, and counted in `sdk_dropped`',
+  },
+  {
+    file: 'sdk/events/load-catalog.ts',
+    code: `events failed: \${errorText(error)}`,
+    shown: 'events failed: REASON',
+    means: 'Your function `events`, which loads the definitions, threw or rejected.',
+    todo: 'Look whether the file that it imports is there.',
+    lost: 'no, they are sent unchecked, with `schema_checked: false`',
+  },
+  {
+    file: 'sdk/lazy/create-lazy-analytics.ts',
+    code: `Analytics did not load: \${error}`,
+    shown: 'Analytics did not load: REASON',
+    means:
+      'The function `load` of the lazy client rejected twice in a row; it is called again, after longer and longer waits.',
+    todo: 'Look whether the file that it imports is there.',
+    lost: 'no, calls go on waiting',
+  },
+  {
+    file: 'sdk/json/encode-json.ts',
+    code: 'it is nested too deeply',
+    shown: 'PROPERTY: left out, it is nested too deeply',
+    means: 'One of those `problems`: the value goes in circles, or more than 1,000 levels deep.',
+    todo: 'Log flat values.',
+    lost: 'no; this property is',
   },
   {
     file: 'sdk/storage/working-storage.ts',
