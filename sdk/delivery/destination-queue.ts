@@ -264,7 +264,7 @@ export function createDestinationQueue(
       else if (done === batch.length) limit = Math.min(mostEvents, limit + 1);
       const asked = Math.min(longestWaitMillis, answer.retryAfterMillis ?? 0);
       // Others in their place would be asked to wait as well.
-      const areThrottled = batch.every((_parcel, index) => answer.answers[index] === 'throttled');
+      const areThrottled = batch.every((_event, index) => answer.answers[index] === 'throttled');
       if (areThrottled) failures += 1;
       else if (done > 0 || isHalved) {
         putBack(left);

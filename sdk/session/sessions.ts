@@ -180,7 +180,7 @@ export function createSessions(
       const { sessionId } = options;
       if (sessionId !== undefined) return { id: sessionId, lastActivity: environment.now() };
       const session = read();
-      // The activity of this turn is of now, even where every moment is a session of its own.
+      // The activity of this task is of now, even where every moment is a session of its own.
       const isOver =
         !isOfTask && session && environment.now() - session.lastActivity > options.sessionTimeoutMillis;
       return session && !isOver ? { id: session.id, lastActivity: session.lastActivity } : undefined;
