@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest';
+import { createBrowserEnvironment } from '../../../sdk/browser/browser-environment.ts';
+
+const locks = Object.getOwnPropertyDescriptor(navigator, 'locks');
+
+function setLocks(value: unknown): void {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value });
+}
+
+afterEach(() => {
+  if (locks) Object.defineProperty(navigator, 'locks', locks);
+  else Reflect.deleteProperty(navigator, 'locks');
+});
+
+const granting = {
+  request: (_name: string, _options: object, run: (lock: object) => unknown) => Promise.resolve(run({})),
+};
+
+it('a browser without locks says so', async () => {
+  setLocks(undefined);
+  const { lock } = createBrowserEnvironment(globalThis, 'shop');
+  expect(await lock('page', {}, () => Promise.reject(new Error('not called')))).toBe(false);
+});
+
+it('a lock that the browser refuses, as on a page without an origin, is none', async () => {
+  setLocks({ request: () => Promise.reject(new DOMException('no', 'SecurityError')) });
+  const { lock } = createBrowserEnvironment(globalThis, 'shop');
+  expect(await lock('page', {}, async () => {})).toBe(false);
+});
+
+it('what fails while a lock is held is no missing lock', async () => {
+  setLocks(granting);
+  const { lock } = createBrowserEnvironment(globalThis, 'shop');
+  await expect(lock('page', {}, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await lock('page', {}, async () => {})).toBe(true);
+});
