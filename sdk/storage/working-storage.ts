@@ -1,9 +1,9 @@
 import type { TextStorage } from './storage.ts';
 
 /**
- * A storage that always works and never throws (S4.7). A text that the preferred one refuses is kept in memory, and offered
- * again with the key's next text; the first refusal is told by one warning (S8.7), and touches no other key. Where the
- * preferred storage can't be read any more, what this page has written or seen counts.
+ * A storage that always works and never throws (S4.7). A text that the preferred one refuses is kept in memory, and the one
+ * that it was to replace is removed; the first refusal is reported by one warning (S8.7), and touches no other key. What another tab
+ * stores after that counts. Where the preferred storage can't be read any more, what this page has written or seen counts.
  *
  * @param preferred not touched before the first use; without one all is kept in memory
  * @param warn must not throw; a `SafeLogger` does not
@@ -14,8 +14,8 @@ export function createWorkingStorage(
 ): TextStorage {
   /** What this page last wrote or saw; an empty text for what is not there. */
   const known = new Map<string, string>();
-  /** Keys whose last text the preferred storage has not taken. */
-  const refused = new Set<string>();
+  /** Keys whose last text the preferred storage has not taken, with what stands there instead, as soon as that is known. */
+  const refused = new Map<string, string | undefined>();
   let hasWarned = false;
 
   function attempt(use: () => void): void {
@@ -29,18 +29,28 @@ export function createWorkingStorage(
 
   return {
     read(key) {
-      if (!refused.has(key)) attempt(() => known.set(key, preferred?.read(key) ?? ''));
+      attempt(() => {
+        const text = preferred?.read(key) ?? '';
+        const instead = refused.get(key) ?? text;
+        if (refused.has(key) && (!text || text === instead)) refused.set(key, instead);
+        else {
+          refused.delete(key);
+          known.set(key, text);
+        }
+      });
       return known.get(key) || undefined;
     },
     write(key, text) {
       known.set(key, text);
-      refused.add(key);
+      refused.set(key, undefined);
       attempt(() => {
         preferred?.write(key, text);
         // A storage may also accept and forget.
         if ((preferred?.read(key) ?? '') !== text) throw new Error(key);
         refused.delete(key);
       });
+      // The text of before would count again on the next page.
+      if (text && refused.has(key)) attempt(() => preferred?.write(key, ''));
     },
     keys() {
       const keys = new Set(known.keys());

@@ -100,8 +100,10 @@ function scenarios(step: fc.Arbitrary<Step>): fc.Arbitrary<Scenario> {
 interface WatchedTab {
   real: Tab;
   clock: number;
-  /** Its storage has refused the session that it wrote last: it goes on by itself until one is taken. */
+  /** Its storage has refused the session that it wrote last: it goes on by itself until one is taken, or another tab stores one. */
   isAlone: boolean;
+  /** What its storage has held since then, once it could be read. */
+  instead: ModelSession | 'unknown' | undefined;
   /** The session it last wrote or saw. */
   known: ModelSession | undefined;
   /** It has logged an event, and is known since then. */
@@ -141,6 +143,7 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
       real: browser.openTab(clock, timeout),
       clock,
       isAlone: false,
+      instead: undefined,
       known: undefined,
       isStarted: false,
       device: '',
@@ -152,7 +155,10 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
 
   /** A tab that has its storage reads it each time; one that goes on by itself, or can't read, knows what it knew. */
   function readSession(of: WatchedTab, held = shared): ModelSession | undefined {
-    if (!of.isAlone && of.real.mode !== 'throws') of.known = held;
+    if (of.real.mode === 'throws') return of.known;
+    if (of.instead === 'unknown') of.instead = held;
+    if (held && held !== of.instead) of.isAlone = false;
+    if (!of.isAlone) of.known = held;
     return of.known;
   }
 
@@ -196,6 +202,7 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
       if (of.real.mode === 'works') shared = session;
       // What a lying storage holds already it seems to take.
       of.isAlone = of.real.mode === 'throws' || JSON.stringify(shared) !== JSON.stringify(session);
+      of.instead = 'unknown';
     }
     const known = readSession(of);
     const isOver = known && of.clock - known.lastActivity > timeout;

@@ -142,6 +142,18 @@ describe('a local storage that fails later', () => {
     expect(warnings).toEqual([warning]);
   });
 
+  it('S8.7 keeps no earlier text in place of one that it refuses, and shows what another tab stores after that', () => {
+    const texts = new Map([['a', 'old']]);
+    const { storage } = start(() => createLimitedWebStorage(texts, 10));
+    storage.write('a', 'x'.repeat(20));
+    expect([...texts]).toEqual([]);
+    expect(storage.read('a')).toBe('x'.repeat(20));
+    texts.set('a', 'other');
+    expect(storage.read('a')).toBe('other');
+    texts.delete('a');
+    expect(storage.read('a')).toBeUndefined();
+  });
+
   it('S8.7 still gives what this page wrote or saw in it when it is blocked', () => {
     const local = createFakeWebStorage(new Map([['seen', '1']]));
     let isBlocked = false;
