@@ -24,6 +24,9 @@ const heartbeatMillis = 30_000;
 /** How long a page keeps its owner lock when nothing waits any more, in milliseconds: taking it costs about 0.4 ms, and Firefox caches no page that holds one. */
 const restMillis = 100;
 
+/** How long a client that is closed holds its owner lock for a request without an answer, in milliseconds. */
+const lastAnswerMillis = 60_000;
+
 /** What is special about an event. */
 interface GivenEvent {
   /** What it reports of others that were lost. @default none */
@@ -154,7 +157,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     held.delete(event);
     event.missing = [];
     for (const segment of event.segments) bytes -= journal.release(segment);
-    if (releaseOwner && events.size === 0) {
+    if (releaseOwner && !closed && events.size === 0) {
       stopResting();
       stopResting = environment.setTimer(rest, restMillis);
     }
@@ -329,19 +332,25 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       closed = true;
       stopBeating();
       if (!discarded) writer.writeNow();
-      releaseLock();
+      stopResting();
       for (const stop of stops) stop();
       const ends = queues.map((queue) => queue.close(discarded !== undefined));
       for (const destination of options.destinations)
         attempt(host.logger, `${destination.name}: stop`, () => destination.stop?.());
       if (!discarded) {
+        // Nobody else sends what is on its way, and may be answered yet.
+        const isAwaited = ends.some(Boolean);
+        const stopHolding = isAwaited ? environment.setTimer(releaseLock, lastAnswerMillis) : undefined;
         void Promise.all(ends).then(() => {
+          stopHolding?.();
           leaveOrphans();
           writer.writeNow();
+          releaseLock();
           for (const { open } of events.values()) open.release();
         });
         return;
       }
+      releaseLock();
       for (const event of events.values()) end(event, discarded);
       writer.forget();
       leaveOrphans();

@@ -81,9 +81,9 @@ export interface DestinationQueue {
    * Sends nothing more.
    *
    * @param isDiscarded what is on its way is not waited for either
-   * @returns when there is no answer to come
+   * @returns resolves with the answer to come, if there is one
    */
-  close(isDiscarded: boolean): Promise<unknown>;
+  close(isDiscarded: boolean): Promise<unknown> | undefined;
 }
 
 export interface QueueListener {
@@ -372,14 +372,14 @@ export function createDestinationQueue(
         schedule(due, 0);
       }, returnMillis);
     },
-    async close(isDiscarded) {
+    close(isDiscarded) {
       stop();
       stopReturning?.();
       closed = true;
       const isAwaited = inFlight && !isDiscarded;
       // No heartbeat ends the wait for an answer any more; one that comes all the same is believed.
       giveUp();
-      if (isAwaited) await lastAnswer?.then(([batch, answer]) => read(batch, answer));
+      return isAwaited ? lastAnswer?.then(([batch, answer]) => read(batch, answer)) : undefined;
     },
   };
 }

@@ -398,6 +398,36 @@ describe('a browser without locks', () => {
 });
 
 describe('a page that is closed', () => {
+  it('keeps what is on its way to itself until the answer, and for a minute where none comes', async () => {
+    const browser = createBrowser();
+    for (const name of ['A', 'B']) {
+      let answer = (_: typeof taken) => {};
+      browser.answer = ({ body }) =>
+        body.includes(`"${name}"`)
+          ? new Promise((resolve) => {
+              answer = resolve;
+            })
+          : taken;
+      const first = browser.open();
+      first.analytics.logEvent({ name });
+      await browser.advance(0);
+      first.analytics.close();
+      const next = browser.open();
+      next.analytics.logEvent({ name: `After ${name}` });
+      await browser.advance(beatMillis);
+      expect(browser.requests.flat()).toEqual([
+        ...(name === 'B' ? ['A', 'After A'] : []),
+        name,
+        `After ${name}`,
+      ]);
+      if (name === 'A') answer(taken);
+      browser.answer = () => taken;
+      await browser.advance(3 * beatMillis);
+      expect(first.environment.openHandles()).toBe(0);
+    }
+    expect(browser.requests.flat()).toEqual(['A', 'After A', 'B', 'After B', 'B']);
+  });
+
   it('leaves its events to the next one, and nothing of itself', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A');
