@@ -240,6 +240,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     setDefaultUserProps: (props) => accept('props', '$identify', props),
     replay: (call) => log(call.kind, call, call.options, call),
     setUserId(userId) {
+      if (userId != null && typeof userId !== 'string')
+        logger.error(`setUserId takes a text, not a ${typeof userId}`);
       follow();
       visitor.setUserId(userId);
     },

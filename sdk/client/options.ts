@@ -108,23 +108,51 @@ export type AnalyticsOptions = Required<
     readonly apiKey: string;
   };
 
-const isDuration = (value: unknown) => typeof value === 'number' && value >= 0;
+/** Browsers count a timer’s milliseconds in 32 bits: a longer one would be over at once. */
+const longestTimerMillis = 2_147_483_647;
+
+const isBoolean = (value: unknown) => typeof value === 'boolean';
+const isText = (value: unknown) => typeof value === 'string';
+const isFunction = (value: unknown) => typeof value === 'function';
+const isAtLeast = (least: number) => (value: unknown) => typeof value === 'number' && value >= least;
 const isOneOf =
   (...values: readonly unknown[]) =>
   (value: unknown) =>
     values.includes(value);
+const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value as string);
 
-/** What the options that have a value of their own kind have to be. */
-const checks: { readonly [Option in keyof AnalyticsConfig]?: (value: unknown) => boolean } = {
-  analyticsKey: (value) => typeof value === 'string',
-  namespace: (value) => typeof value === 'string' && /^[\w-]+$/.test(value),
-  deviceId: (value) => typeof value === 'string' && value !== '',
-  sessionId: Number.isSafeInteger,
-  consent: isOneOf('granted', 'denied', 'pending'),
+/** Tells an object that can be called by these names. */
+const has =
+  (...methods: readonly string[]) =>
+  (value: unknown) =>
+    methods.every((method) => isFunction((value as Record<string, unknown> | undefined)?.[method]));
+
+/** What an application left out of a list by a condition is none. */
+const isListOf = (isEntry: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.filter(Boolean).every(isEntry);
+
+/** What each option has to be. */
+const checks: { readonly [Option in keyof Required<AnalyticsConfig>]: (value: unknown) => boolean } = {
+  analyticsEnabled: isBoolean,
+  analyticsKey: isText,
+  namespace: matches(/^[\w-]+$/),
+  deviceId: matches(/./),
+  sessionId: (value) => Number.isSafeInteger(value) && isAtLeast(-1)(value),
+  events: has('admit'),
   validation: isOneOf('report', 'strict', 'throw'),
-  sessionTimeoutMillis: isDuration,
-  flushIntervalMillis: isDuration,
-  flushQueueSize: (value) => isDuration(value) && (value as number) >= 1,
+  commonData: isFunction,
+  beforeSend: isFunction,
+  duplicateGuard: isFunction,
+  nativeAppInfo: isFunction,
+  destinations: isListOf(has('deliver')),
+  features: isListOf(has('start')),
+  consent: isOneOf('granted', 'denied', 'pending'),
+  sessionTimeoutMillis: isAtLeast(0),
+  sessionEvents: isBoolean,
+  cookieDomain: matches(/^[\w.-]*$/),
+  flushIntervalMillis: (value) => isAtLeast(0)(value) && (value as number) <= longestTimerMillis,
+  flushQueueSize: isAtLeast(1),
+  logger: has('error', 'warn'),
 };
 
 /** Completes a configuration; throws S5.2's errors, and one for an option that can't be what it is. */
@@ -135,7 +163,7 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
   const set = Object.entries(config).filter(([, value]) => value != null);
   for (const [option, value] of set) {
     if (checks[option as keyof AnalyticsConfig]?.(value) === false) {
-      const given = typeof value === 'string' ? JSON.stringify(value) : String(value);
+      const given = isText(value) ? JSON.stringify(value) : String(value);
       throw new AnalyticsError('invalid-option', `Invalid option ${option}: ${given}`);
     }
   }
@@ -160,6 +188,6 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
 }
 
 /** The entries of a list; what an application left out by a condition is none. */
-function listed<T>(list: readonly T[] | undefined): readonly T[] {
-  return Array.isArray(list) ? list.filter(Boolean) : [];
+function listed<T>(list: readonly T[] | null | undefined): readonly T[] {
+  return (list ?? []).filter(Boolean);
 }

@@ -3,7 +3,8 @@ import type { EventSchema, SchemaIssue } from './event-schema.ts';
 
 /**
  * Checks an event against its definition and tells what is wrong, in words; an empty list is a valid event. What an
- * asynchronous schema says comes too late and counts as valid. A schema that throws has not found the event valid.
+ * asynchronous schema says comes too late and counts as valid. A schema that throws, or gives no
+ * result, has not found the event valid.
  */
 export function validateEvent(
   definitions: Readonly<Record<string, EventSchema>>,
@@ -12,18 +13,16 @@ export function validateEvent(
 ): readonly string[] {
   const schema = Object.hasOwn(definitions, name) && definitions[name];
   if (!schema) return [`"${name}" is not in the catalogue`];
-  const result = validate(schema, data);
-  // Nobody waits for an asynchronous one, so nobody else would catch its rejection.
-  if (result instanceof Promise) result.catch(() => {});
-  return ((result as Partial<Awaited<typeof result>>).issues ?? []).map(issueInWords);
-}
-
-/** Schemas of other libraries may throw. */
-function validate(schema: EventSchema, data: object): ReturnType<EventSchema['~standard']['validate']> {
   try {
-    return schema['~standard'].validate(data);
+    const result = schema['~standard'].validate(data) as
+      | Partial<{ issues: readonly SchemaIssue[] }>
+      | undefined;
+    // Nobody waits for an asynchronous one, so nobody else would catch its rejection.
+    if (result instanceof Promise) result.catch(() => {});
+    return result ? (result.issues ?? []).map(issueInWords) : ['the schema gives no result'];
   } catch (error) {
-    return { issues: [{ message: `the schema throws: ${errorText(error)}` }] };
+    // Schemas of other libraries may throw.
+    return [`the schema throws: ${errorText(error)}`];
   }
 }
 

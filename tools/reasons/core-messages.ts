@@ -45,6 +45,14 @@ export const coreMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/client/analytics-client.ts',
+    code: `setUserId takes a text, not a \${typeof userId}`,
+    shown: 'setUserId takes a text, not a TYPE',
+    means: 'The user was named by something else, such as a number: the next events have no user.',
+    todo: 'Hand over a text: `setUserId(String(id))`.',
+    lost: 'no, but events have no user',
+  },
+  {
+    file: 'sdk/client/analytics-client.ts',
     code: 'Invalid event payload',
     shown: 'CareAnalytics: Invalid event payload',
     means: '`logEvent` got nothing, or something without a name (code `invalid-event-payload`).',

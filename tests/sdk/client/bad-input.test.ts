@@ -357,8 +357,11 @@ describe('a strange user id', () => {
   ];
 
   it.each(ids)('S8.5 is no exception and no obstacle to events: %s', async (_case, id) => {
-    const { analytics, arrived } = start();
+    const { analytics, environment, arrived } = start();
     analytics.setUserId(id as never);
+    expect(environment.lines.map(({ message }) => message)).toEqual(
+      id == null || isText(id) ? [] : [`setUserId takes a text, not a ${typeof id}`],
+    );
     analytics.logEvent({ name: 'First' });
     await arrived();
     analytics.setUserId(id as never);
@@ -381,17 +384,12 @@ describe('a strange configuration', () => {
     ['commonData that gives a revoked proxy', { commonData: revoked }],
     ['commonData that throws', { commonData: throwing(new Error('no')) }],
     ['commonData that throws a symbol', { commonData: throwing(Symbol('s')) }],
-    ['commonData that is no function', { commonData: { environment: 'test' } }],
     ['commonData null', { commonData: null }],
     ['a logger that is null', { logger: null }],
-    ['a logger without methods', { logger: {}, commonData: 5 }],
-    ['a logger that throws', { logger: { error: throwing(1), warn: throwing(1) }, commonData: 5 }],
+    ['a logger that throws', { logger: { error: throwing(1), warn: throwing(1) }, commonData: throwing(1) }],
     ['a session timeout null', { sessionTimeoutMillis: null }],
     ['a flush queue size null', { flushQueueSize: null }],
-    ['a cookie domain that is a number', { cookieDomain: 5 }],
-    ['a cookie domain that is more than a domain', { cookieDomain: 'example.com; Max-Age=0' }],
     ['events null', { events: null }],
-    ['duplicateGuard that is no function, unused', { duplicateGuard: true }],
     ['an unknown option', { destination: [] }],
   ];
 
@@ -404,16 +402,11 @@ describe('a strange configuration', () => {
   });
 
   const costly: [string, Record<string, unknown>][] = [
-    ['beforeSend that is no function', { beforeSend: {} }],
-    ['events without a check', { events: {} }],
-    ['events whose check throws', { events: { definitions: {}, check: throwing(new Error('no')) } }],
+    ['events whose check throws', { events: { definitions: {}, admit: throwing(new Error('no')) } }],
   ];
 
-  it.each<[string, Record<string, unknown>]>([
-    ['is no function', { duplicateGuard: true }],
-    ['throws', { duplicateGuard: throwing(new Error('no')) }],
-  ])('S8.5 costs no event when the duplicateGuard %s, and is logged', async (_case, config) => {
-    const { analytics, environment, arrived } = start(config);
+  it('S8.5 costs no event when the duplicateGuard throws, and is logged', async () => {
+    const { analytics, environment, arrived } = start({ duplicateGuard: throwing(new Error('no')) });
     const receipt = analytics.logEvent({ name: 'Viewed' }, { dropDuplicate: true });
     await arrived();
     expect(receipt.state).toBe('sent');
@@ -435,8 +428,6 @@ describe('a strange configuration', () => {
   it.each([
     ['null', null],
     ['undefined', undefined],
-    ['a number', 5],
-    ['an object', {}],
   ])(
     'S8.5 with %s for destinations throws nothing and leaves no receipt buffered',
     async (_case, destinations) => {
@@ -455,7 +446,6 @@ describe('a strange configuration', () => {
     ['null', null],
     ['undefined', undefined],
     ['false', false],
-    ['an object that delivers nothing', {}],
   ])('S8.5 with %s among the destinations still delivers to the others', async (_case, destination) => {
     const { analytics, environment } = start({ destinations: [destination, httpApi()] });
     analytics.logEvent({ name: 'Viewed' });

@@ -13,6 +13,28 @@ it.each([
   ['validation', 'loud', '"loud"'],
   ['namespace', 'a shop', '"a shop"'],
   ['analyticsKey', 42, '42'],
+  ['analyticsEnabled', 'false', '"false"'],
+  ['analyticsEnabled', 0, '0'],
+  ['sessionEvents', 'no', '"no"'],
+  ['sessionId', Number.POSITIVE_INFINITY, 'Infinity'],
+  ['sessionId', -2, '-2'],
+  ['deviceId', '', '""'],
+  ['flushIntervalMillis', Number.POSITIVE_INFINITY, 'Infinity'],
+  ['cookieDomain', 5, '5'],
+  ['cookieDomain', 'care.test; Secure', '"care.test; Secure"'],
+  ['events', {}, '[object Object]'],
+  ['events', 5, '5'],
+  ['commonData', {}, '[object Object]'],
+  ['beforeSend', 5, '5'],
+  ['duplicateGuard', true, 'true'],
+  ['nativeAppInfo', {}, '[object Object]'],
+  ['destinations', 'x', '"x"'],
+  ['destinations', [{ name: 'x' }], '[object Object]'],
+  ['destinations', {}, '[object Object]'],
+  ['features', 5, '5'],
+  ['features', [{ name: 'x' }], '[object Object]'],
+  ['logger', 5, '5'],
+  ['logger', { error: () => {} }, '[object Object]'],
 ] as const)('refuses %s: %s at creation, and says so', (option, value, shown) => {
   const config = { analyticsKey: 'key', [option]: value } as unknown as AnalyticsConfig;
   expect(() => createAnalytics(config)).toThrow(`CareAnalytics: Invalid option ${option}: ${shown}`);
@@ -23,8 +45,12 @@ it.each([
   { sessionTimeoutMillis: Number.POSITIVE_INFINITY },
   { flushQueueSize: 1, flushIntervalMillis: 0 },
   { namespace: 'shop_2-eu' },
+  { sessionId: -1 },
+  { cookieDomain: '.care.test' },
+  { destinations: [undefined, null, false], features: [undefined, false] },
+  { events: undefined, logger: null },
 ])('takes %j', (options) => {
-  expect(() => createAnalytics({ analyticsKey: 'key', ...options })).not.toThrow();
+  expect(() => createAnalytics({ analyticsKey: 'key', ...options } as AnalyticsConfig)).not.toThrow();
 });
 
 it.each(['yes', 'GRANTED', '', null, undefined, true])(

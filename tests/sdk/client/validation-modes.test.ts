@@ -168,23 +168,23 @@ describe.each(['report', 'strict', 'throw'] as const)('validation `%s`', (valida
     expect(() => analytics.logEvent({ name: '' })).toThrow('CareAnalytics: Invalid event payload');
   });
 
-  it('S8.5 takes a schema that throws for one that finds a fault', async () => {
-    const events = defineEvents({
-      Broken: {
-        '~standard': {
-          version: 1,
-          validate() {
-            throw new Error('no check');
-          },
-        },
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no check');
       },
-    });
+      'the schema throws: no check',
+    ],
+    ['gives no result', () => undefined, 'the schema gives no result'],
+  ])('S8.5 takes a schema that %s for one that finds a fault', async (_case, validate, problem) => {
+    const events = defineEvents({ Broken: { '~standard': { version: 1, validate } } } as never);
     const logged = log({ name: 'Broken' }, { validation, events: events as never });
-    if (validation === 'throw') return expect(logged).rejects.toThrow('the schema throws: no check');
+    if (validation === 'throw') return expect(logged).rejects.toThrow(problem);
     const { receipt, data, lines } = await logged;
     expect(receipt.state).toBe(validation === 'report' ? 'sent' : 'dropped:schema');
     expect(data?.schema_valid).toBe(validation === 'report' ? false : undefined);
-    expect(lines).toMatchObject([{ fields: { problems: ['the schema throws: no check'] } }]);
+    expect(lines).toMatchObject([{ fields: { problems: [problem] } }]);
   });
 
   it('lets an event pass whose schema answers too late', async () => {
