@@ -1,4 +1,4 @@
-import type { Cancel, Environment } from '../contracts/environment.ts';
+import type { Cancel, Environment, HearChoice } from '../contracts/environment.ts';
 import { eraseKept } from '../storage/erase-kept.ts';
 import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
@@ -14,6 +14,9 @@ const lifecycleEvents = ['visibilitychange', 'freeze', 'pagehide', 'resume', 'pa
 
 /** What waits for an idle page waits no longer, in milliseconds. */
 const idleTimeoutMillis = 1_000;
+
+/** Where the clients of a page find each other, also those of another copy of this package. */
+const clientsKey = Symbol.for('care-analytics clients');
 
 /** TypeScript does not know it yet. */
 interface PrerenderedDocument extends Document {
@@ -98,12 +101,17 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     cookies: createCookieJar(scope),
     localStorage: createProjectStorage(localStorage, namespace),
     sessionStorage: createProjectStorage(sessionStorage, namespace),
-    async eraseProjects() {
+    async eraseProjects(isKept) {
       // At once, since the visitor may agree again before a database has answered.
       // A worker has no such storage, and a blocked one holds nothing.
       for (const storage of [localStorage, sessionStorage])
         eraseKept(createWorkingStorage(storage, () => {}));
-      await deleteOtherDatabases(namespace);
+      await deleteOtherDatabases(namespace, isKept);
+    },
+    get clients() {
+      const shared = scope as { [clientsKey]?: Set<HearChoice> };
+      shared[clientsKey] ??= new Set();
+      return shared[clientsKey];
     },
     isSecure: scope.location?.protocol === 'https:',
     globalPrivacyControl: () =>

@@ -56,9 +56,9 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
         return promisifyRequest(store.transaction);
       }),
     // A visitor who never agreed gets no database, not even an empty one.
-    async clear() {
+    async clear(isKept) {
       try {
-        await use('readwrite', (store) => promisifyRequest(store.clear()), false);
+        await use('readwrite', (store) => clearStore(store, isKept), false);
       } catch (error) {
         // There was none to clear.
         if ((error as Partial<Error>)?.name !== 'AbortError') throw error;
@@ -67,13 +67,26 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
   };
 }
 
+async function clearStore(store: IDBObjectStore, isKept?: (key: string) => boolean): Promise<void> {
+  if (!isKept) return promisifyRequest(store.clear());
+  for (const key of (await promisifyRequest(store.getAllKeys())) as string[])
+    if (!isKept(key)) store.delete(key);
+  return promisifyRequest(store.transaction);
+}
+
 /**
  * Deletes the databases of all projects but one; pages that have one open close it. Where a browser lists none (Firefox before
  * 126) each project empties its own, on its next page.
+ *
+ * @param isKept tells by its key what stays: then they are not deleted
  */
-export async function deleteOtherDatabases(namespace: string): Promise<void> {
+export async function deleteOtherDatabases(
+  namespace: string,
+  isKept?: (key: string) => boolean,
+): Promise<void> {
   for (const { name = '' } of (await indexedDB.databases?.()) ?? []) {
-    if (name.startsWith(databasePrefix) && name !== databasePrefix + namespace)
-      indexedDB.deleteDatabase(name);
+    if (!name.startsWith(databasePrefix) || name === databasePrefix + namespace) continue;
+    if (isKept) await createIndexedDbRecords(name.slice(databasePrefix.length)).clear(isKept);
+    else indexedDB.deleteDatabase(name);
   }
 }

@@ -2,27 +2,41 @@ import type { ConsentChoice } from '../consent/consent.ts';
 import { createConsentKeeper } from '../consent/consent-keeper.ts';
 import { erase, eraseStorages } from '../consent/erase.ts';
 import type { Analytics, ReplayingAnalytics } from '../contracts/analytics.ts';
-import type { Environment, SendRequest, SendResult } from '../contracts/environment.ts';
+import type { Cancel, Environment, SendRequest, SendResult } from '../contracts/environment.ts';
 import type { Feature } from '../contracts/feature.ts';
 import { attempt, createSafeLogger, errorText } from '../contracts/logger.ts';
+import { isFromBefore } from '../delivery/segment.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { loadCatalog } from '../events/load-catalog.ts';
 import { readPayload } from '../events/read-payload.ts';
 import { createKeptCookies } from '../identity/kept-cookies.ts';
 import { createVisitor } from '../identity/visitor.ts';
 import { createSessions } from '../session/sessions.ts';
+import { eraseKept } from '../storage/erase-kept.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
 import { type ClientAct, type ClientInput, type ClientState, clientTransitions } from './client-state.ts';
 import { type Call, createDescriber } from './describe-call.ts';
 import type { EarlierCall } from './earlier-call.ts';
 import { AnalyticsError } from './errors.ts';
-import type { LogOptions } from './event-draft.ts';
+import type { EventDraft, LogOptions } from './event-draft.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
+import { createHeldCalls } from './held-calls.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
-import type { Receipt, ReceiptState } from './receipt.ts';
+import type { OpenReceipt, Receipt, ReceiptState } from './receipt.ts';
 import { createReceipts } from './receipts.ts';
 import { createWaitingCalls } from './waiting-calls.ts';
+
+/** A call that is logged. */
+interface LoggedCall {
+  readonly open: OpenReceipt;
+  /**
+   * With the facts of its moment; nothing for an event that does not fit its definition.
+   *
+   * @param hasWaited whether it waits for consent
+   */
+  describe(hasWaited: boolean): EventDraft | undefined;
+}
 
 /**
  * Joins the parts into one client; reads in the order an event travels.
@@ -53,34 +67,57 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const catalog = loadCatalog(options.events, environment, logger);
   const describe = createDescriber(options, environment, visitor, logger, catalog);
   const waiting = createWaitingCalls(environment, startIfReady);
+  const held = createHeldCalls();
   /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a denial. */
   const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
-  const { consent, recheck, hasMissedDenial, renew } = createConsentKeeper(
+  const keeper = createConsentKeeper(
     cookies,
     storage,
     environment.now,
     initial,
+    { isOpened, whenOpened },
     eraseOlder,
+    isInert ? new Set() : environment.clients,
     receipts,
     logger,
     applyConsent,
   );
+  const { consent, recheck } = keeper;
   let pipeline: Pipeline | undefined;
   let state: ClientState = closed ? 'closed' : 'created';
   let hasLooked: boolean | undefined;
+  /** Set on a page that is prerendered; `null` as long as nobody has asked. */
+  let stopPrerender: Cancel | null | undefined = closed ? undefined : null;
 
-  const acts: Readonly<Record<ClientAct, (call?: Call) => void>> = {
+  const acts: Readonly<Record<ClientAct, (call?: LoggedCall) => void>> = {
+    hold(call) {
+      const draft = call?.describe(false);
+      if (!draft) return;
+      const describe = (hasWaited: boolean) => ({
+        ...draft,
+        time: environment.now(),
+        identity: visitor.current(),
+        hasWaited,
+      });
+      held.add(() => log({ open: draft.open, describe }), draft.open);
+    },
+    replay() {
+      for (const run of held.take()) attempt(logger, 'Initialisation', run);
+      switchFeatures();
+    },
     buffer(call) {
-      const draft = call && describe(call, consent.state === 'pending');
+      const draft = call?.describe(consent.state === 'pending');
       if (draft) waiting.add(draft);
     },
     run(call) {
-      const draft = call && describe(call, false);
+      visitor.keep();
+      const draft = call?.describe(false);
       if (draft) pipeline?.run([draft]);
     },
     refuse: (call) => call?.open.move(closed ?? 'dropped:consent'),
     start() {
       visitor.keep();
+      const deniedAt = keeper.deniedAt();
       pipeline ??= createPipeline({
         options,
         environment,
@@ -90,16 +127,21 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
         tabStorage,
         receipts,
         logger,
+        deniedAt,
       });
       waiting.take().forEach((calls, visitors) => {
         if (visitors > 0) startOver();
         pipeline?.run(calls);
       });
+      // The page may be about to go.
+      sessions.flush();
     },
     discard() {
       stop('dropped:consent', true);
       pipeline = undefined;
       sessions.forget();
+      // Another tab can't erase it.
+      if (!isInert) eraseKept(tabStorage);
     },
     erase() {
       if (!isInert) void erase(cookies, [storage, tabStorage], environment);
@@ -112,7 +154,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   };
 
   /** What fails has not happened. */
-  function transit(input: ClientInput, call?: Call): void {
+  function transit(input: ClientInput, call?: LoggedCall): void {
     const before = state;
     const [next, ...due] = clientTransitions[before][input] ?? [before];
     state = next;
@@ -124,7 +166,12 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     }
   }
 
-  function log(kind: Call['kind'], event: unknown, given?: LogOptions, earlier?: EarlierCall): Receipt {
+  function logPayload(
+    kind: Call['kind'],
+    event: unknown,
+    given?: LogOptions,
+    earlier?: EarlierCall,
+  ): Receipt {
     const payload = readPayload(event);
     if (!payload) throw new AnalyticsError('invalid-event-payload', 'Invalid event payload');
     return accept(kind, payload.name, payload.data, given, earlier);
@@ -135,24 +182,45 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     name: string,
     source: unknown,
     given?: LogOptions,
-    earlier?: EarlierCall,
+    moment?: EarlierCall,
   ): Receipt {
-    const open = receipts.open(earlier?.id ?? environment.createEventId(), name);
+    const open = receipts.open(moment?.id ?? environment.createEventId(), name);
+    if (moment?.ended) open.move(moment.ended);
+    else log({ open, describe: (hasWaited) => describe({ kind, open, source, given, moment }, hasWaited) });
+    return open.receipt;
+  }
+
+  function log(call: LoggedCall): void {
     try {
-      if (!closed) {
-        renew();
+      if (!closed && isOpened()) {
+        keeper.renew();
         discardErased();
         lookForYes();
         eraseIfDenied();
       }
-      if (earlier?.ended) open.move(earlier.ended);
-      else transit('logged', { kind, open, source, given, moment: earlier });
+      transit('logged', call);
     } catch (error) {
       // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
       if (error instanceof AnalyticsError) throw error;
-      receipts.fail(open, error);
+      receipts.fail(call.open, error);
     }
-    return open.receipt;
+  }
+
+  /** Whether somebody sees the page, or may do so: the browser may prerender it. */
+  function isOpened(): boolean {
+    if (stopPrerender === null) {
+      stopPrerender = environment.onActivation(() => {
+        stopPrerender = undefined;
+        transit('opened');
+      });
+      if (stopPrerender) transit('prerendered');
+    }
+    return !stopPrerender;
+  }
+
+  function whenOpened(run: () => void): void {
+    if (isOpened()) run();
+    else held.add(run);
   }
 
   /** Sends what waits, as soon as nothing is waited for. */
@@ -160,7 +228,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     hasLooked = false;
     discardErased();
     // Another tab may have heard a choice meanwhile.
-    if (waiting.isReady() && recheck() === 'granted')
+    if (!waiting.isEmpty() && recheck() === 'granted')
       attempt(logger, 'Initialisation', () => transit('ready'));
   }
 
@@ -178,7 +246,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   /** What was erased elsewhere is not sent by this page, whatever the visitor has chosen since. @returns whether it was */
   function discardErased(): boolean {
-    const isErased = hasMissedDenial();
+    const isErased = keeper.hasMissedDenial();
     if (isErased) {
       transit('erased');
       recheck();
@@ -186,10 +254,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     return isErased;
   }
 
-  function eraseOlder(deniedAt: number): boolean {
-    const isOlder = visitor.isFromBefore(deniedAt);
-    if (isOlder) void eraseStorages([storage, tabStorage], environment);
-    return isOlder;
+  function eraseOlder(deniedAt: number): void {
+    void eraseStorages([storage, tabStorage], environment, (key) => !isFromBefore(key, deniedAt));
   }
 
   /** Consent may have been granted in another tab: what waited goes ahead. Once a turn, since it reads the cookies. */
@@ -208,6 +274,12 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   /** Before something is stored. */
   function follow(): void {
     if (!closed) recheck();
+    forgetErased();
+  }
+
+  /** Before the visitor is named. */
+  function forgetErased(): void {
+    if (!isOpened()) return;
     discardErased();
     eraseIfDenied();
   }
@@ -224,11 +296,22 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     waiting.proceedAfterTurn();
   }
 
+  function reset(isAll: boolean | undefined): void {
+    follow();
+    // What this turn has logged belongs to the visitor of before.
+    if (isAll) startIfReady();
+    visitor.reset();
+    if (!isAll) return;
+    if (mayStore()) startOver();
+    else waiting.startOver();
+  }
+
   function isWanted({ worksWithoutConsent }: Feature): boolean | undefined {
-    return !closed && (worksWithoutConsent || consent.state !== 'denied');
+    return !closed && isOpened() && (worksWithoutConsent || consent.state !== 'denied');
   }
 
   function stop(reason: ReceiptState, isDiscarded: boolean): void {
+    held.end(reason);
     waiting.end(reason);
     pipeline?.stop(reason, isDiscarded);
     visitor.forget();
@@ -236,32 +319,27 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   const analytics: ReplayingAnalytics<Catalog> = {
     namespace: options.namespace,
-    logEvent: (event, given) => log('event', event, given),
+    logEvent: (event, given) => logPayload('event', event, given),
     setDefaultUserProps: (props) => accept('props', '$identify', props),
-    replay: (call) => log(call.kind, call, call.options, call),
+    replay: (call) => logPayload(call.kind, call, call.options, call),
     setUserId(userId) {
       if (userId != null && typeof userId !== 'string')
         logger.error(`setUserId takes a text, not a ${typeof userId}`);
-      follow();
-      visitor.setUserId(userId);
+      whenOpened(() => {
+        follow();
+        visitor.setUserId(userId);
+      });
     },
     reset(given) {
-      follow();
-      // What this turn has logged belongs to the visitor of before.
-      if (given?.all) startIfReady();
-      visitor.reset();
-      if (!given?.all) return;
-      if (mayStore()) startOver();
-      else waiting.startOver();
+      const isAll = given?.all;
+      whenOpened(() => reset(isAll));
     },
     getDeviceId() {
-      discardErased();
-      eraseIfDenied();
+      forgetErased();
       return mayStore() ? visitor.deviceId() : undefined;
     },
     getUserId() {
-      discardErased();
-      eraseIfDenied();
+      forgetErased();
       return visitor.userId();
     },
     consent,
@@ -276,6 +354,9 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     close() {
       closed ??= 'dropped:closed';
+      stopPrerender?.();
+      stopPrerender = undefined;
+      keeper.leave();
       transit('closed');
     },
   };

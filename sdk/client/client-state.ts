@@ -2,7 +2,9 @@
 export type ClientState =
   /** Nothing waits, and nothing has been stored or sent; also after everything has been erased. */
   | 'created'
-  /** Calls wait for the end of their turn, for the visitor's choice, or for a prerendered page to be opened. */
+  /** The browser prerenders the page, which perhaps nobody will ever see: whatever is called happens when it is opened. */
+  | 'prerendered'
+  /** Calls wait for the end of their turn, or for the visitor's choice. */
   | 'buffering'
   /** Events go their way. */
   | 'running'
@@ -13,6 +15,10 @@ export type ClientState =
 
 /** What happens to a client. */
 export type ClientInput =
+  /** The page turns out to be prerendered. */
+  | 'prerendered'
+  /** Somebody opens the page. */
+  | 'opened'
   /** An event or property set is logged. */
   | 'logged'
   /** Nothing is waited for any more. */
@@ -29,6 +35,10 @@ export type ClientInput =
 
 /** What a client does then, in this order. */
 export type ClientAct =
+  /** The call waits until the page is opened. */
+  | 'hold'
+  /** What was called happens. */
+  | 'replay'
   /** The call waits. */
   | 'buffer'
   /** The call goes its way. */
@@ -62,9 +72,15 @@ export const clientTransitions: Readonly<
 > = {
   created: {
     ...endings,
+    prerendered: ['prerendered'],
     logged: ['buffering', 'buffer'],
     // What was said of the visitor meanwhile is still known if they agree after all.
     refused: ['denied', 'erase'],
+  },
+  prerendered: {
+    logged: ['prerendered', 'hold'],
+    opened: ['created', 'replay'],
+    closed: endings.closed,
   },
   buffering: {
     ...endings,
@@ -79,7 +95,8 @@ export const clientTransitions: Readonly<
     ...endings,
     logged: ['denied', 'refuse'],
     granted: ['created'],
-    erased: ['denied'],
+    // What was said of the visitor before that denial.
+    erased: ['denied', 'discard'],
   },
   closed: {
     logged: ['closed', 'refuse'],

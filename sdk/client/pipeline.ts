@@ -37,6 +37,8 @@ export interface PipelineParts {
   readonly host: DestinationHost;
   readonly receipts: Receipts;
   readonly logger: SafeLogger;
+  /** When consent was last denied, in milliseconds since the epoch; 0 for never. */
+  readonly deniedAt: number;
 }
 
 /** Marks an event that does not fit its definition, and one that nobody has checked. */

@@ -5,11 +5,9 @@ import type { ReceiptState } from './receipt.ts';
 /** How many calls wait at the most. */
 const limit = 1_000;
 
-/** Calls that wait for the end of their turn, for the visitor's choice, or for a prerendered page to be opened. */
+/** Calls that wait for the end of their turn, or for the visitor's choice. */
 export interface WaitingCalls {
   isEmpty(): boolean;
-  /** Whether calls wait on a page that somebody may see. */
-  isReady(): boolean;
   add(draft: EventDraft): void;
   /** What is added from now on belongs to a visitor whom nothing connects with the one before. */
   startOver(): void;
@@ -23,23 +21,14 @@ export interface WaitingCalls {
 
 /** @param proceed called whenever something may have changed of what is waited for: takes the calls if they can go on */
 export function createWaitingCalls(
-  environment: Pick<Environment, 'afterTurn' | 'now' | 'onActivation' | 'onLifecycle'>,
+  environment: Pick<Environment, 'afterTurn' | 'onLifecycle'>,
   proceed: () => void,
 ): WaitingCalls {
   let visitors: EventDraft[][] = [[]];
   let size = 0;
   let isTurnDue: boolean | undefined;
-  /** Set while the page is prerendered: perhaps nobody will ever see it. */
-  let stopPrerender: Cancel | undefined;
   /** Set while calls wait for a choice, which another tab may hear before this page is left. */
   let stopWatching: Cancel | undefined;
-
-  function open(): void {
-    stopPrerender = undefined;
-    const time = environment.now();
-    visitors = visitors.map((drafts) => drafts.map((draft) => ({ ...draft, time })));
-    proceedAfterTurn();
-  }
 
   function proceedAfterTurn(): void {
     if (!isTurnDue)
@@ -51,9 +40,7 @@ export function createWaitingCalls(
   }
 
   function take(): EventDraft[][] {
-    stopPrerender?.();
     stopWatching?.();
-    stopPrerender = undefined;
     stopWatching = undefined;
     const taken = visitors;
     visitors = [[]];
@@ -63,12 +50,9 @@ export function createWaitingCalls(
 
   return {
     isEmpty: () => size === 0,
-    isReady: () => size > 0 && !stopPrerender,
     add(draft) {
       visitors.at(-1)?.push(draft);
       size += 1;
-      // What happens on a prerendered page happens when it is opened.
-      stopPrerender ??= environment.onActivation(open);
       if (draft.hasWaited) {
         stopWatching ??= environment.onLifecycle((isLeft, isHidden) => {
           if (isLeft || isHidden) proceed();

@@ -1,4 +1,5 @@
 import type { Receipts } from '../client/receipts.ts';
+import type { HearChoice } from '../contracts/environment.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { consentCookieName, formatConsentChoice, readConsentChoice } from '../identity/consent-cookie.ts';
 import type { KeptCookies } from '../identity/kept-cookies.ts';
@@ -16,8 +17,19 @@ export interface ConsentKeeper {
   recheck(): ConsentState;
   /** Whether consent was denied since this page last looked, whatever followed; each denial once. */
   hasMissedDenial(): boolean;
-  /** Brings a choice's cookie back from its copy, or writes it again if a script had: once a page. */
+  /** Brings a choice's cookie back from its copy, or writes it again if a script had: once a page, and once a day. */
   renew(): void;
+  /** When consent was last denied, as far as this page knows, in milliseconds since the epoch; 0 for never. */
+  deniedAt(): number;
+  /** The client is not in use any more: it does not hear other clients of its page. */
+  leave(): void;
+}
+
+/** A page that the browser may prerender. */
+interface OpenedPage {
+  isOpened(): boolean;
+  /** Calls now, or as soon as somebody opens the page. */
+  whenOpened(run: () => void): void;
 }
 
 /**
@@ -26,8 +38,10 @@ export interface ConsentKeeper {
  *
  * @param storage must not throw
  * @param initial what holds until there is a choice; asked once
- * @param eraseOlder erases what is stored here if it is from before a denial of this time, which was made on a server or another
- * host of the site: another tab of this host has erased it by itself. Gives whether it was
+ * @param page before it is opened nothing is written or noted
+ * @param eraseOlder erases what all projects have stored here before the denial of this time, which nobody has followed here yet: it
+ * was made on a server or another host of the site
+ * @param clients those of this page
  * @param onChange called with every choice that is made, also one that changes nothing, and with each other one that is found;
  * before those who watch
  */
@@ -36,7 +50,9 @@ export function createConsentKeeper(
   storage: TextStorage,
   now: () => number,
   initial: () => ConsentState,
-  eraseOlder: (deniedAt: number) => boolean,
+  page: OpenedPage,
+  eraseOlder: (deniedAt: number) => void,
+  clients: Set<HearChoice>,
   receipts: Receipts,
   logger: SafeLogger,
   onChange: (choice: ConsentChoice) => void,
@@ -45,10 +61,13 @@ export function createConsentKeeper(
   /** When consent was last denied, as far as this page knows: 0 for never. Another time is of a denial that it has missed. */
   let deniedAt = 0;
   let hasMissed = false;
-  let isRenewed: boolean | undefined;
+  let renewedAt: number | undefined;
 
-  /** @param writtenAt when the cookie was written here; nothing for a server's cookie, which lasts by itself */
-  function writeCopy(choice: ConsentChoice, time: number, ...writtenAt: readonly number[]): void {
+  /**
+   * @param choice `undefined` where no copy of it is to be kept: the time alone tells who comes next that the denial has been followed
+   * @param writtenAt when the cookie was written here; nothing for a server's cookie, which lasts by itself
+   */
+  function writeCopy(choice: ConsentChoice | undefined, time: number, ...writtenAt: readonly number[]): void {
     storage.write(consentKey, encodeList([choice, time, ...writtenAt]));
   }
 
@@ -57,44 +76,51 @@ export function createConsentKeeper(
     writeCopy(choice, deniedAt, now());
   }
 
+  /** A page that knows nothing yet has missed nothing: there is nothing that it could go on with. */
   function notice(time: number): void {
     if (time === 0 || time === deniedAt) return;
     deniedAt = time;
-    miss();
-  }
-
-  /** A page that knows nothing yet, or nothing any more, has nothing that it could go on with. */
-  function miss(): void {
-    hasMissed ||= state !== undefined && state !== 'denied';
+    hasMissed ||= state !== undefined;
   }
 
   /** Looks at the copy where it has changed, as it is asked for each event. */
-  const noticeCopy = rememberLast((text: string | undefined) => notice(parseCopy(text).deniedAt));
+  const noticeCopy = rememberLast((text: string | undefined) => {
+    // The site has cleared its storage: what this page stores from now on is not from before the denial.
+    if (deniedAt && !text) writeCopy(undefined, deniedAt);
+    notice(parseCopy(text).deniedAt);
+  });
 
-  function look() {
-    const cookie = readConsentChoice(cookies.read());
-    const copy = parseCopy(storage.read(consentKey));
-    notice(cookie?.deniedAt || copy.deniedAt);
-    return { cookie, copy };
+  function peek() {
+    return { cookie: readConsentChoice(cookies.read()), copy: parseCopy(storage.read(consentKey)) };
   }
 
-  /** Finds the choice that holds, and the denials before it. */
-  function find(): ConsentChoice | undefined {
-    const { cookie, copy } = look();
-    const choice = cookie?.choice ?? copy.choice;
-    if (!choice) return undefined;
-    if (eraseOlder(deniedAt)) {
-      miss();
-      // For other tabs of this host.
-      writeCopy(choice, deniedAt);
+  /** Finds the choice, and the denials before it. The first who hears of one here erases what is older, for all others. */
+  function look() {
+    const found = peek();
+    const { cookie, copy } = found;
+    const time = cookie?.deniedAt || copy.deniedAt;
+    // A denial without a time is given one with the first event.
+    const isDated = cookie && (cookie.deniedAt || cookie.choice === 'granted');
+    const choice = isDated && copy.choice ? cookie.choice : copy.choice;
+    if (time !== copy.deniedAt && time !== deniedAt) eraseOlder(time);
+    if (time !== copy.deniedAt || choice !== copy.choice) {
+      found.copy = { choice, deniedAt: time, writtenAt: Number.NaN };
+      writeCopy(choice, time);
     }
-    return choice;
+    notice(time);
+    return found;
+  }
+
+  function choiceOf({ cookie, copy }: ReturnType<typeof peek>): ConsentChoice | undefined {
+    return cookie?.choice ?? copy.choice;
   }
 
   function read(): ConsentState {
+    if (!page.isOpened()) return choiceOf(peek()) ?? initial();
     if (!state) {
+      clients.add(hear);
       noticeCopy(storage.read(consentKey));
-      state = find() ?? initial();
+      state = choiceOf(look()) ?? initial();
     }
     return state;
   }
@@ -104,6 +130,23 @@ export function createConsentKeeper(
     state = choice;
     onChange(choice);
     if (choice !== before) receipts.notify({ kind: 'consent', state });
+  }
+
+  function choose(choice: ConsentChoice): void {
+    // What held before the choice has to be known before the cookie says otherwise.
+    read();
+    look();
+    if (choice === 'denied') deniedAt = now();
+    keep(choice);
+    if (readConsentChoice(cookies.read())?.choice !== choice) logger.warn('The consent cookie was refused');
+    follow(choice);
+    for (const tell of clients) if (tell !== hear) tell(choice, deniedAt);
+  }
+
+  /** Another client of this page has a choice. */
+  function hear(choice: ConsentChoice, time: number): void {
+    deniedAt = time;
+    follow(choice);
   }
 
   return {
@@ -116,23 +159,18 @@ export function createConsentKeeper(
           logger.error(`consent.set takes 'granted' or 'denied', not ${JSON.stringify(choice)}`);
           return;
         }
-        // What held before the choice has to be known before the cookie says otherwise.
-        read();
-        find();
-        if (choice === 'denied') deniedAt = now();
-        keep(choice);
-        if (readConsentChoice(cookies.read())?.choice !== choice)
-          logger.warn('The consent cookie was refused');
-        follow(choice);
+        page.whenOpened(() => choose(choice));
       },
-      subscribe: (listener) =>
-        receipts.subscribe((diagnostic) => {
+      subscribe(listener) {
+        read();
+        return receipts.subscribe((diagnostic) => {
           if (diagnostic.kind === 'consent') listener(diagnostic.state);
-        }),
+        });
+      },
     },
     recheck() {
       const before = read();
-      const choice = find();
+      const choice = choiceOf(look());
       if (choice && choice !== before) follow(choice);
       return read();
     },
@@ -144,18 +182,21 @@ export function createConsentKeeper(
       return result;
     },
     renew() {
-      if (isRenewed) return;
-      isRenewed = true;
+      const time = now();
+      if (renewedAt !== undefined && Math.abs(time - renewedAt) < renewalMillis) return;
+      renewedAt = time;
       read();
       const { cookie, copy } = look();
       if (cookie && cookie.choice !== copy.choice) {
         const isDenied = cookie.choice === 'denied';
         // The server's choice.
         if (isDenied || copy.choice)
-          writeCopy(cookie.choice, cookie.deniedAt || (isDenied ? now() : deniedAt));
-      } else if (copy.choice && (!cookie || Math.abs(now() - copy.writtenAt) >= renewalMillis))
+          writeCopy(cookie.choice, cookie.deniedAt || (isDenied ? time : copy.deniedAt));
+      } else if (copy.choice && (!cookie || Math.abs(time - copy.writtenAt) >= renewalMillis))
         keep(copy.choice);
     },
+    deniedAt: () => deniedAt,
+    leave: () => void clients.delete(hear),
   };
 }
 

@@ -19,12 +19,17 @@ export async function erase(
   await eraseStorages(storages, environment);
 }
 
-/** The same without the cookies, which all hosts of a site share. */
+/**
+ * The same without the cookies, which all hosts of a site share.
+ *
+ * @param isKept tells by its key what stays in a database
+ */
 export async function eraseStorages(
   storages: readonly TextStorage[],
   { records, eraseProjects }: Pick<Environment, 'records' | 'eraseProjects'>,
+  isKept?: (key: string) => boolean,
 ): Promise<void> {
   storages.forEach(eraseKept);
   // At once, since the visitor may agree again. What can't be cleared can't be read either.
-  await Promise.allSettled([eraseProjects, records.clear].map(async (clear) => clear()));
+  await Promise.allSettled([eraseProjects, records.clear].map(async (clear) => clear(isKept)));
 }

@@ -55,8 +55,12 @@ export interface RecordStore {
   read(keys: readonly string[]): Promise<unknown[]>;
   /** All changes or none; resolves when they would survive the end of the page. */
   write(changes: readonly RecordChange[]): Promise<void>;
-  clear(): Promise<void>;
+  /** @param isKept tells by its key what stays. @default nothing does */
+  clear(isKept?: (key: string) => boolean): Promise<void>;
 }
+
+/** How a client hears what the visitor has chosen with another client of its page, and when consent was last denied. */
+export type HearChoice = (choice: 'granted' | 'denied', deniedAt: number) => void;
 
 /** What of the outside features may use too: clock, chance, timers, page. */
 export interface Outside {
@@ -118,8 +122,14 @@ export interface Environment extends Outside {
   readonly localStorage: TextStorage;
   /** May throw; the core asks it through a working storage. */
   readonly sessionStorage: TextStorage;
-  /** Removes what all projects of this site have stored in this browser, but for this project's database. May reject. */
-  eraseProjects(): Promise<void>;
+  /**
+   * Removes what all projects of this site have stored in this browser, but for this project's database. May reject.
+   *
+   * @param isKept tells by its key what stays in a database. @default nothing does
+   */
+  eraseProjects(isKept?: (key: string) => boolean): Promise<void>;
+  /** The clients of this page that are in use, of all projects. */
+  readonly clients: Set<HearChoice>;
   /** The page came over https: cookies can be kept from plain http. */
   readonly isSecure: boolean;
   /** The visitor's browser asks not to be tracked (https://globalprivacycontrol.org). */

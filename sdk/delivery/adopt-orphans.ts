@@ -5,7 +5,7 @@ import { mostBytes } from '../json/encode-json.ts';
 import type { EventRecord } from './event-record.ts';
 import type { JournalWriter } from './journal-writer.ts';
 import { readSegment } from './read-segment.ts';
-import type { Segment } from './segment.ts';
+import { isFromBefore, type Segment } from './segment.ts';
 import { parseKey, type SegmentName } from './segment-name.ts';
 
 /*
@@ -45,11 +45,15 @@ export interface Orphans {
   limit(): Promise<void>;
 }
 
-/** @param owner the name of this page, whose segments are no orphans */
+/**
+ * @param owner the name of this page, whose segments are no orphans
+ * @param deniedAt when consent was last denied: what was stored before that is removed; 0 for never
+ */
 export function createOrphans(
   { records, lock, now }: Pick<Environment, 'records' | 'lock' | 'now'>,
   writer: Pick<JournalWriter, 'readLocally' | 'removeKey' | 'writeNow'>,
   owner: string,
+  deniedAt: number,
   receipts: Receipts,
   logger: SafeLogger,
   taker: OrphanTaker,
@@ -76,6 +80,10 @@ export function createOrphans(
    * @returns resolves when all of its events have ended, or are not wanted any more; `undefined` when none was taken
    */
   function adopt(key: string, stored: unknown, isSure: boolean): Promise<void> | undefined {
+    if (isFromBefore(key, deniedAt)) {
+      writer.removeKey(key);
+      return undefined;
+    }
     const read = readSegment(stored);
     // What is there no more its page has delivered meanwhile; of what a later version has stored nothing is known.
     if (!taker.isWanted() || stored === undefined || !read) return undefined;

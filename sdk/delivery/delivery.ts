@@ -10,7 +10,7 @@ import { type EncodedRecord, type EventRecord, encodeRecord, type RecordText } f
 import { createJournal } from './journal.ts';
 import { createJournalWriter } from './journal-writer.ts';
 import type { QueuedEvent } from './queued-event.ts';
-import type { Segment } from './segment.ts';
+import { nameOwner, type Segment } from './segment.ts';
 
 /** How many events wait for their delivery at the most. */
 export const mostWaiting = 10_000;
@@ -57,11 +57,13 @@ export interface DeliveryParts {
   readonly environment: Environment;
   readonly host: DestinationHost;
   readonly receipts: Receipts;
+  /** When consent was last denied, in milliseconds since the epoch; 0 for never. What was stored before that is not adopted. */
+  readonly deniedAt: number;
 }
 
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { options, environment, host, receipts } = parts;
-  const owner = environment.createId();
+  const { options, environment, host, receipts, deniedAt } = parts;
+  const owner = nameOwner(environment.createId(), deniedAt);
   let hasFailed = false;
   const writer = createJournalWriter(environment, fail);
   const journal = createJournal(writer, owner, environment.now);
@@ -132,7 +134,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         const adoption = (await environment.loadAdoption()) as {
           readonly createOrphans: typeof createOrphans;
         };
-        orphans ??= adoption.createOrphans(environment, writer, owner, receipts, host.logger, {
+        orphans ??= adoption.createOrphans(environment, writer, owner, deniedAt, receipts, host.logger, {
           isWanted,
           room: () => ({ bytes: mostWaitingBytes - bytes, count: mostWaiting - events.size }),
           take,

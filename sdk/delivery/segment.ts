@@ -28,3 +28,13 @@ export function keyOf(segment: Segment): string {
 export function textOf({ texts }: Segment): string {
   return `[${texts.join()}]`;
 }
+
+/** Names the page that has to deliver segments. @param deniedAt when consent was last denied before that; 0 for never */
+export function nameOwner(id: string, deniedAt: number): string {
+  return deniedAt ? `${id}~${deniedAt}` : id;
+}
+
+/** Whether a segment was stored before consent was denied at that time, and granted again. */
+export function isFromBefore(key: string, deniedAt: number): boolean {
+  return deniedAt !== 0 && Number(/^\S*~(\d+)/.exec(key)?.[1]) !== deniedAt;
+}

@@ -2,7 +2,6 @@ import type { Environment } from '../contracts/environment.ts';
 import { copyData } from '../events/copy-data.ts';
 import { encodeList } from '../json/encode-json.ts';
 import type { JsonObject } from '../json/json.ts';
-import { rememberLast } from '../privacy/remember-last.ts';
 import { deviceCookie, identityKey, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
@@ -44,17 +43,11 @@ export interface Visitor {
   startOver(): void;
   /** The visitor has agreed: stores what was said of them before. */
   store(): void;
-  /** The first event of a visitor who has agreed: makes and stores what is missing. */
+  /** An event of a visitor who has agreed: the first one, and one of another day, makes what is missing and stores it again. */
   keep(): void;
   /** Of the identity of now, as far as it is known. */
   deviceId(): string | undefined;
   userId(): string | undefined;
-  /**
-   * Whether what is stored here is from before a denial, on a server or another host.
-   *
-   * @param lastDeniedAt when consent was last denied, in milliseconds since the epoch; 0 for never
-   */
-  isFromBefore(lastDeniedAt: number): boolean;
   /** The visitor has withdrawn: nothing is known any more. */
   forget(): void;
 }
@@ -76,28 +69,45 @@ export function createVisitor(
   let said: Partial<Identity> = givenDeviceId ? { deviceId: givenDeviceId } : {};
   /** Of what is logged before a device is known. */
   let firstDeviceId: string | undefined;
-  /** The device of now, once this page has stored it or seen a new one: it goes on where a site clears its storage. */
+  /** The device that this page has logged with: it goes on with it, also where a site clears its storage. */
   let ownDeviceId: string | undefined;
-  /** Cookies that were written here: those of a server last longer as they are. */
+  /** What stands in storage, as this page has last seen it. */
+  let seen: { readonly text: string | undefined; readonly stored: StoredIdentity } | undefined;
+  /** With what of it no device was found: reading the cookies for every event is slow. */
+  let unknownBy: StoredIdentity | undefined;
+  /** When this page has last looked what is to be stored, in milliseconds since the epoch. */
+  let keptAt: number | undefined;
+  /** Cookies that a script has written: those of a server last longer as they are. */
   const written = new Set<string>();
-  /** When consent was last denied before this is stored, in milliseconds since the epoch; 0 for never. */
-  let deniedAt = 0;
 
-  const parse = rememberLast((text: string | undefined) => {
+  const readDevice = () => readCookies(cookies.read(), deviceCookie)[0];
+
+  function readStored(): StoredIdentity {
+    const text = storage.read(identityKey);
+    if (seen && text === seen.text) return seen.stored;
+    const stored = parseStored(text);
+    // Another tab of the project has a new one; where the site has cleared its storage the cookie counts.
+    if (ownDeviceId) ownDeviceId = stored.deviceId ?? readDevice() ?? ownDeviceId;
     // Another tab may have written cookies too.
-    identifiers = undefined;
-    return parseStored(text);
-  });
-  const readStored = () => parse(storage.read(identityKey));
-  const readDevice = () =>
-    readCookies(cookies.read(), deviceCookie)[0] ?? firstDeviceId ?? readStored().deviceId;
-
-  function write(changes: Partial<ReturnType<typeof parseStored>> = {}): void {
-    const stored = readStored();
     for (const name of stored.written) written.add(name);
+    identifiers = undefined;
+    seen = { text, stored };
+    return stored;
+  }
+
+  /** The device of now. The cookie counts for a page that has not logged yet. */
+  function findDevice(): string | undefined {
+    const stored = readStored();
+    return ownDeviceId ?? readDevice() ?? stored.deviceId;
+  }
+
+  function write(changes: Partial<StoredIdentity> = {}): void {
+    const stored = readStored();
     const { userId, renewedAt } = { ...stored, ...changes };
-    const deviceId = ownDeviceId ?? firstDeviceId ?? stored.deviceId;
-    storage.write(identityKey, encodeList([deviceId, userId, renewedAt, deniedAt, ...written]));
+    const deviceId = ownDeviceId ?? stored.deviceId ?? readDevice();
+    const text = encodeList([deviceId, userId, renewedAt, ...written]);
+    storage.write(identityKey, text);
+    seen = { text, stored: parseStored(text) };
     identifiers = undefined;
   }
 
@@ -107,11 +117,10 @@ export function createVisitor(
   }
 
   function current(): Identity {
-    const { deviceId, userId = '' } = readStored();
-    const known = ownDeviceId ?? firstDeviceId;
-    // Another tab has a new one.
-    if (known && deviceId && deviceId !== known) ownDeviceId = deviceId;
-    return { deviceId: ownDeviceId, userId, ...said };
+    const stored = readStored();
+    if (stored !== unknownBy) ownDeviceId = findDevice();
+    if (!ownDeviceId) unknownBy = stored;
+    return { deviceId: ownDeviceId, userId: stored.userId ?? '', ...said };
   }
 
   function say(more: Partial<Identity>): void {
@@ -121,10 +130,13 @@ export function createVisitor(
 
   function store(): void {
     if (Object.keys(said).length === 0) return;
-    ownDeviceId = current().deviceId;
-    // What was logged before a reset is not the new device's.
-    firstDeviceId ??= readDevice() ?? (said.deviceId && createId());
-    if (said.deviceId) keepCookie(false, cookies.read(), deviceCookie, said.deviceId);
+    readStored();
+    if (said.deviceId) {
+      // What was logged before a reset is not the new device's.
+      firstDeviceId ??= findDevice() ?? createId();
+      ownDeviceId = said.deviceId;
+      keepCookie(false, cookies.read(), deviceCookie, ownDeviceId);
+    }
     write(said);
     said = {};
   }
@@ -141,8 +153,7 @@ export function createVisitor(
     value = readCookies(jar, name)[0] ?? createId(),
   ): void {
     const values = readCookies(jar, name);
-    if (values.length !== 1 || values[0] !== value || (isDue && readStored().written.includes(name)))
-      writeCookie(name, value);
+    if (values.length !== 1 || values[0] !== value || (isDue && written.has(name))) writeCookie(name, value);
   }
 
   return {
@@ -175,30 +186,31 @@ export function createVisitor(
     },
     store,
     keep() {
+      const time = now();
+      if (keptAt !== undefined && Math.abs(time - keptAt) < renewalMillis) return;
+      keptAt = time;
       store();
       let { renewedAt } = readStored();
-      const isDue = Math.abs(now() - renewedAt) >= renewalMillis;
-      if (isDue) renewedAt = now();
-      if (!ownDeviceId) firstDeviceId = readDevice() ?? createId();
-      ownDeviceId ??= firstDeviceId;
+      const isDue = Math.abs(time - renewedAt) >= renewalMillis;
+      if (isDue) renewedAt = time;
       const jar = cookies.read();
-      keepCookie(isDue, jar, deviceCookie, ownDeviceId);
+      ownDeviceId = findDevice() ?? createId();
+      firstDeviceId ??= ownDeviceId;
+      // Another project may have a new one meanwhile, for the next page.
+      keepCookie(isDue, jar, deviceCookie, readCookies(jar, deviceCookie)[0] ?? ownDeviceId);
       keepCookie(isDue, jar, visitorCookie);
       keepCookie(isDue, jar, webSessionCookie);
       write({ renewedAt });
     },
-    deviceId: () => current().deviceId ?? readDevice(),
+    deviceId: () => said.deviceId ?? findDevice(),
     userId: () => (said.userId ?? (mayWrite() ? readStored().userId : undefined)) || undefined,
-    isFromBefore(lastDeniedAt) {
-      if (lastDeniedAt === deniedAt) return false;
-      deniedAt = lastDeniedAt;
-      const before = readStored();
-      return before.deviceId !== undefined && before.deniedAt !== deniedAt;
-    },
     forget() {
       said = {};
       firstDeviceId = undefined;
       ownDeviceId = undefined;
+      seen = undefined;
+      unknownBy = undefined;
+      keptAt = undefined;
       written.clear();
       identifiers = undefined;
     },
@@ -206,13 +218,20 @@ export function createVisitor(
 }
 
 /** An identity as it stands in storage. */
-function parseStored(text: string | undefined) {
-  const [deviceId, userId, renewedAt, deniedAt, ...written] = parseList(text);
+interface StoredIdentity {
+  readonly deviceId: string | undefined;
+  readonly userId: string | undefined;
+  /** When its cookies were last written again, in milliseconds since the epoch. */
+  readonly renewedAt: number;
+  readonly written: readonly string[];
+}
+
+function parseStored(text: string | undefined): StoredIdentity {
+  const [deviceId, userId, renewedAt, ...written] = parseList(text);
   return {
     deviceId: asText(deviceId),
     userId: asText(userId),
     renewedAt: Number(renewedAt) || 0,
-    deniedAt: Number(deniedAt) || 0,
     written: written.flatMap((name) => asText(name) ?? []),
   };
 }

@@ -176,8 +176,8 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
           else environment.stored.delete(key);
         }
       },
-      async clear() {
-        environment.stored.clear();
+      async clear(isKept) {
+        for (const key of environment.stored.keys()) if (!isKept?.(key)) environment.stored.delete(key);
       },
     },
     cookies: {
@@ -191,6 +191,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     localStorage: createMemoryStorage(),
     sessionStorage: createMemoryStorage(),
     eraseProjects: async () => {},
+    clients: new Set(),
     isSecure: true,
     globalPrivacyControl: () => false,
   };

@@ -33,6 +33,10 @@ interface VisitedBrowser {
   moveClock(millis: number): Promise<void>;
   setCollector(isUp: boolean): Promise<void>;
   clear(what: 'localStorage' | 'cookies'): Promise<void>;
+  /** Has what a server answers with `Set-Cookie`. */
+  setCookies(cookies: readonly string[]): Promise<void>;
+  /** `document.cookie` of the site, as its server is sent it. */
+  cookies(): Promise<string>;
   /** Names of all that the SDK has stored, but for the choice. */
   stored(): Promise<readonly string[]>;
   ask(tab: number): Promise<SeenTab>;

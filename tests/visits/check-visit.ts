@@ -7,6 +7,7 @@ import type { Expectation, Visit } from './visit.ts';
 /** Plays a visit and tells what is not as the guides say, with the command that replays it; nothing when all of it is. */
 export async function checkVisit(visit: Visit, openBrowser: OpenBrowser): Promise<string[]> {
   const expectation = expectVisit(visit);
+  if (expectation.isOpenQuestion) return [];
   const seen = await playVisit(visit, openBrowser, tabsToAsk(expectation));
   const found = findDifferences(seen, expectation);
   const replay = `npm run test:visit -- '${JSON.stringify(visit)}'`;

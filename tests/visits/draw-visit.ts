@@ -53,6 +53,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
+      kind: fc.constant('chooseOnServer'),
+      choices: fc.constantFrom(['granted'], ['denied'], ['denied', 'granted']),
+      tab,
+      project: fc.constantFrom(...projects),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
       kind: fc.constant('clear'),
       what: fc.constantFrom('localStorage', 'cookies'),
     }),

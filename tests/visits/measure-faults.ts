@@ -39,13 +39,13 @@ const faults: readonly Fault[] = [
   {
     name: 'the identity is read once per tab',
     file: 'sdk/identity/visitor.ts',
-    mended: 'if (known && deviceId && deviceId !== known) ownDeviceId = deviceId;',
+    mended: 'if (ownDeviceId) ownDeviceId = stored.deviceId ?? readDevice() ?? ownDeviceId;',
     faulty: '',
   },
   {
     name: 'a tab goes on with what another one has erased',
     file: 'sdk/consent/consent-keeper.ts',
-    mended: "hasMissed ||= state !== undefined && state !== 'denied';",
+    mended: 'hasMissed ||= state !== undefined;',
     faulty: 'hasMissed = false;',
   },
   {

@@ -91,10 +91,11 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
               write: async () => blocked(),
               clear: async () => blocked(),
             },
-      async eraseProjects() {
+      async eraseProjects(isKept) {
         for (const each of [texts, held])
           for (const key of each.keys()) if (key.startsWith(`${ownPrefix}:`)) each.delete(key);
-        for (const [name, each] of databases) if (name !== namespace) each.clear();
+        for (const [name, each] of databases)
+          for (const key of each.keys()) if (name !== namespace && !isKept?.(key)) each.delete(key);
       },
     };
     const environment = Object.assign(base, changed, { locks, stored: database(namespace) });
@@ -164,6 +165,10 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
     async clear(what) {
       (what === 'cookies' ? cookies : texts).clear();
     },
+    async setCookies(given) {
+      if (!isBlocked) for (const cookie of given) jar.write(cookie);
+    },
+    cookies: async () => jar.read(),
     async stored() {
       return [
         ...['n_vis', 'csc', 'care_did'].filter((name) => cookies.has(name)),

@@ -1,5 +1,18 @@
+import { createConsentCookie, eraseIdentifierCookies } from '@care/analytics/server';
 import type { OpenBrowser, SeenEvent, SeenTab } from './browser.ts';
 import { projects, type Step, settleMillis, stepMillis, type Visit } from './visit.ts';
+
+/** Answers the form of a banner as the guide on consent says. */
+async function chooseOnServer(
+  browser: Awaited<ReturnType<OpenBrowser>>,
+  choice: 'granted' | 'denied',
+): Promise<void> {
+  const cookie = await browser.cookies();
+  const kept = createConsentCookie(choice, { get: (name) => (name === 'cookie' ? cookie : null) });
+  await browser.setCookies(choice === 'denied' ? [kept, ...eraseIdentifierCookies()] : [kept]);
+  // A denial is told from another one by its millisecond.
+  await new Promise((resolve) => setTimeout(resolve, 2));
+}
 
 /** What was seen of a visit from outside. */
 export interface Seen {
@@ -35,6 +48,8 @@ export async function playVisit(
   async function act(step: Step): Promise<void> {
     switch (step.kind) {
       case 'open':
+        // In the order of their pages.
+        open.delete(step.tab);
         open.add(step.tab);
         return browser.open(step.tab, step.project);
       case 'task':
@@ -47,6 +62,14 @@ export async function playVisit(
         return browser.moveClock(step.millis);
       case 'collector':
         return browser.setCollector(step.isUp);
+      case 'chooseOnServer':
+        for (const tab of open) await browser.close(tab);
+        open.clear();
+        for (const choice of step.choices) await chooseOnServer(browser, choice);
+        open.add(step.tab);
+        await browser.open(step.tab, step.project);
+        await browser.ask(step.tab);
+        return undefined;
       case 'clear':
         return browser.clear(step.what);
     }

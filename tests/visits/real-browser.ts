@@ -86,6 +86,14 @@ export function realBrowser(engine: Engine): OpenBrowser {
           }
         });
       },
+      async setCookies(given) {
+        if (visit.blocked === 'everything') return;
+        await watching.evaluate((all) => {
+          // biome-ignore lint/suspicious/noDocumentCookie: not every engine has a cookie store
+          for (const cookie of all) document.cookie = cookie;
+        }, given);
+      },
+      cookies: () => watching.evaluate(() => document.cookie),
       stored: () =>
         visit.blocked === 'everything' ? Promise.resolve([]) : watching.evaluate(() => visited.stored()),
       ask: (tab) => (tabs.get(tab) as Tab).evaluate(() => visited.ask()),

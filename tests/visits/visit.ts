@@ -30,6 +30,16 @@ export type Step =
   | { readonly kind: 'moveClock'; readonly millis: number }
   /** Whether the collector answers from now on; requests fail where it does not. */
   | { readonly kind: 'collector'; readonly isUp: boolean }
+  /**
+   * All tabs are closed. The visitor makes the choices on a page without the SDK: the server keeps them in its cookie, and erases the
+   * identifiers after a denial. Then the tab shows a page of a project, which is asked for its user.
+   */
+  | {
+      readonly kind: 'chooseOnServer';
+      readonly choices: readonly ('granted' | 'denied')[];
+      readonly tab: number;
+      readonly project: Project;
+    }
   /** The site, or the visitor, removes all local storage or all cookies of the site. */
   | { readonly kind: 'clear'; readonly what: 'localStorage' | 'cookies' };
 
@@ -105,4 +115,6 @@ export interface Expectation {
   readonly events: readonly ExpectedEvent[];
   /** One for each step. */
   readonly states: readonly ExpectedState[];
+  /** Whether the guides leave open what follows from some step on: nothing is expected then. */
+  readonly isOpenQuestion: boolean;
 }

@@ -46,11 +46,16 @@ async function open() {
       localStorage.write('care_consent', JSON.stringify([null, environment.clock.now()]));
     },
     closed: () => analytics.close(),
+    prerendered() {
+      environment.isPrerendered = true;
+    },
+    opened: () => environment.activate(),
   };
 
   /** Leads to each state. */
   const paths: Record<ClientState, readonly ClientInput[]> = {
     created: [],
+    prerendered: ['prerendered', 'logged'],
     buffering: ['logged'],
     running: ['granted', 'logged'],
     denied: ['denied'],
@@ -73,7 +78,9 @@ async function open() {
     if (states[1] === 'dropped:closed') return 'closed';
     if (states[1] === 'dropped:consent') return 'denied';
     if (states[0] === 'queued') return 'running';
-    return 'buffering';
+    analytics.consent.set('granted');
+    await settle();
+    return receipt.state === 'buffered' ? 'prerendered' : 'buffering';
   }
   return { inputs, reach, observe };
 }
@@ -90,6 +97,8 @@ const inputs: readonly ClientInput[] = [
   'refused',
   'erased',
   'closed',
+  'prerendered',
+  'opened',
 ];
 
 // A client that does something finds an earlier denial as it finds any other.

@@ -1,15 +1,24 @@
+import type { Analytics } from '@care/analytics';
 import { expect, it } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
-function prerender(consent: 'granted' | 'pending' = 'granted') {
-  const environment = createTestEnvironment();
+function prerender(consent: 'granted' | 'pending' = 'granted', environment = createTestEnvironment()) {
   environment.isPrerendered = true;
   const analytics = createAnalyticsClient(
     completeOptions({
       analyticsKey: 'key',
       consent,
+      features: [
+        {
+          name: 'watcher',
+          start(host) {
+            host.storage.write('care-analytics:watched', 'yes');
+            return undefined;
+          },
+        },
+      ],
       destinations: [{ name: 'none', deliver: () => new Promise(() => {}) }],
     }),
     environment,
@@ -54,4 +63,93 @@ it('one that also waits for consent waits for both', async () => {
   environment.activate();
   await environment.clock.advance(0);
   expect(kept().map(({ name }) => name)).toEqual(['session_start', 'Viewed']);
+});
+
+/** A visitor who is here already, on a page of their own. */
+async function visit() {
+  const environment = createTestEnvironment();
+  const options = completeOptions({ analyticsKey: 'key' });
+  const first = createAnalyticsClient(options, environment);
+  first.setUserId('real');
+  first.logEvent({ name: 'First' });
+  await environment.clock.advance(2_000);
+  const stored = () =>
+    JSON.stringify([
+      environment.cookies.read(),
+      environment.localStorage.keys().map((key) => [key, environment.localStorage.read(key)]),
+    ]);
+  return { environment, first, stored };
+}
+
+const calls: [string, (analytics: Analytics) => void][] = [
+  ['setUserId', ({ setUserId }) => setUserId('other')],
+  ['reset', ({ reset }) => reset()],
+  ['reset all', ({ reset }) => reset({ all: true })],
+  ['consent', ({ consent }) => consent.set('granted')],
+  ['a denial', ({ consent }) => consent.set('denied')],
+  [
+    'a denial found before',
+    ({ getUserId, getDeviceId, session, consent }) => {
+      void [getUserId(), getDeviceId(), session(), consent.state];
+    },
+  ],
+];
+
+it.each(calls)('%s of one that is never opened changes nothing', async (name, call) => {
+  const { environment, stored } = await visit();
+  if (name.endsWith('before')) environment.cookies.write('care_consent=granted.1');
+  const before = [stored(), environment.openHandles()];
+  const { analytics } = prerender('granted', environment);
+  call(analytics);
+  analytics.logEvent({ name: 'Viewed' });
+  call(analytics);
+  await environment.clock.advance(60_000);
+  expect(stored()).toBe(before[0]);
+  environment.leave(true);
+  analytics.close();
+  await environment.clock.advance(0);
+  expect([stored(), environment.openHandles()]).toEqual(before);
+});
+
+it('what it has called happens in its order when it is opened, to the visitor of then', async () => {
+  const { environment, first } = await visit();
+  const { analytics } = prerender('granted', environment);
+  const logged: unknown[] = [];
+  analytics.subscribe((diagnostic) => {
+    if (diagnostic.kind === 'event' && diagnostic.record)
+      logged.push([diagnostic.name, diagnostic.record.userId]);
+  });
+  const data = { step: 1 };
+  analytics.logEvent({ name: 'Before', data });
+  data.step = 2;
+  analytics.setUserId('other');
+  analytics.logEvent({ name: 'After' });
+  analytics.consent.set('denied');
+  analytics.consent.set('granted');
+  analytics.setUserId('last');
+  const receipt = analytics.logEvent({ name: 'Last' });
+  first.setUserId('new');
+  await environment.clock.advance(0);
+  expect([logged, analytics.getUserId(), receipt.state]).toEqual([[], 'new', 'buffered']);
+  environment.activate();
+  await environment.clock.advance(0);
+  expect(logged).toEqual([
+    ['session_start', 'last'],
+    ['Last', 'last'],
+  ]);
+  expect(analytics.why('Before').at(-1)).toMatch('dropped:consent');
+  expect(environment.localStorage.read('care-analytics:watched')).toBe('yes');
+});
+
+it('keeps the last 1,000 events, and every other call', async () => {
+  const { environment, analytics } = prerender();
+  analytics.setUserId('42');
+  const receipts = Array.from({ length: 1_002 }, () => analytics.logEvent({ name: 'Viewed' }));
+  expect(receipts.map(({ state }) => state).slice(0, 3)).toEqual([
+    'dropped:buffer-full',
+    'dropped:buffer-full',
+    'buffered',
+  ]);
+  environment.activate();
+  expect(analytics.getUserId()).toBe('42');
 });

@@ -141,7 +141,6 @@ describe('a visitor who agrees', () => {
         visitor.resolve(visitor.current()).deviceId,
         null,
         Date.UTC(2026, 0, 1),
-        0,
         'care_did',
         'n_vis',
         'csc',

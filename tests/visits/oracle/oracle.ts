@@ -8,11 +8,19 @@ import type {
   Visit,
 } from '../visit.ts';
 import { projects, settleMillis, start, stepMillis } from '../visit.ts';
-import { arrivalOf, loseJournal, loseWith, noteAttempts, passTime, receiptOf } from './collector.ts';
+import {
+  arrivalOf,
+  loseJournal,
+  loseWith,
+  noteAttempts,
+  passTime,
+  receiptOf,
+  refuseAll,
+} from './collector.ts';
 import { createPage, followChoice, isBehind, runTask } from './page.ts';
 import { timeoutMillis } from './session.ts';
 import type { LoggedEvent, Page, Site, World } from './world.ts';
-import { choiceOf, createSite, createWorld, pageOf } from './world.ts';
+import { choiceOf, createSite, createWorld, erase, pageOf } from './world.ts';
 
 /** What must be seen of a visit, by the guides alone. */
 export function expectVisit(visit: Visit): Expectation {
@@ -26,7 +34,8 @@ export function expectVisit(visit: Visit): Expectation {
     return state;
   });
   end(world, shared, visit);
-  return { events: world.events.map((event) => expectedEvent(event, visit)), states };
+  const { isOpenQuestion } = world;
+  return { events: world.events.map((event) => expectedEvent(event, visit)), states, isOpenQuestion };
 }
 
 function perform(world: World, shared: Site, visit: Visit, step: Step): void {
@@ -50,6 +59,12 @@ function perform(world: World, shared: Site, visit: Visit, step: Step): void {
       return;
     case 'collector':
       world.isCollectorUp = step.isUp;
+      return;
+    case 'chooseOnServer':
+      for (const { tab } of [...world.pages]) leave(world, visit, tab);
+      if (visit.blocked !== 'everything')
+        for (const choice of step.choices) chooseOnServer(world, shared, choice);
+      open(world, shared, visit, step.tab, step.project);
       return;
     case 'clear':
       clear(world, shared, visit, step.what);
@@ -75,13 +90,32 @@ function leave(world: World, visit: Visit, tab: number): void {
   world.pages.splice(world.pages.indexOf(page), 1);
 }
 
-/** "A site that clears its local storage takes user and session with it; the device stays by its cookie." */
+/**
+ * The server keeps the choice in its cookie, and erases the cookies after a denial. What was stored before a denial "is never used again: a
+ * page of this host erases it with its first call, also where nobody has opened a page in between".
+ */
+function chooseOnServer(world: World, site: Site, choice: 'granted' | 'denied'): void {
+  site.cookies.choice = choice;
+  site.lastChoice = choice;
+  // "A copy follows the cookie with the first call of a page."
+  if (site.choiceCopy !== undefined) site.choiceCopy = choice;
+  if (choice === 'granted') return;
+  site.noes += 1;
+  erase(site);
+  refuseAll(world, site);
+}
+
+/** "A site that clears its local storage takes user and session with it; the device stays by its cookie, also on pages that are open." */
 function clear(world: World, shared: Site, { blocked }: Visit, what: 'localStorage' | 'cookies'): void {
   if (what === 'cookies') {
     for (const name of ['choice', 'device', 'visitor', 'webSession'] as const) delete shared.cookies[name];
     return;
   }
   shared.choiceCopy = undefined;
+  for (const page of world.pages) {
+    const stored = shared.identities.get(page.project)?.device;
+    if (page.device !== undefined && stored !== undefined) page.device = shared.cookies.device ?? stored;
+  }
   shared.identities.clear();
   shared.sessions.clear();
   if (blocked === 'database') loseJournal(world);

@@ -10,8 +10,9 @@ import {
   erase,
   identityOf,
   knowsDevice,
-  storeDevice,
 } from './world.ts';
+
+const dayMillis = 86_400_000;
 
 /** A choice "counts more than the option". */
 export function createPage(tab: number, project: Project, site: Site, option: 'granted' | 'pending'): Page {
@@ -23,10 +24,12 @@ export function createPage(tab: number, project: Project, site: Site, option: 'g
     noesHeard: site.noes,
     isOpen: true,
     user: undefined,
+    hasSaid: false,
     held: [],
-    hasLogged: false,
     isDelivering: false,
     device: undefined,
+    keptAt: undefined,
+    renewedAt: undefined,
     mayBackOff: false,
     upFor: 0,
     isUnclear: false,
@@ -36,7 +39,7 @@ export function createPage(tab: number, project: Project, site: Site, option: 'g
 /** Makes the calls of one task; what they have logged leaves at its end. */
 export function runTask(world: World, page: Page, calls: readonly Call[]): void {
   for (const call of calls) {
-    if (page.consent === 'granted') hearOfNo(page);
+    if (page.consent === 'granted') hearOfNo(world, page);
     if (call.kind !== 'choose') followChoice(world, page);
     if (call.kind === 'choose') choose(world, page, call.choice);
     else if (call.kind === 'log') log(world, page, call.name);
@@ -48,21 +51,23 @@ export function runTask(world: World, page: Page, calls: readonly Call[]): void 
 
 /** Whether a choice was made elsewhere that the page need not have heard of. */
 export function isBehind({ consent, noesHeard, site }: Page): boolean {
-  if (consent === 'denied') return choiceOf(site) === 'granted';
+  if (consent === 'denied') return noesHeard !== site.noes || choiceOf(site) === 'granted';
   return noesHeard !== site.noes || (consent === 'pending' && choiceOf(site) !== undefined);
 }
 
 /** A granted page follows a denial "before it stores or sends anything more", "so too when consent has followed the denial meanwhile". */
-function hearOfNo(page: Page): void {
+function hearOfNo(world: World, page: Page): void {
   if (page.noesHeard === page.site.noes) return;
   forget(page);
-  page.isUnclear = choiceOf(page.site) === undefined;
+  world.isOpenQuestion ||= choiceOf(page.site) === undefined;
   page.consent = page.site.lastChoice ?? page.consent;
 }
 
 /** A denied page follows consent "with its next call", a pending one either "with its next call, or when it is hidden or left: what waited is sent, or dropped". */
 export function followChoice(world: World, page: Page): void {
   const choice = choiceOf(page.site);
+  // "A denial discards what was set before it."
+  if (page.consent === 'denied' && page.noesHeard !== page.site.noes) forget(page);
   if (page.consent === 'denied' && choice === 'granted') {
     page.noesHeard = page.site.noes;
     grant(world, page);
@@ -81,8 +86,10 @@ function forget(page: Page): void {
   page.noesHeard = page.site.noes;
   page.held = [];
   page.user = undefined;
+  page.hasSaid = false;
   page.isDelivering = false;
   page.device = undefined;
+  page.keptAt = undefined;
   page.mayBackOff = false;
 }
 
@@ -111,6 +118,7 @@ function choose(world: World, page: Page, choice: Choice): void {
 
 function hold(page: Page, call: Exclude<Held, { kind: 'event' }>): void {
   page.held.push(call);
+  page.hasSaid = true;
   page.user = call.kind === 'setUserId' ? call.userId : undefined;
 }
 
@@ -121,6 +129,7 @@ function grant(world: World, page: Page): void {
   page.consent = 'granted';
   page.held = [];
   page.user = undefined;
+  page.hasSaid = false;
   for (const [index, item] of held.entries()) {
     if (item.kind !== 'event') {
       changeIdentity(world, page, item);
@@ -131,10 +140,25 @@ function grant(world: World, page: Page): void {
     const identity = currentIdentity(world, page, item.event.user);
     accept(world, item.event, true, {
       ...identity,
-      ...(isKnownElsewhere && !hasReset ? { device: world.name('?device ') } : {}),
+      ...(hasReset ? {} : heldDevice(world, item.event, isKnownElsewhere)),
       ...(resetsVisitor ? { visitor: '?visitor', webSession: '?web session' } : {}),
     });
   }
+}
+
+/** "An event has the device and the user of the moment of its call, also while it waits for consent"; whose it is that had none then is open. */
+function heldDevice(world: World, { device }: LoggedEvent, isKnownElsewhere: boolean): Partial<Identity> {
+  if (device !== undefined) return { device };
+  return isKnownElsewhere ? { device: world.name('?device ') } : {};
+}
+
+/** The device that a page which may not store has for its next event. */
+function lookForDevice(page: Page): string | undefined {
+  const { site, project } = page;
+  const stored = site.identities.get(project)?.device;
+  if (page.device !== undefined && stored !== undefined) page.device = stored;
+  page.device ??= site.cookies.device ?? stored;
+  return page.device;
 }
 
 /**
@@ -145,33 +169,44 @@ function currentIdentity(world: World, page: Page, user: string | undefined): Id
   const { site, project, isDelivering } = page;
   const stored = site.identities.get(project)?.device;
   if (page.device !== undefined && stored !== undefined) page.device = stored;
-  if (isDelivering && page.device !== undefined) {
+  if (isDelivering && page.device !== undefined && !isDue(world, page.keptAt)) {
     const { visitor = '?visitor', webSession = '?web session' } = site.cookies;
     return { device: page.device, visitor, webSession, user };
   }
-  if (page.device !== undefined) storeDevice(site, project, page.device);
+  page.keptAt = world.clock;
+  if (page.device !== undefined) {
+    identityOf(site, project).device = page.device;
+    site.cookies.device ??= page.device;
+  }
   page.device ??= currentDevice(world, site, project);
   return { device: page.device, ...currentVisitor(world, site), user };
 }
 
+/** "Once a page, and once a day on a page that stays open." */
+function isDue({ clock }: World, before: number | undefined): boolean {
+  return before === undefined || Math.abs(clock - before) >= dayMillis;
+}
+
 function log(world: World, page: Page, name: string): void {
-  bringChoiceBack(page);
+  bringChoiceBack(world, page);
   const event = createEvent(world, page, name, world.clock);
   if (page.consent === 'denied') event.state = 'refused';
-  else if (page.consent === 'pending') page.held.push({ kind: 'event', event });
-  else accept(world, event, false, currentIdentity(world, page, identityOf(page.site, page.project).user));
+  else if (page.consent === 'pending') {
+    event.user = page.hasSaid ? page.user : page.site.identities.get(page.project)?.user;
+    event.device = lookForDevice(page);
+    page.held.push({ kind: 'event', event });
+  } else accept(world, event, false, currentIdentity(world, page, identityOf(page.site, page.project).user));
   world.events.push(event);
 }
 
-/** "The first event of a page brings the cookie back", and "restores a denial from the copy". */
-function bringChoiceBack(page: Page): void {
-  const { site } = page;
-  const { cookies, choiceCopy } = site;
-  if (!page.hasLogged) {
-    if (cookies.choice === undefined && choiceCopy !== undefined) cookies.choice = choiceCopy;
-    if (cookies.choice === 'denied') site.choiceCopy = 'denied';
-  }
-  page.hasLogged = true;
+/** "The first event of a page brings the cookie back", "restores a denial from the copy", and "on a page that stays open so does an event of another day". */
+function bringChoiceBack(world: World, page: Page): void {
+  if (!isDue(world, page.renewedAt)) return;
+  const { cookies, choiceCopy } = page.site;
+  page.renewedAt = world.clock;
+  if (cookies.choice === undefined && choiceCopy !== undefined) cookies.choice = choiceCopy;
+  // A copy follows the server's choice.
+  if (cookies.choice === 'denied' || (cookies.choice && choiceCopy)) page.site.choiceCopy = cookies.choice;
 }
 
 function createEvent(world: World, page: Page, name: string, time: number, hasReceipt = true): LoggedEvent {
@@ -182,6 +217,7 @@ function createEvent(world: World, page: Page, name: string, time: number, hasRe
     hasReceipt,
     sessionId: -1,
     user: page.user,
+    device: undefined,
     identity: undefined,
     state: 'buffered',
     mayHaveArrived: false,

@@ -53,12 +53,16 @@ export interface Page {
   isOpen: boolean;
   /** "While consent is pending it holds on its page". */
   user: string | undefined;
+  /** Whether it has named or forgotten the user while consent was not granted. */
+  hasSaid: boolean;
   held: Held[];
-  hasLogged: boolean;
   /** Whether it has logged an event with consent, and so sends what others have left. */
   isDelivering: boolean;
   /** The device that it knows. */
   device: string | undefined;
+  /** When it has last looked whether its cookies are to be written again, by the visitor's clock; so for the choice. */
+  keptAt: number | undefined;
+  renewedAt: number | undefined;
   /** Whether a request of it may have failed, so that it may wait before the next one; and how long none can have failed. */
   mayBackOff: boolean;
   upFor: number;
@@ -74,6 +78,8 @@ export interface LoggedEvent {
   sessionId: number;
   /** Of the call; `identity` comes with consent. */
   user: string | undefined;
+  /** Of the call, where it was known then. */
+  device: string | undefined;
   identity: Identity | undefined;
   /** `lost` are those that went with their page, or with the storage that kept them, if they had not been sent by then. */
   state: 'buffered' | 'waiting' | 'arrived' | 'refused' | 'lost';
@@ -93,6 +99,8 @@ export interface World {
   clock: number;
   elapsed: number;
   isCollectorUp: boolean;
+  /** Whether a page had no trace left of a denial that it has not heard of: what it does then is open. */
+  isOpenQuestion: boolean;
   readonly pages: Page[];
   readonly events: LoggedEvent[];
   /** Gives a new id. */
@@ -118,6 +126,7 @@ export function createWorld(clock: number): World {
     clock,
     elapsed: 0,
     isCollectorUp: true,
+    isOpenQuestion: false,
     pages: [],
     events: [],
     name: (prefix) => `${prefix}${++count}`,
@@ -143,7 +152,7 @@ export function identityOf(
   return kept;
 }
 
-export function storeDevice(site: Site, project: Project, device: string): string {
+function storeDevice(site: Site, project: Project, device: string): string {
   site.cookies.device = device;
   identityOf(site, project).device = device;
   site.lastDevice = device;

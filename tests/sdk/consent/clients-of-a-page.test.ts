@@ -1,0 +1,75 @@
+import { httpApi } from '@care/analytics/http-api';
+import { expect, it } from 'vitest';
+import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
+import { type AnalyticsConfig, completeOptions } from '../../../sdk/client/options.ts';
+import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
+
+/** Clients of one page, which share its storage. */
+function openPage(isBlocked = false) {
+  const environment = createTestEnvironment();
+  if (isBlocked)
+    Object.assign(environment, { cookies: { read: () => '', write() {} }, localStorage: undefined });
+  const create = (config: AnalyticsConfig = {}) =>
+    createAnalyticsClient(
+      completeOptions({ analyticsKey: 'key', consent: 'pending', destinations: [httpApi()], ...config }),
+      environment,
+    );
+  return { environment, create };
+}
+
+it.each([
+  ['stored', false],
+  ['blocked', true],
+])(
+  'all of them follow a choice at once that one of them is given, with what waits: %s',
+  async (_how, isBlocked) => {
+    const { environment, create } = openPage(isBlocked);
+    const [first, second] = [create(), create()];
+    const heard: string[] = [];
+    second.consent.subscribe((state) => heard.push(state));
+    const receipt = second.logEvent({ name: 'Waited' });
+    await environment.clock.advance(0);
+    first.consent.set('granted');
+    expect([heard, second.consent.state]).toEqual([['granted'], 'granted']);
+    await environment.clock.advance(0);
+    expect(receipt.state).toBe('sent');
+
+    environment.answer = () => ({ status: 0, body: 'offline' });
+    const late = second.logEvent({ name: 'Late' });
+    await environment.clock.advance(0);
+    first.consent.set('denied');
+    expect([heard, second.consent.state, late.state]).toEqual([
+      ['granted', 'denied'],
+      'denied',
+      'dropped:consent',
+    ]);
+  },
+);
+
+it('one that only listens hears it, and one that was closed does not', () => {
+  const { environment, create } = openPage();
+  const [first, second, third] = [create(), create(), create()];
+  const heard: string[] = [];
+  second.consent.subscribe((state) => heard.push(state));
+  third.consent.subscribe((state) => heard.push(`closed ${state}`));
+  third.close();
+  first.consent.set('granted');
+  expect(heard).toEqual(['granted']);
+  first.close();
+  second.close();
+  expect(environment.clients.size).toBe(0);
+});
+
+it('a client that is disabled tells the others too', () => {
+  const { environment, create } = openPage();
+  const disabled = createAnalyticsClient(
+    completeOptions({ analyticsEnabled: false }),
+    environment,
+    'dropped:disabled',
+  );
+  const other = create();
+  expect(other.consent.state).toBe('pending');
+  disabled.consent.set('denied');
+  expect([disabled.consent.state, other.consent.state]).toEqual(['denied', 'denied']);
+  expect(environment.cookies.read()).toMatch(/^care_consent=denied\.\d+$/);
+});

@@ -1,0 +1,82 @@
+import { createConsentCookie, eraseIdentifierCookies } from '@care/analytics/server';
+import { expect, it } from 'vitest';
+import { hashText } from '../../../sdk/delivery/hash-text.ts';
+import { openMemoryBrowser } from '../../visits/memory-browser.ts';
+import type { Call, Project } from '../../visits/visit.ts';
+
+/** A browser whose server keeps what the visitor chooses. */
+async function openBrowser() {
+  const browser = await openMemoryBrowser({ consent: 'granted', blocked: 'nothing' });
+  let tabs = 0;
+  return {
+    ...browser,
+    /** A page in a tab of its own. */
+    async visit(project: Project, ...calls: Call[]): Promise<number> {
+      tabs += 1;
+      await browser.open(tabs, project);
+      await browser.call(tabs, calls);
+      await browser.wait(2_000);
+      return tabs;
+    },
+    async denyAndGrant(): Promise<void> {
+      const denied = createConsentCookie('denied', { get: () => null });
+      const granted = createConsentCookie('granted', { get: () => denied.split(';')[0] ?? null });
+      await browser.setCookies([...eraseIdentifierCookies(), granted]);
+    },
+    names: () => browser.arrived.map(({ name }) => name).filter((name) => !name.startsWith('session_')),
+    storedOf: async (project: Project) =>
+      (await browser.stored()).filter((name) => name.includes(hashText(project))),
+  };
+}
+
+const log = (name: string): Call => ({ kind: 'log', name });
+const logIn = (userId: string): Call => ({ kind: 'setUserId', userId });
+
+it('the first page of the host erases what every project has stored before it, and nobody erases what is newer', async () => {
+  const { visit, denyAndGrant, close, setCollector, storedOf, ask, names } = await openBrowser();
+  await close(await visit('shop', logIn('u'), log('Shop 1')));
+  await denyAndGrant();
+  const help = await visit('help', logIn('h'), log('Help 1'));
+  expect(await storedOf('shop')).toEqual([]);
+  await setCollector(false);
+  await close(await visit('help', log('Help 2')));
+  await close(help);
+  await setCollector(true);
+  const shop = await visit('shop', log('Shop 2'));
+  expect((await ask(shop)).userId).toBeUndefined();
+  const next = await visit('help', log('Help 3'));
+  expect((await ask(next)).userId).toBe('h');
+  expect(names().sort()).toEqual(['Help 1', 'Help 2', 'Help 3', 'Shop 1', 'Shop 2']);
+});
+
+it.each([false, true])(
+  'an event of before it is never sent, also where the site has cleared its local storage: %s',
+  async (isCleared) => {
+    const { visit, denyAndGrant, close, clear, setCollector, names } = await openBrowser();
+    await setCollector(false);
+    const before = await visit('shop', log('Before'));
+    if (isCleared) await clear('localStorage');
+    await close(before);
+    await setCollector(true);
+    await denyAndGrant();
+    await visit('shop', log('After'));
+    await visit('shop', log('Last'));
+    expect(names()).toEqual(['After', 'Last']);
+  },
+);
+
+it('a site that clears its local storage takes no event of after it, whichever project comes next', async () => {
+  const { visit, denyAndGrant, close, clear, setCollector, names, wait } = await openBrowser();
+  await visit('shop', log('Before'));
+  await denyAndGrant();
+  await setCollector(false);
+  const [open, left] = [await visit('shop', log('Open')), await visit('shop', log('Left'))];
+  await close(left);
+  await clear('localStorage');
+  await visit('help', log('Help'));
+  await close(open);
+  await setCollector(true);
+  await visit('shop', log('Last'));
+  await wait(60_000);
+  expect(names().sort()).toEqual(['Before', 'Help', 'Last', 'Left', 'Open']);
+});
