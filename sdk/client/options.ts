@@ -23,7 +23,7 @@ export interface OutgoingEvent {
 
 /** What an application configures. */
 export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
-  /** Off: nothing is stored, nothing is sent. @default true */
+  /** Off: nothing is sent, and nothing stored but a choice that `consent.set` is given. @default true */
   readonly analyticsEnabled?: boolean;
   /** The project's key at the collector. @default none; required while analytics is enabled */
   readonly analyticsKey?: string;
@@ -33,13 +33,14 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
    */
   readonly namespace?: string;
   /**
-   * The device of all events until a `reset()`, for a worker, which can't read what its page has stored: `getDeviceId()` there.
+   * The device of all events until a `reset()`, for a worker, which can't read what its page has stored: `getDeviceId()` there. On a
+   * page it takes the place of the stored one, and the user stays.
    * @default the stored one, or a new one
    */
   readonly deviceId?: string;
   /**
-   * The session of all events, for a worker: `session()?.id` on its page, in milliseconds since the epoch. No session begins or ends
-   * here then. @default the current session, which all tabs share
+   * The session of all events, for a worker: `session()?.id` on its page, in milliseconds since the epoch; -1 means none. No session
+   * begins or ends here then. @default the current session, which all tabs share
    */
   readonly sessionId?: number;
   /**
@@ -79,7 +80,7 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly sessionEvents?: boolean;
   /** The domain of the cookies, such as `example.com` for all its subdomains. @default this host alone */
   readonly cookieDomain?: string;
-  /** How long events gather before they are sent, in milliseconds (S9.6). @default 0 */
+  /** How long events gather before they are sent, in milliseconds (S9.6); 24 days at most. @default 0 */
   readonly flushIntervalMillis?: number;
   /** How many events make a request leave before the interval is over (S9.6). @default 1 */
   readonly flushQueueSize?: number;

@@ -11,6 +11,6 @@ export interface Consent {
   readonly state: ConsentState;
   /** Takes the visitor's choice and keeps it for later visits. */
   set(choice: ConsentChoice): void;
-  /** Calls with every new state. */
+  /** Calls with every new state, also one that another client of the page has made, or that the next call finds. */
   subscribe(listener: (state: ConsentState) => void): Cancel;
 }

@@ -31,18 +31,18 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   setUserId(userId: string | undefined): void;
   /**
    * Starts over with a new device id and no user; the visitor id, the web session and the session go on, so that what follows
-   * can be connected with what was before. With `all` they are new too.
+   * can be connected with what was before. With `all` they are new too: the session with the next event, without a `session_end`.
    */
   reset(options?: ResetOptions): void;
-  /** The device's id; `undefined` before the first event of a new visitor, and without consent. */
+  /** The device's id; `undefined` before the first event of a new visitor, without consent, and after `close()`. */
   getDeviceId(): string | undefined;
-  /** The user of the events from now on, also one of an earlier page; `undefined` for none. */
+  /** The user of the events from now on, also one of an earlier page; `undefined` for none. Without consent the one that this page has named. */
   getUserId(): string | undefined;
   /** The project's part in the names of what is stored. */
   readonly namespace: string;
   /** The visitor's consent. */
   readonly consent: Consent;
-  /** The session that all tabs share; `undefined` before the first event. */
+  /** The session that all tabs share; `undefined` before the first event, without consent, and after `close()`. */
   session(): Session | undefined;
   /** Tells the last 50 decisions in words, oldest first: what happened to which event, and why. */
   why(name?: string): readonly string[];
@@ -53,8 +53,8 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /** Sends what waits; resolves when the destinations have answered for it once. Never rejects. */
   flush(): Promise<void>;
   /**
-   * Stops everything and releases every listener and timer. What is not sent stays in the journal; a user set from now
-   * on is not kept.
+   * Stops everything and releases every listener and timer; a request under way may be waited for, a minute at most. What is not
+   * sent stays in the journal. A user set from now on is not kept; a choice given to `consent.set` is.
    */
   close(): void;
 }

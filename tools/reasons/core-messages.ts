@@ -220,9 +220,10 @@ export const coreMessages: readonly ExplainedMessage[] = [
     file: 'sdk/storage/working-storage.ts',
     code: 'LocalStorage could not be used',
     shown: 'LocalStorage could not be used',
-    means: 'Local storage is blocked, full or forgets; memory takes its place. Told once a page.',
+    means:
+      'Local storage is blocked, full or forgets; memory takes its place, and what stood there under the same name is removed. Told once a page.',
     todo: 'Nothing.',
-    lost: 'no; session and visitor last as long as the page where cookies fail too',
+    lost: 'no; what it refuses lasts as long as the page, and the device as long as its cookie',
   },
   {
     file: 'sdk/storage/working-storage.ts',
