@@ -37,9 +37,9 @@ async function choose(...choices: readonly ('granted' | 'denied')[]): Promise<vo
   await tab.close();
 }
 
-async function open(origin = server.origin, cookieDomain?: string): Promise<Page> {
+async function open(origin = server.origin, cookieDomain?: string, analyticsKey?: string): Promise<Page> {
   const tab = await visitor.context.newPage();
-  const settings = encodeURIComponent(JSON.stringify({ cookieDomain }));
+  const settings = encodeURIComponent(JSON.stringify({ cookieDomain, analyticsKey }));
   await tab.goto(`${origin}/analytics.html?settings=${settings}`);
   await tab.waitForFunction(() => typeof tested === 'object');
   return tab;
@@ -95,6 +95,52 @@ describe('consent that the server has denied, and granted again', () => {
     expectUnrelated(await log(tab, 'After'), before);
     expect(server.events.map(({ event_type }) => event_type)).not.toContain('Waits');
   });
+
+  it('erases what every project has stored with the first page of any, and nothing that is stored after that', async () => {
+    const first = await open();
+    await logIn(first);
+    await log(first, 'Before');
+    await first.close();
+    await choose('denied', 'granted');
+    const help = await open(server.origin, undefined, 'help');
+    await help.evaluate(() => tested.setUserId('user-7'));
+    await log(help, 'At help');
+    const kept = await help.evaluate(() => Object.keys(localStorage).sort());
+    expect(kept.filter((key) => key.endsWith(':identity'))).toHaveLength(1);
+    isDown = true;
+    await help.evaluate(async () => {
+      tested.logEvent({ name: 'Waits' });
+      await tested.flush();
+    });
+    await help.close();
+    isDown = false;
+    expect((await log(await open(), 'After')).user_id).toBeUndefined();
+    const next = await log(await open(server.origin, undefined, 'help'), 'At help, later');
+    expect(next.user_id).toBe('user-7');
+    await expect.poll(() => server.events.map(({ event_type }) => event_type), patience).toContain('Waits');
+  });
+
+  it.each([false, true])(
+    'sends nothing of before, where the site has cleared its local storage: %s',
+    async (isCleared) => {
+      const first = await open();
+      isDown = true;
+      await first.evaluate(async () => {
+        tested.logEvent({ name: 'Waits' });
+        await tested.flush();
+      });
+      if (isCleared) await first.evaluate(() => localStorage.clear());
+      await first.close();
+      await choose('denied', 'granted');
+      isDown = false;
+      const tab = await open();
+      await log(tab, 'After');
+      await log(await open(), 'Last');
+      await tab.evaluate(() => dispatchEvent(new Event('online')));
+      await log(tab, 'Very last');
+      expect(server.events.map(({ event_type }) => event_type)).not.toContain('Waits');
+    },
+  );
 
   it('erases what is stored as soon as a page is asked who is there', async () => {
     const first = await open();
