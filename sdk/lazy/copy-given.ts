@@ -4,9 +4,10 @@
  */
 export function copyGiven(source: unknown): object {
   const given = replace('', source) as Record<string, unknown>;
+  if (typeof given !== 'object') return given;
   // The core reports a list: it is no data.
   const copy: Record<string, unknown> = Array.isArray(given) ? ([] as never) : {};
-  for (const key in typeof given === 'object' ? given : copy) {
+  for (const key in given) {
     try {
       copy[key] = JSON.parse(JSON.stringify(given[key], replace));
     } catch {

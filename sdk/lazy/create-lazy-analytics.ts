@@ -6,22 +6,25 @@ import type { Analytics } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import type { Logger } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
-import type { EarlyScope } from '../page/early-waiting.ts';
+import type { EarlyCallsName, EarlyScope } from '../page/early-waiting.ts';
 import { copyGiven } from './copy-given.ts';
-import type { Due, EarlyReceipt, WaitingCall } from './early-calls.ts';
+import type { Due, DueCall, EarlyReceipt, WaitingCall } from './early-calls.ts';
 import { readChoice } from './read-choice.ts';
 
 /** How many calls wait at the most. */
 const limit = 1_000;
 
 /** How much stands in session storage at the most, in UTF-16 units. */
-const storedLimit = 262_144;
+const storedLimit = 200_000;
 
 /** A busy page is not waited for any longer, in milliseconds. */
 const idleTimeoutMillis = 2_000;
 
 /** The pause after the first failure to load the core, in milliseconds; it doubles with each further one. */
 const firstPauseMillis = 1_000;
+
+/** Of https://globalprivacycontrol.org what is needed: TypeScript does not know it. */
+type GlobalPrivacyControl = { readonly globalPrivacyControl?: unknown } | undefined;
 
 /** What the lazy client has to know before the core arrives; where `createAnalytics` takes the same option, hand it the same value. */
 export interface LazyAnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
@@ -46,94 +49,94 @@ export interface LazyAnalyticsConfig<Catalog extends EventCatalog = EventCatalog
  */
 export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>({
   load: loadCore,
-  analyticsEnabled,
+  analyticsEnabled = true,
   analyticsKey = '',
   consent: initial = 'granted',
   cookieDomain = '',
   logger = console,
 }: LazyAnalyticsConfig<Catalog>): Analytics<Catalog> {
-  const storeName = `care-analytics:${analyticsKey}:early-calls`;
+  const storeName: EarlyCallsName = `care-analytics:${analyticsKey}:early-calls`;
   const waiting: WaitingCall[] = [];
-  const receipts: EarlyReceipt[] = [];
   const dues: Due[] = [];
   const life = new AbortController();
-  let closed = analyticsEnabled === false ? 'dropped:disabled' : whyInert();
+  // In a browser that is too old the core ends what waits.
+  let closed: LossReason | false = analyticsEnabled
+    ? !globalThis.document && 'dropped:server'
+    : 'dropped:disabled';
   /** On this page, for a browser that blocks its cookies. */
   let chosen: ConsentState | undefined;
-  let page: string | undefined;
-  let count = 0;
-  let pause = firstPauseMillis;
+  let pause = firstPauseMillis / 2;
   let coming: Promise<Analytics<Catalog> | undefined> | undefined;
 
   function readConsent(): ConsentState {
-    const { navigator } = globalThis as { navigator?: { readonly globalPrivacyControl?: unknown } };
-    return readChoice() ?? chosen ?? (navigator?.globalPrivacyControl === true ? 'denied' : initial);
+    return (
+      readChoice() ??
+      chosen ??
+      ((globalThis.navigator as GlobalPrivacyControl)?.globalPrivacyControl === true ? 'denied' : initial)
+    );
   }
 
   function log(kind: EarlierCall['kind'], name: string, data: unknown, options?: object): Receipt {
-    // Not before: some servers have no random numbers while modules are evaluated.
-    page ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
-    count += 1;
-    const id = `${page}-${count}`;
+    // Without `crypto.randomUUID`, which plain http does not have.
+    const id = `${Date.now()}${Math.random()}`;
     const ended =
-      closed ??
-      (readConsent() === 'denied' ? 'dropped:consent' : waiting[limit - 1] && 'dropped:buffer-full');
-    const early = { name } as EarlyReceipt;
+      closed ||
+      (readConsent() === 'denied' && 'dropped:consent') ||
+      (waiting[limit - 1] && 'dropped:buffer-full');
+    let settle!: EarlyReceipt['settle'];
     const settled = new Promise<ReceiptState>((resolve) => {
-      early.settle = resolve;
-      if (ended) resolve(ended);
+      settle = resolve;
     });
-    early.receipt = { id, state: ended ?? 'buffered', detail: undefined, settled };
-    if (!ended || !receipts[2 * limit]) receipts.push(early);
-    if (!ended)
-      waiting.push({
-        kind,
+    const receipt = { id, state: ended || 'buffered', settled } as EarlyReceipt['receipt'];
+    if (!ended || !dues[2 * limit]) dues.push({ name, receipt, settle });
+    if (ended) settle(ended);
+    else
+      add(waiting, kind, copyGiven(data), {
         id,
         name,
-        data: copyGiven(data),
         options: copyGiven(options),
-        time: Date.now(),
-        url: location.href,
+        url: document.URL,
         referrer: document.referrer,
         viewport: `${innerWidth}x${innerHeight}`,
       });
-    return early.receipt;
+    return receipt;
   }
 
   /** Ends what waits, stored or not. */
   function end(reason: ReceiptState): void {
     waiting.length = 0;
-    for (const { receipt, settle } of receipts) {
-      if (receipt.state !== 'buffered') continue;
+    for (const { receipt, settle } of dues) {
+      if (!settle || receipt.state !== 'buffered') continue;
       receipt.state = reason;
       settle(reason);
     }
   }
 
-  function readStored(): WaitingCall[] {
+  /**
+   * Moves what waits to session storage.
+   *
+   * @param isLeft whether the page may be about to go. Otherwise it reads alone: Firefox passes on what a page writes that goes
+   * away only if the page has read before
+   */
+  function store(isLeft?: unknown): void {
     try {
-      return JSON.parse(sessionStorage.getItem(storeName) ?? '[]');
-    } catch {
-      // Blocked, or no JSON.
-      return [];
-    }
-  }
-
-  /** Moves what waits to session storage: the page may be about to go. */
-  function store(): void {
-    if (!waiting[0] || readConsent() !== 'granted') return;
-    try {
-      const text = JSON.stringify(readStored().concat(waiting));
-      if (text.length > storedLimit) return;
-      sessionStorage[storeName] = text;
-      waiting.length = 0;
+      const text = JSON.stringify(JSON.parse(sessionStorage[storeName] ?? '[]').concat(waiting));
+      if (isLeft && readConsent() === 'granted' && waiting[0] && !text[storedLimit]) {
+        sessionStorage[storeName] = text;
+        waiting.length = 0;
+      }
     } catch {
       // Blocked or full: what waits goes on waiting.
     }
   }
 
-  function add<Entry extends Due | WaitingCall>(list: Entry[], kind: Entry['kind'], data: unknown): Cancel {
-    const entry: { kind: string; cancel?: Cancel } = { kind, data, time: Date.now() } as Due;
+  function add<Entry extends Due | WaitingCall>(
+    list: Entry[],
+    kind: Entry['kind'],
+    data: unknown,
+    more?: object,
+  ): Cancel {
+    const entry: { kind: string; cancel?: Cancel } = { kind, data, time: Date.now(), ...more } as DueCall;
     // On a server nobody would ever take it.
     if (!closed && !list[2 * limit]) list.push(entry as Entry);
     return () => {
@@ -143,25 +146,25 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
   }
 
   function load(): Promise<Analytics<Catalog> | undefined> | undefined {
-    if (closed) return undefined;
-    coming ??= Promise.all([(async () => loadCore())(), import('./replay.ts')]).then(
-      ([core, { replay }]) => {
-        life.abort();
-        if (closed) core.close();
-        else replay(core, analytics, { waiting, receipts, dues, analyticsKey, storeName }, logger);
-        return core;
-      },
-      (error) => {
-        setTimeout(() => {
-          coming = undefined;
-          load();
-        }, pause);
-        // A single failure may come from a page that is being left.
-        if (pause > firstPauseMillis) logger.error(`Analytics did not load: ${error}`, { tag: 'analytics' });
-        pause *= 2;
-        return undefined;
-      },
-    );
+    if (!closed)
+      coming ??= Promise.all([(async () => loadCore())(), import('./replay.ts')]).then(
+        ([core, { replay }]) => {
+          life.abort();
+          if (closed) core.close();
+          else replay(core, analytics, { waiting, dues, storeName }, logger);
+          return core;
+        },
+        (error) => {
+          pause *= 2;
+          setTimeout(() => {
+            coming = undefined;
+            load();
+          }, pause);
+          // A single failure may come from a page that is being left.
+          if (pause > firstPauseMillis) logger.error(`Analytics: ${error}`, { tag: 'analytics' });
+          return undefined;
+        },
+      );
     return coming;
   }
 
@@ -175,18 +178,18 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
         chosen = choice;
         if (choice === 'denied') end('dropped:consent');
         try {
-          if (choice === 'denied') sessionStorage.removeItem(storeName);
           // The core, of this page or the next one, makes it outlive the browser's session.
           // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page may be left.
           if (!closed) document.cookie = `care_consent=${choice};path=/;domain=${cookieDomain}`;
+          if (choice === 'denied') delete sessionStorage[storeName];
         } catch {
           // Blocked.
         }
         add(dues, 'consent', choice);
         load();
-        for (const { kind, data } of dues) if (kind === 'onConsent') data(choice);
+        for (const { kind, data } of dues) if (kind === 'listen') data(choice);
       },
-      subscribe: (listener) => add(dues, 'onConsent', listener),
+      subscribe: (listener) => add(dues, 'listen', listener),
     },
     logEvent(event, options) {
       let name: unknown;
@@ -196,7 +199,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
       } catch {
         // What can't be read has no name.
       }
-      if (typeof event !== 'object' || typeof name !== 'string' || !name) throw invalidPayload();
+      if (!name || typeof name !== 'string' || typeof event !== 'object') throw invalidPayload();
       return log('event', name, data, options);
     },
     setDefaultUserProps: (props) => log('props', '$identify', props),
@@ -214,12 +217,10 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
       add(dues, 'reportFailure', error);
     },
     subscribe: (listener) => add(dues, 'subscribe', listener),
-    async flush() {
-      await (await load())?.flush();
-    },
+    flush: async () => (await load())?.flush(),
     close() {
-      store();
-      closed ??= 'dropped:closed';
+      store(true);
+      closed ||= 'dropped:closed';
       // The next page goes on with what is stored.
       end(waiting[0] ? closed : 'queued');
       life.abort();
@@ -227,28 +228,18 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
   };
 
   if (!closed) {
-    const scope = globalThis as EarlyScope;
-    scope.careEarlyCalls ??= {};
-    scope.careEarlyCalls[analyticsKey] = waiting;
-    const acts = { pointerdown: load, keydown: load, pagehide: store, visibilitychange: store };
-    for (const [type, act] of Object.entries(acts))
-      addEventListener(type, act, { capture: true, signal: life.signal });
+    (globalThis as EarlyScope)[storeName] = waiting;
+    for (const type of ['pointerdown', 'keydown', 'pagehide', 'visibilitychange'])
+      addEventListener(type, /down/.test(type) ? load : store, { capture: true, signal: life.signal });
     const loadWhenIdle = () => {
       (globalThis.requestIdleCallback ?? setTimeout)(load, { timeout: idleTimeoutMillis } as object);
-      // Firefox passes on what a page writes that goes away only if the page has read before.
-      readStored();
+      store();
     };
     // Nobody looks at a hidden page: it is not painted.
     if (document.hidden) loadWhenIdle();
     else requestAnimationFrame(loadWhenIdle);
   }
   return analytics;
-}
-
-function whyInert(): LossReason | undefined {
-  if (!globalThis.document) return 'dropped:server';
-  // Came last, together with what else the core asks of a browser: `sdk/browser/is-supported.ts`.
-  return 'hasOwn' in Object ? undefined : 'dropped:unsupported-browser';
 }
 
 /** The core's error, without its class: `isAnalyticsError` knows it by name and code. */

@@ -3,6 +3,7 @@ import type { Receipt, ReceiptState } from '../client/receipt.ts';
 import type { ConsentChoice, ConsentState } from '../consent/consent.ts';
 import type { Analytics } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
+import type { EarlyCallsName } from '../page/early-waiting.ts';
 
 /** A call that names the visitor of the events after it. */
 interface VisitorCall {
@@ -18,19 +19,26 @@ export type WaitingCall = EarlierCall | VisitorCall;
 /** The receipt of a call that the core does not know yet. */
 export interface EarlyReceipt {
   receipt: { -readonly [Property in keyof Receipt]: Receipt[Property] };
+  readonly kind?: undefined;
+  readonly data?: undefined;
   readonly name: string;
   /** Resolves the receipt's `settled`. */
   settle: (state: ReceiptState | Promise<ReceiptState>) => void;
 }
 
 /** Something to be done with the core as soon as it is there. */
-export type Due = {
+export type Due = EarlyReceipt | DueCall;
+
+/** A call that the core takes without an id. */
+export type DueCall = {
+  readonly receipt?: undefined;
+  readonly settle?: undefined;
   /** Undoes what was done. */
   cancel?: Cancel;
   readonly time: number;
 } & (
   | { readonly kind: 'consent'; readonly data: ConsentChoice }
-  | { readonly kind: 'onConsent'; readonly data: (state: ConsentState) => void }
+  | { readonly kind: 'listen'; readonly data: (state: ConsentState) => void }
   | { readonly kind: 'subscribe'; readonly data: Parameters<Analytics['subscribe']>[0] }
   | { readonly kind: 'reportFailure'; readonly data: unknown }
   /** Undone before it was done. */
@@ -41,10 +49,8 @@ export type Due = {
 export interface EarlyCalls {
   /** The calls that are not stored, in their order. */
   readonly waiting: WaitingCall[];
-  /** Of calls that wait, are stored, or have ended here. */
-  readonly receipts: EarlyReceipt[];
+  /** With the receipts of calls that wait, are stored, or have ended here. */
   readonly dues: Due[];
-  readonly analyticsKey: string;
   /** The name in session storage of the calls that wait for the next page of the tab. */
-  readonly storeName: string;
+  readonly storeName: EarlyCallsName;
 }

@@ -6,10 +6,10 @@ import type { ConsentChoice } from '../consent/consent.ts';
  */
 export function readChoice(): ConsentChoice | undefined {
   try {
+    const kept =
+      document.cookie.match(/(^|; )care_consent="?(denied|granted)\b/g) ?? localStorage.care_consent;
     // Of cookies that contradict each other the denial counts: it is first in the alphabet.
-    const [cookie] = [...document.cookie.matchAll(/(?:^|; *)care_consent="?(denied|granted)\b/g)].sort();
-    const found = cookie?.[1] ?? /denied|granted/.exec(localStorage.care_consent ?? '')?.[0];
-    return found as ConsentChoice | undefined;
+    return `${kept}`.match(/denied|granted/g)?.sort()[0] as ConsentChoice | undefined;
   } catch {
     return undefined;
   }

@@ -25,7 +25,7 @@ export function replay<Catalog extends EventCatalog>(
 ): void {
   // The catalogue's names are checked when a call is made; here they are texts.
   const core = loaded as unknown as ReplayingAnalytics;
-  const { waiting, receipts, dues } = early;
+  const { waiting, dues, storeName } = early;
   const { error: report, warn } = createSafeLogger(logger);
   const waitingReceipts = new Map<string, EarlyReceipt>();
   // Before a choice of this page is handed on, which would be later than the calls that follow it.
@@ -56,23 +56,22 @@ export function replay<Catalog extends EventCatalog>(
   }
 
   function runDue(due: Due): void {
+    if (due.receipt) runReceipt(due);
     if (due.kind === 'subscribe') due.cancel = core.subscribe(due.data);
-    if (due.kind === 'onConsent') due.cancel = core.consent.subscribe(due.data);
+    if (due.kind === 'listen') due.cancel = core.consent.subscribe(due.data);
     if (due.kind === 'consent') core.consent.set(due.data);
     if (due.kind === 'reportFailure') core.reportFailure(due.data);
   }
 
-  delete (globalThis as EarlyScope).careEarlyCalls?.[early.analyticsKey];
-  for (const due of inOrder(dues)) runDue(due);
-  for (const known of receipts.splice(0)) runReceipt(known);
-  for (const call of [...takeStored(early.storeName, warn), ...waiting.splice(0)]) runCall(call);
+  delete (globalThis as EarlyScope)[storeName];
+  for (const due of inOrder(dues.splice(0))) runDue(due);
+  for (const call of [...takeStored(storeName, warn), ...waiting.splice(0)]) runCall(call);
   // The next page has taken them, while this one rested in the back/forward cache.
   for (const known of waitingReceipts.values()) end(known, 'queued');
 
   const { consent } = lazy;
   Object.defineProperties(consent, Object.getOwnPropertyDescriptors(core.consent));
   Object.assign(lazy, loaded, { consent });
-  Object.assign(receipts, { push: runReceipt });
   Object.assign(waiting, { push: runCall });
   Object.assign(dues, { push: runDue });
 }
@@ -85,13 +84,14 @@ const nowhere: Pick<EarlierCall, 'kind' | 'url' | 'referrer' | 'viewport'> = {
   viewport: '',
 };
 
-/** Listeners first, so that they hear of everything. Choices only where none has been made since, in another tab. */
+/** Listeners first, so that they hear of everything, receipts last. Choices only where none has been made since, in another tab. */
 function inOrder(dues: readonly Due[]): readonly Due[] {
   const choices = dues.filter(({ kind }) => kind === 'consent');
   const current = readChoice();
   const isReplaced = current !== undefined && current !== choices.at(-1)?.data;
-  const others = dues.filter(({ kind }) => kind !== 'consent');
-  return isReplaced ? others : [...others, ...choices];
+  const others = dues.filter(({ kind }) => kind && kind !== 'consent');
+  const receipts = dues.filter(({ receipt }) => receipt);
+  return [...others, ...(isReplaced ? [] : choices), ...receipts];
 }
 
 /** Takes out what an earlier page of the tab has stored, or this one, so that no page logs it again. */

@@ -71,7 +71,8 @@ describe('a call before the core arrives', () => {
   it('has a receipt that follows the core', async () => {
     const { analytics, kit, arrive } = openPage();
     const receipt = analytics.logEvent({ name: 'Early' });
-    expect(receipt).toMatchObject({ state: 'buffered', detail: undefined });
+    expect(receipt.state).toBe('buffered');
+    expect(receipt.detail).toBeUndefined();
     await arrive();
     kit.logged();
     expect(receipt.state).toBe('queued');
@@ -292,9 +293,18 @@ describe('consent before the core arrives', () => {
     expect(openPage().analytics.consent.state).toBe('denied');
   });
 
-  it('counts the denial of two cookies', () => {
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue('care_consent=granted; a=b; care_consent=denied.3');
+  it.each([
+    'care_consent=granted; a=b; care_consent=denied.3',
+    'care_consent=denied.3; a=b; care_consent=granted',
+  ])('counts the denial of two cookies: %s', (cookies) => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
     expect(openPage().analytics.consent.state).toBe('denied');
+  });
+
+  it('keeps a choice where session storage is blocked', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    openPage().analytics.consent.set('denied');
+    expect(document.cookie).toContain('care_consent=denied');
   });
 
   it('keeps a choice at once, tells who listens, and hands it to the core', async () => {
@@ -370,7 +380,7 @@ describe('loading the core', () => {
     expect(lines).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(load).toHaveBeenCalledTimes(2);
-    expect(lines).toEqual([['Analytics did not load: Error: still offline', { tag: 'analytics' }]]);
+    expect(lines).toEqual([['Analytics: Error: still offline', { tag: 'analytics' }]]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(kit.logged().map(({ name }) => name)).toEqual(['session_start', 'A']);
   });
