@@ -5,8 +5,8 @@ import { readSnippets, type Snippet } from './read-snippets.ts';
 
 const folders = ['docs', 'docs/features', 'docs/guides', 'docs/decisions'];
 
-/** Its code is that of whole applications, word for word, and `npm run test:apps` runs these. */
-const ofApplications = 'docs/frameworks.md';
+/** A section whose code is that of a whole application, word for word: `npm run test:apps` runs it. */
+const ofApplication = /^## [^\n]+\n\n\[tests\/apps\/.*?(?=^## |(?![\s\S]))/gms;
 
 /** Every page that somebody has written by hand and that may show code. */
 export const pages: readonly string[] = [
@@ -16,9 +16,15 @@ export const pages: readonly string[] = [
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${folder}/${name}`),
   ),
-].filter((page) => page !== ofApplications);
+];
 
 /** The code that a page shows, in order. */
 export function snippetsOf(page: string): readonly Snippet[] {
-  return readSnippets(page, readFileSync(join(root, page), 'utf8'));
+  const text = readFileSync(join(root, page), 'utf8');
+  return readSnippets(page, text.replace(ofApplication, blank));
+}
+
+/** Its lines keep their numbers. */
+function blank(section: string): string {
+  return section.replace(/[^\n]/g, '');
 }
