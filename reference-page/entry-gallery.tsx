@@ -1,12 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { PageState } from './app/page-state.ts';
-import { pageStateId } from './app/page-state.ts';
+import { readPageState } from './app/read-page-state.ts';
 import { Gallery } from './gallery/gallery.tsx';
 
 const root = document.getElementById('root');
-const stateElement = document.getElementById(pageStateId);
+const state = readPageState();
 
-if (root && stateElement) {
-  const { visit } = JSON.parse(stateElement.textContent) as Pick<PageState, 'visit'>;
-  hydrateRoot(root, <Gallery visit={visit} />);
-}
+if (root && state) hydrateRoot(root, <Gallery visit={state.visit} />);

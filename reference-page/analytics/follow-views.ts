@@ -1,18 +1,23 @@
+import type { PageState } from '../app/page-state.ts';
+import { analytics } from './analytics.ts';
+import { viewEvent } from './view-event.ts';
 import { whenShown } from './when-shown.ts';
 
-/** A view as it is counted. */
-export type OnView = (from: string, isFirst: boolean) => void;
-
 /**
- * Calls for each time that a visitor sees this document: when it is shown, be it made ahead of time or opened in a background
+ * Logs each time that a visitor sees this document: when it is shown, be it made ahead of time or opened in a background
  * tab, and when it comes out of the back/forward cache. The page never changes its route, which spares it the SDK's
  * feature for that.
- *
- * @param onView gets the address of the page before, as far as the browser tells it
  */
-export function followViews(onView: OnView): void {
-  whenShown(() => onView(document.referrer, true));
+export function followViews(state: PageState): void {
+  const { czen_session_id, visitor_id, care_device_id } = state.commonData;
+  const logView = (from = '') => analytics.logEvent(viewEvent(state, from));
+
+  whenShown(() => {
+    analytics.setDefaultUserProps({ czen_session_id, visitor_id, care_device_id });
+    logView(document.referrer);
+  });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) whenShown(() => onView(globalThis.navigation?.activation?.from?.url ?? '', false));
+    // The address of the page before, as far as the browser tells it.
+    if (persisted) whenShown(() => logView(globalThis.navigation?.activation?.from?.url ?? ''));
   });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenAnalytics } from '../../analytics/page-analytics.ts';
+import { analytics } from '../../analytics/analytics.ts';
 import { whenIdle } from '../../analytics/when-idle.ts';
 import type { NearbyQuestion } from '../../graphql/nearby.ts';
 import type { FoundNearby } from './found-nearby.ts';
@@ -46,7 +46,7 @@ function lookAfter(
   function fail(error: unknown): void {
     if (isStopped) return;
     onFound({ words: heroContent.nearby.failure, people: undefined });
-    void whenAnalytics().then((analytics) => analytics.reportFailure(error));
+    analytics.reportFailure(error);
   }
 
   wait(async () => {
