@@ -6,6 +6,9 @@ import { App } from './app/app.tsx';
 import { loadEntry } from './app/page-entries.ts';
 import { readPageState } from './app/read-page-state.ts';
 
+/** A visitor who is led on waits no longer for what was logged, in milliseconds: the next page sends the rest. */
+const longestFlushMillis = 1_000;
+
 const root = document.getElementById('root');
 const state = readPageState();
 
@@ -17,7 +20,10 @@ if (root && state) {
   // The core comes with the first paint, as the tracking image does not wait for an idle page (S4.9).
   requestAnimationFrame(() => setTimeout(analytics.flush));
   // Who is led on takes no events along: they have to leave first.
-  if (leadsTo) analytics.flush().finally(() => location.replace(leadsTo));
+  if (leadsTo) {
+    const timeIsOver = new Promise((resolve) => setTimeout(resolve, longestFlushMillis));
+    void Promise.race([analytics.flush(), timeIsOver]).finally(() => location.replace(leadsTo));
+  }
 }
 
 /** Where this can't be had the browser still does it by itself, if it is one that does. */
