@@ -38,6 +38,7 @@
 --   "care_device_id" varchar(2048), -- event_properties
 --   "client_kind" varchar(2048), -- event_properties
 --   "schema_valid" boolean, -- event_properties
+--   "schema_checked" boolean, -- event_properties
 --   "sdk_dropped" varchar(2048) -- event_properties
 -- );
 
