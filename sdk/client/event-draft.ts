@@ -24,6 +24,7 @@ export interface LogOptions {
 
 /** Options as they were at the call. */
 export interface ReadOptions extends Omit<LogOptions, 'page'> {
+  /** Facts of the page where it happened. @default this page's */
   readonly page?: EncodedData | undefined;
 }
 

@@ -201,8 +201,8 @@ export const coreMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/lazy/create-lazy-analytics.ts',
-    code: `Analytics did not load: \${error}`,
-    shown: 'Analytics did not load: REASON',
+    code: `Analytics: \${error}`,
+    shown: 'Analytics: REASON',
     means:
       'The function `load` of the lazy client rejected twice in a row; it is called again, after longer and longer waits.',
     todo: 'Look whether the file that it imports is there.',
