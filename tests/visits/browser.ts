@@ -32,7 +32,7 @@ interface VisitedBrowser {
   wait(millis: number): Promise<void>;
   moveClock(millis: number): Promise<void>;
   setCollector(isUp: boolean): Promise<void>;
-  clear(what: 'localStorage' | 'cookies'): Promise<void>;
+  clear(what: 'localStorage' | 'cookies' | 'choice'): Promise<void>;
   /** Has what a server answers with `Set-Cookie`. */
   setCookies(cookies: readonly string[]): Promise<void>;
   /** `document.cookie` of the site, as its server is sent it. */

@@ -60,10 +60,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('clear'),
-      what: fc.constantFrom('localStorage', 'cookies'),
+      what: fc.constantFrom('localStorage', 'cookies', 'choice'),
     }),
   },
 ) as fc.Arbitrary<Step>;

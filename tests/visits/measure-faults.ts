@@ -43,12 +43,6 @@ const faults: readonly Fault[] = [
     faulty: '',
   },
   {
-    name: 'an event that waits has the device of later',
-    file: 'sdk/identity/visitor.ts',
-    mended: 'return { deviceId: ownDeviceId,',
-    faulty: 'return { deviceId: firstDeviceId && ownDeviceId,',
-  },
-  {
     name: 'where local storage is cleared a tab goes on with a device of before',
     file: 'sdk/identity/visitor.ts',
     mended: 'ownDeviceId = stored.deviceId ?? readDevice() ?? ownDeviceId;',
@@ -59,12 +53,6 @@ const faults: readonly Fault[] = [
     file: 'sdk/consent/consent-keeper.ts',
     mended: 'if (time !== copy.deniedAt && time !== deniedAt) eraseOlder(time);',
     faulty: '',
-  },
-  {
-    name: 'a page that was denied keeps what it was told before another denial',
-    file: 'sdk/consent/consent-keeper.ts',
-    mended: 'hasMissed ||= state !== undefined;',
-    faulty: "hasMissed ||= state !== undefined && state !== 'denied';",
   },
   {
     name: 'a tab goes on with what another one has erased',

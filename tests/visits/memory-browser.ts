@@ -163,7 +163,8 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
       isUp = isWell;
     },
     async clear(what) {
-      (what === 'cookies' ? cookies : texts).clear();
+      if (what === 'choice') for (const held of [cookies, texts]) held.delete('care_consent');
+      else (what === 'cookies' ? cookies : texts).clear();
     },
     async setCookies(given) {
       if (!isBlocked) for (const cookie of given) jar.write(cookie);

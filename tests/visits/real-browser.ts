@@ -79,12 +79,14 @@ export function realBrowser(engine: Engine): OpenBrowser {
       },
       async clear(what) {
         if (what === 'localStorage') return watching.evaluate(() => localStorage.clear());
-        return watching.evaluate(() => {
+        if (what === 'choice') await watching.evaluate(() => localStorage.removeItem('care_consent'));
+        return watching.evaluate((isChoice) => {
           for (const pair of document.cookie.split('; ')) {
+            if (isChoice && !pair.startsWith('care_consent=')) continue;
             // biome-ignore lint/suspicious/noDocumentCookie: not every engine has a cookie store
             document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`;
           }
-        });
+        }, what === 'choice');
       },
       async setCookies(given) {
         if (visit.blocked === 'everything') return;

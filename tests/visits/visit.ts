@@ -40,8 +40,8 @@ export type Step =
       readonly tab: number;
       readonly project: Project;
     }
-  /** The site, or the visitor, removes all local storage or all cookies of the site. */
-  | { readonly kind: 'clear'; readonly what: 'localStorage' | 'cookies' };
+  /** The site, or the visitor, removes all local storage, all cookies of the site, or the choice alone: the visitor is asked again. */
+  | { readonly kind: 'clear'; readonly what: 'localStorage' | 'cookies' | 'choice' };
 
 export interface Visit {
   /** The option `consent` of every page. */

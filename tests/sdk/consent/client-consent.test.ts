@@ -108,6 +108,21 @@ describe('the states', () => {
   );
 });
 
+it('what a page was told while consent was denied ends with the next denial in another tab', () => {
+  const environment = createTestEnvironment();
+  const first = start({}, environment).analytics;
+  first.consent.set('denied');
+  first.setUserId('user-1');
+  // Another page: it is no client of this one.
+  environment.clients.clear();
+  environment.clock.jump(1_000);
+  const second = start({}, environment).analytics;
+  second.consent.set('denied');
+  expect(first.getUserId()).toBeUndefined();
+  first.consent.set('granted');
+  expect(first.getUserId()).toBeUndefined();
+});
+
 describe('before the visitor has chosen', () => {
   it.each([
     ['granted', ['Before', 'After']],

@@ -106,7 +106,17 @@ function chooseOnServer(world: World, site: Site, choice: 'granted' | 'denied'):
 }
 
 /** "A site that clears its local storage takes user and session with it; the device stays by its cookie, also on pages that are open." */
-function clear(world: World, shared: Site, { blocked }: Visit, what: 'localStorage' | 'cookies'): void {
+function clear(
+  world: World,
+  shared: Site,
+  { blocked }: Visit,
+  what: 'localStorage' | 'cookies' | 'choice',
+): void {
+  if (what === 'choice') {
+    delete shared.cookies.choice;
+    shared.choiceCopy = undefined;
+    return;
+  }
   if (what === 'cookies') {
     for (const name of ['choice', 'device', 'visitor', 'webSession'] as const) delete shared.cookies[name];
     return;

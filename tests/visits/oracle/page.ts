@@ -28,6 +28,7 @@ export function createPage(tab: number, project: Project, site: Site, option: 'g
     held: [],
     isDelivering: false,
     device: undefined,
+    outdone: undefined,
     keptAt: undefined,
     renewedAt: undefined,
     mayBackOff: false,
@@ -155,10 +156,17 @@ function heldDevice(world: World, { device }: LoggedEvent, isKnownElsewhere: boo
 /** The device that a page which may not store has for its next event. */
 function lookForDevice(page: Page): string | undefined {
   const { site, project } = page;
+  followStored(page);
   const stored = site.identities.get(project)?.device;
-  if (page.device !== undefined && stored !== undefined) page.device = stored;
+  if (page.device === undefined) page.outdone = stored;
   page.device ??= site.cookies.device ?? stored;
   return page.device;
+}
+
+/** A page has the new device that another tab of its project has stored. */
+function followStored(page: Page): void {
+  const stored = page.site.identities.get(page.project)?.device;
+  if (page.device !== undefined && stored !== undefined && stored !== page.outdone) page.device = stored;
 }
 
 /**
@@ -167,13 +175,13 @@ function lookForDevice(page: Page): string | undefined {
  */
 function currentIdentity(world: World, page: Page, user: string | undefined): Identity {
   const { site, project, isDelivering } = page;
-  const stored = site.identities.get(project)?.device;
-  if (page.device !== undefined && stored !== undefined) page.device = stored;
+  followStored(page);
   if (isDelivering && page.device !== undefined && !isDue(world, page.keptAt)) {
     const { visitor = '?visitor', webSession = '?web session' } = site.cookies;
     return { device: page.device, visitor, webSession, user };
   }
   page.keptAt = world.clock;
+  page.outdone = undefined;
   if (page.device !== undefined) {
     identityOf(site, project).device = page.device;
     site.cookies.device ??= page.device;

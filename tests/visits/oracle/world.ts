@@ -60,6 +60,8 @@ export interface Page {
   isDelivering: boolean;
   /** The device that it knows. */
   device: string | undefined;
+  /** What its project had stored when the page looked before it stored anything: the cookie counted more. */
+  outdone: string | undefined;
   /** When it has last looked whether its cookies are to be written again, by the visitor's clock; so for the choice. */
   keptAt: number | undefined;
   renewedAt: number | undefined;
