@@ -30,6 +30,8 @@ import { createWaitingCalls } from './waiting-calls.ts';
 /** A call that is logged. */
 interface LoggedCall {
   readonly open: OpenReceipt;
+  /** How it has ended before there was a client. */
+  readonly ended?: ReceiptState | undefined;
   /**
    * With the facts of its moment; nothing for an event that does not fit its definition.
    *
@@ -185,8 +187,11 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     moment?: EarlierCall,
   ): Receipt {
     const open = receipts.open(moment?.id ?? environment.createEventId(), name);
-    if (moment?.ended) open.move(moment.ended);
-    else log({ open, describe: (hasWaited) => describe({ kind, open, source, given, moment }, hasWaited) });
+    log({
+      open,
+      ended: moment?.ended,
+      describe: (hasWaited) => describe({ kind, open, source, given, moment }, hasWaited),
+    });
     return open.receipt;
   }
 
@@ -198,7 +203,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
         lookForYes();
         eraseIfDenied();
       }
-      transit('logged', call);
+      if (call.ended) call.open.move(call.ended);
+      else transit('logged', call);
     } catch (error) {
       // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
       if (error instanceof AnalyticsError) throw error;

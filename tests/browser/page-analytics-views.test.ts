@@ -124,9 +124,7 @@ const timer = setInterval(async () => {
 
 /** Tells, while the page is being made ahead of time, that its analytics had its chance. */
 const idleTeller = `<script>
-const wait = setInterval(() => {
-  if (!performance.getEntriesByType('resource').some(({ name }) => /page-features-/.test(name))) return;
-  clearInterval(wait);
+addEventListener('load', () => setTimeout(() => {
   if (document.prerendering) fetch('/ahead-is-idle', { method: 'POST' });
-}, 50);
+}, 1000));
 </script>`;
