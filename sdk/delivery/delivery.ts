@@ -163,7 +163,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       stopResting();
       stopResting = environment.setTimer(rest, restMillis);
     }
-    if (!event.isTaken) receipts.addLosses(event.losses);
+    // Of what the visitor has denied nothing is kept.
+    if (!event.isTaken && state !== 'dropped:consent') receipts.addLosses(event.losses);
     event.open.move(state, event.refusal);
   }
 
