@@ -90,6 +90,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let stopAdopting = () => {};
   let orphans: Orphans | undefined;
   let isVisiting = false;
+  let adoptionFailures = 0;
   let whenLeft = new Promise<void>(() => {});
 
   const queues = options.destinations.map((destination) =>
@@ -142,8 +143,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         await orphans[what]();
       }
     } catch (error) {
-      // A page that is being left loads nothing any more.
-      if (isWanted()) fail(error);
+      adoptionFailures += 1;
+      // The first may only come from a page that is being left, which loads nothing any more.
+      if (isWanted() && (orphans || adoptionFailures > 1)) fail(error);
     }
     isVisiting = false;
   }
