@@ -256,7 +256,7 @@ describe('a page that hides before the core arrives', () => {
     expect(sessionStorage.getItem(storeName)).toBeNull();
   });
 
-  it('lets go what is older than a week', async () => {
+  it('discards what is older than a week', async () => {
     stopClock(1_000_000);
     openPage().analytics.logEvent({ name: 'Old' });
     hide();
