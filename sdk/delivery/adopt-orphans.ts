@@ -45,19 +45,22 @@ export interface Orphans {
   limit(): Promise<void>;
 }
 
-/**
- * @param owner the name of this page, whose segments are no orphans
- * @param deniedAt when consent was last denied: what was stored before that is removed; 0 for never
- */
-export function createOrphans(
-  { records, lock, now }: Pick<Environment, 'records' | 'lock' | 'now'>,
-  writer: Pick<JournalWriter, 'readLocally' | 'removeKey' | 'writeNow'>,
-  owner: string,
-  deniedAt: number,
-  receipts: Receipts,
-  logger: SafeLogger,
-  taker: OrphanTaker,
-): Orphans {
+export interface OrphansParts {
+  readonly environment: Pick<Environment, 'records' | 'lock' | 'now'>;
+  readonly writer: Pick<JournalWriter, 'readLocally' | 'keysLocally' | 'removeKey' | 'writeNow'>;
+  /** The name of this page, whose segments are no orphans. */
+  readonly owner: string;
+  /** When consent was last denied, in milliseconds since the epoch: what was stored before that is removed; 0 for never. */
+  readonly deniedAt: number;
+  readonly receipts: Receipts;
+  readonly logger: SafeLogger;
+  readonly taker: OrphanTaker;
+}
+
+export function createOrphans(parts: OrphansParts): Orphans {
+  const { environment, writer, owner, deniedAt, receipts, logger, taker } = parts;
+  const { records, lock, now } = environment;
+
   function age(record: EventRecord | undefined): number {
     return now() - (record?.queuedAt ?? 0);
   }

@@ -4,11 +4,12 @@ import type { Losses, Receipts } from '../client/receipts.ts';
 import type { DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
-import type { createOrphans, Orphans } from './adopt-orphans.ts';
 import { createDestinationQueue } from './destination-queue.ts';
 import { type EncodedRecord, type EventRecord, encodeRecord, type RecordText } from './event-record.ts';
 import { createJournal } from './journal.ts';
 import { createJournalWriter } from './journal-writer.ts';
+import { createOrphanVisits } from './orphan-visits.ts';
+import { createOwnerLock } from './owner-lock.ts';
 import type { QueuedEvent } from './queued-event.ts';
 import { nameOwner, type Segment } from './segment.ts';
 
@@ -20,9 +21,6 @@ export const mostWaitingBytes = 5 * 1_024 * 1_024;
 
 /** How often a page looks for what other pages have left, in milliseconds. */
 const heartbeatMillis = 30_000;
-
-/** How long a page keeps its owner lock when nothing waits any more, in milliseconds: taking it costs about 0.4 ms, and Firefox caches no page that holds one. */
-const restMillis = 100;
 
 /** How long a client that is closed holds its owner lock for a request without an answer, in milliseconds. */
 const lastAnswerMillis = 60_000;
@@ -79,19 +77,28 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let isUnloaded = false;
   /** What goes nowhere is not adopted either. */
   let closed = options.destinations.length === 0;
-  /** Set while the page holds its owner lock. */
-  let releaseOwner: (() => void) | undefined;
   let stopBeating: Cancel = () => {};
-  let stopResting: Cancel = () => {};
   /** Whether a destination has answered on this page: for a backlog that nobody takes nothing is done. */
   let isAnswered = false;
   let isFailing = false;
   /** Ends what is waited for on behalf of earlier pages. */
   let stopAdopting = () => {};
-  let orphans: Orphans | undefined;
-  let isVisiting = false;
-  let adoptionFailures = 0;
   let whenLeft = new Promise<void>(() => {});
+  const lock = createOwnerLock(environment, owner, onRest);
+  const visitOrphans = createOrphanVisits({
+    environment,
+    writer,
+    owner,
+    deniedAt,
+    receipts,
+    logger: host.logger,
+    taker: {
+      isWanted: () => !closed && !isUnloaded,
+      room: () => ({ bytes: mostWaitingBytes - bytes, count: mostWaiting - events.size }),
+      take,
+    },
+    onError: fail,
+  });
 
   const queues = options.destinations.map((destination) =>
     createDestinationQueue(destination, options, environment, host, {
@@ -120,39 +127,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     hasFailed = true;
   }
 
-  const isWanted = () => !closed && !isUnloaded;
-
   function adoptAll(): void {
     if (isAnswered) void visitOrphans('adoptAll');
-  }
-
-  /** One visit at a time; what knows how is loaded where an earlier page has left something. */
-  async function visitOrphans(what: keyof Orphans): Promise<void> {
-    if (isVisiting || !isWanted()) return;
-    isVisiting = true;
-    try {
-      if (orphans || (await hasOrphans())) {
-        const adoption = (await environment.loadAdoption()) as {
-          readonly createOrphans: typeof createOrphans;
-        };
-        orphans ??= adoption.createOrphans(environment, writer, owner, deniedAt, receipts, host.logger, {
-          isWanted,
-          room: () => ({ bytes: mostWaitingBytes - bytes, count: mostWaiting - events.size }),
-          take,
-        });
-        await orphans[what]();
-      }
-    } catch (error) {
-      adoptionFailures += 1;
-      // The first may only come from a page that is being left, which loads nothing any more.
-      if (isWanted() && (orphans || adoptionFailures > 1)) fail(error);
-    }
-    isVisiting = false;
-  }
-
-  async function hasOrphans(): Promise<boolean> {
-    const isOrphan = (key: string) => !key.startsWith(owner);
-    return writer.keysLocally().some(isOrphan) || (await environment.records.keys()).some(isOrphan);
   }
 
   function end(event: QueuedEvent, state: ReceiptState): void {
@@ -161,10 +137,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     held.delete(event);
     event.missing = [];
     for (const segment of event.segments) bytes -= journal.release(segment);
-    if (releaseOwner && !closed && events.size === 0) {
-      stopResting();
-      stopResting = environment.setTimer(rest, restMillis);
-    }
+    if (!closed && events.size === 0) lock.releaseSoon();
     // Of what the visitor has denied nothing is kept.
     if (!event.isTaken && state !== 'dropped:consent') receipts.addLosses(event.losses);
     event.open.move(state, event.refusal);
@@ -265,7 +238,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   function heartbeat(isOnTime = false): void {
     stopBeating();
     stopBeating = environment.setTimer(() => heartbeat(true), heartbeatMillis);
-    for (const queue of queues) queue.heartbeat(isOnTime);
+    if (isOnTime) for (const queue of queues) queue.heartbeat();
     if (isAnswered) adoptAll();
     else if (isFailing) void visitOrphans('limit');
   }
@@ -276,27 +249,16 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     for (const queue of queues) queue.handOver();
   }
 
-  /** Other pages see that this one delivers its segments itself. */
   function hold(): void {
-    if (releaseOwner || isUnloaded || closed) return;
-    const granted = new Promise<void>((resolve) => {
-      releaseOwner = resolve;
-    });
-    void environment.lock(owner, {}, () => granted);
+    if (!isUnloaded && !closed) lock.hold();
   }
 
-  function releaseLock(): void {
-    stopResting();
-    releaseOwner?.();
-    releaseOwner = undefined;
-  }
-
-  /** Without segments the page holds nothing: Firefox keeps no page in its back/forward cache that does. */
-  function rest(): void {
-    if (events.size > 0) return;
+  /** Without segments the page holds nothing. */
+  function onRest(): boolean {
+    const isIdle = events.size === 0;
     // Not before the journal has begun to remove its segments, which another page might adopt else.
-    writer.writeNow();
-    releaseLock();
+    if (isIdle) writer.writeNow();
+    return isIdle;
   }
 
   const stops = [
@@ -311,7 +273,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       isUnloaded = isLeft || (isUnloaded && isHidden);
       if (isUnloaded) {
         if (!wasUnloaded) leaveOrphans();
-        releaseLock();
+        lock.release();
       } else if (events.size > 0) hold();
       if (wasUnloaded && !isUnloaded) for (const queue of queues) queue.comeBack();
     }),
@@ -337,7 +299,6 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       closed = true;
       stopBeating();
       if (!discarded) writer.writeNow();
-      stopResting();
       for (const stop of stops) stop();
       const ends = queues.map((queue) => queue.close(discarded !== undefined));
       for (const destination of options.destinations)
@@ -345,17 +306,17 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       if (!discarded) {
         // Nobody else sends what is on its way, and may be answered yet.
         const isAwaited = ends.some(Boolean);
-        const stopHolding = isAwaited ? environment.setTimer(releaseLock, lastAnswerMillis) : undefined;
+        const stopHolding = isAwaited ? environment.setTimer(lock.release, lastAnswerMillis) : undefined;
         void Promise.all(ends).then(() => {
           stopHolding?.();
           leaveOrphans();
           writer.writeNow();
-          releaseLock();
+          lock.release();
           for (const { open } of events.values()) open.release();
         });
         return;
       }
-      releaseLock();
+      lock.release();
       for (const event of events.values()) end(event, discarded);
       writer.forget();
       leaveOrphans();

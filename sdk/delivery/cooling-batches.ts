@@ -1,0 +1,119 @@
+import type { QueuedEvent } from './queued-event.ts';
+import { longestDelayMillis } from './retry-delay.ts';
+
+/** How long the halves of a batch wait when it failed while others got through, in milliseconds. */
+const splitDelayMillis = 1_000;
+
+/**
+ * How long events rest that were throttled, as Amplitude asks for (https://amplitude.com/docs/apis/analytics/http-v2, 429), or
+ * handed over to a beacon, which has no answer, in milliseconds.
+ */
+const restMillis = 30_000;
+
+/** Until when a batch is not sent, and why. */
+interface CoolDown {
+  /** In milliseconds since the epoch. */
+  readonly at: number;
+  /**
+   * - `failed`: its request failed, and may have failed for one of its events: it goes apart from all others.
+   * - `throttled`: the destination had too many of its events.
+   * - `handed-over`: a page that was hidden gave it to a beacon.
+   */
+  readonly reason: 'failed' | 'throttled' | 'handed-over';
+}
+
+/** Events that are not sent for a time. */
+export interface CoolingBatch {
+  readonly events: readonly QueuedEvent[];
+  readonly coolDown: CoolDown;
+  /** How often it failed while others got through: such an event comes alone, and is what its request failed for. */
+  readonly failures: number;
+}
+
+/** The batches of a destination that cool down. */
+export interface CoolingBatches {
+  /** Takes out the events that go with all others again: those that have rested. */
+  takeRested(now: number): readonly QueuedEvent[];
+  /** Takes out the failed batch that has waited longest of those that are due. */
+  takeFailed(now: number): CoolingBatch | undefined;
+  /** How long until something is due, in milliseconds; `undefined` where nothing cools down. */
+  delay(now: number): number | undefined;
+  /** Throttled, or handed over. */
+  rest(events: readonly QueuedEvent[], reason: 'throttled' | 'handed-over', now: number): void;
+  /** A request failed, and so did the ones before it: whose fault it is can't be told. */
+  addFailed(events: readonly QueuedEvent[], now: number): void;
+  /**
+   * A failed batch failed again, while others get through.
+   *
+   * @param delay how long an event that is alone waits after so many failures, in milliseconds
+   */
+  failAgain(batch: CoolingBatch, now: number, delay: (failures: number) => number): void;
+  /**
+   * Takes out failed events that go with all others again, since it was hardly their fault: all but those that have failed alone.
+   *
+   * @param isHidden whether the page is hidden: then all that have not failed alone while others got through
+   */
+  release(isHidden?: boolean): readonly QueuedEvent[];
+  /** What was handed over is due then; what has failed as well, if it is to be. */
+  expect(at: number, withFailed?: boolean): void;
+}
+
+export function createCoolingBatches(): CoolingBatches {
+  let batches: CoolingBatch[] = [];
+
+  // A clock may have been put back.
+  const isDue = ({ coolDown: { at } }: CoolingBatch, now: number) =>
+    at <= now || at > now + longestDelayMillis;
+  const isFailed = ({ coolDown }: CoolingBatch) => coolDown.reason === 'failed';
+
+  function takeOut(isTaken: (batch: CoolingBatch) => boolean): readonly QueuedEvent[] {
+    const taken = batches.filter(isTaken);
+    batches = batches.filter((batch) => !isTaken(batch));
+    return taken.flatMap(({ events }) => events);
+  }
+
+  function add(events: readonly QueuedEvent[], coolDown: CoolDown, failures = 0): void {
+    if (events.length > 0) batches.push({ events, coolDown, failures });
+  }
+
+  function addHalves(events: readonly QueuedEvent[], at: number): void {
+    const middle = Math.ceil(events.length / 2);
+    for (const half of [events.slice(0, middle), events.slice(middle)]) add(half, { at, reason: 'failed' });
+  }
+
+  return {
+    takeRested: (now) => takeOut((batch) => !isFailed(batch) && isDue(batch, now)),
+    takeFailed(now) {
+      const due = batches.find((batch) => isFailed(batch) && isDue(batch, now));
+      batches = batches.filter((batch) => batch !== due);
+      return due;
+    },
+    delay(now) {
+      if (batches.length === 0) return undefined;
+      return Math.min(...batches.map((batch) => (isDue(batch, now) ? 0 : batch.coolDown.at - now)));
+    },
+    rest(events, reason, now) {
+      if (events.length === 0) return;
+      // A beacon of a destination of its own may have an answer after all.
+      batches = batches.map((batch) => ({
+        ...batch,
+        events: batch.events.filter((event) => !events.includes(event)),
+      }));
+      add(events, { at: now + restMillis, reason });
+    },
+    addFailed: addHalves,
+    failAgain({ events, failures }, now, delay) {
+      if (events.length > 1) addHalves(events, now + splitDelayMillis);
+      else add(events, { at: now + delay(failures + 1), reason: 'failed' }, failures + 1);
+    },
+    release: (isHidden) =>
+      takeOut((batch) => isFailed(batch) && (isHidden ? batch.failures === 0 : batch.events.length > 1)),
+    expect(at, withFailed) {
+      batches = batches.map((batch) => {
+        const { reason } = batch.coolDown;
+        const isExpected = reason === 'handed-over' || (withFailed && reason === 'failed');
+        return isExpected ? { ...batch, coolDown: { at, reason } } : batch;
+      });
+    },
+  };
+}
