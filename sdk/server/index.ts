@@ -18,6 +18,8 @@ export { hashSessionId } from './hash-session-id.ts';
 export type { HeaderReader } from './header-reader.ts';
 export type { IdentifierCookieOptions } from './identifier-cookies.ts';
 export { createIdentifierCookies, eraseIdentifierCookies } from './identifier-cookies.ts';
+export type { RateLimit, RateLimitOptions } from './rate-limit.ts';
+export { createRateLimit } from './rate-limit.ts';
 export type { RequestConsent, RequestConsentOptions } from './read-consent.ts';
 export { readConsent } from './read-consent.ts';
 export { readRegion } from './read-region.ts';

@@ -1,16 +1,27 @@
-export interface RateLimit {
-  /** Takes one request of a client's allowance. @returns 0, or the milliseconds until one is allowed again */
-  take(client: string): number;
-  /** How many clients are remembered. */
-  readonly size: number;
+import { clientBlock, readAddress } from './client-address.ts';
+
+/** Settings of {@link createRateLimit}. */
+export interface RateLimitOptions {
+  /** Requests of one client in a minute, all at once or spread. */
+  readonly requestsPerMinute: number;
+  /** Clients that are remembered at a time; beyond them the one not seen for longest is forgotten. @default 10,000: about a megabyte */
+  readonly maxClients?: number | undefined;
+  /** Tells the time, in milliseconds of any clock. @default `Date.now` */
+  readonly now?: (() => number) | undefined;
 }
 
-export interface RateLimitOptions {
-  readonly requestsPerMinute: number;
-  /** Beyond this many clients the one not seen for longest is forgotten. */
-  readonly maxClients: number;
-  /** Milliseconds of any clock. */
-  readonly now: () => number;
+/** An allowance for each client. */
+export interface RateLimit {
+  /**
+   * Takes one request of a client's allowance.
+   *
+   * @param address the client's, as a proxy or a socket writes it; of IPv6 the first 64 bits are one client. Those without an
+   * address share a hundredfold allowance, as they may be all visitors of a site
+   * @returns 0, or the milliseconds until one is allowed again
+   */
+  take(address: string | undefined): number;
+  /** How many clients are remembered. */
+  readonly size: number;
 }
 
 interface Bucket {
@@ -23,13 +34,29 @@ interface Bucket {
 /** Shares of requests do not add up exactly. */
 const tolerance = 1e-6;
 
-/** A token bucket for each client: it holds a minute's requests and refills evenly. */
-export function createRateLimit({ requestsPerMinute, maxClients, now }: RateLimitOptions): RateLimit {
-  const refillMillis = 60_000 / requestsPerMinute;
+/** How many times the allowance of one client those without an address have together. */
+const sharedAllowances = 100;
+
+/** The key of all clients without an address; no address is empty. */
+const unknown = '';
+
+/**
+ * A token bucket for each client: it holds a minute's requests and refills evenly. It is kept in memory, so each process of a
+ * server has its own.
+ *
+ * @example
+ * const limit = createRateLimit({ requestsPerMinute: 60 });
+ * const waitMillis = limit.take(request.headers.get('x-forwarded-for')?.split(',').at(-1));
+ */
+export function createRateLimit({
+  requestsPerMinute,
+  maxClients = 10_000,
+  now = Date.now,
+}: RateLimitOptions): RateLimit {
   const buckets = new Map<string, Bucket>();
 
   /** A clock that goes back refills nothing, and keeps nobody out for longer. */
-  function takenAt(time: number, bucket: Bucket | undefined): number {
+  function takenAt(time: number, bucket: Bucket | undefined, refillMillis: number): number {
     if (!bucket || time <= bucket.at) return bucket?.taken ?? 0;
     return Math.max(0, bucket.taken - (time - bucket.at) / refillMillis);
   }
@@ -46,10 +73,13 @@ export function createRateLimit({ requestsPerMinute, maxClients, now }: RateLimi
   }
 
   return {
-    take(client) {
+    take(address) {
+      const client = clientBlock(readAddress(address) ?? unknown);
+      const allowance = client === unknown ? requestsPerMinute * sharedAllowances : requestsPerMinute;
+      const refillMillis = 60_000 / allowance;
       const at = now();
-      const taken = takenAt(at, buckets.get(client));
-      const tooMany = taken + 1 - requestsPerMinute;
+      const taken = takenAt(at, buckets.get(client), refillMillis);
+      const tooMany = taken + 1 - allowance;
       const isAllowed = tooMany <= tolerance;
       remember(client, { taken: isAllowed ? taken + 1 : taken, at });
       return isAllowed ? 0 : tooMany * refillMillis;

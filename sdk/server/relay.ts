@@ -1,5 +1,5 @@
 import { amplitudeServers } from '../destinations/http-api/amplitude-servers.ts';
-import { clientBlock, readAddress } from './client-address.ts';
+import { readAddress } from './client-address.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { readAtMost } from './read-at-most.ts';
 import { tooLate, within } from './within.ts';
@@ -16,7 +16,7 @@ export interface RelayOptions {
   readonly timeoutMillis?: number | undefined;
   /**
    * The address of the client, for the rate limit and `x-forwarded-for`. `server` is whatever the server handed to the
-   * relay beside the request. Clients without an address share one allowance. Without a proxy `x-forwarded-for` is the
+   * relay beside the request. Clients without an address share a hundredfold allowance. Without a proxy `x-forwarded-for` is the
    * client's own word: read the socket instead, as with `@hono/node-server`:
    * `(_request, { incoming }: HttpBindings) => incoming.socket.remoteAddress`
    *
@@ -31,9 +31,6 @@ export interface RelayOptions {
 
 /** Answers one request. `server` may be anything that `clientAddress` knows to read. */
 export type Relay = (request: Request, server?: unknown) => Promise<Response>;
-
-/** Clients whose rate is remembered at a time; about a megabyte. */
-const maxClients = 10_000;
 
 /** When a browser may come back after the collector could not take its events, in seconds. */
 const retryAfterSeconds = 10;
@@ -65,13 +62,15 @@ export function createRelay({
   for (const [option, value] of Object.entries({ maxBytes, requestsPerMinute, timeoutMillis })) {
     if (!(value >= 1)) throw new RangeError(`createRelay: ${option} is ${value}, but has to be 1 or more`);
   }
-  const rateLimit = createRateLimit({ requestsPerMinute, maxClients, now });
+  const rateLimit = createRateLimit({ requestsPerMinute, now });
 
   async function answer(request: Request, server: unknown): Promise<Response> {
+    // A server hands on what it has not read: a host such as `xn--` makes no address.
+    if (!URL.canParse(request.url)) return refuse(400, 'Malformed address');
     if (request.method === 'OPTIONS') return allowNothingToOthers();
     if (request.method !== 'POST') return refuse(405, 'Method not allowed', { allow: allowedMethods });
     const address = readAddress(clientAddress(request, server));
-    const waitMillis = rateLimit.take(clientBlock(address ?? ''));
+    const waitMillis = rateLimit.take(address);
     if (waitMillis > 0) return tooManyRequests(waitMillis, requestsPerMinute);
     const body = await readBody(request);
     if (body === tooLate) return refuse(408, 'Request body came too slowly', comeBack);

@@ -1,11 +1,14 @@
+import { createRateLimit } from '@care/analytics/server';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../../sdk/server/rate-limit.ts';
+
+const ada = '203.0.113.1';
+const bob = '203.0.113.2';
 
 function start(requestsPerMinute: number, maxClients = 100) {
   const clock = { time: 1_790_000_000_000 };
   const limit = createRateLimit({ requestsPerMinute, maxClients, now: () => clock.time });
-  const takeMany = (count: number) => Array.from({ length: count }, () => limit.take('a'));
+  const takeMany = (count: number) => Array.from({ length: count }, () => limit.take(ada));
   return { clock, limit, takeMany };
 }
 
@@ -15,8 +18,8 @@ describe('a rate limit', () => {
     (requestsPerMinute) => {
       const { takeMany, limit } = start(requestsPerMinute);
       expect(takeMany(requestsPerMinute)).toEqual(Array(requestsPerMinute).fill(0));
-      expect(limit.take('a')).toBeCloseTo(60_000 / requestsPerMinute, 6);
-      expect(limit.take('b')).toBe(0);
+      expect(limit.take(ada)).toBeCloseTo(60_000 / requestsPerMinute, 6);
+      expect(limit.take(bob)).toBe(0);
     },
   );
 
@@ -31,6 +34,22 @@ describe('a rate limit', () => {
     expect(takeMany(31).filter((wait) => wait === 0)).toHaveLength(30);
     clock.time += 3_600_000;
     expect(takeMany(61).filter((wait) => wait === 0)).toHaveLength(60);
+  });
+
+  it.each([undefined, '', 'unknown'])(
+    'lets all clients without an address, such as %j, share a hundredfold allowance',
+    (address) => {
+      const { limit } = start(6);
+      const waits = Array.from({ length: 601 }, () => limit.take(address));
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(600);
+      expect(limit.take(ada)).toBe(0);
+    },
+  );
+
+  it('counts the addresses of one IPv6 network as one client', () => {
+    const { limit } = start(1);
+    expect([limit.take('2001:db8::1'), limit.take('[2001:db8::2]:443')]).toEqual([0, 60_000]);
+    expect(limit.take('2001:db8:0:1::1')).toBe(0);
   });
 
   it('can be without end', () => {
@@ -49,15 +68,16 @@ describe('a rate limit', () => {
 
   it('remembers the clients seen last and no more', () => {
     const { limit } = start(1, 3);
-    for (const client of ['a', 'b', 'c', 'a', 'd']) limit.take(client);
+    for (const client of [ada, bob, '203.0.113.3', ada, '203.0.113.4']) limit.take(client);
     expect(limit.size).toBe(3);
-    expect(limit.take('a')).toBeGreaterThan(0);
-    expect(limit.take('b')).toBe(0);
+    expect(limit.take(ada)).toBeGreaterThan(0);
+    expect(limit.take(bob)).toBe(0);
   });
 
   it('remembers 10,000 of 100,000 clients', () => {
     const { limit } = start(600, 10_000);
-    for (let client = 0; client < 100_000; client += 1) limit.take(`2001:db8:${client.toString(16)}:0`);
+    for (let client = 0; client < 100_000; client += 1)
+      limit.take(`2001:db8:${(client >> 16).toString(16)}:${(client & 0xffff).toString(16)}::1`);
     expect(limit.size).toBe(10_000);
   });
 
@@ -70,11 +90,11 @@ describe('a rate limit', () => {
         let taken = 0;
         for (const wait of waits) {
           clock.time += wait;
-          const next = limit.take('a');
+          const next = limit.take(ada);
           if (next === 0) taken += 1;
           if (next > 0) {
             clock.time += Math.ceil(next);
-            expect(limit.take('a')).toBe(0);
+            expect(limit.take(ada)).toBe(0);
             taken += 1;
           }
         }

@@ -460,6 +460,21 @@ describe('a relay behind a real server', () => {
     expect(requests[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
+  it.each(['xn--', '1.2.3.256'])(
+    'refuses a request for the host %s, which makes no address',
+    async (host) => {
+      const { relay, requests } = await relayTo(acceptAll);
+      const port = await mount(relay);
+      const status = await new Promise((resolve, reject) => {
+        const sent = requestOverHttp({ port, host: '127.0.0.1', method: 'POST', headers: { host } });
+        sent.on('response', (response) => resolve(response.resume().statusCode));
+        sent.on('error', reject);
+        sent.end('{}');
+      });
+      expect([status, requests]).toEqual([400, []]);
+    },
+  );
+
   it.each([
     ['whose length is known', true],
     ['in chunks', false],
