@@ -11,10 +11,14 @@ export interface PageAssets {
   readonly styleText?: string;
 }
 
-interface ManifestEntry {
+/** An entry of Vite's manifest (https://vite.dev/guide/backend-integration). */
+export interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
+  /** Such as fonts. */
+  readonly assets?: readonly string[];
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
 }
 
 export type Manifest = Readonly<Record<string, ManifestEntry>>;

@@ -1,10 +1,14 @@
+import { createRateLimit } from '@care/analytics/server';
 import { Hono } from 'hono';
 import { logLine, type WriteLine } from './log-line.ts';
-import { readBounded } from './read-bounded.ts';
+import type { ClientAddress } from './request/client-address.ts';
+import { parseJson } from './request/parse-json.ts';
+import { readBody } from './request/read-body.ts';
 import { logPath } from './service-paths.ts';
 
 export interface BrowserLogOptions {
   readonly write: WriteLine;
+  readonly clientAddress: ClientAddress;
   /** Milliseconds of any clock. */
   readonly now?: () => number;
 }
@@ -12,40 +16,36 @@ export interface BrowserLogOptions {
 /** The most that a line may be, in bytes: a line of the logger is a fourth of it. */
 const maxBytes = 16_384;
 
-/** How many lines all browsers together write within a minute; what is over that is counted on the next one. */
-const mostPerMinute = 600;
+/**
+ * How many lines one client writes within a minute, twice what its logger sends at the most; all together write
+ * a hundred times as many, so that no crowd fills the disk. What is over that is counted on the next one.
+ */
+const linesPerMinute = 60;
 
 const levels = ['error', 'warn', 'info'];
-const minuteMillis = 60_000;
 
 /**
  * Takes lines of browsers into the server's log (S7.2): `level`, `message` and further fields as JSON, and what browsers
- * report of the content security policy. Always answers 204, but for what is too much or no JSON object.
+ * report of the content security policy. Always answers 204, but for what is too much, too slow or no such JSON object.
  */
-export function createBrowserLog({ write, now = Date.now }: BrowserLogOptions): Hono {
+export function createBrowserLog({ write, clientAddress, now = Date.now }: BrowserLogOptions): Hono {
   const app = new Hono();
-  let minute = 0;
-  let written = 0;
+  const ofOne = createRateLimit({ requestsPerMinute: linesPerMinute, now });
+  const ofAll = createRateLimit({ requestsPerMinute: linesPerMinute, now });
   let suppressed = 0;
 
-  function mayWrite(): boolean {
-    const current = Math.floor(now() / minuteMillis);
-    if (current !== minute) written = 0;
-    minute = current;
-    written += 1;
-    return written <= mostPerMinute;
-  }
-
   app.post(logPath, async (context) => {
-    const bytes = await readBounded(context.req.raw, maxBytes).catch(() => new Uint8Array());
-    if (!bytes) return context.body(null, 413);
-    const line = readLine(new TextDecoder().decode(bytes));
+    const body = await readBody(context.req.raw, { maxBytes });
+    if (body.refusal) return context.body(null, body.refusal);
+    const line = readLine(new TextDecoder().decode(body.bytes));
     if (!line) return context.body(null, 400);
-    if (mayWrite()) {
+    const isTooMuch =
+      ofOne.take(clientAddress(context.req.raw, context.env)) > 0 || ofAll.take(undefined) > 0;
+    if (isTooMuch) {
+      suppressed += 1;
+    } else {
       write(logLine({ source: 'browser', ...line, ...(suppressed > 0 && { suppressed }) }));
       suppressed = 0;
-    } else {
-      suppressed += 1;
     }
     return context.body(null, 204);
   });
@@ -60,23 +60,12 @@ interface BrowserLine {
 
 /** What the browser says stands under `fields`, where it can't pass for something that the server says. */
 function readLine(text: string): BrowserLine | undefined {
-  const parsed = parseObject(text);
-  if (!parsed) return undefined;
+  const parsed = parseJson(text);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
   if ('csp-report' in parsed) {
     return { level: 'warn', message: 'Refused by the content security policy', fields: parsed };
   }
-  const { level, message, ...fields } = parsed;
+  const { level, message, ...fields } = parsed as Record<string, unknown>;
   if (!levels.includes(String(level)) || typeof message !== 'string') return undefined;
   return { level: String(level), message, fields };
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-      ? (parsed as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,9 +2,9 @@ import { type ConsentChoice, createConsentCookie, eraseIdentifierCookies } from 
 import { Hono } from 'hono';
 import { consentForm } from '../visit/consent-form.ts';
 import { leadOnPath } from './auth-callback.ts';
-import { isSameOrigin } from './is-same-origin.ts';
-import { isSecure } from './is-secure.ts';
-import { readBounded } from './read-bounded.ts';
+import { isSameOrigin } from './request/is-same-origin.ts';
+import { readBody } from './request/read-body.ts';
+import { isSecure, siteOriginOf } from './request/site-origin.ts';
 import type { Settings } from './settings.ts';
 
 /** The most that a form may be, in bytes: the longest address that Node takes, each byte of it written as three. */
@@ -13,20 +13,20 @@ const maxBytes = 49_152;
 /**
  * Takes the visitor's choice from the plain form, keeps it in the cookie that the SDK's `consent.set` writes, erases the
  * identifiers after a no, and leads back to where the form stood (303). 403 for forms of other sites, 400 without a
- * choice, 413 for what is too much.
+ * choice, 408 and 413 for what is too slow or too much.
  */
 export function createConsentRoute(settings: Settings): Hono {
   const app = new Hono();
   app.post(consentForm.path, async (context) => {
     const request = context.req.raw;
-    if (!isSameOrigin(request, settings.siteOrigin)) return context.body(null, 403);
-    const bytes = await readBounded(request, maxBytes).catch(() => new Uint8Array());
-    if (!bytes) return context.body(null, 413);
-    const fields = new URLSearchParams(new TextDecoder().decode(bytes));
+    if (!isSameOrigin(request, settings)) return context.body(null, 403);
+    const body = await readBody(request, { maxBytes });
+    if (body.refusal) return context.body(null, body.refusal);
+    const fields = new URLSearchParams(new TextDecoder().decode(body.bytes));
     const choice = fields.get(consentForm.choice);
     if (choice !== 'granted' && choice !== 'denied') return context.body(null, 400);
     const headers = new Headers({
-      location: leadOnPath(fields.get(consentForm.from), new URL(request.url).origin),
+      location: leadOnPath(fields.get(consentForm.from), siteOriginOf(request, settings)),
       'cache-control': 'no-store',
     });
     for (const cookie of cookiesOf(choice, request, isSecure(request, settings)))

@@ -1,23 +1,26 @@
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
-import { errorRoute } from '../app/routes.tsx';
-import { assetPrefix, findAssets, type Manifest, readManifest } from './assets.ts';
+import { Hono } from 'hono';
+import { answerErrors } from './answer-errors.ts';
+import { findAssets, type Manifest, readManifest } from './assets.ts';
 import { createBrowserLog } from './browser-log.ts';
 import { createConsentRoute } from './consent.ts';
-import { errorPage } from './error-page.ts';
 import { createEventRelay } from './event-relay.ts';
 import { openFlags } from './flags/open-flags.ts';
 import { findHeadFiles } from './head-files.ts';
+import { isFileName } from './is-file-name.ts';
 import { logLine, type WriteLine } from './log-line.ts';
 import { logRequests } from './log-requests.ts';
 import { openMessages } from './messages/open-messages.ts';
+import { nowAndThen } from './now-and-then.ts';
 import { readPageAssets } from './page-assets.ts';
 import type { PageMeans } from './page-means.ts';
 import type { FlagPanel } from './preview/flag-panel.tsx';
 import type { PreviewServices } from './preview/preview-services.ts';
+import { createClientAddress } from './request/client-address.ts';
+import { refuseMalformed } from './request/refuse-malformed.ts';
 import { respondWithPage } from './respond.ts';
-import { commonHeaders, createNonce, documentHeaders } from './security-headers.ts';
+import { commonHeaders } from './security-headers.ts';
+import { serveFiles } from './serve-files.ts';
 import type { Settings } from './settings.ts';
 import { createSiteFiles } from './site-files.ts';
 import { stripSessionPath } from './strip-session-path.ts';
@@ -40,26 +43,30 @@ export async function createApp(
   const manifest = readManifest(clientFolder);
   const assets = readPageAssets(manifest, clientFolder);
   const files = findHeadFiles(clientFolder);
-  const warn = (message: string) => write(logLine({ level: 'warn', message }));
+  const warn = nowAndThen((message) => write(logLine({ level: 'warn', message })));
+  const clientAddress = createClientAddress(settings, warn);
   const flags = await openFlags({ file: settings.flagsFile, providerModule: settings.flagsProvider, warn });
   const messages = await openMessages({ providerModule: settings.messageProvider, warn });
 
   const app = new Hono();
   if (settings.logRequests) app.use(logRequests(write));
   addHeaders(app, settings);
-  app.use(stripSessionPath);
+  app.use(refuseMalformed, stripSessionPath);
   const flagPanel = settings.preview ? await openFlagPanel(settings, manifest) : undefined;
   const means = { settings, assets, files, flags, messages, warn, flagPanel };
   answerErrors(app, means, write);
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
-  app.route('/', createBrowserLog({ write }));
+  app.route('/', createBrowserLog({ write, clientAddress }));
   const preview = settings.preview ? await mountPreview(app, settings, manifest, write, warn) : undefined;
   if (settings.analyticsEnabled && settings.analyticsRelay)
-    app.route('/', createEventRelay(settings, preview?.app));
+    app.route('/', createEventRelay(settings, clientAddress, preview?.app));
   if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings));
-  serveFiles(app, clientFolder);
+  serveFiles(app, clientFolder, manifest, settings);
   app.route('/', createSiteFiles(settings));
-  app.get('*', (context) => respondWithPage(context.req.raw, means));
+  app.get('*', async (context) => {
+    if (isFileName(context.req.path)) return context.text('Not found', 404, { 'cache-control': 'no-store' });
+    return respondWithPage(context.req.raw, means);
+  });
   app.all('*', (context) => context.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
   return {
     app,
@@ -75,36 +82,6 @@ function addHeaders(app: Hono, { preview }: Settings): void {
     await next();
     for (const [name, value] of headers) context.header(name, value);
   });
-}
-
-/** An error has a page like any other; a plain one where even that can't be made. */
-function answerErrors(app: Hono, means: PageMeans, write: WriteLine): void {
-  app.onError((error, context) => {
-    write(logLine({ level: 'error', message: 'A request failed', stack: error.stack ?? String(error) }));
-    return respondWithPage(context.req.raw, means, errorRoute).catch(() =>
-      context.html(errorPage, 500, { ...documentHeaders(createNonce()), 'cache-control': 'no-store' }),
-    );
-  });
-}
-
-function serveFiles(app: Hono, root: string): void {
-  const onFound = (path: string, context: Context) => context.header('cache-control', cacheOf(path));
-  app.use(
-    `${assetPrefix}*`,
-    serveStatic({
-      root,
-      onFound,
-      rewriteRequestPath: (path) => path.slice(assetPrefix.length - 1),
-      precompressed: true,
-    }),
-  );
-  // Browsers ask for it wherever a document names no icon.
-  app.get('/favicon.ico', serveStatic({ root, onFound }));
-}
-
-/** What has its content in its name never changes; icons and the like may. */
-function cacheOf(path: string): string {
-  return /[\\/](assets|art)[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 async function openFlagPanel(settings: Settings, manifest: Manifest): Promise<FlagPanel> {

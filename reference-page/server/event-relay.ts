@@ -1,8 +1,8 @@
 import { createRelay } from '@care/analytics/server';
 import { Hono } from 'hono';
+import type { ClientAddress } from './request/client-address.ts';
 import { relayPath } from './service-paths.ts';
 import { collectorPath, type Settings } from './settings.ts';
-import { socketAddress } from './socket-address.ts';
 
 /** An address for the relay to read; the request never leaves the process. */
 const ownCollector = `http://localhost${collectorPath}`;
@@ -12,13 +12,16 @@ const ownCollector = `http://localhost${collectorPath}`;
  *
  * @param collector the preview's, whose address has no origin
  */
-export function createEventRelay(settings: Settings, collector: Hono | undefined): Hono {
+export function createEventRelay(
+  settings: Settings,
+  clientAddress: ClientAddress,
+  collector: Hono | undefined,
+): Hono {
   const app = new Hono();
   const isOwn = collector && settings.analyticsServerUrl === collectorPath;
   const relay = createRelay({
     serverUrl: isOwn ? ownCollector : settings.analyticsServerUrl,
-    // The relay itself takes the word of the nearest proxy.
-    ...(!settings.trustProxy && { clientAddress: (_request, server) => socketAddress(server) }),
+    clientAddress,
     ...(isOwn && { fetch: async (input, init) => collector.fetch(new Request(input, init)) }),
   });
   app.all(relayPath, (context) => relay(context.req.raw, context.env));

@@ -7,7 +7,7 @@ import {
   readConsent,
   readIdentifiers,
 } from '@care/analytics/server';
-import { isSecure } from './is-secure.ts';
+import { isSecure } from './request/site-origin.ts';
 import type { Settings } from './settings.ts';
 
 /** Who asks, and what the answer has to say to the browser's cookies. */

@@ -1,12 +1,34 @@
-/** How many kinds of trouble are told of; vendors put ids and times into their messages. */
-const mostWarnings = 100;
+/** Settings of {@link nowAndThen}. */
+export interface NowAndThenOptions {
+  /** How long a line is not written again, in milliseconds. @default 600,000: ten minutes */
+  readonly everyMillis?: number;
+  /** Milliseconds of any clock. @default `Date.now` */
+  readonly now?: () => number;
+}
 
-/** What goes wrong with a provider goes wrong for every visitor: each line is told once. */
-export function onceEach(warn: (line: string) => void): (line: string) => undefined {
-  const warned = new Set<string>();
+/** How many different lines are written in that time; vendors put ids and times into their messages. */
+const mostLines = 100;
+
+/** What goes wrong for one visitor goes wrong for all: each line is written once in a while, with how often it came meanwhile. */
+export function nowAndThen(
+  write: (line: string) => void,
+  { everyMillis = 600_000, now = Date.now }: NowAndThenOptions = {},
+): (line: string) => undefined {
+  const written = new Map<string, { readonly at: number; heldBack: number }>();
+
+  function forgetOld(): void {
+    for (const [line, { at }] of written) if (now() - at >= everyMillis) written.delete(line);
+  }
+
   return (line) => {
-    if (warned.has(line) || warned.size >= mostWarnings) return;
-    warned.add(line);
-    warn(line);
+    const last = written.get(line);
+    if (last && now() - last.at < everyMillis) {
+      last.heldBack += 1;
+      return;
+    }
+    if (!last && written.size >= mostLines) forgetOld();
+    if (!last && written.size >= mostLines) return;
+    written.set(line, { at: now(), heldBack: 0 });
+    write(last && last.heldBack > 0 ? `${line} (and ${last.heldBack} times since it was said last)` : line);
   };
 }

@@ -10,6 +10,7 @@ import { heroPreloads } from './hero-preloads.ts';
 import { joinStreams } from './join-streams.ts';
 import type { PageMeans } from './page-means.ts';
 import { readProfile, type VisitorProfile } from './profile.ts';
+import { siteOriginOf } from './request/site-origin.ts';
 import { stateForBrowser } from './state-for-browser.ts';
 import { readVisit } from './visit.ts';
 
@@ -34,12 +35,12 @@ export async function renderDocument(
 }
 
 function headOf(
-  { url, route, nonce }: AskedPage,
+  { request, route, nonce }: AskedPage,
   state: PageState,
   { settings, files }: PageMeans,
 ): readonly string[] {
   const { path, leadsTo, visit } = state;
-  const origin = settings.siteOrigin ?? url.origin;
+  const origin = siteOriginOf(request, settings);
   return [
     ...earlyScript(state, nonce),
     ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand), visit.flags.heroMotion) : []),

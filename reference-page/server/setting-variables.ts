@@ -12,6 +12,11 @@ const port = z.pipe(
   text.check(z.refine((given) => /^\d{1,5}$/.test(given) && +given <= 65_535, 'must be a port: 0 to 65535')),
   z.transform(Number),
 );
+/** How many proxies are in front: a switch, or their number. */
+const proxies = z.union(
+  [z.pipe(text.check(z.regex(/^[0-9]$/)), z.transform(Number)), z.pipe(flag, z.transform(Number))],
+  { error: 'must be true, false or the number of proxies in front: 0 to 9' },
+);
 const headerName = text.check(z.regex(/^[\w-]+$/, 'must be the name of a header'));
 const origin = text.check(
   z.refine(isOrigin, 'must be an origin in lower case, without its default port: https://<host>'),
@@ -38,7 +43,7 @@ const variables = z.object({
   SITE_ORIGIN: z.optional(origin),
   DEVICE_CHARACTERISTICS_HEADER: z.optional(headerName),
   REGION_HEADER: z.optional(headerName),
-  TRUST_PROXY: z._default(flag, false),
+  TRUST_PROXY: z._default(proxies, 0),
   FLAGS_FILE: z.optional(text),
   FLAGS_PROVIDER: z.optional(text),
   MESSAGE_PROVIDER: z.optional(text),

@@ -29,16 +29,19 @@ export interface Settings {
   /** `BRAND`: the page's brand variant. @default "default" */
   readonly brand: Brand;
   /**
-   * `SITE_ORIGIN`, the origin of absolute addresses: canonical link, alternates, social sharing. Never the request's in
-   * production, where anybody may send any host. @default our site's; in preview the request's
+   * `SITE_ORIGIN`, the site's own origin, which all absolute addresses have; https makes cookies `Secure`. Never the request's in
+   * production, where anybody may send any host and a proxy may speak https. @default our site's; in preview the request's
    */
   readonly siteOrigin: string | undefined;
   /** `DEVICE_CHARACTERISTICS_HEADER`, the request header that tells of the device (S2.23). @default "x-device-characteristics" */
   readonly deviceCharacteristicsHeader: string;
   /** `REGION_HEADER`, the request header in which the proxy in front names the visitor's country. @default those of Cloudflare, CloudFront and Vercel */
   readonly regionHeader: string | undefined;
-  /** `TRUST_PROXY=true`: a proxy in front sets `x-forwarded-for` and `x-forwarded-proto`, so they are believed. @default false */
-  readonly trustProxy: boolean;
+  /**
+   * `TRUST_PROXY`: how many proxies in front add to `x-forwarded-for`, whose word is believed; `true` is one. @default 0, also by
+   * `false`: none
+   */
+  readonly trustProxy: number;
   /** `FLAGS_FILE`, the JSON file with the rules of the flags. @default reference-page/flags.json */
   readonly flagsFile: string;
   /** `FLAGS_PROVIDER`, a module whose default export makes an OpenFeature provider. @default none, the file counts */

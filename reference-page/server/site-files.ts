@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { allPaths, type Path } from '../content/paths.ts';
 import { escapeHtml } from './escape.ts';
+import { siteOriginOf } from './request/site-origin.ts';
 import { logPath, relayPath } from './service-paths.ts';
 import type { Settings } from './settings.ts';
 
@@ -10,14 +11,15 @@ const unlisted = ['/authCallback', '/login', '/vis/auth/login', '/app/enrollment
 const cacheControl = 'public, max-age=3600';
 
 /** `/robots.txt` and `/sitemap.xml`. */
-export function createSiteFiles({ preview, siteOrigin }: Settings): Hono {
+export function createSiteFiles(settings: Settings): Hono {
   const app = new Hono();
-  const originOf = (request: Request) => siteOrigin ?? new URL(request.url).origin;
   app.get('/robots.txt', (context) =>
-    context.text(robots(originOf(context.req.raw), preview), 200, { 'cache-control': cacheControl }),
+    context.text(robots(siteOriginOf(context.req.raw, settings), settings.preview), 200, {
+      'cache-control': cacheControl,
+    }),
   );
   app.get('/sitemap.xml', (context) =>
-    context.body(sitemap(originOf(context.req.raw)), 200, {
+    context.body(sitemap(siteOriginOf(context.req.raw, settings)), 200, {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': cacheControl,
     }),

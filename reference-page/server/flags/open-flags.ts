@@ -10,7 +10,7 @@ import {
 import { errorMessage } from '../error-message.ts';
 import { loadProvider } from '../load-provider.ts';
 import { notLaterThan } from '../not-later-than.ts';
-import { onceEach } from '../once-each.ts';
+import { nowAndThen } from '../now-and-then.ts';
 import type { VisitorProfile } from '../profile.ts';
 import { createFileProvider } from './file-provider.ts';
 
@@ -37,15 +37,15 @@ const evaluationTimeoutMillis = 250;
 
 /** Asks for flags through OpenFeature: of the embedded file, or whatever provider is configured. */
 export async function openFlags(options: FlagServiceOptions): Promise<FlagService> {
-  const warnOnce = onceEach((line) => options.warn(`The flags have their defaults: ${line}`));
-  const provider = await makeProvider(options).catch((error: unknown) => warnOnce(errorMessage(error)));
+  const warn = nowAndThen((line) => options.warn(`The flags have their defaults: ${line}`));
+  const provider = await makeProvider(options).catch((error: unknown) => warn(errorMessage(error)));
   if (!provider) return { evaluate: async () => ({}), close: async () => {} };
 
   const domain = `vhp-${randomUUID()}`;
   const ready = OpenFeature.setProviderAndWait(domain, provider);
   await notLaterThan(
     startTimeoutMillis,
-    ready.catch((error: unknown) => warnOnce(errorMessage(error))),
+    ready.catch((error: unknown) => warn(errorMessage(error))),
     undefined,
   );
   const client = OpenFeature.getClient(domain);
@@ -53,10 +53,10 @@ export async function openFlags(options: FlagServiceOptions): Promise<FlagServic
 
   return {
     async evaluate(profile) {
-      const all = Promise.all(flagNames.map((name) => evaluate(client, name, profile, warnOnce)));
+      const all = Promise.all(flagNames.map((name) => evaluate(client, name, profile, warn)));
       const evaluations = await notLaterThan(evaluationTimeoutMillis, all, undefined);
       if (evaluations) return Object.fromEntries(evaluations.flat());
-      warnOnce('the provider did not answer in time');
+      warn('the provider did not answer in time');
       return {};
     },
     close: () => OpenFeature.setProviderAndWait(domain, NOOP_PROVIDER),
@@ -72,7 +72,7 @@ async function evaluate(
   client: Client,
   name: FlagName,
   { visitorId, brand, region, device }: VisitorProfile,
-  warnOnce: (line: string) => undefined,
+  warn: (line: string) => undefined,
 ): Promise<[FlagName, FlagEvaluation][]> {
   const { value, variant, reason, errorCode, errorMessage } = await client.getBooleanDetails(
     name,
@@ -81,7 +81,7 @@ async function evaluate(
   );
   if (errorCode) {
     const isOfProvider = errorCode === ErrorCode.PROVIDER_NOT_READY || errorCode === ErrorCode.PROVIDER_FATAL;
-    warnOnce(isOfProvider ? 'the provider is not ready' : `${name}: ${errorMessage ?? errorCode}`);
+    warn(isOfProvider ? 'the provider is not ready' : `${name}: ${errorMessage ?? errorCode}`);
     return [];
   }
   const variationIndex = /^\d+$/.test(variant ?? '') ? Number(variant) : Number(value);

@@ -2,7 +2,7 @@ import type { Message } from '../../sections/message/message.content.ts';
 import { errorMessage } from '../error-message.ts';
 import { loadProvider } from '../load-provider.ts';
 import { notLaterThan } from '../not-later-than.ts';
-import { onceEach } from '../once-each.ts';
+import { nowAndThen } from '../now-and-then.ts';
 import type { VisitorProfile } from '../profile.ts';
 import { embeddedMessages } from './embedded-messages.ts';
 import type { MessageProvider } from './message-provider.ts';
@@ -26,18 +26,18 @@ const timeoutMillis = 250;
 const late = Symbol('late');
 
 export async function openMessages(options: MessageServiceOptions): Promise<MessageService> {
-  const warnOnce = onceEach((line) => options.warn(`No message is shown: ${line}`));
-  const provider = await makeProvider(options).catch((error: unknown) => warnOnce(errorMessage(error)));
+  const warn = nowAndThen((line) => options.warn(`No message is shown: ${line}`));
+  const provider = await makeProvider(options).catch((error: unknown) => warn(errorMessage(error)));
   if (!provider) return { read: async () => undefined };
 
   return {
     async read(profile) {
       try {
         const given = await notLaterThan(timeoutMillis, askFor(provider, profile), late);
-        if (given === late) return warnOnce('the provider did not answer in time');
+        if (given === late) return warn('the provider did not answer in time');
         return given === undefined || given === null ? undefined : parseMessage(given);
       } catch (error) {
-        return warnOnce(errorMessage(error));
+        return warn(errorMessage(error));
       }
     },
   };

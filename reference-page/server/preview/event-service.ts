@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ServiceEvent } from '../../analytics/calls/event-service.ts';
 import { logLine, type WriteLine } from '../log-line.ts';
-import { readBounded } from '../read-bounded.ts';
+import { parseJson } from '../request/parse-json.ts';
+import { readBody } from '../request/read-body.ts';
 import { eventServicePath } from '../service-paths.ts';
 
 /** The most that an event may be, in bytes. */
@@ -18,20 +19,12 @@ const serviceEvent: z.ZodMiniType<ServiceEvent> = z.strictObject({
 export function createEventService(write: WriteLine): Hono {
   const app = new Hono();
   app.post(eventServicePath, async (context) => {
-    const bytes = await readBounded(context.req.raw, maxBytes).catch(() => new Uint8Array());
-    if (!bytes) return context.body(null, 413);
-    const event = readEvent(new TextDecoder().decode(bytes));
+    const body = await readBody(context.req.raw, { maxBytes });
+    if (body.refusal) return context.body(null, body.refusal);
+    const event = serviceEvent.safeParse(parseJson(new TextDecoder().decode(body.bytes))).data;
     if (!event) return context.body(null, 400);
     write(logLine({ source: 'event-service', event }));
     return context.body(null, 204);
   });
   return app;
-}
-
-function readEvent(text: string): ServiceEvent | undefined {
-  try {
-    return serviceEvent.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }

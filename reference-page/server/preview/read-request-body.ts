@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { readBounded } from '../read-bounded.ts';
+import { readBody } from '../request/read-body.ts';
 import type { UploadRefused } from './upload-answer.ts';
 
 export type RequestBody =
@@ -8,6 +8,13 @@ export type RequestBody =
   | { readonly kind: 'refused'; readonly answer: UploadRefused };
 
 const gunzipBytes = promisify(gunzip);
+
+const refusals = {
+  400: 'Request body ended early',
+  408: 'Request body came too slowly',
+  413: 'Payload too large',
+} as const;
+
 const mediaTypes: ReadonlySet<string> = new Set(['', 'application/json', 'text/plain']);
 
 /** Reads a body of at most `maxBytes`, on the wire and once unpacked. */
@@ -20,13 +27,9 @@ export async function readRequestBody(request: Request, maxBytes: number): Promi
     return refused(415, `Unsupported content encoding: ${encoding.slice(0, 64)}`);
   }
 
-  try {
-    const bytes = await readBounded(request, maxBytes);
-    if (!bytes) return tooLarge();
-    return encoding === 'gzip' ? unpack(bytes, maxBytes) : { kind: 'read', bytes };
-  } catch {
-    return refused(400, 'Request body ended early');
-  }
+  const { bytes, refusal } = await readBody(request, { maxBytes });
+  if (!bytes) return refused(refusal, refusals[refusal]);
+  return encoding === 'gzip' ? unpack(bytes, maxBytes) : { kind: 'read', bytes };
 }
 
 function mediaTypeOf(headers: Headers): string {
@@ -38,12 +41,10 @@ async function unpack(packed: Uint8Array, maxBytes: number): Promise<RequestBody
   try {
     return { kind: 'read', bytes: await gunzipBytes(packed, { maxOutputLength: maxBytes }) };
   } catch (error) {
-    return error instanceof RangeError ? tooLarge() : refused(400, 'Invalid gzip request body');
+    return error instanceof RangeError
+      ? refused(413, refusals[413])
+      : refused(400, 'Invalid gzip request body');
   }
-}
-
-function tooLarge(): RequestBody {
-  return refused(413, 'Payload too large');
 }
 
 function refused(code: UploadRefused['code'], error: string): RequestBody {

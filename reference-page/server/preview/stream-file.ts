@@ -2,30 +2,43 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const chunkBytes = 65_536;
 
-/** The first `size` bytes of a file; fewer when it has become shorter meanwhile. Opens it when first read from. */
+/**
+ * The first `size` bytes of a file; fewer when it has become shorter meanwhile. Opens it when first read from, and closes it at the
+ * end, when nobody reads on, and when it can't be read.
+ */
 export function streamFile(file: string, size: number): ReadableStream<Uint8Array> {
-  let opened: Promise<FileHandle> | undefined;
-  let position = 0;
-
+  const chunks = chunksOf(file, size);
   return new ReadableStream(
     {
       async pull(controller) {
-        const length = Math.min(chunkBytes, size - position);
-        if (length > 0) opened ??= open(file);
-        const handle = await opened;
-        const read = length > 0 ? await handle?.read(Buffer.alloc(length), 0, length, position) : undefined;
-        if (read === undefined || read.bytesRead === 0) {
-          await handle?.close();
-          controller.close();
-          return;
-        }
-        position += read.bytesRead;
-        controller.enqueue(read.buffer.subarray(0, read.bytesRead));
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
       },
       async cancel() {
-        await (await opened)?.close();
+        await chunks.return();
       },
     },
     { highWaterMark: 0 },
   );
+}
+
+async function* chunksOf(file: string, size: number): AsyncGenerator<Uint8Array, void> {
+  if (size === 0) return;
+  const handle = await open(file);
+  try {
+    for (let position = 0; position < size; ) {
+      const chunk = await readChunk(handle, position, Math.min(chunkBytes, size - position));
+      if (chunk.length === 0) return;
+      position += chunk.length;
+      yield chunk;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readChunk(handle: FileHandle, position: number, length: number): Promise<Uint8Array> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
 }

@@ -29,7 +29,7 @@ describe('the server settings', () => {
       siteOrigin: undefined,
       deviceCharacteristicsHeader: 'x-device-characteristics',
       regionHeader: undefined,
-      trustProxy: false,
+      trustProxy: 0,
       flagsFile: '/project/reference-page/flags.json',
       flagsProvider: undefined,
       services: {
@@ -115,10 +115,21 @@ describe('the server settings', () => {
   );
 
   it.each(words('true', '1', 'yes', 'on', 'enabled'))('believe a proxy with %j', (TRUST_PROXY) => {
-    expect(readSettings({ ...preview, TRUST_PROXY }, '/project').trustProxy).toBe(true);
+    expect(readSettings({ ...preview, TRUST_PROXY }, '/project').trustProxy).toBe(1);
   });
 
-  it.each(['ANALYTICS_ENABLED', 'ANALYTICS_RELAY', 'TRUST_PROXY', 'LOG_REQUESTS', 'PREVIEW'])(
+  it.each(['0', 'false', '2', '9'])('know the number of proxies in front: %s', (TRUST_PROXY) => {
+    const { trustProxy } = readSettings({ ...preview, TRUST_PROXY }, '/project');
+    expect(trustProxy).toBe(Number(TRUST_PROXY) || 0);
+  });
+
+  it.each(['-1', '10', '1.5', 'maybe'])('refuse %s as a number of proxies', (TRUST_PROXY) => {
+    expect(problemsOf({ ...preview, TRUST_PROXY })).toBe(
+      'TRUST_PROXY must be true, false or the number of proxies in front: 0 to 9',
+    );
+  });
+
+  it.each(['ANALYTICS_ENABLED', 'ANALYTICS_RELAY', 'LOG_REQUESTS', 'PREVIEW'])(
     'refuse a switch that is neither on nor off: %s',
     (name) => {
       for (const value of ['flase', 'none', 'null', '2', '-', 'true false'])

@@ -1,7 +1,7 @@
 import { useDeferStream as deferStream } from '@graphql-yoga/plugin-defer-stream';
 import { createYoga } from 'graphql-yoga';
 import { Hono } from 'hono';
-import { readBounded } from '../../read-bounded.ts';
+import { readBody } from '../../request/read-body.ts';
 import { createPlacesSchema } from './schema.ts';
 
 export interface GraphqlServiceOptions {
@@ -41,8 +41,8 @@ export function createGraphqlService({ url, reviewsMillis = 150, warn }: Graphql
   app.post(path, async ({ req }) => {
     const isJson = /^application\/json\s*(;|$)/i.test(req.header('content-type') ?? '');
     if (!isJson) return refusal(415, 'A question is JSON');
-    const bytes = await readBounded(req.raw, maxBytes).catch(() => new Uint8Array());
-    if (!bytes) return refusal(413, 'The question is too long');
+    const { bytes, refusal: status } = await readBody(req.raw, { maxBytes });
+    if (!bytes) return refusal(status, 'The question is too long, too slow or broken off');
     const { headers, signal } = req.raw;
     const body = new TextDecoder().decode(bytes);
     const answer = await yoga.fetch(new Request(req.url, { method: 'POST', headers, body, signal }));

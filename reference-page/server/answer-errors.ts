@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import { errorRoute } from '../app/routes.tsx';
+import { errorPage } from './error-page.ts';
+import { isFileName } from './is-file-name.ts';
+import { logLine, type WriteLine } from './log-line.ts';
+import { nowAndThen } from './now-and-then.ts';
+import type { PageMeans } from './page-means.ts';
+import { respondWithPage } from './respond.ts';
+import { createNonce, documentHeaders } from './security-headers.ts';
+
+const notKept = { 'cache-control': 'no-store' };
+
+/**
+ * An error has a page like any other where a page was asked for, and a plain one where even that can't be made; whoever asked
+ * for something else reads one line. The log has each kind of error now and then.
+ */
+export function answerErrors(app: Hono, means: PageMeans, write: WriteLine): void {
+  const report = nowAndThen((stack) =>
+    write(logLine({ level: 'error', message: 'A request failed', stack })),
+  );
+  app.onError((error, context) => {
+    report(error.stack ?? String(error));
+    const { method, path } = context.req;
+    if (!['GET', 'HEAD'].includes(method) || isFileName(path))
+      return context.text('Something went wrong on our side', 500, notKept);
+    return respondWithPage(context.req.raw, means, errorRoute).catch(() =>
+      context.html(errorPage, 500, { ...documentHeaders(createNonce()), ...notKept }),
+    );
+  });
+}
