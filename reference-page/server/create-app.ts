@@ -7,6 +7,7 @@ import { createConsentRoute } from './consent.ts';
 import { createEventRelay } from './event-relay.ts';
 import { openFlags } from './flags/open-flags.ts';
 import { findHeadFiles } from './head-files.ts';
+import { addHealth } from './health.ts';
 import { isFileName } from './is-file-name.ts';
 import { logLine, type WriteLine } from './log-line.ts';
 import { logRequests } from './log-requests.ts';
@@ -17,6 +18,7 @@ import type { PageMeans } from './page-means.ts';
 import type { FlagPanel } from './preview/flag-panel.tsx';
 import type { PreviewServices } from './preview/preview-services.ts';
 import { createClientAddress } from './request/client-address.ts';
+import { refuseForeignHosts } from './request/refuse-foreign-hosts.ts';
 import { refuseMalformed } from './request/refuse-malformed.ts';
 import { respondWithPage } from './respond.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -28,6 +30,8 @@ import { stripSessionPath } from './strip-session-path.ts';
 /** The whole server as a Hono application, and what has to be put away when it stops. */
 export interface ServerApp {
   readonly app: Hono;
+  /** From now on each answer ends its connection, and `/readyz` says that the server is going away. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -52,10 +56,11 @@ export async function createApp(
   if (settings.logRequests) app.use(logRequests(write));
   addHeaders(app, settings);
   app.use(refuseMalformed, stripSessionPath);
+  if (settings.preview) app.use(refuseForeignHosts(settings));
   const flagPanel = settings.preview ? await openFlagPanel(settings, manifest) : undefined;
   const means = { settings, assets, files, flags, messages, warn, flagPanel };
   answerErrors(app, means, write);
-  app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
+  const { drain } = addHealth(app);
   app.route('/', createBrowserLog({ write, clientAddress }));
   const preview = settings.preview ? await mountPreview(app, settings, manifest, write, warn) : undefined;
   if (settings.analyticsEnabled && settings.analyticsRelay)
@@ -70,6 +75,7 @@ export async function createApp(
   app.all('*', (context) => context.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
   return {
     app,
+    drain,
     async close() {
       await Promise.all([flags.close(), preview?.close()]);
     },

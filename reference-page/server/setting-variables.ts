@@ -12,6 +12,10 @@ const port = z.pipe(
   text.check(z.refine((given) => /^\d{1,5}$/.test(given) && +given <= 65_535, 'must be a port: 0 to 65535')),
   z.transform(Number),
 );
+const seconds = z.pipe(
+  text.check(z.refine((given) => /^\d{1,4}$/.test(given) && +given <= 3_600, 'must be seconds: 0 to 3600')),
+  z.transform(Number),
+);
 /** How many proxies are in front: a switch, or their number. */
 const proxies = z.union(
   [z.pipe(text.check(z.regex(/^[0-9]$/)), z.transform(Number)), z.pipe(flag, z.transform(Number))],
@@ -61,7 +65,10 @@ const variables = z.object({
   VISUAL_TAGGING_ORIGIN: z.optional(origin),
   VISUAL_TAGGING_URL: z.optional(address),
   LOG_REQUESTS: z.optional(flag),
+  KEEP_ALIVE_SECONDS: z._default(seconds, 75),
+  DRAIN_SECONDS: z.optional(seconds),
   PREVIEW: z._default(flag, false),
+  PREVIEW_EXPOSED: z._default(flag, false),
   PREVIEW_EVENTS_FILE: z.optional(text),
   DOCS_FOLDER: z.optional(text),
 });

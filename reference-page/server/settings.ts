@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { deviceCharacteristicsHeader } from '@care/analytics/server';
 import type { PageServices } from '../app/page-services.ts';
@@ -5,6 +6,7 @@ import type { DestinationName } from '../app/page-state.ts';
 import { ownLanguage, sites } from '../content/sites.ts';
 import type { Brand } from '../visit/visit.ts';
 import { readPageServices } from './page-services.ts';
+import { isLocalName } from './request/is-local-name.ts';
 import { readVariables, type SettingProblems, type SettingVariables } from './setting-variables.ts';
 
 /** Everything the server takes from its environment variables. */
@@ -52,8 +54,23 @@ export interface Settings {
   readonly services: PageServices;
   /** A line for each request; `LOG_REQUESTS`, which left out is true but in preview. */
   readonly logRequests: boolean;
+  /**
+   * `KEEP_ALIVE_SECONDS`: how long a connection stays open between two requests. A balancer in front has to let go first, or it sends
+   * requests into closing connections: those of AWS and nginx wait 60. @default 75
+   */
+  readonly keepAliveSeconds: number;
+  /**
+   * `DRAIN_SECONDS`: how long the server still takes requests after it was told to stop, while `/readyz` tells balancers to send
+   * no more. @default 5; in preview 0
+   */
+  readonly drainSeconds: number;
   /** `PREVIEW=true` mounts the embedded services; `npm start` sets it. */
   readonly preview: boolean;
+  /**
+   * `PREVIEW_EXPOSED=true` lets a preview listen beyond this machine, where anybody may read and delete its events and set its
+   * flags. @default false
+   */
+  readonly previewExposed: boolean;
   /** `PREVIEW_EVENTS_FILE`, where the embedded collector keeps what it got. @default .preview/events.ndjson */
   readonly previewEventsFile: string;
   /** `DOCS_FOLDER`, the built site of the docs, which the preview serves under /docs/. @default docs/site/dist */
@@ -78,7 +95,7 @@ export function readSettings(
 ): Settings {
   const { parsed, problems } = readVariables(environment);
   const settings = settingsOf(parsed, folder);
-  const all = Object.entries({ ...collectorProblems(settings), ...problems });
+  const all = Object.entries({ ...collectorProblems(settings), ...previewProblems(settings), ...problems });
   if (all.length > 0) throw new Error(all.map(([name, problem]) => `${name} ${problem}`).join('; '));
   return settings;
 }
@@ -103,10 +120,27 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
     messageProvider: variables.MESSAGE_PROVIDER && resolve(folder, variables.MESSAGE_PROVIDER),
     services: readPageServices(variables),
     logRequests: variables.LOG_REQUESTS ?? !preview,
+    keepAliveSeconds: variables.KEEP_ALIVE_SECONDS,
+    drainSeconds: variables.DRAIN_SECONDS ?? (preview ? 0 : 5),
     preview,
+    previewExposed: variables.PREVIEW_EXPOSED,
     previewEventsFile: variables.PREVIEW_EVENTS_FILE ?? join(folder, '.preview', 'events.ndjson'),
     docsFolder: variables.DOCS_FOLDER ?? join(folder, 'docs', 'site', 'dist'),
   };
+}
+
+/** Anybody who reaches a preview reads visitors' ids, deletes events and sets flags. */
+function previewProblems({ host, preview, previewExposed }: Settings): SettingProblems {
+  const isReachable = preview && !previewExposed && !isLoopback(host);
+  return isReachable
+    ? {
+        HOST: 'is beyond this machine, and a preview shows and deletes everything: PREVIEW=false serves the site, PREVIEW_EXPOSED=true the preview all the same',
+      }
+    : {};
+}
+
+function isLoopback(host: string): boolean {
+  return host === '::1' || isLocalName(host) || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 /** The preview alone has a collector of its own, at a path. */

@@ -1,32 +1,24 @@
-import { serve } from '@hono/node-server';
 import { clientFolderOf, createApp } from './create-app.ts';
 import { errorMessage } from './error-message.ts';
+import { listen } from './listen.ts';
 import { readSettings, type Settings } from './settings.ts';
-
-/** How long open requests may take to end after the server was told to stop, in milliseconds. */
-const stopTimeoutMillis = 5_000;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
-  const { app, close } = await createApp(settings, clientFolderOf(import.meta.dirname));
-  const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) =>
-    announce(settings, port),
-  );
+  const app = await createApp(settings, clientFolderOf(import.meta.dirname));
+  const { server, stop } = listen(app, settings, (port) => announce(settings, port));
   server.on('error', (error: NodeJS.ErrnoException) => stopWith(startError(error, settings)));
 
   let isStopping = false;
-  async function stop(): Promise<void> {
+  async function stopOnce(): Promise<void> {
     // A terminal tells every process of `npm start`, and each of them tells the next one.
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(0), stopTimeoutMillis).unref();
-    const closed = new Promise((resolve) => server.close(resolve));
-    await close();
-    await closed;
+    await stop();
     process.exit(0);
   }
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', stopOnce);
+  process.on('SIGTERM', stopOnce);
 }
 
 function announce({ host, preview }: Settings, port: number): void {

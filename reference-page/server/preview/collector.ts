@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
+import { isFromElsewhere } from '../request/is-same-origin.ts';
 import type { EventLog } from './event-log.ts';
 import { readRequestBody } from './read-request-body.ts';
 import { readUpload, type UploadRules } from './read-upload.ts';
@@ -13,21 +13,17 @@ export interface CollectorOptions {
 }
 
 const paths = ['/2/httpapi', '/batch'];
-const preflightSeconds = 600;
 
-/** Answers uploads as the HTTP API v2 does; a 200 is given only once the events are in the log. */
+/**
+ * Answers uploads as the HTTP API v2 does, those of pages of other origins aside; a 200 is given only once the events are in the
+ * log.
+ */
 export function createCollector({ rules, log, now, isClosed }: CollectorOptions): Hono {
   const collector = new Hono();
-  const anyOrigin = cors({
-    origin: '*',
-    allowMethods: ['POST', 'OPTIONS'],
-    allowHeaders: ['content-type', 'content-encoding'],
-    exposeHeaders: ['accept-encoding'],
-    maxAge: preflightSeconds,
-  });
 
   async function answerUpload(request: Request): Promise<UploadAnswer> {
     if (request.method !== 'POST') return { code: 405, error: 'Method not allowed' };
+    if (isFromElsewhere(request)) return { code: 403, error: 'Only pages of this origin may send events' };
     if (isClosed()) return { code: 503, error: 'The collector is shutting down' };
 
     const body = await readRequestBody(request, rules.maxBytes);
@@ -51,14 +47,13 @@ export function createCollector({ rules, log, now, isClosed }: CollectorOptions)
   }
 
   for (const path of paths) {
-    collector.use(path, anyOrigin);
     collector.all(path, async (context) => {
       const answer = await answerUpload(context.req.raw);
       return context.json(answer, answer.code, {
         'accept-encoding': 'gzip',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
-        ...(answer.code === 405 && { allow: 'POST, OPTIONS' }),
+        ...(answer.code === 405 && { allow: 'POST' }),
       });
     });
   }

@@ -13,7 +13,9 @@ export interface EventStreamsOptions {
 }
 
 // A client that stops reading is let go at this size; its browser comes back and resumes.
-const unsentBytes = 64_000_000;
+const unsentBytes = 24_000_000;
+/** What is open at a time: a view and a command or two each of a few people. */
+const mostStreams = 16;
 const reconnectMillis = 1000;
 
 export function createEventStreams({ log, heartbeatMillis = 15_000 }: EventStreamsOptions): EventStreams {
@@ -21,20 +23,24 @@ export function createEventStreams({ log, heartbeatMillis = 15_000 }: EventStrea
   let closed = false;
 
   function open(lastEventId: string | undefined): Response {
-    if (closed) return new Response(null, { status: 503 });
+    if (closed || endings.size >= mostStreams) {
+      return new Response('Too many views are open', { status: 503, headers: { 'retry-after': '10' } });
+    }
     const encoder = new TextEncoder();
     let view: EventLogView | undefined;
     let heartbeat: ReturnType<typeof setInterval> | undefined;
     let ended = false;
     let end = () => {};
+    const endStream = () => end();
 
     function release(): void {
       ended = true;
       clearInterval(heartbeat);
       view?.stop();
-      endings.delete(end);
+      endings.delete(endStream);
     }
 
+    endings.add(endStream);
     const body = new ReadableStream<Uint8Array>(
       {
         async start(controller) {
@@ -43,7 +49,6 @@ export function createEventStreams({ log, heartbeatMillis = 15_000 }: EventStrea
             release();
             controller.close();
           };
-          endings.add(end);
 
           const send = (text: string) => {
             if (ended) return;

@@ -9,7 +9,7 @@ interface UploadAccepted {
 }
 
 export interface UploadRefused {
-  readonly code: 400 | 405 | 408 | 413 | 415 | 500 | 503;
+  readonly code: 400 | 403 | 405 | 408 | 413 | 415 | 500 | 503;
   readonly error: string;
   readonly missing_field?: string;
   readonly events_with_missing_fields?: EventsByField;

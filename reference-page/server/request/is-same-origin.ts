@@ -13,3 +13,11 @@ export function isSameOrigin(request: Request, settings: Settings): boolean {
   const hosts = [request.url, siteOriginOf(request, settings)].map((own) => new URL(own).host);
   return URL.canParse(origin) && hosts.includes(new URL(origin).host);
 }
+
+/** Whether a browser says that a page of another origin sends this. What is no browser says nothing. */
+export function isFromElsewhere({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.get('origin');
+  return origin !== null && origin !== new URL(url).origin;
+}

@@ -13,6 +13,18 @@ describe('createEventStreams', () => {
     expect((await drain(reader)).done).toBe(true);
   });
 
+  it('opens sixteen at a time and no more, and another once one has gone', async () => {
+    const { log } = createLog();
+    const streams = createEventStreams({ log });
+    const open = Array.from({ length: 16 }, () => streams.open(undefined));
+    expect(open.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    const refused = streams.open(undefined);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    await open[3]?.body?.cancel();
+    expect(streams.open(undefined).status).toBe(200);
+    streams.close();
+  });
+
   it('stops following the log when the client goes away', async () => {
     const { log, followers } = createLog();
     const streams = createEventStreams({ log });

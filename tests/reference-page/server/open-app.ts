@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createApp } from '../../../reference-page/server/create-app.ts';
-import { readSettings } from '../../../reference-page/server/settings.ts';
+import { createApp, type ServerApp } from '../../../reference-page/server/create-app.ts';
+import { readSettings, type Settings } from '../../../reference-page/server/settings.ts';
 
 export interface OpenApp {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   answer(request: Request): Promise<Response>;
+  readonly server: ServerApp;
+  readonly settings: Settings;
   /** What the server has logged, parsed. */
   readonly lines: Record<string, unknown>[];
   readonly folder: string;
@@ -38,9 +40,12 @@ export async function openApp(variables: Readonly<Record<string, string>> = {}):
     process.cwd(),
   );
   const lines: Record<string, unknown>[] = [];
-  const { app, close } = await createApp(settings, folder, (line) => lines.push(JSON.parse(line)));
+  const server = await createApp(settings, folder, (line) => lines.push(JSON.parse(line)));
+  const { app, close } = server;
   onTestFinished(close);
   return {
+    server,
+    settings,
     fetch: async (path, init) => app.fetch(new Request(new URL(path, 'http://localhost'), init)),
     answer: async (request) => app.fetch(request),
     lines,

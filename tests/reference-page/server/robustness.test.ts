@@ -233,3 +233,31 @@ describe('the site’s origin', () => {
     },
   );
 });
+
+describe('the preview', () => {
+  const from = async (host: string, variables: Record<string, string> = {}) => {
+    const ask = await listen(await openApp(variables));
+    return (await ask('/preview/events', { host })).status;
+  };
+
+  it.each(['localhost', 'localhost:3000', 'page.localhost', '127.0.0.1:3000', '[::1]:3000', '192.168.1.7'])(
+    'answers to %s, which nobody else can point here',
+    async (host) => {
+      expect(await from(host)).toBe(200);
+    },
+  );
+
+  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evillocalhost'])(
+    'does not answer to %s, which may be pointed here from a page elsewhere',
+    async (host) => {
+      expect(await from(host)).toBe(403);
+    },
+  );
+
+  it('answers to the names that its settings give it', async () => {
+    const variables = { SITE_ORIGIN: 'https://preview.care.test' };
+    expect([await from('preview.care.test', variables), await from('care.test', variables)]).toEqual([
+      200, 403,
+    ]);
+  });
+});

@@ -40,7 +40,10 @@ describe('the server settings', () => {
         eventServiceUrl: '/app/vhp/events',
       },
       logRequests: false,
+      keepAliveSeconds: 75,
+      drainSeconds: 0,
       preview: true,
+      previewExposed: false,
       previewEventsFile: '/project/.preview/events.ndjson',
       docsFolder: '/project/docs/site/dist',
     });
@@ -102,6 +105,22 @@ describe('the server settings', () => {
     const settings = readSettings({ ANALYTICS_ENABLED: 'false', PORT: '0' }, '/project');
     expect(settings).toMatchObject({ analyticsEnabled: false, port: 0, preview: false });
   });
+
+  it.each(['0.0.0.0', '::', '10.1.2.3', 'preview.example', 'localhost.example', '128.0.0.1'])(
+    'keep a preview from listening on %s, beyond this machine, but for a second switch',
+    (HOST) => {
+      expect(problemsOf({ PREVIEW: 'true', HOST })).toMatch(/^HOST is beyond this machine/);
+      expect(problemsOf({ PREVIEW: 'true', HOST, PREVIEW_EXPOSED: 'true' })).toBeUndefined();
+      expect(problemsOf({ ANALYTICS_ENABLED: 'false', HOST })).toBeUndefined();
+    },
+  );
+
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost', 'page.localhost'])(
+    'let a preview listen on %s',
+    (HOST) => {
+      expect(problemsOf({ PREVIEW: 'true', HOST })).toBeUndefined();
+    },
+  );
 
   it.each(['-1', '65536', '1.5', 'x'])('refuse %s as a port', (PORT) => {
     expect(() => readSettings({ PORT, PREVIEW: 'true' }, '/project')).toThrow('PORT must be a port');

@@ -1,3 +1,8 @@
+import { blockFieldSuggestionsPlugin } from '@escape.tech/graphql-armor-block-field-suggestions';
+import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives';
+import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import { useDeferStream as deferStream } from '@graphql-yoga/plugin-defer-stream';
 import { createYoga } from 'graphql-yoga';
 import { Hono } from 'hono';
@@ -16,6 +21,18 @@ export interface GraphqlServiceOptions {
 /** The most that a question may be, in bytes: the page's own are under one thousand. */
 const maxBytes = 16_384;
 
+/**
+ * What one question may ask, a few times what the page's own ask: the caregivers cost 32, with one part that is deferred and
+ * no alias. Who asks too much is not told how much there may be, nor what fields there are.
+ */
+const limits = [
+  maxTokensPlugin({ n: 1_000, exposeLimits: false }),
+  costLimitPlugin({ maxCost: 300, exposeLimits: false }),
+  maxAliasesPlugin({ n: 5, exposeLimits: false }),
+  maxDirectivesPlugin({ n: 5, exposeLimits: false }),
+  blockFieldSuggestionsPlugin({ mask: '' }),
+];
+
 /** Answers questions for places and caregivers (S7.3), posted as JSON, in parts where `@defer` asks for them. */
 export function createGraphqlService({ url, reviewsMillis = 150, warn }: GraphqlServiceOptions): Hono {
   const app = new Hono();
@@ -25,7 +42,7 @@ export function createGraphqlService({ url, reviewsMillis = 150, warn }: Graphql
   const yoga = createYoga({
     schema: createPlacesSchema(reviewsMillis),
     graphqlEndpoint: path,
-    plugins: [deferStream()],
+    plugins: [deferStream(), ...limits],
     maskedErrors: { isDev: false },
     logging: {
       debug: silent,

@@ -81,6 +81,59 @@ describe('the preview’s GraphQL service', () => {
     },
   );
 
+  const near = 'caregiversNear(zip: "78701", first: 20) { caregivers { name ...Later } }';
+  const later = 'fragment Later on Caregiver { ... @defer { reviews { count } } }';
+  const many = (count: number, each: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => each(index)).join(' ');
+
+  it.each([
+    ['aliases, each deferring', `{ ${many(100, (index) => `a${index}: ${near}`)} } ${later}`],
+    [
+      'root fields',
+      `{ ${many(40, () => 'caregiversNear(zip: "78701") { total caregivers { id name reviews { count } } }')} }`,
+    ],
+    [
+      'deferred parts',
+      `{ caregiversNear(zip: "78701", first: 20) { caregivers { ${many(6, () => '... @defer { reviews { count } }')} } } }`,
+    ],
+    [
+      'deferred parts of a fragment',
+      `{ caregiversNear(zip: "78701") { caregivers { ${many(60, () => '...Later')} } } } ${later}`,
+    ],
+    [
+      'fragments of fragments',
+      `{ caregiversNear(zip: "78701") { ...F0 } } ${many(20, (index) => `fragment F${index} on CaregiverList { ...F${index + 1} ...F${index + 1} ...F${index + 1} }`)} fragment F20 on CaregiverList { total caregivers { name } }`,
+    ],
+    ['words', `{ ${'__typename '.repeat(1_200)} }`],
+  ])('refuses a question with too many %s', async (_what, query) => {
+    const app = await openApp();
+    const accept = 'multipart/mixed;deferSpec=20220824,application/json';
+    const response = await app.fetch('/graphql', ask(query, { accept }));
+    const { errors, data } = (await response.json()) as { errors: { message: string }[]; data?: unknown };
+    expect(errors[0]?.message).toMatch(/error/i);
+    expect(data).toBeUndefined();
+    expect(errors[0]?.message).not.toMatch(/\d/);
+  });
+
+  it('answers what the page asks, thrice at a time', async () => {
+    const app = await openApp();
+    const fields = '{ total caregivers { id name rating line ... @defer { reviews { count } } } }';
+    const query = `{ ${many(3, (index) => `a${index}: caregiversNear(zip: "78701", first: 3) ${fields}`)} }`;
+    const accept = 'multipart/mixed;deferSpec=20220824,application/json';
+    const text = await (await app.fetch('/graphql', ask(query, { accept }))).text();
+    expect(text).not.toContain('"errors"');
+    expect(text.match(/"count":/g)).toHaveLength(9);
+  });
+
+  it('suggests no field to who guesses', async () => {
+    const text = await (
+      await (await openApp()).fetch('/graphql', ask('{ plase(zip: "78701") { zip } }'))
+    ).text();
+    expect(text).toContain('Cannot query field');
+    expect(text).not.toContain('Did you mean');
+    expect(text).not.toContain('"place"');
+  });
+
   it('is found where the page asks, and not where the page asks somebody else', async () => {
     const question = ask('{ __typename }');
     const moved = await openApp({ GRAPHQL_URL: '/api/graph?v=2' });

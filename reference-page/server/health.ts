@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+
+const notKept = { 'cache-control': 'no-store' };
+
+/**
+ * `/healthz` says that the process answers, `/readyz` whether it should get requests.
+ *
+ * @returns `drain`: not any more. Each answer then ends its connection, so that a balancer opens its next one elsewhere
+ */
+export function addHealth(app: Hono): { drain(): void } {
+  let isDraining = false;
+  app.use(async (context, next) => {
+    await next();
+    if (isDraining) context.header('connection', 'close');
+  });
+  app.get('/healthz', (context) => context.text('ok', 200, notKept));
+  app.get('/readyz', (context) =>
+    isDraining ? context.text('going away', 503, notKept) : context.text('ready', 200, notKept),
+  );
+  return {
+    drain() {
+      isDraining = true;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import type { ServerApp } from './create-app.ts';
+import type { Settings } from './settings.ts';
+
+/** How long a request may take to come in whole, in milliseconds; what reads its body is stricter. Node looks every second. */
+const requestTimeoutMillis = 20_000;
+const checkMillis = 1_000;
+
+/** How long a socket may take to send its headers, in milliseconds. */
+const headersTimeoutMillis = 10_000;
+
+/** How long open requests may take to end after the server was told to stop, in milliseconds. */
+const stopTimeoutMillis = 5_000;
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly server: Server;
+  /**
+   * Goes on for as long as it drains, while `/readyz` tells balancers to send no more; then takes no new connection, and ends
+   * when open requests have their answers, or 5 s later.
+   */
+  stop(): Promise<void>;
+}
+
+/** @param onListening is told the port */
+export function listen(
+  { app, close, drain }: ServerApp,
+  { drainSeconds, host, keepAliveSeconds, port }: Settings,
+  onListening: (port: number) => void,
+): RunningServer {
+  const server = serve(
+    {
+      fetch: app.fetch,
+      port,
+      hostname: host,
+      createServer,
+      serverOptions: {
+        keepAliveTimeout: keepAliveSeconds * 1_000,
+        requestTimeout: requestTimeoutMillis,
+        headersTimeout: headersTimeoutMillis,
+        connectionsCheckingInterval: checkMillis,
+      },
+    },
+    (address) => onListening(address.port),
+  ) as Server;
+
+  return {
+    server,
+    async stop() {
+      drain();
+      await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1_000));
+      const closed = new Promise((resolve) => server.close(resolve));
+      const late = setTimeout(() => server.closeAllConnections(), stopTimeoutMillis);
+      await close();
+      await closed;
+      clearTimeout(late);
+    },
+  };
+}

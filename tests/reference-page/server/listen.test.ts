@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listen, type RunningServer } from '../../../reference-page/server/listen.ts';
+import { readBody } from '../../../reference-page/server/request/read-body.ts';
+import { openApp, production } from './open-app.ts';
+
+async function start(variables: Record<string, string> = {}) {
+  const app = await openApp({ ...production, PORT: '0', DRAIN_SECONDS: '0', ...variables });
+  let running: RunningServer | undefined;
+  const port = await new Promise<number>((resolve) => {
+    running = listen(app.server, app.settings, resolve);
+  });
+  onTestFinished(() => void running?.server.close());
+  return { app, port, stop: () => running?.stop() };
+}
+
+async function ask(port: number, path: string, agent?: Agent): Promise<IncomingMessage> {
+  const [answer] = await once(get({ port, host: '127.0.0.1', path, agent }), 'response');
+  answer.resume();
+  await once(answer, 'end');
+  return answer;
+}
+
+describe('a server that listens', () => {
+  it('keeps connections longer than the balancers in front do', async () => {
+    const { port } = await start();
+    const agent = new Agent({ keepAlive: true });
+    const { headers } = await ask(port, '/healthz', agent);
+    expect(headers['keep-alive']).toBe('timeout=75');
+    agent.destroy();
+  });
+
+  it('tells balancers that it goes away while it still answers, and then ends', async () => {
+    const { port, stop } = await start({ DRAIN_SECONDS: '1' });
+    expect((await ask(port, '/readyz')).statusCode).toBe(200);
+    const stopped = stop();
+    const agent = new Agent({ keepAlive: true });
+    const answers = await Promise.all(['/readyz', '/healthz', '/'].map((path) => ask(port, path, agent)));
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
+      [503, 'close'],
+      [200, 'close'],
+      [200, 'close'],
+    ]);
+    await stopped;
+    await expect(ask(port, '/healthz', new Agent())).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('ends with a connection that is idle', async () => {
+    const { port, stop } = await start();
+    const agent = new Agent({ keepAlive: true });
+    await ask(port, '/healthz', agent);
+    const begun = performance.now();
+    await stop();
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    agent.destroy();
+  });
+});
+
+it('tells the sender of a body that drips over a real socket, and lets go of it', async () => {
+  const app = new Hono();
+  app.post('/', async (context) => {
+    const { refusal } = await readBody(context.req.raw, { maxBytes: 1_000, timeoutMillis: 100 });
+    return context.body(null, refusal ?? 200);
+  });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  let isClosed = false;
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('close', () => {
+    isClosed = true;
+  });
+  socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 900\r\n\r\n');
+  const drip = setInterval(() => socket.write('x'), 20);
+  await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1.1 408 /), 5_000);
+  await vi.waitFor(() => expect(isClosed).toBe(true), 5_000);
+  clearInterval(drip);
+});
