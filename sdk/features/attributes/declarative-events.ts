@@ -17,8 +17,8 @@ const clickTypes = ['click', 'auxclick'] as const;
 type PageScope = typeof globalThis & EarlyScope & { readonly careEarlyClicks?: unknown[] & { stop(): void } };
 
 /**
- * Logs the events of marked elements: each click on one, or on anything within, once, before the page's own handlers. The
- * events are those of the catalogue and checked like any other. Also logs what `earlyClicksScript` has remembered, with
+ * Logs the events of marked elements: each click on one, or on anything within, once, before the page's own handlers; where
+ * a page has several clients with this feature, the first to start has the click. The events are those of the catalogue and checked like any other. Also logs what `earlyClicksScript` has remembered, with
  * the time and the page of the click.
  */
 export function declarativeEvents(): Feature {
@@ -38,7 +38,7 @@ function start(host: FeatureHost): Cancel | undefined {
   }
 
   function onClick(event: MouseEvent & { [loggedMark]?: boolean }): void {
-    const element = findMarkedElement(event);
+    const element = loggedMark in event ? undefined : findMarkedElement(event);
     if (!element) return;
     event[loggedMark] = true;
     log(element.getAttribute(eventAttribute), element.getAttribute(dataAttribute));
