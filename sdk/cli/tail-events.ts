@@ -10,7 +10,7 @@ import type { StreamMessage } from './parse-event-stream.ts';
 import { plainText } from './plain-text.ts';
 import { type ExitStatus, exitStatus, type Surroundings } from './surroundings.ts';
 
-/** Prints each event of a preview as it comes, until the user has had enough. */
+/** Prints each event of a preview as it comes, until the user has had enough; reports problems when one had any. */
 export async function tailEvents(command: TailArguments, outside: Surroundings): Promise<ExitStatus> {
   const check = createEventCheck(await loadCatalog(command, outside), command.common);
   const { stdout, stderr, env } = outside;
@@ -58,5 +58,5 @@ export async function tailEvents(command: TailArguments, outside: Surroundings):
     stopListening();
   }
   stderr.write(`${formatCount(shown, 'event')}, ${faulty} with problems\n`);
-  return exitStatus.clean;
+  return faulty > 0 ? exitStatus.problems : exitStatus.clean;
 }

@@ -76,7 +76,7 @@ async function tail(
 }
 
 describe('a preview that is followed', () => {
-  it('prints events with their place and problems, and the count at the end', async () => {
+  it('prints events with their place and problems, the count at the end, and returns status 1', async () => {
     const cta = { page: 'Visitor Homepage', section: 'VHP Hero', label: 'nobody' };
     const address = await serve((request, response) => {
       expect(request.url).toBe('/preview/events/stream');
@@ -85,7 +85,7 @@ describe('a preview that is followed', () => {
       response.write(logged(1, viewed) + logged(2, { event_type: 'CTA Interacted', event_properties: cta }));
     });
     const { status, out, err } = await tail(address, 'nobody');
-    expect(status).toBe(0);
+    expect(status).toBe(1);
     expect(out).toMatch(/^\d\d:\d\d:\d\d\.\d{3} {2}Homepage Viewed\n/);
     expect(out).toContain('CTA Interacted  Visitor Homepage / VHP Hero / nobody  ! label: Invalid input\n');
     expect(err).toContain('2 events, 1 with problems');
@@ -97,6 +97,8 @@ describe('a preview that is followed', () => {
       response.write(logged(1, viewed) + logged(2, { event_type: 'Other' }) + logged(3, { name: 'Last' }));
     });
     const { out } = await tail(address, 'Last', ['--json', '--event', 'Homepage Viewed', '--event', 'Last']);
+    const only = await tail(address, 'Homepage Viewed', ['--event', 'Homepage Viewed']);
+    expect(only.status).toBe(0);
     const lines = out
       .trim()
       .split('\n')
@@ -170,7 +172,7 @@ it('follows the live view of the preview itself, and what comes later', async ()
     return Promise.resolve(view.request(address, init));
   });
   await later;
-  expect(status).toBe(0);
+  expect(status).toBe(1);
   expect(out).toMatch(/Homepage Viewed\n.* {2}Later {2}! "Later" is not in the catalogue\n$/);
 });
 
