@@ -5,7 +5,7 @@ export type ErrorOrigin = 'error' | 'unhandledrejection' | 'resource';
 
 /**
  * Calls with everything that nobody catches: what was thrown, why a promise was rejected, and the element whose resource
- * has not come. Of another site's script there is only a text, `Script error.` What `report` throws goes nowhere.
+ * has not come. An `error` event that a component dispatches at an element of its own is its own business. Of another site's script there is only a text, `Script error.` What `report` throws goes nowhere.
  */
 export function watchErrors(
   scope: Pick<typeof globalThis, 'addEventListener' | 'removeEventListener'>,
@@ -19,10 +19,11 @@ export function watchErrors(
     }
   }
 
-  function onError({ target, error, message }: ErrorEvent): void {
-    const isResource = !!target && 'localName' in target;
-    if (isResource) tell(target, 'resource');
-    else tell(error ?? message, 'error');
+  function onError({ target, error, message, isTrusted }: ErrorEvent): void {
+    if (target !== scope) {
+      // The browser alone says of an element that its resource has not come.
+      if (isTrusted) tell(target, 'resource');
+    } else if (message !== undefined) tell(error ?? message, 'error');
   }
 
   const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason, 'unhandledrejection');

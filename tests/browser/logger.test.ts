@@ -126,3 +126,25 @@ it('does no harm where a strict policy allows nothing to be sent', async () => {
   });
   expect([lines(), visitor.uncaught]).toEqual([[], []]);
 });
+
+it('S7.13 logs an error beside blocked pixels, and no `error` event of a component', async () => {
+  await open();
+  await visitor.page.evaluate(async () => {
+    const component = document.body.appendChild(document.createElement('file-upload'));
+    component.dispatchEvent(new CustomEvent('error', { detail: 'Too large', bubbles: true }));
+    component.dispatchEvent(new ErrorEvent('error', { message: 'Too large', bubbles: true }));
+    const pixels = Array.from({ length: 15 }, (_none, index) => {
+      const pixel = new Image();
+      pixel.src = `http://pixel.example/${index}.gif`;
+      document.body.append(pixel);
+      return new Promise((resolve) => pixel.addEventListener('error', resolve));
+    });
+    await Promise.all(pixels);
+    setTimeout(() => {
+      throw new TypeError('x is undefined');
+    });
+  });
+  await expect.poll(messages, patience).toContainEqual(expect.stringContaining('x is undefined'));
+  const levels = lines().map(({ level }) => level);
+  expect(levels.sort()).toEqual(['error', 'warn', 'warn', 'warn', 'warn', 'warn']);
+});

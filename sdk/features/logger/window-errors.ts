@@ -1,13 +1,21 @@
 import type { Feature } from '../../contracts/feature.ts';
 import { errorText } from '../../contracts/logger.ts';
+import { atMost } from '../at-most.ts';
 import { thrownText } from '../thrown-text.ts';
 import { watchErrors } from '../watch-errors.ts';
 import { cleanText } from './copy-fields.ts';
 
 /** Takes a line for each error; `console` and `createRemoteLogger` are such loggers. */
 export interface ErrorLogger {
-  error(message: string, fields: { readonly tag: string; readonly [field: string]: unknown }): void;
+  error: LogErrorLine;
+  /** For resources that do not load. */
+  warn: LogErrorLine;
 }
+
+type LogErrorLine = (
+  message: string,
+  fields: { readonly tag: string; readonly [field: string]: unknown },
+) => void;
 
 /** Settings of {@link windowErrors}. */
 export interface WindowErrorsOptions {
@@ -17,9 +25,14 @@ export interface WindowErrorsOptions {
   readonly resources?: boolean;
 }
 
+/** A blocker refuses many pixels of a page, and each tells as much as the first. */
+const mostResources = 5;
+const periodMillis = 60_000;
+
 /**
  * Logs what nobody has caught, errors and rejected promises, with the tag `error` (S7.13): the text alone, redacted and
- * cut, whatever it was that was thrown.
+ * cut, whatever it was that was thrown. Resources that do not load are warnings, at most 5 in a minute, so that they take
+ * no line from an error; `suppressed` of the next one counts what is over that.
  */
 export function windowErrors({ logger, resources = true }: WindowErrorsOptions): Feature {
   return {
@@ -28,12 +41,25 @@ export function windowErrors({ logger, resources = true }: WindowErrorsOptions):
     start(host) {
       const scope = host.scope as typeof globalThis;
       if (!scope.addEventListener) return undefined;
+      const mayLog = atMost(mostResources, periodMillis, host.now);
+      let suppressed = 0;
+
+      function logResource(element: Element): void {
+        if (!mayLog()) {
+          suppressed += 1;
+          return;
+        }
+        logger.warn(cleanText(resourceText(element)), {
+          tag: 'error',
+          ...(suppressed > 0 && { suppressed }),
+        });
+        suppressed = 0;
+      }
+
       return watchErrors(scope, (thrown, origin) => {
-        const isResource = origin === 'resource';
-        if (isResource && !resources) return;
         try {
-          const text = isResource ? resourceText(thrown as Element) : thrownText(thrown);
-          logger.error(cleanText(text), { tag: 'error' });
+          if (origin !== 'resource') logger.error(cleanText(thrownText(thrown)), { tag: 'error' });
+          else if (resources) logResource(thrown as Element);
         } catch (error) {
           host.logger.warn(`window-errors: ${errorText(error)}`);
         }

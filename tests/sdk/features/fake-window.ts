@@ -30,8 +30,11 @@ export function createFakeWindow(more: object = {}) {
     reject: (reason: unknown) => tell('unhandledrejection', { reason }),
     failToLoad: (localName: string, address: string) =>
       tell('error', {
+        isTrusted: true,
         target: { localName, getAttribute: (name: string) => (name === 'src' ? address : null) },
       }),
+    /** An event of the page's own. */
+    dispatch: tell,
     async becomeIdle() {
       for (const run of [...idle]) run();
       idle.clear();

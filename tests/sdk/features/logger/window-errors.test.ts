@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import {
+  createRemoteLogger,
   type ErrorLogger,
   type WindowErrorsOptions,
   windowErrors,
 } from '../../../../sdk/features/logger/index.ts';
+import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
 import { createFakeWindow } from '../fake-window.ts';
 import { startFeature } from '../start-feature.ts';
 
 function start(options: Partial<WindowErrorsOptions> = {}, config: AnalyticsConfig = {}) {
   const lines: (readonly [string, object])[] = [];
-  const logger: ErrorLogger = { error: (message, fields) => lines.push([message, fields]) };
+  const add = (message: string, fields: object) => void lines.push([message, fields]);
+  const logger: ErrorLogger = { error: add, warn: add };
   const page = createFakeWindow();
   const stage = startFeature(windowErrors({ logger, ...options }), { scope: page.scope }, config);
   return { ...stage, page, lines, texts: () => lines.map(([text]) => text) };
@@ -60,6 +63,31 @@ it('logs a resource that could not be loaded, unless that is not wanted', () => 
   ]);
 });
 
+it('S7.13 logs an error after more blocked pixels than a minute has lines for', () => {
+  const page = createFakeWindow();
+  const posted: { readonly level: string; readonly message: string; readonly suppressed?: number }[] = [];
+  const fetch = async (_path: string, { body }: { readonly body: string }) =>
+    void posted.push(JSON.parse(body));
+  const environment = createTestEnvironment();
+  const logger = createRemoteLogger({ path: '/log' }, { ...page.scope, fetch }, environment.now);
+  startFeature(windowErrors({ logger }), { scope: page.scope, now: environment.now });
+  for (let pixel = 0; pixel < 30; pixel += 1)
+    page.failToLoad('img', `https://pixel.example/${'abcdefghij'[pixel % 10]}`);
+  page.fail(new TypeError('x is undefined'));
+  expect(posted.map(({ level }) => level)).toEqual([...Array(5).fill('warn'), 'error']);
+  expect(posted.at(-1)?.message).toBe('TypeError: x is undefined');
+  environment.clock.set(environment.now() + 60_000);
+  page.failToLoad('img', 'https://pixel.example/a');
+  expect(posted.at(-1)).toMatchObject({ level: 'warn', tag: 'error', suppressed: 25 });
+});
+
+it('leaves the `error` event of a component alone', () => {
+  const { page, lines } = start();
+  page.dispatch('error', { target: { nodeType: 1, localName: 'file-upload' }, isTrusted: false });
+  page.dispatch('error', { target: page.scope, isTrusted: false });
+  expect(lines).toEqual([]);
+});
+
 it('works before the visitor has chosen and after a no, and stores nothing', () => {
   for (const consent of ['pending', 'denied'] as const) {
     const { page, texts, environment } = start({}, { consent });
@@ -74,6 +102,7 @@ it('survives a logger that throws, and says so once for each line', () => {
     error() {
       throw new Error('full');
     },
+    warn() {},
   };
   const { page, environment } = start({ logger });
   page.fail(new Error('x'));
