@@ -19,29 +19,30 @@ export interface ReportContext {
   readonly session: { readonly id: number } | undefined;
 }
 
+/** What Sentry and this package say of a report themselves; all else is the application's, or the visitor's. */
+const ownFields = ['event_id', 'platform', 'level', 'release', 'environment', 'dist', 'sdk'] as const;
+
 /**
  * Makes a report fit to be sent: every text redacted, then cut; with its own time; with the session's id as the user's
- * (S3.10) once there is one to tell; without whatever else could name a visitor, such as headers, cookies and traces.
+ * (S3.10) once there is one to tell. Nothing else goes along, whatever the application has put on a scope of its own
+ * Sentry: no transaction, fingerprint, trace, header or cookie.
  */
 export function describeReport<Event extends SentryEvent>(event: Event, context: ReportContext): Event {
-  const { message, exception, breadcrumbs = [] } = event;
+  const { message, exception, debug_meta, breadcrumbs = [] } = event;
   const { time, url, sampleRate, session } = context;
   const told = {
     message,
     exception,
+    debug_meta,
     breadcrumbs: breadcrumbs.filter(({ category = '' }) => toldKinds.test(category)),
     request: { url },
   };
   return {
-    ...event,
+    ...Object.fromEntries(ownFields.map((name) => [name, event[name]])),
     ...JSON.parse(JSON.stringify(told), cleanValue),
     timestamp: time / 1_000,
     tags: { sample_rate: sampleRate },
     user: session && { amplitudeSessionId: session.id },
-    // A trace has the same id for all errors of a page.
-    contexts: undefined,
-    sdkProcessingMetadata: undefined,
-    extra: undefined,
   };
 }
 

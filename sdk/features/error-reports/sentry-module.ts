@@ -1,5 +1,14 @@
 /** A report as Sentry hands it over, as far as it is looked into. */
 export interface SentryEvent {
+  readonly event_id?: string | undefined;
+  readonly platform?: string | undefined;
+  readonly level?: string | undefined;
+  readonly release?: string | undefined;
+  readonly environment?: string | undefined;
+  readonly dist?: string | undefined;
+  readonly sdk?: object | undefined;
+  /** Tells which source maps fit the frames. */
+  readonly debug_meta?: object | undefined;
   readonly message?: string | undefined;
   readonly timestamp?: number | undefined;
   readonly exception?:

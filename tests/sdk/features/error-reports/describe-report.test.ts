@@ -98,6 +98,20 @@ it('redacts every text and keeps what helps', () => {
   });
 });
 
+it('S7.4 leaves out what the application has put on a scope of its own Sentry', () => {
+  const scope = {
+    transaction: '/members/jane.doe',
+    fingerprint: ['jane@example.com'],
+    server_name: 'jane-laptop',
+    logger: 'jane',
+    modules: { jane: '1' },
+    logentry: { message: 'Hello jane' },
+  };
+  const report = JSON.stringify(describeReport({ ...event, ...scope }, context));
+  expect(report).not.toContain('jane');
+  expect(JSON.parse(report)).toMatchObject({ release: 'vhp-mfe@2.147.0', event_id: event.event_id });
+});
+
 it('lets no card number through, wherever it stands', () => {
   const card = '4111 1111 1111 1111';
   fc.assert(
