@@ -5,8 +5,9 @@ import type { PushOutcome } from './push-outcome.ts';
 import type { ReportFailure } from './report-failure.ts';
 import { type Item, viewsLimit, type WaitingViews } from './waiting-views.ts';
 
-/** While views wait, the data layer is looked for so often, in milliseconds. */
-const lookMillis = 1_000;
+/** While views wait, the data layer is looked for after so long, then after twice as long each time, up to the last, in milliseconds. */
+const firstLookMillis = 1_000;
+const lastLookMillis = 32_000;
 
 /** Pushes what waits, and then one more view, to the data layer; what can't be pushed yet waits. */
 export interface Pusher {
@@ -31,6 +32,28 @@ export function createPusher(
   /** What is being pushed; the data layer may call back while it is. */
   let running: Item[] | undefined;
   let cancelLook: Cancel | undefined;
+  let lookMillis = firstLookMillis;
+
+  /** Looks at nothing but the page: what waits is read when there is somebody to take it. */
+  function look(): void {
+    if (isThere()) push();
+    else lookLater();
+  }
+
+  function lookLater(): void {
+    cancelLook?.();
+    cancelLook = host.setTimer(look, lookMillis);
+    lookMillis = Math.min(2 * lookMillis, lastLookMillis);
+  }
+
+  function isThere(): boolean {
+    try {
+      return !!findLayer();
+    } catch {
+      // A push reports it.
+      return true;
+    }
+  }
 
   function keep(items: readonly Item[]): boolean {
     for (const [id, view] of items.slice(0, -viewsLimit))
@@ -75,8 +98,8 @@ export function createPusher(
       return fresh && failed.includes(fresh) ? 'gtmPushViewError' : 'pushed';
     }
     if (layer && fresh) return report('gtmPushViewBlock', fresh[1]);
-    cancelLook?.();
-    if (items.length > 0) cancelLook = host.setTimer(push, lookMillis);
+    if (fresh) lookMillis = firstLookMillis;
+    if (items.length > 0) lookLater();
     return keep(items) || !fresh ? 'waiting' : report('gtmQueueViewError', fresh[1]);
   }
 
@@ -98,6 +121,7 @@ export function createPusher(
   }
 
   function forget(): void {
+    cancelLook?.();
     waiting.write([]);
     try {
       const layer = findLayer() as DataLayer;

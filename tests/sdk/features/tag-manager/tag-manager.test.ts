@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { viewsLimit } from '../../../../sdk/features/tag-manager/waiting-views.ts';
 import { viewDuplicatesKey, viewsKey } from '../../../../sdk/storage/kept-names.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
+import { createFakeWebStorage } from '../../../fakes/web-storage.ts';
 import { startFeature } from '../start-feature.ts';
 import { announced, arrive, openPage, openTab } from './tagged-page.ts';
 
@@ -275,6 +276,24 @@ describe('what can’t be pushed yet', () => {
     page.tags.pushView(view('b'));
     expect(page.events()).toEqual(['a', 'b']);
     expect([page.tab.texts.has(viewsKey), page.environment.openHandles()]).toEqual([false, 1]);
+  });
+
+  it('waits without reading storage again, for a data layer that may never come', async () => {
+    const texts = new Map<string, string>();
+    const storage = createFakeWebStorage(texts);
+    let reads = 0;
+    const getItem = (key: string) => {
+      reads += Number(key === viewsKey);
+      return storage.getItem(key);
+    };
+    const page = openPage({ tab: { texts, storage: { ...storage, getItem } } });
+    page.tags.pushView(view('a'));
+    reads = 0;
+    await page.environment.clock.advance(3_600_000);
+    expect(reads).toBe(0);
+    page.scope.dataLayer = [];
+    await page.environment.clock.advance(32_000);
+    expect(page.events()).toEqual(['a']);
   });
 
   it('is pushed by the next page of the tab, first and once', () => {
