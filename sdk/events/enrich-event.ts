@@ -2,6 +2,9 @@ import type { SessionedEvent } from '../client/event-draft.ts';
 import { type EncodedData, encodeData, joinData } from './copy-data.ts';
 import { eventWebPlatform } from './web-platform.ts';
 
+/** In it an event reports the visit itself, which nobody knows before the visitor has agreed: it is filled in here. */
+const webSession = 'web_session_id';
+
 /** Adds the facts of its moment to an event's own data. */
 export type EnrichEvent = (event: SessionedEvent) => EncodedData;
 
@@ -35,7 +38,9 @@ export function createEnricher(): EnrichEvent {
       names = new Set(added.keys);
       last = { facts, commonData, identifiers, deviceId };
     }
-    const enriched = joinData(data, added, (key) => names.has(key));
+    const visit = data.keys.includes(webSession) && identifiers.czen_session_id;
+    const own = visit ? joinData(data, encodeData({ [webSession]: visit })) : data;
+    const enriched = joinData(own, added, (key) => names.has(key));
     return options.page ? joinData(enriched, options.page) : enriched;
   };
 }

@@ -110,17 +110,16 @@ describe.each([
 
 describe('useScreenViewed', () => {
   it('S7.11 logs Screen Viewed with the name of the screen, its referer and the web session', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what the page before has set
-    document.cookie = 'csc=web-1';
+    const webSession = expect.stringMatching(/^id-/);
     const stage = createStage();
     const mounted = await mount(stage.within(<Screen name="Home" />));
     await mounted.render(stage.within(<Screen name="Plans" more={{ rendered_by: 'server' }} />));
     const address = location.href.replace(/[?#].*/, '');
     expect(stage.logged().map(({ name, data }) => [name, data])).toMatchObject([
-      ['Screen Viewed', { screen_name: 'Home', referer: '', web_session_id: 'web-1' }],
+      ['Screen Viewed', { screen_name: 'Home', referer: '', web_session_id: webSession }],
       [
         'Screen Viewed',
-        { screen_name: 'Plans', referer: address, web_session_id: 'web-1', rendered_by: 'server' },
+        { screen_name: 'Plans', referer: address, web_session_id: webSession, rendered_by: 'server' },
       ],
     ]);
   });
@@ -181,5 +180,35 @@ describe('useScreenViewed', () => {
     await arrive();
     expect(container.textContent).toBe('PlansPlans');
     expect(screens(stage)).toEqual(['Home', 'Plans']);
+  });
+});
+
+describe('S7.11 useScreenViewed counts, as pageViews does,', () => {
+  /** What the browser does with the page. */
+  async function show(visibility: DocumentVisibilityState): Promise<void> {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+    await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  }
+  const restore = () =>
+    act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+
+  it('a page of a background tab, or made ahead of time, when it is shown', async () => {
+    onTestFinished(() => show('visible'));
+    await show('hidden');
+    const stage = createStage();
+    const mounted = await mount(stage.within(<Screen name="Home" />));
+    await mounted.render(stage.within(<Screen name="Plans" />));
+    expect(screens(stage)).toEqual([]);
+    await show('visible');
+    expect(screens(stage)).toEqual(['Plans']);
+  });
+
+  it('a page again that comes out of the back/forward cache', async () => {
+    const stage = createStage();
+    const mounted = await mount(stage.within(<Screen name="Home" />));
+    await restore();
+    await mounted.render(stage.within(null));
+    await restore();
+    expect(screens(stage)).toEqual(['Home', 'Home']);
   });
 });

@@ -6,12 +6,12 @@
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { errorText } from '../../contracts/logger.ts';
-import { watchAddress } from '../../page/watch-address.ts';
+import { createViewWatch } from '../../page/watch-views.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
-import { nextView, type PageMoment, type PageView } from './next-view.ts';
+import { describeView, type PageView } from './page-view.ts';
 import { screenViewed } from './screen-viewed.ts';
 
-export { logScreen } from './log-screen.ts';
+export { logScreen, observeScreen } from './log-screen.ts';
 export type { PageView };
 
 /** Settings of {@link pageViews}. */
@@ -53,63 +53,21 @@ export function pageViews(options: PageViewsOptions = {}): Feature {
   };
 }
 
-/** What has been seen outlives a stop by remote config: nothing is logged twice. */
 function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof globalThis): () => Cancel {
-  const { document, location } = scope;
-  let before: PageMoment['before'];
-  let backFrom: string | undefined;
-  /** What the application calls the route it shows. */
-  let told: string | undefined;
-  let isOn = false;
-
-  function look(): void {
-    const { referrer, visibilityState } = document;
-    const path = told ?? options.pathOf?.(location) ?? location.pathname;
-    const view = nextView({ path, isHidden: visibilityState === 'hidden', before, backFrom, referrer });
-    if (!view) return;
-    before = { path, address: location.origin + location.pathname };
-    backFrom = undefined;
-    const event = options.isViewed?.(path) !== false && describeView(options, view, scope);
-    if (event) host.analytics.logEvent(event);
-  }
-
-  /** Redirects within one turn are over by its end. */
-  function lookAfterTurn(): void {
-    host.afterTurn(() => {
-      try {
-        if (isOn) look();
-      } catch (error) {
-        host.logger.error(`page-views: ${errorText(error)}`);
-      }
-    });
-  }
-
-  function onRoute(path?: string): void {
-    told = path;
-    lookAfterTurn();
-  }
-
-  function onPageShow({ persisted }: PageTransitionEvent): void {
-    if (persisted) backFrom = scope.navigation?.activation?.from?.url ?? '';
-  }
-
-  return () => {
-    const stopRoutes = (options.router ?? watchAddress)(onRoute, scope);
-    // Runs before what tells of the page's life.
-    scope.addEventListener('pageshow', onPageShow, true);
-    const stopLifecycle = host.onLifecycle(lookAfterTurn);
-    isOn = true;
-    lookAfterTurn();
-    return () => {
-      isOn = false;
-      scope.removeEventListener('pageshow', onPageShow, true);
-      stopLifecycle();
-      stopRoutes();
-    };
-  };
+  return createViewWatch({
+    scope,
+    afterTurn: host.afterTurn,
+    pathOf: (location) => options.pathOf?.(location) ?? location.pathname,
+    router: options.router,
+    onError: (error) => host.logger.error(`page-views: ${errorText(error)}`),
+    onView(seen) {
+      if (options.isViewed?.(seen.path) === false) return;
+      const event = eventOf(options, describeView(seen), scope);
+      if (event) host.analytics.logEvent(event);
+    },
+  });
 }
 
-function describeView({ event, properties }: PageViewsOptions, view: PageView, scope: typeof globalThis) {
-  if (event) return event(view);
-  return screenViewed(scope, view.referer, properties?.(scope.location, view));
+function eventOf({ event, properties }: PageViewsOptions, view: PageView, { location }: typeof globalThis) {
+  return event ? event(view) : screenViewed(view.referer, properties?.(location, view));
 }

@@ -1,18 +1,22 @@
 import type { Receipt } from '../../client/receipt.ts';
 import type { Analytics } from '../../contracts/analytics.ts';
+import type { Cancel } from '../../contracts/environment.ts';
+import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
-import { refererOf } from './next-view.ts';
-import { type ScreenScope, screenViewed } from './screen-viewed.ts';
+import { createViewWatch } from '../../page/watch-views.ts';
+import { refererOf } from './page-view.ts';
+import { screenViewed } from './screen-viewed.ts';
 
 /** What of a window is used; on a server there is none. */
-type LocatedScope = ScreenScope & Pick<typeof globalThis, 'location'>;
+type ScreenScope = Partial<Pick<typeof globalThis, 'document' | 'location'>>;
 
 /** Of each client, the address of the screen it logged last. */
 const screens = new WeakMap<object, string>();
 
 /**
- * Logs `Screen Viewed` (S7.11) for a screen that the application names itself, in place of the feature `pageViews`: with
+ * Logs `Screen Viewed` (S7.11) now, for a screen that the application names itself, in place of the feature `pageViews`: with
  * `screen_name`, `web_session_id`, and as `referer` the address of the screen before, else of the page before.
+ * {@link observeScreen} waits until somebody sees it.
  *
  * @param more further data of the event
  * @throws AnalyticsError only what `logEvent` throws: with `validation: 'throw'`, an event that does not fit its definition
@@ -24,10 +28,55 @@ export function logScreen<Catalog extends EventCatalog>(
   analytics: Analytics<Catalog>,
   screenName: string,
   more?: object,
-  scope: Partial<LocatedScope> = globalThis,
+  scope: ScreenScope = globalThis,
 ): Receipt {
+  const from = screens.get(analytics) ?? scope.document?.referrer ?? '';
+  return logFrom(analytics as unknown as Analytics, from, screenName, more, scope);
+}
+
+/**
+ * Logs that a screen is seen, by the rule of the feature `pageViews`: at the end of this task where somebody can see the
+ * page, else once it is shown; and again each time that the page comes out of the back/forward cache. To be ended when the
+ * screen goes. What `logEvent` would throw goes to the logger. On a server it does nothing.
+ *
+ * @param screen the screen's name, or the event to log
+ * @param more further data of `Screen Viewed`
+ * @returns ends it
+ *
+ * @example
+ * const leave = observeScreen(analytics, 'Plans and pricing');
+ */
+export function observeScreen<Catalog extends EventCatalog, Name extends EventNameOf<Catalog>>(
+  analytics: Analytics<Catalog>,
+  screen: string | EventOf<Catalog, Name>,
+  more?: object,
+  scope: typeof globalThis = globalThis,
+): Cancel {
   const client = analytics as unknown as Analytics;
-  const referer = refererOf(screens.get(client) ?? scope.document?.referrer ?? '');
-  screens.set(client, scope.location?.href ?? '');
-  return client.logEvent(screenViewed(scope, referer, { screen_name: screenName, ...more }));
+  if (!scope.document) return () => {};
+  return createViewWatch({
+    scope,
+    afterTurn: scope.queueMicrotask.bind(scope),
+    pathOf: () => '',
+    router: () => () => {},
+    onError: client.reportFailure,
+    onView({ from, navigation }) {
+      if (typeof screen !== 'string') client.logEvent(screen);
+      else {
+        const isBack = navigation === 'back_forward_cache';
+        logFrom(client, isBack ? from : (screens.get(client) ?? from), screen, more, scope);
+      }
+    },
+  })();
+}
+
+function logFrom(
+  client: Analytics,
+  from: string,
+  screenName: string,
+  more: object | undefined,
+  { location }: ScreenScope,
+): Receipt {
+  screens.set(client, location?.href ?? '');
+  return client.logEvent(screenViewed(refererOf(from), { screen_name: screenName, ...more }));
 }

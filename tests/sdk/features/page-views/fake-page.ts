@@ -19,11 +19,10 @@ export interface FakePageOptions {
   /** @default true */
   readonly hasNavigationApi?: boolean;
   readonly isHidden?: boolean;
-  readonly cookie?: () => string;
 }
 
 export function createFakePage(start: string, options: FakePageOptions = {}): FakePage {
-  const { hasNavigationApi = true, isHidden = false, cookie = () => 'n_vis=v; csc=web-1' } = options;
+  const { hasNavigationApi = true, isHidden = false } = options;
   const location = new URL(start);
   const entries = [start];
   const activation: { from?: { url: string } } = {};
@@ -58,15 +57,13 @@ export function createFakePage(start: string, options: FakePageOptions = {}): Fa
   const document = {
     visibilityState: isHidden ? 'hidden' : 'visible',
     referrer: 'https://search.example/?q=secret',
-    get cookie() {
-      return cookie();
-    },
   };
   const scope = {
     ...target,
     location,
     history,
     document,
+    queueMicrotask,
     ...(hasNavigationApi && { navigation: { ...target, activation } }),
   };
 
@@ -85,6 +82,7 @@ export function createFakePage(start: string, options: FakePageOptions = {}): Fa
     },
     setHidden(hidden) {
       document.visibilityState = hidden ? 'hidden' : 'visible';
+      tell('visibilitychange');
     },
     restore(from) {
       if (from) activation.from = { url: from };

@@ -1,20 +1,23 @@
-import { defineEvents } from '@care/analytics';
+import { defineEvents, type EventCatalog } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
-import { logScreen } from '@care/analytics/page-views';
-import { createTestAnalytics } from '@care/analytics/testing';
+import { logScreen, observeScreen } from '@care/analytics/page-views';
+import { createTestAnalytics, type TestAnalyticsConfig } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createFakePage } from './fake-page.ts';
+import { createFakePage, type FakePageOptions } from './fake-page.ts';
 
 const origin = 'https://www.example.com';
 
-function stage(cookie?: () => string) {
-  const kit = createTestAnalytics({ sessionEvents: false });
-  const page = createFakePage(`${origin}/a?email=x#top`, cookie ? { cookie } : {});
+function stage(config: TestAnalyticsConfig<EventCatalog> = {}, options: FakePageOptions = {}) {
+  const kit = createTestAnalytics({ sessionEvents: false, ...config });
+  const page = createFakePage(`${origin}/a?email=x#top`, options);
   return {
     ...kit,
     page,
     show: (name: string, more?: object) => logScreen(kit.analytics, name, more, page.scope),
+    enter: (screen: string | { readonly name: string }, more?: object) =>
+      observeScreen(kit.analytics, screen, more, page.scope),
+    screens: () => kit.logged().map(({ name, data }) => data.screen_name ?? name),
     referers: () => kit.logged().map(({ data }) => data.referer),
   };
 }
@@ -28,7 +31,7 @@ describe('logScreen', () => {
         name: 'Screen Viewed',
         data: {
           screen_name: 'Home',
-          web_session_id: 'web-1',
+          web_session_id: expect.stringMatching(/^id-/),
           referer: 'https://search.example/',
           rendered_by: 'server',
         },
@@ -62,18 +65,12 @@ describe('logScreen', () => {
     expect(two.referers()).toEqual(['https://search.example/']);
   });
 
-  it.each<[what: string, cookie: () => string]>([
-    ['without a web session', () => 'n_vis=v'],
-    [
-      'where cookies are blocked',
-      () => {
-        throw new DOMException('sandboxed', 'SecurityError');
-      },
-    ],
-  ])('logs an empty session %s', (_what, cookie) => {
-    const { logged, show } = stage(cookie);
+  it('S7.11 carries the web session that begins with the visitor’s consent', () => {
+    const { analytics, logged, show } = stage({ consent: 'pending' });
     show('Home');
-    expect(logged()[0]?.data).toMatchObject({ screen_name: 'Home', web_session_id: '' });
+    analytics.consent.set('granted');
+    const { web_session_id: webSession, czen_session_id: fact } = logged()[0]?.data ?? {};
+    expect([webSession, webSession]).toEqual([expect.stringMatching(/^id-/), fact]);
   });
 
   it('works without a document, as on a server', () => {
@@ -81,8 +78,8 @@ describe('logScreen', () => {
     logScreen(analytics, 'Home');
     logScreen(analytics, 'Plans', { rendered_by: 'server' }, {});
     expect(logged().map(({ data }) => data)).toMatchObject([
-      { screen_name: 'Home', referer: '', web_session_id: '' },
-      { screen_name: 'Plans', referer: '', web_session_id: '', rendered_by: 'server' },
+      { screen_name: 'Home', referer: '' },
+      { screen_name: 'Plans', referer: '', rendered_by: 'server' },
     ]);
   });
 
@@ -92,3 +89,73 @@ describe('logScreen', () => {
     expect(() => logScreen(analytics, 'Home')).toThrow('Screen Viewed does not fit its definition');
   });
 });
+
+describe('observeScreen', () => {
+  it('logs a screen at the end of its task, once, however often the page is hidden', async () => {
+    const { enter, page, screens } = stage();
+    enter('Home');
+    expect(screens()).toEqual([]);
+    await endTask();
+    for (const isHidden of [true, false, true, false]) {
+      page.setHidden(isHidden);
+      await endTask();
+    }
+    expect(screens()).toEqual(['Home']);
+  });
+
+  it('S7.11 counts a page of a background tab, or made ahead of time, when it is shown', async () => {
+    const { enter, page, screens } = stage({}, { isHidden: true });
+    enter('Home');
+    enter({ name: 'Homepage Viewed' });
+    await endTask();
+    expect(screens()).toEqual([]);
+    page.setHidden(false);
+    await endTask();
+    expect(screens()).toEqual(['Home', 'Homepage Viewed']);
+  });
+
+  it('S7.11 counts again each time that the page comes out of the back/forward cache', async () => {
+    const { enter, page, referers, screens } = stage();
+    enter('Home');
+    await endTask();
+    for (const from of [`${origin}/next?token=1`, undefined]) {
+      page.restore(from);
+      await endTask();
+    }
+    expect(screens()).toEqual(['Home', 'Home', 'Home']);
+    expect(referers().slice(0, 2)).toEqual(['https://search.example/', `${origin}/next`]);
+  });
+
+  it('counts nothing that is gone by the end of its task, nor what is gone when the page is restored', async () => {
+    const { enter, page, screens } = stage();
+    enter('Account')();
+    const leave = enter('Log in');
+    await endTask();
+    leave();
+    page.restore();
+    await endTask();
+    expect(screens()).toEqual(['Log in']);
+    expect(page.listeners()).toBe(0);
+  });
+
+  it('S8.5 reports what logEvent throws to the logger', async () => {
+    const lines: string[] = [];
+    const events = defineEvents({ 'Screen Viewed': z.strictObject({ screen_name: z.string() }) });
+    const { analytics } = createTestAnalytics({
+      events,
+      validation: 'throw',
+      logger: { error: (message) => lines.push(message), warn: () => {} },
+    });
+    observeScreen(analytics, 'Home', {}, createFakePage(origin).scope);
+    await endTask();
+    expect(lines).toEqual([expect.stringContaining('Screen Viewed does not fit its definition')]);
+  });
+
+  it('does nothing without a document', () => {
+    const { analytics, logged } = createTestAnalytics();
+    observeScreen(analytics, 'Home')();
+    expect(logged()).toEqual([]);
+  });
+});
+
+const endTask = () => new Promise((resolve) => setTimeout(resolve));

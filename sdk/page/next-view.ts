@@ -1,11 +1,9 @@
-import { redactAddress } from '../../privacy/redact-address.ts';
-
 /** A page that somebody sees. */
-export interface PageView {
+export interface View {
   /** Its route: the address's path, or what the application calls it. */
   readonly path: string;
-  /** Address of the page before, without query and fragment; empty when it is not known. */
-  readonly referer: string;
+  /** Address of the page before, as it is; empty when it is not known. */
+  readonly from: string;
   /** How it came: with a document, by a change of route within it, or with a document that the browser had kept whole. */
   readonly navigation: 'load' | 'route' | 'back_forward_cache';
 }
@@ -24,17 +22,12 @@ export interface PageMoment {
 }
 
 /** The view that a moment makes; none while the page is hidden, and none while its path stays the same. */
-export function nextView({ path, isHidden, before, backFrom, referrer }: PageMoment): PageView | undefined {
+export function nextView({ path, isHidden, before, backFrom, referrer }: PageMoment): View | undefined {
   const isBack = backFrom !== undefined;
   if (isHidden || (path === before?.path && !isBack)) return undefined;
   return {
     path,
-    referer: refererOf(backFrom ?? before?.address ?? referrer),
+    from: backFrom ?? before?.address ?? referrer,
     navigation: isBack ? 'back_forward_cache' : before ? 'route' : 'load',
   };
-}
-
-/** An address as events tell it: a query may carry what is nobody's business. */
-export function refererOf(address: string): string {
-  return redactAddress(address.replace(/[?#].*/s, ''));
 }

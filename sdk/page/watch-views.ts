@@ -1,0 +1,83 @@
+import type { Cancel } from '../contracts/environment.ts';
+import { nextView, type PageMoment, type View } from './next-view.ts';
+import { watchAddress } from './watch-address.ts';
+
+/** What is watched, and what it is reported to. */
+export interface ViewWatch {
+  readonly scope: typeof globalThis;
+  /** Calls at the end of the task: redirects within one are over by then. */
+  readonly afterTurn: (run: () => void) => void;
+  /** What of an address makes a page of its own. */
+  readonly pathOf: (location: Location) => string;
+  /** Reports changes of the address, with a name for the route where that is not its path. @default the browser's own reports */
+  readonly router?: ((onChange: (path?: string) => void, scope: typeof globalThis) => Cancel) | undefined;
+  readonly onView: (view: View) => void;
+  /** Takes what `pathOf` and `onView` throw. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * The one rule of what is a view: a page counts when somebody can see it, once. One that is made ahead of time or opened in
+ * the background counts when it is shown, one that comes out of the back/forward cache counts again.
+ *
+ * @returns starts the watch, and returns its end; what has been seen outlives a stop, so that nothing counts twice
+ */
+export function createViewWatch({
+  scope,
+  afterTurn,
+  pathOf,
+  router = watchAddress,
+  onView,
+  onError,
+}: ViewWatch): () => Cancel {
+  let before: PageMoment['before'];
+  let backFrom: string | undefined;
+  /** What the application calls the route it shows. */
+  let told: string | undefined;
+  let isOn = false;
+
+  function look(): void {
+    const { document, location } = scope;
+    const path = told ?? pathOf(location);
+    const isHidden = document.visibilityState === 'hidden';
+    const view = nextView({ path, isHidden, before, backFrom, referrer: document.referrer });
+    if (!view) return;
+    before = { path, address: location.origin + location.pathname };
+    backFrom = undefined;
+    onView(view);
+  }
+
+  function lookAfterTurn(): void {
+    afterTurn(() => {
+      try {
+        if (isOn) look();
+      } catch (error) {
+        onError(error);
+      }
+    });
+  }
+
+  function onRoute(path?: string): void {
+    told = path;
+    lookAfterTurn();
+  }
+
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    if (persisted) backFrom = scope.navigation?.activation?.from?.url ?? '';
+    lookAfterTurn();
+  }
+
+  return () => {
+    const stopRoutes = router(onRoute, scope);
+    scope.addEventListener('pageshow', onPageShow, true);
+    scope.addEventListener('visibilitychange', lookAfterTurn, true);
+    isOn = true;
+    lookAfterTurn();
+    return () => {
+      isOn = false;
+      scope.removeEventListener('pageshow', onPageShow, true);
+      scope.removeEventListener('visibilitychange', lookAfterTurn, true);
+      stopRoutes();
+    };
+  };
+}
