@@ -12,6 +12,7 @@ export type { LogOptions } from './client/event-draft.ts';
 export type { AnalyticsConfig, OutgoingEvent } from './client/options.ts';
 export type { LossReason, Receipt, ReceiptState } from './client/receipt.ts';
 export type { Consent, ConsentChoice, ConsentState } from './consent/consent.ts';
+export { whenGranted } from './consent/when-granted.ts';
 export type { Analytics } from './contracts/analytics.ts';
 export type {
   DeliveryAnswer,

@@ -1,7 +1,7 @@
+import { whenGranted } from '@care/analytics';
 import type { PageState } from '../../app/page-state.ts';
 import type { PageAnalytics } from '../page-analytics.ts';
 import { pageNonce } from '../page-nonce.ts';
-import { whenGranted } from '../when-granted.ts';
 import { addScript } from './add-script.ts';
 import { recaptchaAddress } from './recaptcha-address.ts';
 

@@ -1,8 +1,7 @@
-import type { FeatureHost } from '@care/analytics';
+import { type FeatureHost, whenGranted } from '@care/analytics';
 import type { PageState } from '../../app/page-state.ts';
 import type { PageAnalytics } from '../page-analytics.ts';
 import { whenActivated } from '../when-activated.ts';
-import { whenGranted } from '../when-granted.ts';
 import { whenIdle } from '../when-idle.ts';
 import { trackingImageAddress } from './tracking-image-address.ts';
 

@@ -3,10 +3,11 @@
  *
  * @packageDocumentation
  */
+
+import { whenGranted } from '../../consent/when-granted.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { nextSession } from '../../session/next-session.ts';
-import { whenGranted } from '../when-granted.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { keepTouches, readTouches } from './kept-touches.ts';
 import { describeTouches, nextTouches, siteOf } from './next-touches.ts';
@@ -44,7 +45,9 @@ export function attribution(options: AttributionOptions = {}): Feature {
       if ([siteOf(location.hostname), ...ownDomains].some((own) => from.endsWith(`.${own}`.toLowerCase())))
         return undefined;
       return whileSwitchedOn(host, 'attribution', options.enabled ?? true, () =>
-        whenShown(document, () => whenGranted(host, () => attribute(host, landing, options))),
+        whenShown(document, () =>
+          whenGranted(host.analytics.consent, () => attribute(host, landing, options)),
+        ),
       );
     },
   };

@@ -4,10 +4,10 @@
  * @packageDocumentation
  */
 import type { Setting } from '../../client/diagnostic.ts';
+import { whenGranted } from '../../consent/when-granted.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import type { ServerZone } from '../server-zone.ts';
-import { whenGranted } from '../when-granted.ts';
 import { fetchRemoteConfig } from './fetch-remote-config.ts';
 import { keepAnswer, readKeptAnswer } from './kept-answer.ts';
 import { isObject, readSettings, type Settings } from './read-settings.ts';
@@ -83,7 +83,7 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
   host.afterTurn(() => {
     if (isOver) return;
     apply(code, 'code');
-    stopWaiting = whenGranted(host, load);
+    stopWaiting = whenGranted(host.analytics.consent, load);
   });
   return () => {
     isOver = true;

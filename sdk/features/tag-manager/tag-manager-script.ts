@@ -1,5 +1,5 @@
+import { whenGranted } from '../../consent/when-granted.ts';
 import { createScriptLoader, type ScriptOptions } from '../../page/load-script.ts';
-import { whenGranted } from '../when-granted.ts';
 import { announcementKey, type DataLayer } from './data-layer.ts';
 import type { LoadTagManager } from './load-tag-manager.ts';
 
@@ -29,7 +29,7 @@ export function tagManagerScript(options: TagManagerScriptOptions): LoadTagManag
     const query = new URLSearchParams({ id: containerId, l: dataLayer });
     const { scriptUrl = `${googleAddress}?${query}` } = options;
     const load = createScriptLoader({ ...options, scriptUrl, policyName });
-    return whenGranted(host, () => {
+    return whenGranted(host.analytics.consent, () => {
       announce(host.scope as Record<string, unknown>, dataLayer, host.now());
       void load(host).then((failure) => {
         if (failure) host.logger.warn(`Tag manager: ${failure.message}`, { code: failure.code });

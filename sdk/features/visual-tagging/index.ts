@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
+
+import { whenGranted } from '../../consent/when-granted.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { createScriptLoader } from '../../page/load-script.ts';
 import type { ServerZone } from '../server-zone.ts';
-import { whenGranted } from '../when-granted.ts';
 import { createMessenger, type Opener } from './messenger.ts';
 import { openerOrigin } from './opener-origin.ts';
 import { createSelector } from './selector.ts';
@@ -72,7 +73,7 @@ export function visualTagging(options: VisualTaggingOptions = {}): Feature {
       if (!enabled || !scope.opener) return undefined;
       const opener = { window: scope.opener, origin: openerOrigin(options.serverZone, options.origin) };
       let stop: Cancel | undefined;
-      const cancel = whenGranted(host, () => {
+      const cancel = whenGranted(host.analytics.consent, () => {
         stop = connect(host, opener, () => load(host));
       });
       return () => {

@@ -1,12 +1,15 @@
 import type { Cancel } from '../contracts/environment.ts';
-import type { FeatureHost } from '../contracts/feature.ts';
+import type { Consent } from './consent.ts';
 
 /**
- * Runs once, as soon as the visitor agrees: at once when that is so already.
+ * Calls once, as soon as consent is granted: synchronously when it is granted already.
  *
  * @returns ends the waiting
+ *
+ * @example
+ * whenGranted(analytics.consent, () => document.body.append(trackingImage));
  */
-export function whenGranted({ analytics: { consent } }: FeatureHost, run: () => void): Cancel {
+export function whenGranted(consent: Pick<Consent, 'state' | 'subscribe'>, run: () => void): Cancel {
   let isDone = false;
 
   function runOnce(): void {
