@@ -1,5 +1,5 @@
 import type { Page } from '@care/analytics/catalog';
-import { observeSeen } from '@care/analytics/impressions';
+import { observeImpression } from '@care/analytics/impressions';
 import type { PageAnalytics } from './page-analytics.ts';
 
 /**
@@ -15,21 +15,5 @@ export function logMessageSeen(
 ): () => void {
   const { message: assetId = '' } = message.dataset;
   const data = { assetId, ...(page && { page, section: 'VHP Body' as const }) };
-  let end = observe();
-
-  function observe(): () => void {
-    return observeSeen(message, {}, () => analytics.logEvent({ name: 'Iterable Asset Viewed', data }));
-  }
-
-  function observeAnew({ persisted }: PageTransitionEvent): void {
-    if (!persisted) return;
-    end();
-    end = observe();
-  }
-
-  addEventListener('pageshow', observeAnew);
-  return () => {
-    removeEventListener('pageshow', observeAnew);
-    end();
-  };
+  return observeImpression(analytics, message, { name: 'Iterable Asset Viewed', data });
 }

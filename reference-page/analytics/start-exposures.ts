@@ -8,7 +8,7 @@ import type { PageAnalytics } from './page-analytics.ts';
 import { whenShown } from './when-shown.ts';
 
 /** How much of a section has to be seen, and for how long: a glance at it while scrolling past is none. */
-const seen = { ratio: 0.5, ms: 1_000 };
+const seen = { threshold: 0.5, durationMs: 1_000 };
 
 /**
  * Logs which tests the visitor meets on this page (S3.11): those that make a difference here, once somebody sees it. What

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 async function open(settings: SeenSettings = {}): Promise<void> {
-  const text = encodeURIComponent(JSON.stringify({ ms, ...settings }));
+  const text = encodeURIComponent(JSON.stringify({ durationMs: ms, ...settings }));
   await visitor.page.goto(`${server.origin}/rows.html?settings=${text}`);
   await visitor.page.waitForFunction(() => typeof rows === 'object');
 }

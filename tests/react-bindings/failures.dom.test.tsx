@@ -36,7 +36,7 @@ function Everything({ event = { name: 'Fine' }, flag = {} }: Given) {
   useTestExposure('copy', flag);
   const seen = useTestExposure('copy', flag, { when: 'visible' });
   const expose = useTestExposure('copy', flag, { when: 'manual' });
-  const impression = useImpression(event, { ms: 0, once: 'mount' });
+  const impression = useImpression(event, { durationMs: 0, once: 'always' });
   return (
     <main ref={seen}>
       <button ref={impression} type="button" {...useCallToAction(event)}>

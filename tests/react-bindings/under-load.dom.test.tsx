@@ -22,7 +22,7 @@ function createTable() {
 
   function Row({ row, round }: { row: number; round: number }) {
     renders += 1;
-    const seen = useImpression({ name: 'Row seen', data: { row } }, { ms: 100 });
+    const seen = useImpression({ name: 'Row seen', data: { row } }, { durationMs: 100 });
     const open = useCallToAction({ name: 'Row opened', data: { row } });
     const tested = useTestExposure(
       `test ${row % 10}`,

@@ -32,10 +32,10 @@ describe.each([
 
   it('goes on waiting while the component renders again', async () => {
     const stage = createStage();
-    const { render } = await mount(stage.within(<Row row={1} options={{ ms: 500 }} />), isStrict);
+    const { render } = await mount(stage.within(<Row row={1} options={{ durationMs: 500 }} />), isStrict);
     for (let round = 0; round < 6; round += 1) {
       await page.wait(100);
-      await render(stage.within(<Row row={1} options={{ ms: 500 }} />));
+      await render(stage.within(<Row row={1} options={{ durationMs: 500 }} />));
     }
     expect(rows(stage)).toEqual([1]);
   });
@@ -51,7 +51,7 @@ describe.each([
   });
 
   it.each<[options: ImpressionOptions, logs: number[]]>([
-    [{ once: 'mount' }, [1, 1, 2]],
+    [{ once: 'always' }, [1, 1, 2]],
     [{ once: 'page' }, [1, 2]],
     [{ once: 'session' }, [1, 2]],
     [{ key: 'all' }, [1]],

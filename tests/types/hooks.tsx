@@ -103,7 +103,9 @@ export function useScreens(): void {
 /** An impression */
 export function useImpressions(): void {
   const viewed = { name: 'Iterable Asset Viewed', data: { assetId: 'spring' } } as const;
-  expectTypeOf(useImpression(viewed, { ratio: 0.5, once: 'mount' })).toEqualTypeOf<RefCallback<Element>>();
+  expectTypeOf(useImpression(viewed, { threshold: 0.5, once: 'always' })).toEqualTypeOf<
+    RefCallback<Element>
+  >();
   const seen = <div ref={useImpression(viewed)} />;
   expectTypeOf(seen).toExtend<ReactElement>();
   // @ts-expect-error a missing property

@@ -9,7 +9,7 @@ declare const element: Element;
 const viewed = { name: 'Iterable Asset Viewed', data: { assetId: 'spring' } } as const;
 expectTypeOf(observeImpression(analytics, element, viewed)).toEqualTypeOf<() => void>();
 observeImpression(analytics, element, { name: 'Homepage Viewed' }, {});
-const options: ImpressionOptions = { ratio: 0.5, ms: 1_000, once: 'session', key: 'spring' };
+const options: ImpressionOptions = { threshold: 0.5, durationMs: 1_000, once: 'session', key: 'spring' };
 observeImpression(analytics, element, viewed, options);
 
 // @ts-expect-error an unknown name

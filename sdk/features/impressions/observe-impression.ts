@@ -3,16 +3,17 @@ import type { Cancel } from '../../contracts/environment.ts';
 import { hashText } from '../../delivery/hash-text.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
-import type { LoggedEvent } from '../once-in-session.ts';
-import type { ImpressionOptions } from './impression-options.ts';
+import type { LoggedEvent, MemoryScope } from '../once-in-session.ts';
+import type { ImpressionOptions, SeenOptions } from './impression-options.ts';
 import { createLogOnce, type LogOnce } from './log-once.ts';
 import { observeSeen } from './observe-seen.ts';
+import { type PageVisits, pageVisitsOf } from './page-visits.ts';
 
 /** What is known of a client goes with it. */
 const clients = new WeakMap<object, LogOnce>();
 
 /**
- * Logs an event when an element has been seen, once. Without an `IntersectionObserver` in the browser nothing is logged.
+ * Logs an event when an element has been seen, once; with `once: 'page'` again in each later view of the page. Without an `IntersectionObserver` in the browser nothing is logged.
  * What `logEvent` would throw goes to the logger.
  *
  * @returns ends it; an element that is thrown away needs no end
@@ -29,17 +30,41 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
   const { once = 'page', key = textOf(event) } = options;
   const client = analytics as unknown as Analytics;
   const scope = element.ownerDocument.defaultView;
-  return observeSeen(element, options, () => {
+  if (!scope?.IntersectionObserver) return () => {};
+  const visits = pageVisitsOf(scope);
+
+  function onSeen(): void {
     try {
-      if (!scope) return;
-      const logOnce = clients.get(client) ?? createLogOnce(client, scope);
+      const logOnce = clients.get(client) ?? createLogOnce(client, scope as MemoryScope, visits);
       clients.set(client, logOnce);
       logOnce(once, hashText(key), event);
     } catch (error) {
-      // The observer calls: an error would reach the page, and what else it has seen would be lost.
       client.reportFailure(error);
     }
+  }
+
+  return once === 'page'
+    ? observeEachVisit(element, options, onSeen, visits)
+    : observeSeen(element, options, onSeen);
+}
+
+/** Apart from what is made once for a window or a client: that outlives the element, which nothing of it may refer to. */
+function observeEachVisit(
+  element: Element,
+  options: SeenOptions,
+  onSeen: () => void,
+  visits: PageVisits,
+): Cancel {
+  const observe = () => observeSeen(element, options, onSeen);
+  let end = observe();
+  const stop = visits.onNext(element, () => {
+    end();
+    end = observe();
   });
+  return () => {
+    stop();
+    end();
+  };
 }
 
 function textOf(event: LoggedEvent): string {

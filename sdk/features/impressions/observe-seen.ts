@@ -4,7 +4,7 @@ import { ratioSteps } from './needed-ratio.ts';
 import { type SeenWatch, type TimerScope, watchSeen } from './watch-seen.ts';
 
 /** What of a window is used. */
-type SeenScope = Window & TimerScope & Pick<typeof globalThis, 'IntersectionObserver'>;
+type SeenScope = Window & TimerScope & Pick<typeof globalThis, 'IntersectionObserver' | 'queueMicrotask'>;
 
 type Observe = (element: Element, options: SeenOptions, onSeen: () => void) => Cancel;
 
@@ -12,7 +12,8 @@ type Observe = (element: Element, options: SeenOptions, onSeen: () => void) => C
 const windows = new WeakMap<object, Observe>();
 
 /**
- * Calls once, when an element has been seen. Without an `IntersectionObserver` in the browser it never calls.
+ * Calls once, when an element has been seen. Without an `IntersectionObserver` in the browser it never calls. What
+ * `onSeen` throws goes to the page as an uncaught error, and keeps nothing else from being seen.
  *
  * @returns ends it; an element that is thrown away needs no end
  */
@@ -28,19 +29,25 @@ export function observeSeen(element: Element, options: SeenOptions, onSeen: () =
 /** Observes the elements of one window, and keeps none of them alive. */
 function createObserve(scope: SeenScope): Observe {
   const watches = new WeakMap<Element, Set<SeenWatch>>();
-  const threshold = Array.from({ length: ratioSteps + 1 }, (_none, step) => step / ratioSteps);
+  const steps = Array.from({ length: ratioSteps + 1 }, (_none, step) => step / ratioSteps);
   const observer = new scope.IntersectionObserver(
     (entries) => {
       for (const entry of entries) for (const watch of watches.get(entry.target) ?? []) watch.look(entry);
     },
-    { threshold },
+    { threshold: steps },
   );
 
-  return (element, { ratio = 0.5, ms = 1_000 }, onSeen) => {
+  return (element, { threshold = 0.5, durationMs = 1_000 }, onSeen) => {
     const ofElement = watches.get(element) ?? new Set();
-    const watch = watchSeen(scope, ratio, ms, lookAgain, () => {
+    const watch = watchSeen(scope, threshold, durationMs, lookAgain, () => {
       end();
-      onSeen();
+      try {
+        onSeen();
+      } catch (error) {
+        scope.queueMicrotask(() => {
+          throw error;
+        });
+      }
     });
 
     /** What starts to be observed is reported. */

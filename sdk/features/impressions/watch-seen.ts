@@ -1,5 +1,6 @@
 import type { Cancel } from '../../contracts/environment.ts';
 import { neededRatio } from './needed-ratio.ts';
+import { roomOf } from './room-of.ts';
 
 /** What of a window is used. */
 export type TimerScope = Pick<typeof globalThis, 'document' | 'performance' | 'setTimeout' | 'clearTimeout'>;
@@ -12,7 +13,7 @@ export interface SeenWatch {
 }
 
 /**
- * Waits until as much of an element as `ratio` asks for was visible for `ms` milliseconds without a break. Time during
+ * Waits until as much of an element as `threshold` asks for was visible for `durationMs` without a break. Time during
  * which the page is hidden does not count and is no break. Time is counted from frame to frame, as the browser reports
  * them; reports and timers may be late.
  *
@@ -21,8 +22,8 @@ export interface SeenWatch {
  */
 export function watchSeen(
   { document, performance, setTimeout, clearTimeout }: TimerScope,
-  ratio: number,
-  ms: number,
+  threshold: number,
+  durationMs: number,
   lookAgain: () => void,
   onSeen: () => void,
 ): SeenWatch {
@@ -35,7 +36,7 @@ export function watchSeen(
 
   function countFrom(time: number): void {
     since = time;
-    handle = setTimeout(lookAgain, ms - spent - (performance.now() - time));
+    handle = setTimeout(lookAgain, durationMs - spent - (performance.now() - time));
   }
 
   function countUntil(time: number): void {
@@ -59,15 +60,14 @@ export function watchSeen(
   }
 
   return {
-    look({ isIntersecting, intersectionRatio, boundingClientRect, rootBounds, time }) {
+    look(entry) {
+      const { time } = entry;
       countUntil(time);
-      if (isVisible && spent >= ms) {
+      if (isVisible && spent >= durationMs) {
         onSeen();
         return;
       }
-      const needed = neededRatio(ratio, boundingClientRect, rootBounds);
-      // Browsers reckon with fewer digits.
-      if (!isIntersecting || intersectionRatio < needed - 1e-6) {
+      if (!isEnough(entry, threshold)) {
         stop();
         return;
       }
@@ -77,4 +77,13 @@ export function watchSeen(
     },
     stop,
   };
+}
+
+function isEnough(entry: IntersectionObserverEntry, threshold: number): boolean {
+  const { target, isIntersecting, intersectionRatio, boundingClientRect, rootBounds } = entry;
+  // Browsers reckon with fewer digits.
+  const reaches = (needed: number) => intersectionRatio >= needed - 1e-6;
+  if (!isIntersecting) return false;
+  if (reaches(Math.min(1, threshold))) return true;
+  return reaches(neededRatio(threshold, boundingClientRect, roomOf(target, boundingClientRect, rootBounds)));
 }

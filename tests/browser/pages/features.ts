@@ -21,4 +21,4 @@ globalThis.tested = createAnalytics({
   ],
 });
 const below = document.querySelector('#below') as HTMLElement;
-observeImpression(tested, below, { name: 'Families Seen' }, { ratio: 0.5, ms: 100 });
+observeImpression(tested, below, { name: 'Families Seen' }, { threshold: 0.5, durationMs: 100 });

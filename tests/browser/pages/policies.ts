@@ -92,7 +92,7 @@ const doors: Readonly<Record<string, () => Parts>> = {
     use: () => void logExposure(tested, 'hero', { variationIndex: 1, reason: 'RULE_MATCH' }),
   }),
   impressions: () => ({
-    use: () => void observeSeen(main, { ratio: 0.5, ms: 0 }, () => done.push('seen')),
+    use: () => void observeSeen(main, { threshold: 0.5, durationMs: 0 }, () => done.push('seen')),
   }),
   inspector: () => {
     const inspected = inspector();

@@ -52,7 +52,7 @@ let setTurn: (turn: number) => void;
 
 function Row({ row, version }: { readonly row: number; readonly version: number }) {
   counts.rendered += 1;
-  const ref = useImpression({ name: 'Row Seen', data: { row, version } }, { ms: seenMillis });
+  const ref = useImpression({ name: 'Row Seen', data: { row, version } }, { durationMs: seenMillis });
   return createElement('p', { ref, style }, `${row} v${version}`);
 }
 

@@ -3,7 +3,7 @@ import { httpApi } from '@care/analytics/http-api';
 import { type ImpressionOptions, observeImpression } from '@care/analytics/impressions';
 
 /** How the rows of the page are shown and observed; its address carries it as JSON. */
-export interface SeenSettings extends Pick<ImpressionOptions, 'ratio' | 'ms' | 'once'> {
+export interface SeenSettings extends Pick<ImpressionOptions, 'threshold' | 'durationMs' | 'once'> {
   /** All rows stand in the document, or only those near the viewport. @default 'all' */
   readonly rows?: 'all' | 'near';
 }
@@ -30,7 +30,7 @@ const rowCount = 1_000;
 const rowHeight = 80;
 const text = new URLSearchParams(location.search).get('settings') ?? '{}';
 const { rows: kind = 'all', ...options } = JSON.parse(text) as SeenSettings;
-const { ratio = 0.5 } = options;
+const { threshold = 0.5 } = options;
 
 globalThis.tested = createAnalytics({
   analyticsKey: 'key',
@@ -91,7 +91,7 @@ function look(now: number): void {
     const visible = Math.min(top + rowHeight, innerHeight) - Math.max(top, 0);
     const spent = now - (since.get(row) ?? now);
     most[row] = Math.max(most[row] ?? 0, spent);
-    if (visible < ratio * rowHeight) since.delete(row);
+    if (visible < threshold * rowHeight) since.delete(row);
     else {
       if (!since.has(row)) since.set(row, now);
       least[row] = Math.max(least[row] ?? 0, spent);

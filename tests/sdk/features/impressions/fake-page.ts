@@ -19,10 +19,14 @@ export interface FakePage {
   scrollTo(top: number): void;
   setHidden(isHidden: boolean): void;
   goTo(pathname: string): void;
+  /** Comes out of the back/forward cache. */
+  restore(): void;
   /** Lets time pass, frame by frame; a hidden page has none. */
   wait(ms: number): void;
   /** What `sessionStorage` holds; `undefined` where the browser blocks it. */
   storage: (WebStorageLike & { readonly texts: Map<string, string> }) | undefined;
+  /** Takes what is to run at the end of the task. @default queueMicrotask */
+  onMicrotask: (run: () => void) => void;
   /** How many observers there are. */
   readonly observers: readonly unknown[];
   /** Observed elements, timers and listeners that nobody has undone. */
@@ -40,6 +44,7 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
   const places = new Map<Element, Place>();
   const observers: FakeObserver[] = [];
   const listeners = new Set<() => void>();
+  const heard = new Map<string, Set<(event: object) => void>>();
   let timers: { readonly at: number; readonly run: () => void }[] = [];
   let time = 0;
   let scrolled = 0;
@@ -92,6 +97,10 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
     }
   }
 
+  function tell(type: string, event: object = {}): void {
+    for (const run of heard.get(type) ?? []) run(event);
+  }
+
   function runTimers(): void {
     for (const timer of timers.filter(({ at }) => at <= time)) {
       if (!timers.includes(timer)) continue;
@@ -100,7 +109,8 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
     }
   }
 
-  const page: Pick<FakePage, 'storage' | 'viewportHeight' | 'observers'> = {
+  const page: Pick<FakePage, 'storage' | 'viewportHeight' | 'observers' | 'onMicrotask'> = {
+    onMicrotask: queueMicrotask,
     storage,
     viewportHeight,
     observers,
@@ -108,7 +118,14 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
   const defaultView = {
     IntersectionObserver: FakeObserver,
     performance: { now: () => time },
-    queueMicrotask,
+    queueMicrotask: (run: () => void) => page.onMicrotask(run),
+    addEventListener: (type: string, run: (event: object) => void) =>
+      void heard.set(type, (heard.get(type) ?? new Set()).add(run)),
+    removeEventListener: (type: string, run: (event: object) => void) => void heard.get(type)?.delete(run),
+    frameElement: null,
+    get navigation() {
+      return defaultView;
+    },
     setTimeout(run: () => void, ms: number) {
       const timer = { at: time + ms, run };
       timers.push(timer);
@@ -122,7 +139,7 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
       return page.storage;
     },
     get location() {
-      return { pathname };
+      return { pathname, origin: 'https://www.example.com' };
     },
     document: {
       get visibilityState() {
@@ -132,9 +149,19 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
       removeEventListener: (_type: string, run: () => void) => listeners.delete(run),
     },
   };
+  const documentElement: object = {
+    clientWidth: width,
+    clientHeight: viewportHeight,
+    parentElement: null,
+    getRootNode: () => ({}),
+    get ownerDocument() {
+      return ownerDocument;
+    },
+  };
+  const ownerDocument = { defaultView, documentElement };
   return Object.assign(page, {
     place(place: Place) {
-      const element = { ownerDocument: { defaultView } } as never as Element;
+      const element = { ownerDocument, parentElement: documentElement } as never as Element;
       places.set(element, place);
       return element;
     },
@@ -146,10 +173,13 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
       if (isHidden === next) return;
       isHidden = next;
       for (const run of [...listeners]) run();
+      tell('visibilitychange');
     },
     goTo(next: string) {
       pathname = next;
+      tell('currententrychange');
     },
+    restore: () => tell('pageshow', { persisted: true }),
     wait(ms: number) {
       for (const end = time + ms; time < end; ) {
         time += frameMillis;

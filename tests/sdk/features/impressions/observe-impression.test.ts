@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { rememberedKeys as impressionsLimit } from '../../../../sdk/features/once-in-session.ts';
 import { impressionsKey } from '../../../../sdk/storage/kept-names.ts';
 import { storageName } from '../../../../sdk/storage/project-storage.ts';
-import { createFakePage, createFakeStorage } from './fake-page.ts';
+import { createFakePage, createFakeStorage, type FakePage } from './fake-page.ts';
 
 const storedName = storageName(createTestAnalytics().analytics.namespace, impressionsKey);
 
@@ -43,13 +43,13 @@ describe('an impression', () => {
   });
 
   it.each([
-    ['a tenth for a tenth of a second', { ratio: 0.1, ms: 100 }, 90, 130, true],
-    ['a tenth, of which less is visible', { ratio: 0.1, ms: 100 }, 91, 5_000, false],
-    ['all of it', { ratio: 1 }, 0, 1_050, true],
-    ['all of it, of which a pixel is missing', { ratio: 1 }, 1, 5_000, false],
-    ['any part of it', { ratio: 0 }, 100, 1_050, true],
-    ['no time at all', { ms: 0 }, 0, 30, true],
-    ['more than all', { ratio: 7 }, 0, 1_050, true],
+    ['a tenth for a tenth of a second', { threshold: 0.1, durationMs: 100 }, 90, 130, true],
+    ['a tenth, of which less is visible', { threshold: 0.1, durationMs: 100 }, 91, 5_000, false],
+    ['all of it', { threshold: 1 }, 0, 1_050, true],
+    ['all of it, of which a pixel is missing', { threshold: 1 }, 1, 5_000, false],
+    ['any part of it', { threshold: 0 }, 100, 1_050, true],
+    ['no time at all', { durationMs: 0 }, 0, 30, true],
+    ['more than all', { threshold: 7 }, 0, 1_050, true],
   ])('asks for %s', (_case, options, scrolled, ms, isSeen) => {
     const { page, observe, rows } = stage();
     observe(page.place(row), viewed, options);
@@ -156,7 +156,7 @@ describe('observing', () => {
   it('counts once when it is ended and begun again at once, as React does in its strict mode', () => {
     const { page, observe, rows } = stage();
     const element = page.place(row);
-    const options = { once: 'mount' };
+    const options = { once: 'always' };
     observe(element, viewed, options)();
     observe(element, viewed, options);
     page.wait(5_000);
@@ -179,7 +179,7 @@ describe('observing', () => {
   it('tells events of one element apart', () => {
     const { page, observe, rows } = stage();
     const element = page.place(row);
-    observe(element, viewed, { ms: 2_000 });
+    observe(element, viewed, { durationMs: 2_000 });
     observe(element, other);
     page.wait(1_100);
     expect(rows()).toEqual([2]);
@@ -214,7 +214,7 @@ describe('observing', () => {
 async function seeTwice(
   { page, observe }: ReturnType<typeof stage>,
   options: object,
-  between?: () => void,
+  between?: () => void | Promise<void>,
 ): Promise<void> {
   const element = page.place(row);
   const stop = observe(element, viewed, options);
@@ -222,7 +222,8 @@ async function seeTwice(
   await endTurn();
   stop();
   await endTurn();
-  between?.();
+  await between?.();
+  await endTurn();
   observe(element, viewed, options);
   page.wait(1_100);
   await endTurn();
@@ -230,7 +231,7 @@ async function seeTwice(
 
 describe('how often', () => {
   it.each([
-    ['mount', 2],
+    ['always', 2],
     ['page', 1],
     ['session', 1],
   ])('once per %s', async (once, times) => {
@@ -240,13 +241,53 @@ describe('how often', () => {
   });
 
   it.each([
-    ['mount', 2],
+    ['always', 2],
     ['page', 2],
     ['session', 1],
   ])('once per %s, when the path of the address changes in between', async (once, times) => {
     const staged = stage();
     await seeTwice(staged, { once }, () => staged.page.goTo('/next'));
     expect(staged.rows()).toHaveLength(times);
+  });
+
+  it('once a view of the page: again on the way back, though nothing was seen in between', async () => {
+    const staged = stage();
+    await seeTwice(staged, {}, async () => {
+      staged.page.goTo('/b');
+      await Promise.resolve();
+      staged.page.goTo('/');
+    });
+    expect(staged.rows()).toEqual([1, 1]);
+  });
+
+  it('once a view of the page: not again when the path is back by the end of the task', async () => {
+    const staged = stage();
+    await seeTwice(staged, {}, () => {
+      staged.page.goTo('/b');
+      staged.page.goTo('/');
+    });
+    expect(staged.rows()).toEqual([1]);
+  });
+
+  it.each<[how: string, change: (page: FakePage) => void]>([
+    ['the page comes out of the back/forward cache', (page) => page.restore()],
+    ['the path changes', (page) => page.goTo('/b')],
+  ])('once a view of the page: what stays is watched again when %s', async (_how, change) => {
+    const { page, observe, rows } = stage();
+    const stops = [viewed, other].map((event) => observe(page.place(row), event));
+    observe(page.place({ ...row }), { name: 'Viewed', data: { row: 3 } }, { once: 'session' });
+    await endTurn();
+    page.wait(1_100);
+    stops[1]?.();
+    change(page);
+    await endTurn();
+    page.wait(990);
+    expect(rows()).toEqual([1, 2, 3]);
+    page.wait(100);
+    expect(rows()).toEqual([1, 2, 3, 1]);
+    stops[0]?.();
+    change(page);
+    expect(page.openHandles()).toBe(0);
   });
 
   it('once for elements that are seen in the same moment', () => {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { createFakePage } from './fake-page.ts';
 
 const row = { top: 0, height: 100 };
-const short = { ms: 100 };
+const short = { durationMs: 100 };
 
 describe('observeSeen', () => {
   it('calls once, after half of it for a second', () => {
@@ -40,10 +40,10 @@ describe('observeSeen', () => {
     const element = page.place(row);
     const seen: string[] = [];
     page.scrollTo(40);
-    observeSeen(element, { ms: 300 }, () => seen.push('half'));
-    observeSeen(element, { ms: 100, ratio: 0.1 }, () => seen.push('a tenth'));
-    observeSeen(element, { ms: 100, ratio: 1 }, () => seen.push('all'));
-    const stop = observeSeen(element, { ms: 200 }, () => seen.push('stopped'));
+    observeSeen(element, { durationMs: 300 }, () => seen.push('half'));
+    observeSeen(element, { threshold: 0.1, durationMs: 100 }, () => seen.push('a tenth'));
+    observeSeen(element, { threshold: 1, durationMs: 100 }, () => seen.push('all'));
+    const stop = observeSeen(element, { durationMs: 200 }, () => seen.push('stopped'));
     page.wait(150);
     stop();
     page.wait(300);
@@ -71,12 +71,35 @@ describe('observeSeen', () => {
     expect(page.openHandles()).toBe(0);
   });
 
+  it('an onSeen that throws keeps none of its neighbors from being seen, and the page hears of it', () => {
+    const page = createFakePage();
+    const seen: number[] = [];
+    const errors: unknown[] = [];
+    page.onMicrotask = (run) => {
+      try {
+        run();
+      } catch (error) {
+        errors.push(error);
+      }
+    };
+    const failure = new Error('of the application');
+    const element = page.place(row);
+    const fail = () => {
+      throw failure;
+    };
+    observeSeen(element, short, fail);
+    observeSeen(element, short, () => seen.push(1));
+    observeSeen(page.place({ ...row }), short, () => seen.push(2));
+    page.wait(500);
+    expect([seen, errors]).toEqual([[1, 2], [failure]]);
+  });
+
   it.each([
     ['without an IntersectionObserver', {}],
     ['without a window', null],
   ])('never calls %s', (_where, defaultView) => {
     const element = { ownerDocument: { defaultView } } as unknown as Element;
-    observeSeen(element, { ms: 0 }, () => expect.unreachable())();
+    observeSeen(element, { durationMs: 0 }, () => expect.unreachable())();
   });
 });
 

@@ -19,15 +19,15 @@ const step = fc.oneof<fc.Arbitrary<Step>[]>(
   fc.record({ kind: fc.constant('wait'), frames: fc.integer({ min: 1, max: 12 }) }),
 );
 const rules = fc.record({
-  ratio: fc.constantFrom(0.1, 0.5, 1),
-  ms: fc.nat(8).map((frames) => frames * frameMillis),
+  threshold: fc.constantFrom(0.1, 0.5, 1),
+  durationMs: fc.nat(8).map((frames) => frames * frameMillis),
 });
 
 /** What was really seen, from one frame to the next. */
 function createModel(
   places: readonly Place[],
   viewportHeight: number,
-  { ratio, ms }: { ratio: number; ms: number },
+  { threshold, durationMs }: { threshold: number; durationMs: number },
 ) {
   const spent = places.map((): number | undefined => undefined);
   const seen = new Set<number>();
@@ -36,13 +36,13 @@ function createModel(
     frame(scrolled: number): void {
       places.forEach(({ top, height }, index) => {
         const visible = Math.min(top + height, scrolled + viewportHeight) - Math.max(top, scrolled);
-        const part = (ratio * Math.min(height, viewportHeight)) / height;
+        const part = (threshold * Math.min(height, viewportHeight)) / height;
         const needed = (Math.floor(part * ratioSteps + 1e-6) / ratioSteps) * height;
         const isIn = visible >= Math.max(0, needed - 1e-6);
         const before = spent[index];
         spent[index] = isIn ? (before === undefined ? 0 : before + frameMillis) : undefined;
         // What one frame shows is seen until the next.
-        if (before !== undefined && before + frameMillis >= ms) seen.add(index);
+        if (before !== undefined && before + frameMillis >= durationMs) seen.add(index);
       });
     },
   };

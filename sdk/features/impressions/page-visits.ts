@@ -1,0 +1,67 @@
+import type { Cancel } from '../../contracts/environment.ts';
+import { createViewWatch } from '../../page/watch-views.ts';
+
+/** The views of one window's page, by the rule of the feature `pageViews`. */
+export interface PageVisits {
+  /** Counts them: another number is another view. */
+  current(): number;
+  /** Calls with each later view while the element lives. @returns ends it; an element that is thrown away needs no end */
+  onNext(element: Element, run: () => void): Cancel;
+}
+
+/** From so many watched elements on those that are gone are looked for. */
+const firstSweepSize = 1_000;
+
+/** What is known of a window goes with it. */
+const windows = new WeakMap<object, PageVisits>();
+
+export function pageVisitsOf(scope: typeof globalThis): PageVisits {
+  const visits = windows.get(scope) ?? createPageVisits(scope);
+  windows.set(scope, visits);
+  return visits;
+}
+
+function createPageVisits(scope: typeof globalThis): PageVisits {
+  /** Held by the elements: nothing here may keep one alive. */
+  const runsOf = new WeakMap<Element, Set<() => void>>();
+  const elements = new Set<WeakRef<Element>>();
+  let sweepSize = firstSweepSize;
+  let visit = 0;
+
+  function sweep(): void {
+    for (const ref of elements) {
+      const element = ref.deref();
+      if (element && runsOf.get(element)?.size) continue;
+      if (element) runsOf.delete(element);
+      elements.delete(ref);
+    }
+    sweepSize = Math.max(firstSweepSize, 2 * elements.size);
+  }
+
+  createViewWatch({
+    scope,
+    afterTurn: scope.queueMicrotask.bind(scope),
+    pathOf: ({ pathname }) => pathname,
+    onError: () => {},
+    onView({ navigation }) {
+      if (navigation === 'load') return;
+      visit += 1;
+      sweep();
+      for (const ref of elements) for (const run of [...(runsOf.get(ref.deref() as Element) ?? [])]) run();
+    },
+  })();
+
+  return {
+    current: () => visit,
+    onNext(element, run) {
+      const runs = runsOf.get(element);
+      if (runs) runs.add(run);
+      else {
+        runsOf.set(element, new Set([run]));
+        elements.add(new WeakRef(element));
+        if (elements.size > sweepSize) sweep();
+      }
+      return () => void runsOf.get(element)?.delete(run);
+    },
+  };
+}
