@@ -2,7 +2,7 @@ import type { ConsentChoice } from '../consent/consent.ts';
 import { createConsentKeeper } from '../consent/consent-keeper.ts';
 import { erase, eraseStorages } from '../consent/erase.ts';
 import type { Analytics, ReplayingAnalytics } from '../contracts/analytics.ts';
-import type { Cancel, Environment, SendRequest, SendResult } from '../contracts/environment.ts';
+import type { Environment, SendRequest, SendResult } from '../contracts/environment.ts';
 import type { Feature } from '../contracts/feature.ts';
 import { attempt, createSafeLogger, errorText } from '../contracts/logger.ts';
 import { isFromBefore } from '../delivery/segment.ts';
@@ -20,9 +20,9 @@ import type { EarlierCall } from './earlier-call.ts';
 import { AnalyticsError } from './errors.ts';
 import type { EventDraft, LogOptions } from './event-draft.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
-import { createHeldCalls } from './held-calls.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
+import { createPrerendering } from './prerendering.ts';
 import type { OpenReceipt, Receipt, ReceiptState } from './receipt.ts';
 import { createReceipts } from './receipts.ts';
 import { createWaitingCalls } from './waiting-calls.ts';
@@ -69,7 +69,12 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const catalog = loadCatalog(options.events, environment, logger);
   const describe = createDescriber(options, environment, visitor, logger, catalog);
   const waiting = createWaitingCalls(environment, startIfReady);
-  const held = createHeldCalls();
+  const prerendering = createPrerendering(
+    environment,
+    () => transit('prerendered'),
+    () => transit('opened'),
+  );
+  const { isOpened, whenOpened } = prerendering;
   /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a denial. */
   const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
   const keeper = createConsentKeeper(
@@ -87,9 +92,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const { consent, recheck } = keeper;
   let pipeline: Pipeline | undefined;
   let state: ClientState = closed ? 'closed' : 'created';
+  if (closed) prerendering.stop();
   let hasLooked: boolean | undefined;
-  /** Set on a page that is prerendered; `null` as long as nobody has asked. */
-  let stopPrerender: Cancel | null | undefined = closed ? undefined : null;
 
   const acts: Readonly<Record<ClientAct, (call?: LoggedCall) => void>> = {
     hold(call) {
@@ -101,10 +105,10 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
         identity: visitor.current(),
         hasWaited,
       });
-      held.add(() => log({ open: draft.open, describe }), draft.open);
+      prerendering.hold(() => log({ open: draft.open, describe }), draft.open);
     },
     replay() {
-      for (const run of held.take()) attempt(logger, 'Initialisation', run);
+      for (const run of prerendering.take()) attempt(logger, 'Initialisation', run);
       switchFeatures();
     },
     buffer(call) {
@@ -212,23 +216,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     }
   }
 
-  /** Whether somebody sees the page, or may do so: the browser may prerender it. */
-  function isOpened(): boolean {
-    if (stopPrerender === null) {
-      stopPrerender = environment.onActivation(() => {
-        stopPrerender = undefined;
-        transit('opened');
-      });
-      if (stopPrerender) transit('prerendered');
-    }
-    return !stopPrerender;
-  }
-
-  function whenOpened(run: () => void): void {
-    if (isOpened()) run();
-    else held.add(run);
-  }
-
   /** Sends what waits, as soon as nothing is waited for. */
   function startIfReady(): void {
     hasLooked = false;
@@ -317,7 +304,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   }
 
   function stop(reason: ReceiptState, isDiscarded: boolean): void {
-    held.end(reason);
+    prerendering.end(reason);
     waiting.end(reason);
     pipeline?.stop(reason, isDiscarded);
     visitor.forget();
@@ -360,8 +347,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     close() {
       closed ??= 'dropped:closed';
-      stopPrerender?.();
-      stopPrerender = undefined;
+      prerendering.stop();
       keeper.leave();
       transit('closed');
     },
