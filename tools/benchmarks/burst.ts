@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mainThreadCost } from './main-thread-cost.ts';
+import type { AtOnce } from './page-driver.ts';
 import type { Sitting } from './workbench.ts';
 
 /** A page that logs many events in one turn. */
@@ -12,8 +13,10 @@ export interface BurstResult {
   readonly seconds: number | null;
   /** From the call to the answer, on the main thread; `null` when the page was still blocked at the end. */
   readonly cpuMicrosPerEvent: number | null;
-  /** The longest time the event loop stood still, in milliseconds; the time limit when it still did; `null` when unwatched. */
-  readonly blockedMillis: number | null;
+  /** The longest time the event loop stood still, in milliseconds: of a small burst, from the first call to the next task; the time limit when it still did. */
+  readonly blockedMillis: number;
+  /** Means of a few calls each, in microseconds; none when the page was still blocked at the end. */
+  readonly callMicros: readonly number[];
   readonly requests: number;
   /** `null` when none was delivered. */
   readonly bodyBytesPerEvent: number | null;
@@ -33,12 +36,16 @@ export async function measureBurst(sitting: Sitting, count: number): Promise<Bur
   // Its beats would weigh on a small burst.
   const isWatched = count >= 1_000;
   if (isWatched) await sitting.evaluate('benchmark.watchGaps()');
-  let start = performance.timeOrigin + performance.now();
+  let atOnce: AtOnce = {
+    start: performance.timeOrigin + performance.now(),
+    blockedMillis: burstLimitMillis,
+    callMicros: [],
+  };
   let tally = before;
 
   async function logAll(): Promise<void> {
-    const logged = sitting.evaluate<number>(`benchmark.logAtOnce(${count})`).then((given) => {
-      start = given;
+    const logged = sitting.evaluate<AtOnce>(`benchmark.logAtOnce(${count})`).then((given) => {
+      atOnce = given;
     });
     logged.catch(() => {});
     tally = await sitting.arrived(before.delivered + count, burstLimitMillis);
@@ -55,18 +62,15 @@ export async function measureBurst(sitting: Sitting, count: number): Promise<Bur
   const isBlocked = cost === null;
   const delivered = tally.delivered - before.delivered;
   const { copies, requests, bodyBytes } = await sitting.arrived(0, 0);
-  const blockedMillis = isBlocked
-    ? burstLimitMillis
-    : isWatched
-      ? await sitting.evaluate<number>('benchmark.longestGap()')
-      : null;
+  const gapMillis = isWatched && !isBlocked ? await sitting.evaluate<number>('benchmark.longestGap()') : 0;
   return {
     logged: count,
     delivered,
     copies: copies - before.copies,
-    seconds: delivered === count ? (tally.lastArrival - start) / 1_000 : null,
+    seconds: delivered === count ? (tally.lastArrival - atOnce.start) / 1_000 : null,
     cpuMicrosPerEvent: isBlocked || delivered === 0 ? null : (cost * 1_000) / delivered,
-    blockedMillis,
+    blockedMillis: Math.max(atOnce.blockedMillis, gapMillis),
+    callMicros: atOnce.callMicros,
     requests: requests - before.requests,
     bodyBytesPerEvent: delivered === 0 ? null : (bodyBytes - before.bodyBytes) / delivered,
   };

@@ -31,8 +31,11 @@ function quantileOf<T>(
   return values.length === 0 ? undefined : quantile(values, share);
 }
 
-const requestsPerThousand = ({ requests, delivered }: BurstResult) =>
+const requestsPerThousand = ({ requests, delivered }: Pick<BurstResult, 'requests' | 'delivered'>) =>
   delivered === 0 ? null : (requests * 1_000) / delivered;
+
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The rows of the table: the median of the repetitions, or a quantile of all of them together. */
 export const figures = {
@@ -47,6 +50,24 @@ export const figures = {
     unit: 'µs',
     digits: 0,
     read: ({ steadyLoads }) => quantileOf(steadyLoads, 0.99, ({ callMicros }) => callMicros),
+  },
+  burstCallMean: {
+    title: '`logEvent`, synchronous cost, burst of 100, mean',
+    unit: 'µs',
+    digits: 1,
+    read: ({ smallBursts }) => medianOf(smallBursts, ({ callMicros }) => mean(callMicros)),
+  },
+  burstCallP99: {
+    title: '`logEvent`, synchronous cost, burst of 100, p99',
+    unit: 'µs',
+    digits: 0,
+    read: ({ smallBursts }) => quantileOf(smallBursts, 0.99, ({ callMicros }) => callMicros),
+  },
+  smallBurstBlocked: {
+    title: 'burst of 100: main thread blocked',
+    unit: 'ms',
+    digits: 1,
+    read: ({ smallBursts }) => medianOf(smallBursts, ({ blockedMillis }) => blockedMillis),
   },
   steadyCpu: {
     title: 'CPU per event, 20 every 100 ms',
@@ -96,6 +117,18 @@ export const figures = {
     unit: '',
     digits: 1,
     read: ({ largeBursts }) => medianOf(largeBursts, requestsPerThousand),
+  },
+  steadyRequests: {
+    title: 'requests per 1,000 events, 20 every 100 ms',
+    unit: '',
+    digits: 1,
+    read: ({ steadyLoads }) => medianOf(steadyLoads, requestsPerThousand),
+  },
+  steadyBytes: {
+    title: 'body bytes per event, 20 every 100 ms',
+    unit: '',
+    digits: 0,
+    read: ({ steadyLoads }) => medianOf(steadyLoads, ({ bodyBytes, delivered }) => bodyBytes / delivered),
   },
   smallBurstBytes: {
     title: 'body bytes per event, burst of 100',

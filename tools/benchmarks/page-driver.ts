@@ -13,8 +13,8 @@ export interface PageDriver {
   log(count: number): void;
   /** Logs events at regular intervals; answers with means of a few calls each, in microseconds. */
   logSteadily(load: SteadyLoad): Promise<number[]>;
-  /** Logs all at once; answers when that began, in milliseconds since the epoch. */
-  logAtOnce(count: number): number;
+  /** Logs all in one task; answers when the next task has run. */
+  logAtOnce(count: number): Promise<AtOnce>;
   /** Does all that a measure does but track. */
   readonly idle: Pick<PageDriver, 'logSteadily' | 'logAtOnce'>;
   /** Looks at the event loop from now on. */
@@ -31,6 +31,15 @@ export interface SteadyLoad {
   readonly batches: number;
   readonly batchSize: number;
   readonly everyMillis: number;
+}
+
+export interface AtOnce {
+  /** When the first call began, in milliseconds since the epoch. */
+  readonly start: number;
+  /** Until the browser could run another task, in milliseconds. */
+  readonly blockedMillis: number;
+  /** Means of a few calls each, in microseconds. */
+  readonly callMicros: readonly number[];
 }
 
 declare global {
@@ -64,6 +73,29 @@ function trackAll(events: readonly EventData[], track: (data: EventData) => void
   }
 }
 
+/** @returns means of a few calls each, in microseconds */
+function trackTimed(events: readonly EventData[], track: (data: EventData) => void): number[] {
+  const means: number[] = [];
+  for (let from = 0; from < events.length; from += timedCalls) {
+    const timed = events.slice(from, from + timedCalls);
+    const start = performance.now();
+    trackAll(timed, track);
+    means.push(((performance.now() - start) * 1_000) / timed.length);
+  }
+  return means;
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
+
 function steadily(track: () => PageDriver['track']): PageDriver['logSteadily'] {
   return ({ batches, batchSize, everyMillis }) =>
     new Promise((resolve) => {
@@ -71,12 +103,7 @@ function steadily(track: () => PageDriver['track']): PageDriver['logSteadily'] {
       let batchesLeft = batches;
       const timer = setInterval(() => {
         const events = createEvents(batchSize);
-        for (let from = 0; from < batchSize; from += timedCalls) {
-          const timed = events.slice(from, from + timedCalls);
-          const start = performance.now();
-          trackAll(timed, track());
-          means.push(((performance.now() - start) * 1_000) / timed.length);
-        }
+        means.push(...trackTimed(events, track()));
         batchesLeft -= 1;
         if (batchesLeft > 0) return;
         clearInterval(timer);
@@ -86,11 +113,12 @@ function steadily(track: () => PageDriver['track']): PageDriver['logSteadily'] {
 }
 
 function atOnce(track: () => PageDriver['track']): PageDriver['logAtOnce'] {
-  return (count) => {
+  return async (count) => {
     const events = createEvents(count);
-    const start = performance.timeOrigin + performance.now();
-    trackAll(events, track());
-    return start;
+    const start = performance.now();
+    const callMicros = trackTimed(events, track());
+    await nextTask();
+    return { start: performance.timeOrigin + start, blockedMillis: performance.now() - start, callMicros };
   };
 }
 

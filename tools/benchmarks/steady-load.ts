@@ -10,6 +10,8 @@ export interface SteadyResult {
   readonly cpuMicrosPerEvent: number;
   readonly logged: number;
   readonly delivered: number;
+  readonly requests: number;
+  readonly bodyBytes: number;
 }
 
 const arrivalMillis = 20_000;
@@ -20,15 +22,22 @@ export async function measureSteadyLoad(sitting: Sitting, batches: number): Prom
   const logged = load.batches * load.batchSize;
   const before = await sitting.arrived(0, 0);
   let callMicros: number[] = [];
-  let delivered = 0;
+  let tally = before;
   const cost = await mainThreadCost(
     sitting,
     async () => {
       callMicros = await sitting.evaluate(`benchmark.logSteadily(${JSON.stringify(load)})`);
-      const tally = await sitting.arrived(before.delivered + logged, arrivalMillis);
-      delivered = tally.delivered - before.delivered;
+      tally = await sitting.arrived(before.delivered + logged, arrivalMillis);
     },
     () => sitting.evaluate(`benchmark.idle.logSteadily(${JSON.stringify(load)})`),
   );
-  return { callMicros, cpuMicrosPerEvent: (cost * 1_000) / delivered, logged, delivered };
+  const delivered = tally.delivered - before.delivered;
+  return {
+    callMicros,
+    cpuMicrosPerEvent: (cost * 1_000) / delivered,
+    logged,
+    delivered,
+    requests: tally.requests - before.requests,
+    bodyBytes: tally.bodyBytes - before.bodyBytes,
+  };
 }

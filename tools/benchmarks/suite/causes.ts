@@ -24,23 +24,3 @@ export const causes: Readonly<Record<string, string>> = {
   'interaction-click': 'too few rounds to tell: two pages that are both without analytics differ as widely',
   'server-plain': 'too few rounds to tell',
 };
-
-/** Targets that no recorded run measures, and why. */
-export const unmeasured: readonly (readonly [what: string, toReach: string, why: string])[] = [
-  [
-    '`logEvent`, mean and p99, burst of 100',
-    '15 and 100 µs',
-    'the benchmark times calls under steady load, five at a time',
-  ],
-  ['main-thread block by 100 calls', '3 ms', 'only the burst of 5,000 is watched'],
-  [
-    'body bytes per event, default options',
-    '60',
-    'the recorded run sets `compress: gzip`; the default has become the same since',
-  ],
-  [
-    'requests per 1,000 events, 20 every 100 ms',
-    '12',
-    'the benchmark counts requests of bursts alone; [decision 008](decisions/008-requests-keep-a-distance.md) counted 18',
-  ],
-];

@@ -1,13 +1,13 @@
 import { labelOf } from '../charts/labels.ts';
 import type { Results } from '../results.ts';
-import { causes, unmeasured } from './causes.ts';
+import { causes } from './causes.ts';
 import { formatMeasured, titleOf } from './describe-summary.ts';
 import { markdownTable } from './markdown-table.ts';
 import type { Outcome } from './outcome.ts';
 import type { Row } from './rows.ts';
 import { formatTarget, verdictOf } from './verdict.ts';
 
-/** Every target that is not reached, can't be told to be reached, or is not measured. */
+/** Every target that is not reached, or can't be told to be reached. */
 export function describeMisses(rows: readonly Row[], outcomes: readonly Outcome[]): string {
   const missed = rows.filter((row) => verdictOf(row) === 'missed');
   const undecided = rows.filter((row) => verdictOf(row) === 'undecided');
@@ -16,7 +16,6 @@ export function describeMisses(rows: readonly Row[], outcomes: readonly Outcome[
     ...(undecided.length > 0
       ? [`Undecided, because the 95 % interval includes the target:\n\n${tableOf(undecided)}`]
       : []),
-    `Not measured yet:\n\n${markdownTable(['', 'to reach', 'why'], unmeasured)}`,
     ...failures(outcomes),
   ].join('\n\n');
 }
