@@ -71,6 +71,7 @@ export const navigation: readonly NavigationPart[] = [
       'docs/guides/consent.md',
       'docs/guides/delivery.md',
       'docs/guides/identity.md',
+      'docs/guides/user-properties.md',
       'docs/guides/sessions.md',
       'docs/guides/experiments.md',
       'docs/guides/errors.md',

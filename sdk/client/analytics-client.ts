@@ -24,7 +24,7 @@ import type { AnalyticsOptions } from './options.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { createPrerendering } from './prerendering.ts';
 import type { OpenReceipt, Receipt, ReceiptState } from './receipt.ts';
-import { createReceipts } from './receipts.ts';
+import { createReceipts, inWords } from './receipts.ts';
 import { createWaitingCalls } from './waiting-calls.ts';
 
 /** A call that is logged. */
@@ -77,6 +77,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const { isOpened, whenOpened } = prerendering;
   /** Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a denial. */
   const initial = () => (environment.globalPrivacyControl() ? 'denied' : options.consent);
+  /** Where what is logged from now on goes. */
+  const destinations = new Set(options.destinations);
   const keeper = createConsentKeeper(
     cookies,
     storage,
@@ -109,7 +111,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     replay() {
       for (const run of prerendering.take()) attempt(logger, 'Initialisation', run);
-      switchFeatures();
+      features.update();
     },
     buffer(call) {
       const draft = call?.describe(consent.state === 'pending');
@@ -126,6 +128,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       const deniedAt = keeper.deniedAt();
       pipeline ??= createPipeline({
         options,
+        destinations,
         environment,
         catalog,
         host,
@@ -154,7 +157,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     finish() {
       sessions.flush();
-      switchFeatures();
+      features.update();
       stop('dropped:closed', false);
     },
   };
@@ -278,7 +281,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   }
 
   function applyConsent(choice: ConsentChoice): void {
-    switchFeatures();
+    features.update();
     discardErased();
     transit(choice);
     // What was said of the visitor meanwhile; with what waits it is stored when that goes its way.
@@ -313,7 +316,10 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const analytics: ReplayingAnalytics<Catalog> = {
     namespace: options.namespace,
     logEvent: (event, given) => logPayload('event', event, given),
+    track: ((name: string, data?: unknown, given?: LogOptions) =>
+      logPayload('event', { name, data }, given)) as Analytics<Catalog>['track'],
     setDefaultUserProps: (props) => accept('props', '$identify', props),
+    setUserProperties: (changes) => accept('changes', '$identify', changes),
     replay: (call) => logPayload(call.kind, call, call.options, call),
     setUserId(userId) {
       if (userId != null && typeof userId !== 'string')
@@ -337,9 +343,16 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     consent,
     session: () => (mayStore() ? sessions.current() : undefined),
-    why: receipts.why,
+    decisions: receipts.decisions,
+    why: (name) => receipts.decisions(name).map(inWords),
     reportFailure: (error) => logger.error(errorText(error)),
     subscribe: receipts.subscribe,
+    addFeature: (feature) => features.add(feature),
+    addDestination(destination) {
+      destinations.add(destination);
+      pipeline?.addDestination(destination);
+      return () => destinations.delete(destination);
+    },
     async flush() {
       // What this turn has logged may still wait for initialisation.
       await new Promise<void>((resolve) => environment.afterTurn(resolve));
@@ -357,14 +370,14 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     ...environment,
     apiKey: options.apiKey,
     send,
-    analytics,
+    analytics: analytics as Analytics,
     logOwn,
     notify: receipts.notify,
     logger,
     storage,
     tabStorage,
   };
-  const switchFeatures = createFeatureSwitch(options.features, isWanted, host, logger);
-  environment.afterTurn(switchFeatures);
+  const features = createFeatureSwitch(options.features, isWanted, host, logger);
+  environment.afterTurn(features.update);
   return analytics;
 }

@@ -1,7 +1,16 @@
 import type { Environment, PageFacts } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
-import { type EncodedData, encodeData, encodeLogged, noData, parseData } from '../events/copy-data.ts';
+import {
+  type EncodedData,
+  encodeData,
+  encodeLogged,
+  invalidMark,
+  noData,
+  parseData,
+} from '../events/copy-data.ts';
 import type { LoadedCatalog } from '../events/load-catalog.ts';
+import type { UserOperations } from '../events/user-operations.ts';
+import type { UserPropertyChanges } from '../events/user-properties.ts';
 import { userWebPlatform } from '../events/web-platform.ts';
 import { clientKind } from '../identity/client-kind.ts';
 import type { Visitor } from '../identity/visitor.ts';
@@ -13,8 +22,8 @@ import type { OpenReceipt } from './receipt.ts';
 
 /** A call as it was made. */
 export interface Call {
-  /** What it logs: an event of the catalogue, one that a feature answers for itself, or the visitor's properties. */
-  readonly kind: 'event' | 'own' | 'props';
+  /** What it logs: an event of the catalogue, one that a feature answers for itself, the visitor's default properties, or changes of them. */
+  readonly kind: 'event' | 'own' | 'props' | 'changes';
   readonly open: OpenReceipt;
   readonly source: unknown;
   readonly given: LogOptions | undefined;
@@ -48,31 +57,42 @@ export function createDescriber(
     return commonData;
   }
 
+  function describeChanges(
+    { set, setOnce, add, unset }: UserPropertyChanges,
+    facts: PageFacts,
+  ): UserOperations {
+    return {
+      $set: {
+        ...set,
+        web_platform: userWebPlatform(facts),
+        ...parseData(read('nativeAppInfo')),
+      } as JsonObject,
+      $setOnce: setOnce as JsonObject | undefined,
+      $add: add as JsonObject | undefined,
+      $unset: unset && Object.fromEntries(unset.map((name) => [name, '-'])),
+    };
+  }
+
   /** @param hasWaited whether it waits for consent */
   return ({ kind, open, source, given, moment }: Call, hasWaited: boolean): EventDraft | undefined => {
     const encoded = encodeLogged(open.name, source, logger);
     const facts = factsAt(moment, environment.pageFacts());
-    const isChecked = kind === 'event';
-    const events = isChecked ? catalog.current() : undefined;
-    const data = events ? events.admit(open, encoded, options.validation, logger) : encoded;
+    const isEvent = kind === 'event';
+    const isChanges = kind === 'changes';
+    const events = isEvent || isChanges ? catalog.current() : undefined;
+    const data = events ? events.admit(open, encoded, options.validation, logger, isChanges) : encoded;
     if (!data) return undefined;
-    const userProps =
-      kind === 'props'
-        ? {
-            ...parseData(encoded),
-            web_platform: userWebPlatform(facts),
-            ...parseData(read('nativeAppInfo')),
-          }
-        : undefined;
+    const changes = isChanges ? parseData(encoded) : kind === 'props' && { set: parseData(encoded) };
     return {
-      data: userProps ? noData : data,
-      userProps,
+      // Of what does not fit, the mark.
+      data: !changes ? data : data === encoded ? noData : invalidMark,
+      userProps: changes ? describeChanges(changes, facts) : undefined,
       time: moment?.time ?? environment.now(),
       facts,
       commonData: readCommonData(facts),
       identity: visitor.current(),
       hasWaited,
-      isUnchecked: isChecked && catalog.isMissing(),
+      isUnchecked: isEvent && catalog.isMissing(),
       isReplayed: moment !== undefined,
       options: readLogOptions(given),
       open,

@@ -17,7 +17,7 @@ export interface CallMoment {
 export interface EarlierCall extends CallMoment {
   /** The event's id. */
   readonly id: string;
-  readonly kind: 'event' | 'props';
+  readonly kind: 'event' | 'props' | 'changes';
   readonly name: string;
   readonly data?: unknown;
   readonly options?: LogOptions | undefined;

@@ -1,5 +1,6 @@
 import type { PageFacts } from '../contracts/environment.ts';
 import { type EncodedData, encodeData } from '../events/copy-data.ts';
+import type { UserOperations } from '../events/user-operations.ts';
 import type { Identity } from '../identity/visitor.ts';
 import type { JsonObject } from '../json/json.ts';
 import type { OpenReceipt } from './receipt.ts';
@@ -46,8 +47,8 @@ export function readLogOptions(given: LogOptions | null | undefined): ReadOption
 /** An accepted call with the facts of its own moment. */
 export interface EventDraft {
   readonly data: EncodedData;
-  /** What a property set sets; events have none. */
-  readonly userProps?: JsonObject | undefined;
+  /** What happens to the user properties; events have none. */
+  readonly userProps?: UserOperations | undefined;
   /** The clock at the call, in milliseconds since the epoch. */
   readonly time: number;
   readonly facts: PageFacts;

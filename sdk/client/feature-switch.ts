@@ -2,18 +2,30 @@ import type { Cancel } from '../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../contracts/feature.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
 
-/**
- * Makes what starts and stops features, in their order; to be called whenever what is wanted may have changed.
- * A failing feature is logged and harms no other.
- */
+/** Starts and stops features, in their order. A failing feature is logged and harms no other. */
+export interface FeatureSwitch {
+  /** To be called whenever what is wanted may have changed. */
+  update(): void;
+  /** @returns ends it */
+  add(feature: Feature): Cancel;
+}
+
 export function createFeatureSwitch(
-  features: readonly Feature[],
+  given: readonly Feature[],
   isWanted: (feature: Feature) => boolean | undefined,
   host: FeatureHost,
   logger: SafeLogger,
-): () => void {
+): FeatureSwitch {
+  const features = new Set(given);
   const stops = new Map<Feature, Cancel | undefined>();
-  return () => {
+
+  function stop(feature: Feature): void {
+    const end = stops.get(feature);
+    stops.delete(feature);
+    attempt(logger, feature.name, () => end?.());
+  }
+
+  function update(): void {
     for (const feature of features) {
       if (isWanted(feature) && !stops.has(feature)) {
         stops.set(feature, undefined);
@@ -23,11 +35,19 @@ export function createFeatureSwitch(
         );
       }
       // Its own start may have ended what it is wanted for.
-      if (!isWanted(feature)) {
-        const stop = stops.get(feature);
-        stops.delete(feature);
-        attempt(logger, feature.name, () => stop?.());
-      }
+      if (!isWanted(feature)) stop(feature);
     }
+  }
+
+  return {
+    update,
+    add(feature) {
+      features.add(feature);
+      update();
+      return () => {
+        features.delete(feature);
+        stop(feature);
+      };
+    },
   };
 }

@@ -6,6 +6,7 @@ import type { DuplicateGuard } from '../delivery/duplicate-guard.ts';
 import { hashText } from '../delivery/hash-text.ts';
 import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
 import type { CatalogSource } from '../events/load-catalog.ts';
+import type { UserOperations } from '../events/user-operations.ts';
 import type { JsonObject } from '../json/json.ts';
 import { AnalyticsError } from './errors.ts';
 
@@ -17,8 +18,8 @@ export interface OutgoingEvent {
   readonly sessionId: number;
   /** The event's data with all that the SDK has added. */
   data: Record<string, JsonObject[string]>;
-  /** What a `$identify` sets. */
-  userProps?: Record<string, JsonObject[string]> | undefined;
+  /** What a `$identify` does to the user properties. */
+  userProps?: UserOperations | undefined;
 }
 
 /** What an application configures. */

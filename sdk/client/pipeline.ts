@@ -1,4 +1,4 @@
-import type { DestinationHost } from '../contracts/destination.ts';
+import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
 import { createDelivery } from '../delivery/delivery.ts';
@@ -15,6 +15,7 @@ import {
   type EncodedData,
   encodeData,
   encodeLogged,
+  invalidMark,
   joinData,
   parseData,
 } from '../events/copy-data.ts';
@@ -29,6 +30,8 @@ import type { Receipts } from './receipts.ts';
 
 export interface PipelineParts {
   readonly options: AnalyticsOptions;
+  /** Where events go that are logged now. */
+  readonly destinations: ReadonlySet<Destination>;
   readonly environment: Environment;
   readonly catalog: LoadedCatalog;
   readonly sessions: Sessions;
@@ -41,8 +44,7 @@ export interface PipelineParts {
   readonly deniedAt: number;
 }
 
-/** Marks an event that does not fit its definition, and one that nobody has checked. */
-const invalidMark = /* @__PURE__ */ encodeData({ schema_valid: false });
+/** Marks an event that nobody has checked. */
 const uncheckedMark = /* @__PURE__ */ encodeData({ schema_checked: false });
 
 /** When a step that failed is tried again, in milliseconds after the attempt before. */
@@ -53,6 +55,8 @@ export interface Pipeline {
   /** Takes calls in their order; of several that waited for initialisation, properties go ahead of events (S4.2). */
   run(calls: readonly EventDraft[]): void;
   flush(): Promise<void>;
+  /** There is one more. */
+  addDestination(destination: Destination): void;
   /**
    * Gives back listeners and timers.
    *
@@ -69,20 +73,25 @@ interface EncodedEvent {
 }
 
 export function createPipeline(parts: PipelineParts): Pipeline {
-  const { options, environment, catalog, sessions, tabStorage, receipts, logger } = parts;
+  const { options, destinations, environment, catalog, sessions, tabStorage, receipts, logger } = parts;
   const delivery = createDelivery(parts);
   const enrich = createEnricher();
   /** Events whose step failed, until the next attempt. */
   const retries = new Set<{ readonly run: () => void; stop: Cancel }>();
   let sequence = 0;
+  let isGuardMissed = false;
   let sender: RecordSender | undefined;
-  let stopped: ReceiptState | undefined =
-    options.destinations.length > 0 ? undefined : 'dropped:no-destination';
+  let stopped: ReceiptState | undefined;
 
   function isDuplicate({ open, data, time }: SessionedEvent): boolean | undefined {
     return attempt(logger, 'duplicateGuard', () =>
       options.duplicateGuard?.(tabStorage, `${open.name}{${data.members}}`, time),
     );
+  }
+
+  function reportMissingGuard(): void {
+    if (!isGuardMissed) logger.error('dropDuplicate has no effect without the option duplicateGuard');
+    isGuardMissed = true;
   }
 
   /** The event as it goes out, after `beforeSend` had its word; the reason when it goes no further. */
@@ -106,6 +115,8 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       if (answer === null) return 'dropped:before-send';
       changed = answer ?? given;
       if (!changed.data) throw new Error('beforeSend gave no event');
+      if (changed.name !== open.name)
+        logger.error(`beforeSend can't rename ${open.name}: it goes out with that name`);
     } catch (error) {
       receipts.fail(open, error);
       return 'failed:internal';
@@ -137,8 +148,10 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   /** @param isFirst whether it is tried for the first time: a second time it would be a duplicate of itself */
   function commit(call: SessionedEvent, isFirst: boolean): void {
     const { open, time, sessionId, deviceId, userId, facts } = call;
+    if (call.options.dropDuplicate && !options.duplicateGuard) reportMissingGuard();
     const isRepeated = isFirst && call.options.dropDuplicate && isDuplicate(call);
-    const event = stopped ?? (isRepeated ? 'dropped:duplicate' : prepare(call));
+    const unwanted = stopped ?? (destinations.size === 0 ? 'dropped:no-destination' : undefined);
+    const event = unwanted ?? (isRepeated ? 'dropped:duplicate' : prepare(call));
     if (typeof event === 'string') {
       open.move(event);
       return;
@@ -213,6 +226,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       if (catalog.isMissing() && catalog.isAwaited()) await new Promise<void>(catalog.whenDecided);
       await delivery.flush();
     },
+    addDestination: delivery.addDestination,
     stop(state, isDiscarded) {
       stopped = state;
       for (const { run, stop } of retries) {

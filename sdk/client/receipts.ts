@@ -1,4 +1,4 @@
-import type { Cancel } from '../contracts/environment.ts';
+import type { Analytics } from '../contracts/analytics.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import type { EventRecord } from '../delivery/event-record.ts';
 import type { Diagnostic, EventDiagnostic } from './diagnostic.ts';
@@ -16,20 +16,14 @@ export interface Receipts {
   /** A step threw: a reason and a log line, never an exception (S8.5). */
   fail(open: OpenReceipt, error: unknown): void;
   notify(diagnostic: Diagnostic): void;
-  subscribe(listener: (diagnostic: Diagnostic) => void): Cancel;
-  /** The last decisions in words, oldest first; of one event name, or of all. */
-  why(name?: string): readonly string[];
+  /** @param kind what to hear of. @default everything */
+  subscribe: Analytics['subscribe'];
+  /** The last decisions, oldest first; of one event name, or of all. */
+  decisions(name?: string): readonly EventDiagnostic[];
   /** Losses since the last call; `undefined` when there are none. */
   takeLosses(): Losses | undefined;
   /** Losses that nobody knows of yet: of events of earlier pages, or which an event was to report that is lost itself. */
   addLosses(more: Losses | undefined): void;
-}
-
-interface Decision {
-  readonly id: string;
-  readonly name: string;
-  readonly state: ReceiptState;
-  readonly detail: string | undefined;
 }
 
 /** A loss that nobody is told of: the visitor has not agreed to it. */
@@ -38,7 +32,7 @@ const untold: LossReason = 'dropped:consent';
 /** @param now milliseconds since the epoch */
 export function createReceipts(now: () => number, logger: SafeLogger): Receipts {
   const listeners = new Set<(diagnostic: Diagnostic) => void>();
-  const decisions: Decision[] = [];
+  const decisions: EventDiagnostic[] = [];
   let losses: Losses | undefined;
 
   function notify(diagnostic: Diagnostic): void {
@@ -68,11 +62,11 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       state = next;
       detail = why;
       if (isFinal(state)) settle?.(state);
-      decisions.push({ id, name, state, detail });
+      const diagnostic: EventDiagnostic = { kind: 'event', id, name, state, detail, time: now() };
+      decisions.push(diagnostic);
       if (decisions.length > remembered) decisions.shift();
       if (isLoss(state) && state !== untold) addLosses({ [state]: 1 });
-      if (listeners.size > 0)
-        notify(withRecord({ kind: 'event', id, name, state, detail, time: now() }, record));
+      if (listeners.size > 0) notify(withRecord(diagnostic, record));
     }
 
     return {
@@ -109,12 +103,15 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       failed.move('failed:internal', detail);
     },
     notify,
-    subscribe(listener) {
-      const own = (diagnostic: Diagnostic) => listener(diagnostic);
+    subscribe(listener, kind) {
+      const own = (diagnostic: Diagnostic) => {
+        if ((kind ?? diagnostic.kind) === diagnostic.kind)
+          listener(diagnostic as Parameters<typeof listener>[0]);
+      };
       listeners.add(own);
       return () => listeners.delete(own);
     },
-    why: (name) => decisions.filter((decision) => !name || decision.name === name).map(inWords),
+    decisions: (name) => decisions.filter((decision) => !name || decision.name === name),
     takeLosses() {
       const taken = losses;
       losses = undefined;
@@ -137,6 +134,7 @@ function withRecord(diagnostic: EventDiagnostic, make: (() => EventRecord) | und
   };
 }
 
-function inWords({ id, name, state, detail }: Decision): string {
+/** A decision in words. */
+export function inWords({ id, name, state, detail }: EventDiagnostic): string {
   return `${name} (${id}): ${state}${detail ? `, ${detail}` : ''}`;
 }

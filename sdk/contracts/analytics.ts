@@ -1,12 +1,16 @@
-import type { Diagnostic } from '../client/diagnostic.ts';
+import type { Diagnostic, EventDiagnostic } from '../client/diagnostic.ts';
 import type { EarlierCall } from '../client/earlier-call.ts';
 import type { LogOptions } from '../client/event-draft.ts';
 import type { Receipt } from '../client/receipt.ts';
 import type { Consent } from '../consent/consent.ts';
-import type { EventNameOf, EventOf } from '../events/define-events.ts';
+import type { EventNameOf, EventOf, TrackArguments } from '../events/define-events.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
+import type { UserPropertiesOf, UserPropertyChanges } from '../events/user-properties.ts';
 import type { Session } from '../session/next-session.ts';
-import type { Cancel } from './environment.ts';
+import type { TextStorage } from '../storage/storage.ts';
+import type { Destination } from './destination.ts';
+import type { Cancel, Outside } from './environment.ts';
+import type { SafeLogger } from './logger.ts';
 
 /** How much a reset starts over. */
 interface ResetOptions {
@@ -25,8 +29,17 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
    * 'throw'` also for an event that does not fit its definition. Nothing else is ever thrown.
    */
   logEvent<Name extends EventNameOf<Catalog>>(event: EventOf<Catalog, Name>, options?: LogOptions): Receipt;
+  /** The same with name and data apart. */
+  track<Name extends EventNameOf<Catalog>>(name: Name, ...rest: TrackArguments<Catalog, Name>): Receipt;
   /** Sets properties of the visitor that hold for all events from now on; sent as `$identify` with `$set`. */
   setDefaultUserProps(props: object): Receipt;
+  /**
+   * Sets, sets once, adds to or removes properties of the visitor: those of `defineEvents(events, { userProperties })`, where it
+   * names any, else any. Sent as `$identify`, with what `setDefaultUserProps` adds.
+   *
+   * @throws AnalyticsError as `logEvent` with `validation: 'throw'`, for what does not fit its definition
+   */
+  setUserProperties(changes: UserPropertyChanges<UserPropertiesOf<Catalog>>): Receipt;
   /** Names the user of all events from now on; `undefined` after logging out. Kept for later visits. */
   setUserId(userId: string | undefined): void;
   /**
@@ -46,10 +59,23 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   session(): Session | undefined;
   /** Tells the last 50 decisions in words, oldest first: what happened to which event, and why. */
   why(name?: string): readonly string[];
+  /** The same decisions as objects. */
+  decisions(name?: string): readonly EventDiagnostic[];
   /** Tells the logger of a failure in code that logs events, such as a hook, with the tag `analytics`. Never throws. */
   reportFailure(error: unknown): void;
-  /** Calls with everything that happens to events, session and consent. */
-  subscribe(listener: (diagnostic: Diagnostic) => void): Cancel;
+  /** Calls with everything that happens to events, session, consent and remote config; or with one kind of it. */
+  subscribe<Kind extends Diagnostic['kind'] = Diagnostic['kind']>(
+    listener: (diagnostic: Extract<Diagnostic, { readonly kind: Kind }>) => void,
+    kind?: Kind,
+  ): Cancel;
+  /** Starts a feature as the option `features` does: one that is imported later. @returns ends it */
+  addFeature(feature: Feature): Cancel;
+  /**
+   * Events logged from now on go there too.
+   *
+   * @returns no event logged from then on goes there; what waits for it already is still delivered
+   */
+  addDestination(destination: Destination): Cancel;
   /** Sends what waits; resolves when the destinations have answered for it once. Never rejects. */
   flush(): Promise<void>;
   /**
@@ -57,6 +83,36 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
    * sent stays in the journal. A user set from now on is not kept; a choice given to `consent.set` is.
    */
   close(): void;
+}
+
+/** What a feature may use. */
+export interface FeatureHost extends Outside {
+  readonly apiKey: string;
+  /** The client as the application holds it; what it logs here is checked like the application's own. */
+  readonly analytics: Analytics;
+  /** Logs an event of the feature's own, outside the catalogue and its check. Never throws. */
+  logOwn(name: string, data: object, options?: LogOptions): Receipt;
+  /** Tells whoever watches. */
+  notify(diagnostic: Diagnostic): void;
+  readonly logger: SafeLogger;
+  /** Never throws; its keys begin with `care-analytics:`. Nothing is written before the visitor has agreed. */
+  readonly storage: TextStorage;
+  /** The same for what lives as long as the tab. */
+  readonly tabStorage: TextStorage;
+}
+
+/** Something that costs nothing until it is imported and listed under `features`. */
+export interface Feature {
+  /** Names it in logs. */
+  readonly name: string;
+  /** Runs for visitors who have refused too: what it reports then names nobody, and nothing is stored. @default false */
+  readonly worksWithoutConsent?: boolean;
+  /**
+   * Called in a browser at the end of the turn that creates analytics, and again when a visitor agrees who had refused.
+   * While the visitor has not chosen, what it logs waits; it stores nothing and sends nothing else. What it returns
+   * is called when analytics is closed, and when the visitor refuses.
+   */
+  start(host: FeatureHost): Cancel | undefined;
 }
 
 /** The client as `@care/analytics/lazy` meets it. */

@@ -1,16 +1,17 @@
 import type { AnalyticsOptions } from '../client/options.ts';
 import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
 import type { Losses, Receipts } from '../client/receipts.ts';
-import type { DestinationHost } from '../contracts/destination.ts';
+import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
-import { createDestinationQueue } from './destination-queue.ts';
+import { createDestinationQueue, type DestinationQueue } from './destination-queue.ts';
 import { type EncodedRecord, type EventRecord, encodeRecord, type RecordText } from './event-record.ts';
 import { createJournal } from './journal.ts';
 import { createJournalWriter } from './journal-writer.ts';
 import { createOrphanVisits } from './orphan-visits.ts';
 import { createOwnerLock } from './owner-lock.ts';
 import type { QueuedEvent } from './queued-event.ts';
+import { mostRequestBytes } from './request-size.ts';
 import { nameOwner, type Segment } from './segment.ts';
 
 /** How many events wait for their delivery at the most. */
@@ -42,6 +43,8 @@ export interface Delivery {
   /** Removes an event that was held and has ended. */
   drop(id: string): void;
   flush(): Promise<void>;
+  /** Takes events for one more destination. */
+  addDestination(destination: Destination): void;
   /**
    * Releases listeners, timers and the page's segments; what is not sent stays in the journal.
    *
@@ -52,6 +55,8 @@ export interface Delivery {
 
 export interface DeliveryParts {
   readonly options: AnalyticsOptions;
+  /** Where events go that are added now. */
+  readonly destinations: ReadonlySet<Destination>;
   readonly environment: Environment;
   readonly host: DestinationHost;
   readonly receipts: Receipts;
@@ -60,7 +65,7 @@ export interface DeliveryParts {
 }
 
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { options, environment, host, receipts, deniedAt } = parts;
+  const { options, destinations, environment, host, receipts, deniedAt } = parts;
   const owner = nameOwner(environment.createId(), deniedAt);
   let hasFailed = false;
   const writer = createJournalWriter(environment, fail);
@@ -75,8 +80,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   /** Of earlier pages: before all that this one logs. */
   let adoptedOrder = Number.MIN_SAFE_INTEGER;
   let isUnloaded = false;
-  /** What goes nowhere is not adopted either. */
-  let closed = options.destinations.length === 0;
+  let closed = false;
   let stopBeating: Cancel = () => {};
   /** Whether a destination has answered on this page: for a backlog that nobody takes nothing is done. */
   let isAnswered = false;
@@ -100,8 +104,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     onError: fail,
   });
 
-  const queues = options.destinations.map((destination) =>
-    createDestinationQueue(destination, options, environment, host, {
+  /** Of every destination that there has been. */
+  const queues = new Map<Destination, DestinationQueue>();
+
+  function addDestination(destination: Destination): void {
+    if (queues.has(destination) || closed) return;
+    const queue = createDestinationQueue(destination, options, environment, host, {
+      room: () => mostRequestBytes / queues.size,
       onAnswer(event, refusal) {
         if (!event.missing.includes(destination)) return;
         event.missing = event.missing.filter((other) => other !== destination);
@@ -118,8 +127,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         if (!isFailing && !isAnswered) void visitOrphans('limit');
         isFailing = true;
       },
-    }),
-  );
+    });
+    queues.set(destination, queue);
+    if (queues.size === 1) heartbeat();
+  }
 
   /** A storage that fails is reported once. */
   function fail(error: unknown): void {
@@ -174,19 +185,23 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       byteCount,
       open,
       segments: [journal.append(text, byteCount)],
-      missing: options.destinations,
+      missing: [...destinations],
     };
     events.set(id, queued);
     if (isHeld) held.add(queued);
-    else for (const queue of queues) queue.add(queued);
+    else enqueue(queued);
     trim();
     // No timer runs any more on a page that is gone.
     if (isUnloaded) environment.afterTurn(handOver);
   }
 
   /** @param isLate whether it waits for no others */
+  function enqueue(event: QueuedEvent, isLate?: boolean): void {
+    for (const destination of event.missing) queues.get(destination)?.add(event, isLate);
+  }
+
   function release(event: QueuedEvent | undefined, isLate?: boolean): void {
-    if (event && held.delete(event)) for (const queue of queues) queue.add(event, isLate);
+    if (event && held.delete(event)) enqueue(event, isLate);
   }
 
   /** Takes the events of a segment of an earlier page. @returns resolves when the page is left */
@@ -209,12 +224,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       byteCount,
       open: receipts.open(record.id, record.name),
       segments: [segment],
-      missing: options.destinations,
+      missing: [...destinations],
     };
     events.set(record.id, queued);
     adopted.add(queued);
     // It has waited long enough.
-    for (const queue of queues) queue.add(queued, true);
+    enqueue(queued, true);
   }
 
   /** The page is left: whoever comes next delivers what earlier pages have left. */
@@ -238,7 +253,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   function heartbeat(isOnTime = false): void {
     stopBeating();
     stopBeating = environment.setTimer(() => heartbeat(true), heartbeatMillis);
-    if (isOnTime) for (const queue of queues) queue.heartbeat();
+    if (isOnTime) for (const queue of queues.values()) queue.heartbeat();
     if (isAnswered) adoptAll();
     else if (isFailing) void visitOrphans('limit');
   }
@@ -246,7 +261,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   function handOver(): void {
     for (const event of held) release(event);
     writer.flush();
-    for (const queue of queues) queue.handOver();
+    for (const queue of queues.values()) queue.handOver();
   }
 
   function hold(): void {
@@ -263,7 +278,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   const stops = [
     environment.onOnline(() => {
-      for (const queue of queues) queue.retryNow();
+      for (const queue of queues.values()) queue.retryNow();
       heartbeat();
     }),
     environment.onLifecycle((isLeft, isHidden) => {
@@ -275,14 +290,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         if (!wasUnloaded) leaveOrphans();
         lock.release();
       } else if (events.size > 0) hold();
-      if (wasUnloaded && !isUnloaded) for (const queue of queues) queue.comeBack();
+      if (wasUnloaded && !isUnloaded) for (const queue of queues.values()) queue.comeBack();
     }),
   ];
   leaveOrphans();
-  if (!closed) heartbeat();
+  for (const destination of destinations) addDestination(destination);
 
   return {
     add,
+    addDestination,
     release(id, changed) {
       const event = events.get(id);
       if (event && changed && held.has(event)) event.encoded = changed;
@@ -293,15 +309,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       if (event) end(event, 'dropped:schema');
     },
     async flush() {
-      await Promise.all(queues.map((queue) => queue.flush()));
+      await Promise.all(Array.from(queues.values(), (queue) => queue.flush()));
     },
     close(discarded) {
       closed = true;
       stopBeating();
       if (!discarded) writer.writeNow();
       for (const stop of stops) stop();
-      const ends = queues.map((queue) => queue.close(discarded !== undefined));
-      for (const destination of options.destinations)
+      const ends = Array.from(queues.values(), (queue) => queue.close(discarded !== undefined));
+      for (const destination of queues.keys())
         attempt(host.logger, `${destination.name}: stop`, () => destination.stop?.());
       if (!discarded) {
         // Nobody else sends what is on its way, and may be answered yet.

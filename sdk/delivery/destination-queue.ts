@@ -11,7 +11,7 @@ import { type CoolingBatch, createCoolingBatches } from './cooling-batches.ts';
 import { decodeRecord, type EventRecord } from './event-record.ts';
 import { createNextRequest, type WaitReason } from './next-request.ts';
 import type { QueuedEvent } from './queued-event.ts';
-import { createRequestSize, mostRequestBytes } from './request-size.ts';
+import { createRequestSize } from './request-size.ts';
 import { spaceAnother, spacingDelay } from './request-spacing.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
 
@@ -54,7 +54,10 @@ export interface DestinationQueue {
   close(isDiscarded: boolean): Promise<unknown> | undefined;
 }
 
+/** What a queue tells and asks. */
 export interface QueueListener {
+  /** How many bytes of a page that is hidden this destination may send. */
+  room(): number;
   /**
    * The destination has answered for an event; twice if it answers twice.
    *
@@ -65,14 +68,14 @@ export interface QueueListener {
   onFailure(): void;
 }
 
-type QueueOptions = Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize' | 'destinations'>;
+type QueueOptions = Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize'>;
 
 export function createDestinationQueue(
   destination: Destination,
   options: QueueOptions,
   environment: Pick<Environment, 'setTimer' | 'random' | 'now'>,
   host: DestinationHost,
-  { onAnswer, onFailure }: QueueListener,
+  { room, onAnswer, onFailure }: QueueListener,
 ): DestinationQueue {
   /** What may be sent, the oldest first. What cools down or is on its way is not here. */
   let ready: QueuedEvent[] = [];
@@ -295,7 +298,7 @@ export function createDestinationQueue(
       // from a beacon, which has no answer.
       putBack(cooling.release(true));
       const waiting = [...sending, ...ready].filter(isWaiting).sort((a, b) => a.order - b.order);
-      const { batch } = size.select(waiting, mostRequestBytes / options.destinations.length);
+      const { batch } = size.select(waiting, room());
       if (batch.length === 0) return;
       const handedOver = new Set(batch);
       cooling.rest(

@@ -1,3 +1,4 @@
+import type { UserOperations } from '../events/user-operations.ts';
 import { encodeJson, mostBytes } from '../json/encode-json.ts';
 import type { JsonObject } from '../json/json.ts';
 import { parseJson } from '../json/read-json.ts';
@@ -22,8 +23,8 @@ export interface EventRecord {
   readonly deviceId: string;
   readonly userId?: string | undefined;
   readonly data: JsonObject;
-  /** User properties to set, on `$identify` records. */
-  readonly userProps?: JsonObject | undefined;
+  /** What happens to the user properties, on `$identify` records. */
+  readonly userProps?: UserOperations | undefined;
   readonly language: string;
   readonly userAgent: string;
 }
@@ -47,7 +48,7 @@ export function decodeRecord({ fields, data, userProps }: EncodedRecord): EventR
     version: recordVersion,
     ...fields,
     data: parseJson(data) as JsonObject,
-    userProps: userProps === undefined ? undefined : (parseJson(userProps) as JsonObject),
+    userProps: userProps === undefined ? undefined : (parseJson(userProps) as UserOperations),
   };
 }
 

@@ -24,6 +24,14 @@ export interface EncodedData {
 /** No data. */
 export const noData: EncodedData = { members: '', bytes: 0, keys: [], problems: [] };
 
+/** Marks what does not fit its definition. */
+export const invalidMark: EncodedData = {
+  members: '"schema_valid":false',
+  bytes: 20,
+  keys: ['schema_valid'],
+  problems: [],
+};
+
 /** The object that it is. */
 export function parseData({ members }: EncodedData): Record<string, JsonValue> {
   return parseJson(`{${members}}`) as Record<string, JsonValue>;

@@ -1,20 +1,38 @@
+import type { LogOptions } from '../client/event-draft.ts';
 import { createCatalog } from './create-catalog.ts';
-import type { EventCatalog, EventDefinitions } from './event-catalog.ts';
+import type { EventCatalog, EventDefinitions, UserPropertyDefinitions } from './event-catalog.ts';
 import type { DataOf } from './event-schema.ts';
-import { validateEvent } from './validate-event.ts';
+import { validateEvent, validateUserProperties } from './validate-event.ts';
+
+/** What else a catalogue defines. */
+export interface CatalogOptions<UserProperties extends UserPropertyDefinitions> {
+  /** The properties that `setUserProperties` takes, each with the schema of its value. @default any */
+  readonly userProperties?: UserProperties | undefined;
+}
 
 /**
- * Defines the events of an application.
+ * Defines the events of an application, and the properties of its visitors.
  *
  * @example
  * import * as z from 'zod/mini';
  * export const events = defineEvents({ 'Search Started': z.strictObject({ place: z.string() }) });
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineEvents<const Definitions extends EventDefinitions>(
+export function defineEvents<
+  const Definitions extends EventDefinitions,
+  const UserProperties extends UserPropertyDefinitions = UserPropertyDefinitions,
+>(
   definitions: Definitions,
-): EventCatalog<Definitions> {
-  return createCatalog(definitions, (name, data) => validateEvent(definitions, name, data));
+  { userProperties }: CatalogOptions<UserProperties> = {},
+): EventCatalog<Definitions, UserProperties> {
+  return createCatalog(
+    definitions,
+    {
+      check: (name, data) => validateEvent(definitions, name, data),
+      checkUserProperties: (changes) => validateUserProperties(userProperties, changes),
+    },
+    userProperties,
+  );
 }
 
 /** The names of a catalogue's events. Without a catalogue: any name. */
@@ -40,6 +58,12 @@ type NamedEvent<Name extends string, Data> =
   Record<never, never> extends Data
     ? { readonly name: Name; readonly data?: OptionalData<Data> | undefined }
     : { readonly name: Name; readonly data: Data };
+
+/** What `track` takes after the name: data where the event has any. */
+export type TrackArguments<Catalog, Name extends EventNameOf<Catalog>> =
+  EventOf<Catalog, Name> extends { readonly data: infer Data }
+    ? [data: Data, options?: LogOptions | undefined]
+    : [data?: EventOf<Catalog, Name>['data'] | undefined, options?: LogOptions | undefined];
 
 /** A schema without properties infers `Record<string, never>`, whose compiler messages are of no help. */
 type OptionalData<Data> =

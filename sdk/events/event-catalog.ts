@@ -15,16 +15,27 @@ export type ValidationMode =
 /** Event name to the schema of its data. */
 export type EventDefinitions = Readonly<Record<string, EventSchema>>;
 
+/** The name of a user property to the schema of its value. */
+export type UserPropertyDefinitions = Readonly<Record<string, EventSchema>>;
+
 /** All events an application may log: the one source of their types and of their check at run time. */
-export interface EventCatalog<Definitions extends EventDefinitions = EventDefinitions> {
+export interface EventCatalog<
+  Definitions extends EventDefinitions = EventDefinitions,
+  UserProperties extends UserPropertyDefinitions = UserPropertyDefinitions,
+> {
   readonly definitions: Definitions;
+  /** What `setUserProperties` takes; `undefined` for anything. */
+  readonly userProperties?: UserProperties | undefined;
   /** Tells in words what is wrong with an event; nothing when it fits its definition. */
   check(name: string, data: object): readonly string[];
+  /** The same for what `setUserProperties` takes. */
+  checkUserProperties(changes: object): readonly string[];
   /** Does with an event that does not fit what `validation` says; gives the data that goes on, if it does. @internal */
   admit(
     open: OpenReceipt,
     data: EncodedData,
     validation: ValidationMode,
     logger: SafeLogger,
+    isOfUser?: boolean,
   ): EncodedData | undefined;
 }

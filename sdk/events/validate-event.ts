@@ -1,5 +1,6 @@
 import { errorText } from '../contracts/logger.ts';
 import type { EventSchema, SchemaIssue } from './event-schema.ts';
+import type { UserPropertyChanges } from './user-properties.ts';
 
 /**
  * Checks an event against its definition and tells what is wrong, in words; an empty list is a valid event. What an
@@ -11,10 +12,38 @@ export function validateEvent(
   name: string,
   data: object,
 ): readonly string[] {
+  return validate(definitions, name, data);
+}
+
+/** The same for changes of user properties: each value against the definition of its property. */
+export function validateUserProperties(
+  definitions: Readonly<Record<string, EventSchema>> | undefined,
+  { set = {}, setOnce = {}, add = {}, unset = [] }: UserPropertyChanges,
+): readonly string[] {
+  if (!definitions) return [];
+  const given = [...Object.entries(set), ...Object.entries(setOnce), ...Object.entries(add)];
+  const unknown = unset.filter((name) => !Object.hasOwn(definitions, name));
+  return [
+    ...given.flatMap(([name, value]) =>
+      validate(definitions, name, value).map((problem) =>
+        problem.startsWith(`"${name}"`) ? problem : `${name}: ${problem}`,
+      ),
+    ),
+    ...unknown.map(unknownInWords),
+  ];
+}
+
+const unknownInWords = (name: string) => `"${name}" is not in the catalogue`;
+
+function validate(
+  definitions: Readonly<Record<string, EventSchema>>,
+  name: string,
+  value: unknown,
+): readonly string[] {
   const schema = Object.hasOwn(definitions, name) && definitions[name];
-  if (!schema) return [`"${name}" is not in the catalogue`];
+  if (!schema) return [unknownInWords(name)];
   try {
-    const result = schema['~standard'].validate(data) as
+    const result = schema['~standard'].validate(value) as
       | Partial<{ issues: readonly SchemaIssue[] }>
       | undefined;
     // Nobody waits for an asynchronous one, so nobody else would catch its rejection.

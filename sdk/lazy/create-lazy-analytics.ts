@@ -102,6 +102,18 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
     return receipt;
   }
 
+  function logPayload(event: unknown, options?: object): Receipt {
+    let name: unknown;
+    let data: unknown;
+    try {
+      ({ name, data } = event as { name: unknown; data?: unknown });
+    } catch {
+      // What can't be read has no name.
+    }
+    if (!name || typeof name !== 'string' || typeof event !== 'object') throw invalidPayload();
+    return log('event', name, data, options);
+  }
+
   /** Ends what waits, stored or not. */
   function end(reason: ReceiptState): void {
     waiting.length = 0;
@@ -191,18 +203,11 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
       },
       subscribe: (listener) => add(dues, 'listen', listener),
     },
-    logEvent(event, options) {
-      let name: unknown;
-      let data: unknown;
-      try {
-        ({ name, data } = event as { name: unknown; data?: unknown });
-      } catch {
-        // What can't be read has no name.
-      }
-      if (!name || typeof name !== 'string' || typeof event !== 'object') throw invalidPayload();
-      return log('event', name, data, options);
-    },
+    logEvent: (event, options) => logPayload(event, options),
+    track: ((name: string, data?: unknown, options?: object) =>
+      logPayload({ name, data }, options)) as Analytics<Catalog>['track'],
     setDefaultUserProps: (props) => log('props', '$identify', props),
+    setUserProperties: (changes) => log('changes', '$identify', changes),
     setUserId(userId) {
       add(waiting, 'setUserId', userId);
     },
@@ -213,10 +218,13 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
     getUserId: () => undefined,
     session: () => undefined,
     why: () => [],
+    decisions: () => [],
     reportFailure(error) {
       add(dues, 'reportFailure', error);
     },
-    subscribe: (listener) => add(dues, 'subscribe', listener),
+    subscribe: (...given) => add(dues, 'subscribe', given),
+    addFeature: (feature) => add(dues, 'addFeature', feature),
+    addDestination: (destination) => add(dues, 'addDestination', destination),
     flush: async () => (await load())?.flush(),
     close() {
       store(true);

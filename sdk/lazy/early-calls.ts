@@ -2,7 +2,9 @@ import type { EarlierCall } from '../client/earlier-call.ts';
 import type { Receipt, ReceiptState } from '../client/receipt.ts';
 import type { ConsentChoice, ConsentState } from '../consent/consent.ts';
 import type { Analytics } from '../contracts/analytics.ts';
+import type { Destination } from '../contracts/destination.ts';
 import type { Cancel } from '../contracts/environment.ts';
+import type { Feature } from '../contracts/feature.ts';
 import type { EarlyCallsName } from '../page/early-waiting.ts';
 
 /** A call that names the visitor of the events after it. */
@@ -39,7 +41,9 @@ export type DueCall = {
 } & (
   | { readonly kind: 'consent'; readonly data: ConsentChoice }
   | { readonly kind: 'listen'; readonly data: (state: ConsentState) => void }
-  | { readonly kind: 'subscribe'; readonly data: Parameters<Analytics['subscribe']>[0] }
+  | { readonly kind: 'subscribe'; readonly data: Parameters<Analytics['subscribe']> }
+  | { readonly kind: 'addFeature'; readonly data: Feature }
+  | { readonly kind: 'addDestination'; readonly data: Destination }
   | { readonly kind: 'reportFailure'; readonly data: unknown }
   /** Undone before it was done. */
   | { readonly kind: ''; readonly data?: unknown }

@@ -57,7 +57,9 @@ export function replay<Catalog extends EventCatalog>(
 
   function runDue(due: Due): void {
     if (due.receipt) runReceipt(due);
-    if (due.kind === 'subscribe') due.cancel = core.subscribe(due.data);
+    if (due.kind === 'subscribe') due.cancel = core.subscribe(...due.data);
+    if (due.kind === 'addFeature') due.cancel = core.addFeature(due.data);
+    if (due.kind === 'addDestination') due.cancel = core.addDestination(due.data);
     if (due.kind === 'listen') due.cancel = core.consent.subscribe(due.data);
     if (due.kind === 'consent') core.consent.set(due.data);
     if (due.kind === 'reportFailure') core.reportFailure(due.data);

@@ -128,7 +128,10 @@ export function createSessions(
         ...call,
         ...who,
         identifiers,
-        userProps: call.userProps && { ...call.userProps, ...identifiers, care_device_id: who.deviceId },
+        userProps: call.userProps && {
+          ...call.userProps,
+          $set: { ...call.userProps.$set, ...identifiers, care_device_id: who.deviceId },
+        },
         time,
       };
       if (sessionId !== undefined) return [{ ...own, sessionId }];

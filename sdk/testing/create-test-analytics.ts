@@ -4,6 +4,7 @@ import type { Analytics } from '../contracts/analytics.ts';
 import type { Destination } from '../contracts/destination.ts';
 import type { EventRecord } from '../delivery/event-record.ts';
 import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
+import type { UserOperations } from '../events/user-operations.ts';
 import type { JsonObject } from '../json/json.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { createWebStorage, type WebStorageLike } from '../storage/web-storage.ts';
@@ -18,8 +19,8 @@ export interface LoggedEvent {
   /** `id-1`, `id-2` …, counted in the order of the calls. */
   readonly insertId: string;
   readonly data: JsonObject;
-  /** What a `$identify` sets. */
-  readonly userProps?: JsonObject;
+  /** What a `$identify` does to the user properties. */
+  readonly userProps?: UserOperations;
 }
 
 /** Time in a test: it stands still until the test moves it. */

@@ -2,6 +2,7 @@ import type { ReceiptState } from '../client/receipt.ts';
 import type { Destination, EventAnswer } from '../contracts/destination.ts';
 import type { FeatureHost } from '../contracts/feature.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
+import type { UserPropertyChanges } from '../events/user-properties.ts';
 import {
   type FixtureEvent,
   fixtureVersion,
@@ -109,7 +110,13 @@ function replayEvent(
   if (userProps) {
     // Properties take the session that goes on.
     base.localStorage.write(sessionKey, JSON.stringify([sessionId, time]));
-    host.analytics.setDefaultUserProps(userProps);
+    const { $set, $setOnce, $add, $unset } = userProps;
+    host.analytics.setUserProperties({
+      set: $set,
+      setOnce: $setOnce,
+      add: $add as UserPropertyChanges['add'],
+      unset: $unset && Object.keys($unset),
+    });
     return;
   }
   const options = { time, sessionId, page: added, dropDuplicate: state === 'dropped:duplicate' };
@@ -159,6 +166,7 @@ function catalogAsBefore(events: readonly FixtureEvent[]): EventCatalog {
   return {
     definitions: {},
     check: () => [],
+    checkUserProperties: () => [],
     admit(open, data) {
       const detail = detailOf(open.receipt.id);
       if (detail === undefined) return data;

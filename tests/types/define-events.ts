@@ -1,4 +1,4 @@
-import { createAnalytics, defineEvents, type EventOf } from '@care/analytics';
+import { type Analytics, createAnalytics, defineEvents, type EventOf } from '@care/analytics';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import { expectTypeOf } from 'vitest';
 import * as z from 'zod/mini';
@@ -105,3 +105,49 @@ mixed.logEvent({ name: 'Choice', data: { town: 'Austin' } });
 
 // @ts-expect-error no schema at all
 defineEvents({ Started: { place: 'string' } });
+
+// The same with name and data apart
+const { track, setUserProperties } = createAnalytics({
+  analyticsEnabled: false,
+  events: defineEvents(
+    { Searched: z.strictObject({ place: z.string() }), Closed: z.strictObject({}) },
+    { userProperties: { plan: z.enum(['free', 'premium']), children: z.number() } },
+  ),
+});
+track('Searched', { place: 'Austin' });
+track('Closed');
+track('Closed', undefined, { time: 0 });
+// @ts-expect-error no data where a property is required
+track('Searched');
+// @ts-expect-error a wrong value
+track('Searched', { place: 7 });
+// @ts-expect-error an unknown name
+track('Search');
+
+// User properties
+setUserProperties({
+  set: { plan: 'free' },
+  setOnce: { children: 2 },
+  add: { children: -1 },
+  unset: ['plan'],
+});
+// @ts-expect-error an unknown property
+setUserProperties({ set: { color: 'red' } });
+// @ts-expect-error a wrong value
+setUserProperties({ set: { plan: 'gold' } });
+// @ts-expect-error not a number
+setUserProperties({ add: { plan: 1 } });
+// @ts-expect-error an unknown property
+setUserProperties({ unset: ['color'] });
+
+// Without a catalogue anything goes.
+const uncatalogued = createAnalytics({ analyticsEnabled: false });
+uncatalogued.track('Anything', { at: 'all' });
+uncatalogued.setUserProperties({ set: { anything: 1 }, add: { visits: 1 }, unset: ['anything'] });
+
+// A client with a catalogue fits where any is asked for.
+const wide: Pick<Analytics, 'logEvent' | 'track' | 'setUserProperties'> = createAnalytics({
+  analyticsEnabled: false,
+  events: careEvents,
+});
+wide.track('Homepage Viewed');

@@ -126,6 +126,23 @@ export const coreMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/client/pipeline.ts',
+    code: `beforeSend can't rename \${open.name}: it goes out with that name`,
+    shown: "beforeSend can't rename EVENT: it goes out with that name",
+    means: 'What `beforeSend` returned has another name; the rest of it counts.',
+    todo: 'Log the event with the other name, or drop it by returning `null` and log another one.',
+    lost: 'no',
+  },
+  {
+    file: 'sdk/client/pipeline.ts',
+    code: 'dropDuplicate has no effect without the option duplicateGuard',
+    shown: 'dropDuplicate has no effect without the option duplicateGuard',
+    means:
+      'An event asked to be dropped when it repeats another one, and nothing tells repeated events apart. Reported once.',
+    todo: 'Give `duplicateGuard` of `@care/analytics` to `createAnalytics`.',
+    lost: 'no',
+  },
+  {
+    file: 'sdk/client/pipeline.ts',
     code: 'beforeSend gave no event',
     shown: 'EVENT failed: beforeSend gave no event',
     means: 'What `beforeSend` returned has no `data`.',

@@ -1,5 +1,6 @@
 import { libraryName } from '../../client/version.ts';
 import type { EncodedRecord } from '../../delivery/event-record.ts';
+import type { UserOperations } from '../../events/user-operations.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';
 
@@ -7,7 +8,7 @@ import type { JsonObject } from '../../json/json.ts';
 interface WireEvent {
   readonly event_type: string;
   readonly event_properties: JsonObject;
-  readonly user_properties?: { readonly $set: JsonObject } | undefined;
+  readonly user_properties?: UserOperations | undefined;
   readonly time: number;
   readonly insert_id: string;
   readonly session_id: number;
@@ -37,5 +38,5 @@ export function encodeEvent({ fields, data, userProps }: EncodedRecord): string 
     library: libraryName,
   };
   const start = (encodeJson(others) as string).slice(0, -1);
-  return `${start}${userProps ? `,"user_properties":{"$set":${userProps}}` : ''},"event_properties":${data}}`;
+  return `${start}${userProps ? `,"user_properties":${userProps}` : ''},"event_properties":${data}}`;
 }

@@ -27,6 +27,6 @@ export interface InspectorOptions {
    * the slug, such as `/events/catalog.html#`. @default none: names have no link
    */
   readonly catalogUrl?: string | ((name: string, slug: string) => string) | undefined;
-  /** What was told before, where the feature starts later than the client. @default what `why()` still knows */
+  /** What was told before, where the feature starts later than the client. @default what `decisions()` still knows */
   readonly earlier?: readonly Diagnostic[] | undefined;
 }

@@ -1,5 +1,6 @@
 import type { ReceiptState } from '../../client/receipt.ts';
 import type { ConsentState } from '../../consent/consent.ts';
+import type { UserOperations } from '../../events/user-operations.ts';
 import type { JsonObject } from '../../json/json.ts';
 
 /** The form of a fixture; raised when older code could no longer read it. */
@@ -35,8 +36,8 @@ export interface FixtureEvent {
   readonly data?: JsonObject | undefined;
   /** What the SDK and the application's `commonData` added. */
   readonly added: JsonObject;
-  /** What a `$identify` sets. */
-  readonly userProps?: JsonObject | undefined;
+  /** What a `$identify` does to the user properties. */
+  readonly userProps?: UserOperations | undefined;
   readonly state: ReceiptState;
   readonly detail?: string | undefined;
 }

@@ -71,7 +71,7 @@ describe('the bridge of a native app', () => {
         {
           name: 'test',
           async deliver({ events }) {
-            sets.push(...events.map(({ userProps }) => userProps));
+            sets.push(...events.map(({ userProps }) => userProps?.$set));
             return { answers: events.map(() => 'delivered') };
           },
         },

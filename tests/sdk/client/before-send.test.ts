@@ -227,13 +227,22 @@ describe('beforeSend', () => {
   it('S3.9 may change what a `$identify` sets, and can’t make an event set anything', () => {
     const kit = createTestAnalytics({
       sessionEvents: false,
-      beforeSend: (event) => ({ ...event, userProps: { memberId: 'masked' } }),
+      beforeSend: (event) => ({ ...event, userProps: { $set: { memberId: 'masked' } } }),
     });
     kit.analytics.setDefaultUserProps({ memberId: '42' });
     kit.analytics.logEvent({ name: 'Viewed' });
     expect(kit.logged().map(({ name, userProps }) => [name, userProps])).toEqual([
-      ['$identify', { memberId: 'masked' }],
+      ['$identify', { $set: { memberId: 'masked' } }],
       ['Viewed', undefined],
+    ]);
+  });
+
+  it('can’t rename an event, and the log says so', async () => {
+    const { environment, send, delivered } = start((event) => ({ ...event, name: 'Renamed' }));
+    await send();
+    expect(delivered.map(({ name }) => name)).toEqual(['Viewed']);
+    expect(environment.lines).toMatchObject([
+      { level: 'error', message: "beforeSend can't rename Viewed: it goes out with that name" },
     ]);
   });
 

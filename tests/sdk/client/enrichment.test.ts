@@ -67,7 +67,7 @@ describe('what every event carries', () => {
 
   it('adds on occasion the names that the catalogue describes', () => {
     const { analytics, out } = start({
-      events: createCatalog({}, () => ['unknown']),
+      events: createCatalog({}, { check: () => ['unknown'], checkUserProperties: () => [] }),
       beforeSend: ({ name }) => (name === 'Dropped' ? null : undefined),
       commonData,
     });
@@ -208,7 +208,7 @@ describe('reserved events', () => {
 
   it('are outside the catalogue and its check', () => {
     const kit = createTestAnalytics({
-      events: createCatalog({}, () => ['unknown']),
+      events: createCatalog({}, { check: () => ['unknown'], checkUserProperties: () => [] }),
       validation: 'throw',
     });
     kit.analytics.setDefaultUserProps({ memberId: '42' });
@@ -228,7 +228,10 @@ describe('the two widths', () => {
       const { environment, analytics, out } = start();
       environment.page = { ...environment.page, windowWidth };
       analytics.setDefaultUserProps({});
-      expect(out()[0]).toMatchObject({ data: { web_platform: event }, userProps: { web_platform: user } });
+      expect(out()[0]).toMatchObject({
+        data: { web_platform: event },
+        userProps: { $set: { web_platform: user } },
+      });
     },
   );
 });
@@ -240,7 +243,7 @@ describe('user properties', () => {
       environment.cookies.write(cookie);
     analytics.setDefaultUserProps({ memberId: '42', web_platform: 'own', visitor_id: 'own' });
     expect(out()[0]).toMatchObject({ name: '$identify' });
-    expect(out()[0]?.userProps).toEqual({
+    expect(out()[0]?.userProps?.$set).toEqual({
       memberId: '42',
       web_platform: 'Desktop Web',
       czen_session_id: 'web-session',
@@ -254,7 +257,7 @@ describe('user properties', () => {
     const { analytics, out } = start();
     analytics.setDefaultUserProps({ memberId: '42' });
     const [record] = out();
-    expect(record?.userProps).toMatchObject({
+    expect(record?.userProps?.$set).toMatchObject({
       care_device_id: record?.deviceId,
       visitor_id: expect.any(String),
       czen_session_id: expect.any(String),
@@ -265,19 +268,19 @@ describe('user properties', () => {
     const app = { app_name: 'Care', app_build: '812', app_version: '9.1.0' };
     const { analytics, out } = start({ nativeAppInfo: () => app });
     analytics.setDefaultUserProps({ memberId: '42' });
-    expect(out()[0]?.userProps).toMatchObject(app);
+    expect(out()[0]?.userProps?.$set).toMatchObject(app);
   });
 
   it('keep an app_name of the caller where no native app tells another', () => {
     const { analytics, out } = start();
     analytics.setDefaultUserProps({ app_name: 'Care for partners' });
-    expect(out()[0]?.userProps).toMatchObject({ app_name: 'Care for partners' });
+    expect(out()[0]?.userProps?.$set).toMatchObject({ app_name: 'Care for partners' });
   });
 
   it('S3.9 go out without the app, and the log says so, when the app can’t be read', () => {
     const { environment, analytics, out } = start({ nativeAppInfo: () => JSON.parse('{"app_name":') });
     const receipt = analytics.setDefaultUserProps({ memberId: '42' });
-    expect(out()[0]?.userProps).toMatchObject({ memberId: '42', web_platform: 'Desktop Web' });
+    expect(out()[0]?.userProps?.$set).toMatchObject({ memberId: '42', web_platform: 'Desktop Web' });
     expect(receipt.state).not.toMatch(/^failed/);
     expect(environment.lines).toMatchObject([{ level: 'error', fields: { tag: 'analytics' } }]);
     expect(environment.lines[0]?.message).toContain('nativeAppInfo');

@@ -637,7 +637,7 @@ it(
           if (call.isReset) expect([record.deviceId, data.care_device_id]).not.toContain(earlierDevice);
           else if (!outcome.isReset) expect(data.care_device_id).toBe(record.deviceId);
           if (call.ownSession !== undefined) expect(record.sessionId).toBe(call.ownSession);
-          if (call.isProps) expect(record.userProps).toMatchObject({ call: call.label });
+          if (call.isProps) expect(record.userProps).toMatchObject({ $set: { call: call.label } });
           else if (!call.wrong) expect(data.list).toEqual([Number(call.label.slice(6))]);
         }
       }),

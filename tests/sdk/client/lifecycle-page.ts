@@ -307,10 +307,10 @@ export function createPage(setup: Setup): Page {
       case 'changes':
         return { ...event, data: { ...event.data, changed: true } };
       case 'drops':
-        dropped.add(event.name === '$identify' ? String(event.userProps?.call) : event.name);
+        dropped.add(event.name === '$identify' ? String(event.userProps?.$set?.call) : event.name);
         return null;
       case 'throws':
-        thrownAt.add(event.name === '$identify' ? String(event.userProps?.call) : event.name);
+        thrownAt.add(event.name === '$identify' ? String(event.userProps?.$set?.call) : event.name);
         throw new Error('beforeSend');
     }
   }
@@ -361,10 +361,16 @@ export function createPage(setup: Setup): Page {
     sessionEvents: setup.sessionEvents,
     flushIntervalMillis: setup.flushIntervalMillis,
     flushQueueSize: setup.flushQueueSize,
-    events: createCatalog({}, (_name, data) => {
-      fail('check');
-      return 'wrong' in data ? ['wrong: is not known'] : [];
-    }),
+    events: createCatalog(
+      {},
+      {
+        check(_name, data) {
+          fail('check');
+          return 'wrong' in data ? ['wrong: is not known'] : [];
+        },
+        checkUserProperties: () => [],
+      },
+    ),
     commonData() {
       fail('commonData');
       return { turn: page.turn };

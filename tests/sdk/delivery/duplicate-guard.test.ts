@@ -228,7 +228,7 @@ describe('a call that asks to drop duplicates', () => {
     expect(await log('Viewed')).toBe('dropped:duplicate');
   });
 
-  it('S9.2 is never dropped without a guard', async () => {
+  it('S9.2 is never dropped without a guard, and the log says so once', async () => {
     const environment = createTestEnvironment();
     const options = completeOptions({ analyticsKey: 'key', destinations: [httpApi()] });
     const analytics = createAnalyticsClient(options, environment);
@@ -236,6 +236,9 @@ describe('a call that asks to drop duplicates', () => {
     await environment.clock.advance(0);
     expect(receipts.map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(environment.sessionStorage.read(duplicatesKey)).toBeUndefined();
+    expect(environment.lines).toMatchObject([
+      { level: 'error', message: 'dropDuplicate has no effect without the option duplicateGuard' },
+    ]);
   });
 
   it('S9.2 is dropped on the next page of the same tab, and goes out in another tab', async () => {

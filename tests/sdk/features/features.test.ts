@@ -81,3 +81,25 @@ it('logs events of a feature outside the catalogue', () => {
   const { logged } = startFeature(feature, {}, { events: { admit } as never });
   expect(logged().map(({ name }) => name)).toEqual(['[Amplitude] Element Clicked']);
 });
+
+it('starts a feature that is added later immediately, and ends it when it is removed', () => {
+  const { analytics } = startFeature(watched());
+  const later = watched();
+  const remove = analytics.addFeature(later);
+  expect(later.story).toEqual(['start']);
+  remove();
+  analytics.consent.set('denied');
+  analytics.consent.set('granted');
+  expect(later.story).toEqual(['start', 'stop']);
+});
+
+it('treats a feature that is added later as all others', () => {
+  const { analytics } = startFeature(watched(), {}, { consent: 'denied' });
+  const later = watched();
+  analytics.addFeature(later);
+  expect(later.story).toEqual([]);
+  analytics.consent.set('granted');
+  analytics.addFeature(later);
+  analytics.close();
+  expect(later.story).toEqual(['start', 'stop']);
+});

@@ -39,7 +39,7 @@ describe('the properties of a user', () => {
     const appInfo = { app_name: 'Care', app_build: '812', app_version: '9.1.0' };
     const kit = createTestAnalytics({ nativeAppInfo: () => appInfo, sessionEvents: false });
     kit.analytics.setDefaultUserProps(Object.freeze(props));
-    expect(kit.logged()[0]?.userProps).toMatchObject({
+    expect(kit.logged()[0]?.userProps?.$set).toMatchObject({
       memberId: '42',
       city: 'Austin',
       web_platform: 'Desktop Web',

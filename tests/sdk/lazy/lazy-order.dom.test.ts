@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { haveCookie, hide, openPage, stopClock } from './lazy-page.ts';
 
 type Call =
-  | { readonly kind: 'log' | 'props' | 'setUserId'; readonly value: string }
+  | { readonly kind: 'log' | 'track' | 'props' | 'changes' | 'setUserId'; readonly value: string }
   | { readonly kind: 'reset'; readonly all: boolean }
   | { readonly kind: 'choose'; readonly choice: 'granted' | 'denied' }
   | { readonly kind: 'hide' };
@@ -13,7 +13,10 @@ type Call =
 const value = fc.constantFrom('a', 'b', 'c');
 const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('log' as const), value }) },
-  fc.record({ kind: fc.constantFrom('props' as const, 'setUserId' as const), value }),
+  fc.record({
+    kind: fc.constantFrom('track' as const, 'props' as const, 'changes' as const, 'setUserId' as const),
+    value,
+  }),
   fc.record({ kind: fc.constant('reset' as const), all: fc.boolean() }),
   fc.record({
     kind: fc.constant('choose' as const),
@@ -33,13 +36,24 @@ function watch({ analytics, clock, logged }: ReturnType<typeof createTestAnalyti
     const { name, time, sessionId, userId, deviceId, data, userProps } = diagnostic.record;
     // Ids are made in another order; what counts is whose is whose.
     if (!ids.has(deviceId)) ids.set(deviceId, ids.size);
-    left.push([name, time, sessionId, userId, ids.get(deviceId), data.value, userProps?.value]);
+    left.push([
+      name,
+      time,
+      sessionId,
+      userId,
+      ids.get(deviceId),
+      data.value,
+      userProps?.$set?.value,
+      userProps?.$setOnce,
+    ]);
   });
   return { analytics, clock, logged, left };
 }
 
 function run(analytics: Analytics, made: Call): void {
   if (made.kind === 'log') analytics.logEvent({ name: made.value, data: { value: made.value } });
+  if (made.kind === 'track') analytics.track(made.value, { value: made.value });
+  if (made.kind === 'changes') analytics.setUserProperties({ setOnce: { value: made.value } });
   if (made.kind === 'props') analytics.setDefaultUserProps({ value: made.value });
   if (made.kind === 'setUserId') analytics.setUserId(made.value);
   if (made.kind === 'reset') analytics.reset({ all: made.all });

@@ -13,7 +13,7 @@ describe('the test kit', () => {
     kit.analytics.setDefaultUserProps({ memberId: '42' });
     expect(kit.logged()).toMatchObject([
       { name: 'session_start', time: 5_000, sessionId: 5_000 },
-      { name: '$identify', userProps: { memberId: '42', web_platform: 'Desktop Web' } },
+      { name: '$identify', userProps: { $set: { memberId: '42', web_platform: 'Desktop Web' } } },
       { name: 'Viewed', insertId: receipt.id, data: { place: 'Austin', environment: 'test', url_path: '/' } },
     ]);
     expect(kit.logged()[2]).not.toHaveProperty('userProps');

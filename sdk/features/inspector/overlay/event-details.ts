@@ -43,7 +43,10 @@ export function eventDetails(
       record ? 'Data, as destinations get it' : 'Data, as it was called',
       Object.entries(own),
     ),
-    valueTable(create, 'Sets for the visitor', Object.entries(userProps ?? {})),
+    valueTable(create, 'Sets for the visitor', Object.entries(userProps?.$set ?? {})),
+    valueTable(create, 'Sets once', Object.entries(userProps?.$setOnce ?? {})),
+    valueTable(create, 'Adds', Object.entries(userProps?.$add ?? {})),
+    valueTable(create, 'Removes', Object.entries(userProps?.$unset ?? {})),
     valueTable(create, 'Added to every event', Object.entries(added)),
     !record && !call && create('p.muted', {}, 'Not seen: the inspector started later.'),
     valueTable(create, 'Identifiers', [

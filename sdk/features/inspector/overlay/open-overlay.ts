@@ -4,7 +4,6 @@ import type { Seen } from '../seen.ts';
 import type { SeenLog } from '../seen-log.ts';
 import { elementsOf } from './create-elements.ts';
 import { createPanel } from './create-panel.ts';
-import { parseDecision } from './parse-decision.ts';
 import { styles } from './styles.ts';
 import { showTracked } from './tracked-elements.ts';
 
@@ -101,8 +100,7 @@ function pastOf({ analytics }: FeatureHost, { list }: SeenLog): readonly Seen[] 
     list.map(({ heard: diagnostic, call }) => call?.id ?? (diagnostic?.kind === 'event' && diagnostic.id)),
   );
   return analytics
-    .why()
-    .flatMap((words) => parseDecision(words) ?? [])
+    .decisions()
     .filter(({ id }) => !seen.has(id))
-    .map((decision) => ({ heard: { kind: 'event', ...decision, time: 0 } }));
+    .map((decision) => ({ heard: decision }));
 }

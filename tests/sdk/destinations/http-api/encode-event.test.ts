@@ -37,10 +37,10 @@ it('an event goes out with the fields that the API asks for, and no other', () =
   expect(JSON.parse(encodeEvent(encodeRecord(record)))).toEqual(wire);
 });
 
-it('user properties go out as what is to be set', () => {
-  const userProps = { plan: 'premium' };
+it('what happens to user properties goes out as it is', () => {
+  const userProps = { $set: { plan: 'premium' }, $add: { visits: 1 } };
   expect(JSON.parse(encodeEvent(encodeRecord({ ...record, userProps })))).toEqual({
     ...wire,
-    user_properties: { $set: userProps },
+    user_properties: userProps,
   });
 });

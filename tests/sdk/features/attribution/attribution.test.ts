@@ -48,7 +48,7 @@ function land(landing: Landing, options: AttributionOptions = {}, config: Analyt
     /** What was set of the visitor, without what every set has. */
     props: () =>
       stage.logged().map(({ userProps }) => {
-        const { web_platform, czen_session_id, visitor_id, care_device_id, ...props } = userProps ?? {};
+        const { web_platform, czen_session_id, visitor_id, care_device_id, ...props } = userProps?.$set ?? {};
         return props;
       }),
   };

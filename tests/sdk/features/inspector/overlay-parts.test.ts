@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lossReasons } from '../../../../sdk/client/receipt.ts';
-import { createReceipts } from '../../../../sdk/client/receipts.ts';
 import { buildHistory } from '../../../../sdk/features/inspector/overlay/build-history.ts';
 import { formatDelay, formatTime } from '../../../../sdk/features/inspector/overlay/format-time.ts';
 import { catalogAddress, reasonAddress } from '../../../../sdk/features/inspector/overlay/link-addresses.ts';
-import { parseDecision } from '../../../../sdk/features/inspector/overlay/parse-decision.ts';
 import { type Box, placeLabels } from '../../../../sdk/features/inspector/overlay/place-labels.ts';
 import { reasonInWords } from '../../../../sdk/features/inspector/overlay/reason-in-words.ts';
 import { readShortcut } from '../../../../sdk/features/inspector/read-shortcut.ts';
@@ -33,33 +31,6 @@ describe('a shortcut', () => {
 
   it('is not pressed by a browser that fills in a form, which tells no key', () => {
     expect(readShortcut('Alt+Shift+E')({})).toBe(false);
-  });
-});
-
-describe('a decision', () => {
-  it('is read from the words of why(), whatever its name, id and detail', () => {
-    const text = fc.string();
-    const state = fc.constantFrom(...lossReasons, 'sent' as const, 'queued' as const);
-    const id = fc.string().filter((one) => !/[()]/.test(one));
-    fc.assert(
-      fc.property(
-        text.filter((name) => !/\n/.test(name) && !/\): /.test(name)),
-        id,
-        state,
-        text,
-        (name, given, end, why) => {
-          const silent = { error() {}, warn() {} };
-          const receipts = createReceipts(() => 0, silent);
-          receipts.open(given, name).move(end, why);
-          const [words = ''] = receipts.why();
-          expect(parseDecision(words)).toEqual({ id: given, name, state: end, detail: why || undefined });
-        },
-      ),
-    );
-  });
-
-  it('is nothing in any other text', () => {
-    expect(parseDecision('Searched: queued')).toBeUndefined();
   });
 });
 

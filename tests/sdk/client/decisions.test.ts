@@ -1,0 +1,32 @@
+import type { Diagnostic } from '@care/analytics';
+import { createTestAnalytics } from '@care/analytics/testing';
+import { expect, it } from 'vitest';
+
+it('decisions are what why() tells in words', () => {
+  const { analytics, logged } = createTestAnalytics({ sessionEvents: false, now: 5_000 });
+  analytics.logEvent({ name: 'Viewed' });
+  analytics.logEvent({ name: 'Clicked' });
+  logged();
+  const decisions = analytics.decisions();
+  expect(decisions).toMatchObject([
+    { kind: 'event', name: 'Viewed', state: 'queued', time: 5_000 },
+    { kind: 'event', name: 'Clicked', state: 'queued' },
+  ]);
+  expect(analytics.why()).toEqual(decisions.map(({ id, name, state }) => `${name} (${id}): ${state}`));
+  expect(analytics.decisions('Clicked').map(({ state }) => state)).toEqual(['queued']);
+});
+
+it('a listener hears one kind, or everything', () => {
+  const { analytics, logged } = createTestAnalytics();
+  const all: Diagnostic[] = [];
+  const states: string[] = [];
+  analytics.subscribe((diagnostic) => all.push(diagnostic));
+  const stop = analytics.subscribe(({ state }) => states.push(state), 'consent');
+  analytics.logEvent({ name: 'Viewed' });
+  logged();
+  analytics.consent.set('denied');
+  stop();
+  analytics.consent.set('granted');
+  expect(states).toEqual(['denied']);
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['session', 'event', 'consent']));
+});

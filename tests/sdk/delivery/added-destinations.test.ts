@@ -1,0 +1,94 @@
+import type { Destination } from '@care/analytics';
+import { describe, expect, it } from 'vitest';
+import { createBrowser } from './pages.ts';
+
+/** Notes what it gets. */
+function noting(answer: 'delivered' | 'retry' = 'delivered'): Destination & { readonly names: string[] } {
+  const names: string[] = [];
+  return {
+    name: 'noting',
+    names,
+    async deliver({ events }) {
+      names.push(...events.map(({ name }) => name));
+      return { answers: events.map(() => answer) };
+    },
+  };
+}
+
+describe('a destination that is added later', () => {
+  it('gets what is logged from then on, as the others do', async () => {
+    const browser = createBrowser();
+    const { analytics, environment } = browser.open();
+    const later = noting();
+    analytics.logEvent({ name: 'Before' });
+    await environment.clock.advance(0);
+    analytics.addDestination(later);
+    const receipt = analytics.logEvent({ name: 'After' });
+    await environment.clock.advance(0);
+    expect(later.names).toEqual(['After']);
+    expect([...browser.taken.values()]).toEqual(['Before', 'After']);
+    expect(receipt.state).toBe('sent');
+  });
+
+  it('before the first event is one of all', async () => {
+    const { analytics, environment } = createBrowser().open({ config: { destinations: [] } });
+    const later = noting();
+    analytics.addDestination(later);
+    analytics.logEvent({ name: 'First' });
+    await environment.clock.advance(0);
+    expect(later.names).toEqual(['First']);
+  });
+
+  it('ends the time in which events went nowhere, and adopts what earlier pages have left', async () => {
+    const browser = createBrowser();
+    browser.answer = () => ({ status: 0, body: 'offline' });
+    const earlier = browser.open();
+    earlier.analytics.logEvent({ name: 'Left' });
+    await earlier.environment.clock.advance(10);
+    earlier.kill();
+    const { analytics, environment } = browser.open({ config: { destinations: [] } });
+    const lost = analytics.logEvent({ name: 'Nowhere' });
+    await environment.clock.advance(0);
+    expect(lost.state).toBe('dropped:no-destination');
+    const later = noting();
+    analytics.addDestination(later);
+    analytics.logEvent({ name: 'Somewhere' });
+    await environment.clock.advance(10_000);
+    expect(later.names).toEqual(['Somewhere', 'Left']);
+  });
+
+  it('and removed gets what it was owed, and nothing more', async () => {
+    const browser = createBrowser();
+    const { analytics, environment } = browser.open();
+    let isBusy = true;
+    const names: string[] = [];
+    const remove = analytics.addDestination({
+      name: 'busy',
+      async deliver({ events }) {
+        if (!isBusy) names.push(...events.map(({ name }) => name));
+        return { answers: events.map(() => (isBusy ? 'retry' : 'delivered')) };
+      },
+    });
+    const owed = analytics.logEvent({ name: 'Owed' });
+    await environment.clock.advance(0);
+    remove();
+    const next = analytics.logEvent({ name: 'Next' });
+    await environment.clock.advance(0);
+    expect([owed.state, next.state]).toEqual(['queued', 'sent']);
+    isBusy = false;
+    await environment.clock.advance(5_000);
+    expect(names).toEqual(['Owed']);
+    expect(owed.state).toBe('sent');
+  });
+
+  it('twice gets every event once', async () => {
+    const { analytics, environment } = createBrowser().open();
+    const later = noting();
+    analytics.addDestination(later)();
+    analytics.addDestination(later);
+    analytics.addDestination(later);
+    analytics.logEvent({ name: 'Once' });
+    await environment.clock.advance(0);
+    expect(later.names).toEqual(['Once']);
+  });
+});
