@@ -230,10 +230,18 @@ export const featureMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/features/logger/window-errors.ts',
-    code: 'cleanText(text)',
+    code: 'cleanText(thrownText(thrown))',
     shown: 'TEXT',
     means: 'The page’s own error or unhandled rejection, with the tag `error`.',
     todo: 'Mend the page.',
+    lost: 'no',
+  },
+  {
+    file: 'sdk/features/logger/window-errors.ts',
+    code: 'cleanText(resourceText(element))',
+    shown: 'Failed to load TAG ADDRESS',
+    means: 'A script, stylesheet, image or another part of the page did not load, with the tag `error`.',
+    todo: 'Look whether the address exists, and whether a blocker or the content security policy stops it.',
     lost: 'no',
   },
   {
