@@ -81,7 +81,7 @@ export default {
       comment: 'They are read by Node and by browsers, so they need neither.',
       severity: 'error',
       from: { path: '^sdk/event-files/' },
-      to: { pathNot: '^sdk/event-files/' },
+      to: { pathNot: '^sdk/(event-files|json)/' },
     },
     {
       name: 'the-command-stays-out-of-the-browser',

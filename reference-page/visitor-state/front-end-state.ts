@@ -32,15 +32,10 @@ export function isZip(value: unknown): value is string {
 
 function readObject(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return isObject(value) ? value : {};
+    return Object(JSON.parse(text ?? '{}'));
   } catch {
     return {};
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 export function isMemberType(value: unknown): value is MemberType {
@@ -48,5 +43,5 @@ export function isMemberType(value: unknown): value is MemberType {
 }
 
 function isLocation(value: unknown): value is UserLocation {
-  return isObject(value) && isZip(value.zip);
+  return isZip(Object(value).zip);
 }

@@ -1,7 +1,8 @@
 import { longestRecord, type RawRecord } from '../event-files/raw-record.ts';
-import { eventsIn, isObject, readEvent } from '../event-files/read-event.ts';
+import { eventsIn, readEvent } from '../event-files/read-event.ts';
 import { readRecord } from '../event-files/read-record.ts';
 import { writeValue } from '../event-files/write-value.ts';
+import { isObject } from '../json/is-object.ts';
 import type { CheckEvent } from './check-event.ts';
 import { createIdMemory } from './remember-ids.ts';
 import type { Checked } from './tally.ts';

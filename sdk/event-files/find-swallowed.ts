@@ -1,4 +1,4 @@
-import { isObject } from './read-event.ts';
+import { isObject } from '../json/is-object.ts';
 import { scanValue } from './scan-value.ts';
 
 /** An event that stands whole within a torn record. */

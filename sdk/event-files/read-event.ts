@@ -1,3 +1,4 @@
+import { isObject } from '../json/is-object.ts';
 /** An event as a file has it, whichever of the two forms it took. */
 export interface ReadEvent {
   readonly name: string;
@@ -62,8 +63,4 @@ function faultsOf(event: Record<string, unknown>, properties: string): readonly 
       .filter((name) => !is(isObject)(name))
       .map((name) => `${name}: not an object`),
   ];
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,11 +4,13 @@ import { errorText } from '../contracts/logger.ts';
 import type { JsonValue } from '../json/json.ts';
 
 /**
- * Runs a part of a feature while its setting is on. The code's own word counts until remote config has one, and again
- * when remote config has none any more. To be called while the feature starts: what was said before is not heard.
+ * Runs a part of a feature while its setting is on: the one place that decides what remote config may switch. Where the
+ * code says no, nothing else counts. Else remote config decides both ways, and where it has no setting, the code. To be
+ * called while the feature starts: what was said before is not heard.
  *
  * @param setting its name in remote config
- * @param isOn what the code says
+ * @param enabled the feature's option of this name
+ * @param isOnByDefault without that option
  * @param run gets what remote config says in detail, `undefined` when it only says yes or nothing; called again when that
  * changes. When it throws, that is logged
  * @returns stops it for good
@@ -16,9 +18,12 @@ import type { JsonValue } from '../json/json.ts';
 export function whileSwitchedOn(
   host: FeatureHost,
   setting: string,
-  isOn: boolean,
+  enabled: boolean | undefined,
+  isOnByDefault: boolean,
   run: (details: JsonValue | undefined) => Cancel,
-): Cancel {
+): Cancel | undefined {
+  if (enabled === false) return undefined;
+  const isOn = enabled ?? isOnByDefault;
   let stop: Cancel | undefined;
   let known: string | undefined;
 

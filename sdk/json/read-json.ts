@@ -1,5 +1,6 @@
 /** The value of a JSON text, by the browser's own function, also where a page replaces that later. @throws SyntaxError for any other text */
-export const parseJson: (text: string) => unknown = JSON.parse;
+export const parseJson: (text: string, revive?: (name: string, value: unknown) => unknown) => unknown =
+  JSON.parse;
 
 /** The value of a JSON text; `undefined` for any other text. */
 export function readJson(text: string | undefined): unknown {

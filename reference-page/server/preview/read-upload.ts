@@ -24,7 +24,7 @@ export function readUpload(body: Uint8Array | string, rules: UploadRules): Uploa
   if (bytes.byteLength > rules.maxBytes) return refused({ code: 413, error: 'Payload too large' });
   if (bytes.byteLength === 0) return refused({ code: 400, error: 'Missing request body' });
 
-  const content = parseJson(bytes);
+  const content = decodeJson(bytes);
   if (!isJsonObject(content)) return refused({ code: 400, error: 'Invalid JSON request body' });
 
   const { api_key: apiKey, events } = content;
@@ -93,7 +93,7 @@ function minIdLengthOf(options: unknown): number | undefined {
   return typeof given === 'number' && Number.isSafeInteger(given) && given >= 1 ? given : undefined;
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+function decodeJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

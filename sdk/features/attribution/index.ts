@@ -15,7 +15,7 @@ import { type Campaign, readCampaign } from './read-campaign.ts';
 
 /** Settings of {@link attribution}. */
 export interface AttributionOptions {
-  /** Whether campaigns are recorded until remote config has its own word (`attribution`). @default true */
+  /** Whether campaigns are recorded until remote config (`attribution`) decides; `false` is final. @default true */
   readonly enabled?: boolean;
   /**
    * More domains, each with all below it, that bring nobody: a partner's log-in, another domain of the company. The
@@ -44,7 +44,7 @@ export function attribution(options: AttributionOptions = {}): Feature {
       // What leads from one page of a site to the next is no campaign, whatever the link says.
       if ([siteOf(location.hostname), ...ownDomains].some((own) => from.endsWith(`.${own}`.toLowerCase())))
         return undefined;
-      return whileSwitchedOn(host, 'attribution', options.enabled ?? true, () =>
+      return whileSwitchedOn(host, 'attribution', options.enabled, true, () =>
         whenShown(document, () =>
           whenGranted(host.analytics.consent, () => attribute(host, landing, options)),
         ),

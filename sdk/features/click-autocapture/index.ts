@@ -21,15 +21,15 @@ export { rageClicks } from './rage-clicks.ts';
 
 /**
  * Logs clicks on links, buttons and fields, clicks elsewhere that change the page, and changed fields, without personal
- * numbers and without what is typed. Off until `enabled`, or until remote config switches `elementInteractions`
- * on.
+ * numbers and without what is typed. Off unless `enabled`, or until remote config switches `elementInteractions`
+ * on; with `enabled: false` nothing does.
  */
 export function clickAutocapture(options: ClickAutocaptureOptions = {}): Feature {
   return {
     name: 'click-autocapture',
     start(host) {
       if (!(host.scope as typeof globalThis).document) return undefined;
-      return whileSwitchedOn(host, 'elementInteractions', options.enabled ?? false, (details) =>
+      return whileSwitchedOn(host, 'elementInteractions', options.enabled, false, (details) =>
         captureClicks(host, options, narrowOptions(options, details)),
       );
     },

@@ -11,7 +11,9 @@ export interface CaptureRules {
 
 /**
  * What the application allows, less what remote config leaves out, by the names that Amplitude's has:
- * `cssSelectorAllowlist`, `actionClickAllowlist`, `pageUrlAllowlist`. What is not on both sides is not captured.
+ * `cssSelectorAllowlist`, `actionClickAllowlist`, `pageUrlAllowlist`. What is not on both sides is not captured; of what is
+ * no list of texts nothing is. As in the application's own options, no page is named by an empty list of pages: all are
+ * captured.
  */
 export function narrowOptions(
   options: ClickAutocaptureOptions,
@@ -19,14 +21,17 @@ export function narrowOptions(
 ): CaptureRules {
   const { selectors = defaultSelectors, pageChangeSelectors = defaultPageChangeSelectors, pages } = options;
   const said = Object(details) as Readonly<Record<string, unknown>>;
-  const isSaid = (list: string, value: string) => !Array.isArray(said[list]) || said[list].includes(value);
+  const isSaid = (list: string, value: string) =>
+    said[list] == null || (Array.isArray(said[list]) && said[list].includes(value));
+  const { pageUrlAllowlist } = said;
+  const isAnyPage = Array.isArray(pageUrlAllowlist) && pageUrlAllowlist.length === 0;
   const join = (own: readonly string[], list: string) =>
     own.filter((selector) => isSaid(list, selector)).join() || ':not(*)';
   return {
     selector: join(selectors, 'cssSelectorAllowlist'),
     pageChangeSelector: join(pageChangeSelectors, 'actionClickAllowlist'),
     isPageCaptured: (href) =>
-      isSaid('pageUrlAllowlist', href) &&
+      (isAnyPage || isSaid('pageUrlAllowlist', href)) &&
       (!pages?.length ||
         pages.some((page) => page === href || (typeof page === 'object' && href.search(page) >= 0))),
   };

@@ -3,7 +3,11 @@ import type { TellingRules } from './describe-click.ts';
 
 /** Settings of {@link clickAutocapture}. Remote config (`elementInteractions`) can narrow them, never widen them. */
 export interface ClickAutocaptureOptions extends TellingRules {
-  /** Capture from the start; remote config may say otherwise. @default false */
+  /**
+   * Whether clicks are captured until remote config (`elementInteractions`) decides; `false` is final.
+   *
+   * @default not, until remote config says so
+   */
   readonly enabled?: boolean | undefined;
   /** What is captured whenever it is clicked or changed, as CSS selectors. @default links, buttons, fields, media */
   readonly selectors?: readonly string[] | undefined;

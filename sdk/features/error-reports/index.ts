@@ -42,7 +42,7 @@ export function errorReports(
     report: (error) => reporting?.take(error, 'report'),
     start(host) {
       if (!(host.scope as typeof globalThis).document) return undefined;
-      return whileSwitchedOn(host, 'errorReports', options.enabled ?? true, () => {
+      return whileSwitchedOn(host, 'errorReports', options.enabled, true, () => {
         const started = startReporting(options, load, host);
         reporting = started;
         return () => {

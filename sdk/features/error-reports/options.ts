@@ -31,6 +31,6 @@ export type ErrorReportsOptions = ReportTarget & {
    * @default `Load failed`, which is Safari's
    */
   readonly messages?: readonly string[] | undefined;
-  /** Whether errors are reported until remote config has its own word (`errorReports`). @default true */
+  /** Whether errors are reported until remote config (`errorReports`) decides; `false` is final. @default true */
   readonly enabled?: boolean | undefined;
 };

@@ -16,7 +16,7 @@ export type { PageView };
 
 /** Settings of {@link pageViews}. */
 export interface PageViewsOptions {
-  /** Whether views are logged until remote config has its own word (`pageViews`). @default true */
+  /** Whether views are logged until remote config (`pageViews`) decides; `false` is final. @default true */
   readonly enabled?: boolean;
   /** Whether the view of a path is logged; one that is not still is the page before of the next. @default every path */
   readonly isViewed?: (path: string) => boolean;
@@ -48,7 +48,7 @@ export function pageViews(options: PageViewsOptions = {}): Feature {
     start(host) {
       const scope = host.scope as typeof globalThis;
       if (!scope.document) return undefined;
-      return whileSwitchedOn(host, 'pageViews', options.enabled ?? true, createWatch(options, host, scope));
+      return whileSwitchedOn(host, 'pageViews', options.enabled, true, createWatch(options, host, scope));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Outside } from '../../contracts/environment.ts';
 import { type ConfigAddress, configAddress } from './config-address.ts';
-import { parseJson } from './parse-json.ts';
+import { parseUntrusted } from './parse-untrusted.ts';
 import { readText } from './read-text.ts';
 
 /** All requests, waits and bodies of one call together may take so long (S9.4), in milliseconds. */
@@ -76,7 +76,7 @@ export async function fetchRemoteConfig(
 
 async function readAnswer(response: Response): Promise<unknown> {
   if (!response.ok) fail('Network error occurred, remote config fetch failed', response.status);
-  return (parseJson(await readText(response)) as Answer | null)?.configs?.analyticsSDK?.browserSDK;
+  return (parseUntrusted(await readText(response)) as Answer | null)?.configs?.analyticsSDK?.browserSDK;
 }
 
 function fail(message: string, cause?: unknown): never {

@@ -7,10 +7,11 @@ import type { Setting } from '../../client/diagnostic.ts';
 import { whenGranted } from '../../consent/when-granted.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
+import { isObject } from '../../json/is-object.ts';
 import type { ServerZone } from '../server-zone.ts';
 import { fetchRemoteConfig } from './fetch-remote-config.ts';
 import { keepAnswer, readKeptAnswer } from './kept-answer.ts';
-import { isObject, readSettings, type Settings } from './read-settings.ts';
+import { readSettings, type Settings } from './read-settings.ts';
 import { withOrigin } from './with-origin.ts';
 
 export type { ServerZone } from '../server-zone.ts';
@@ -33,7 +34,8 @@ export interface RemoteConfigOptions {
 /**
  * Lets the project's config switch features on and off, among those that the application lists. What the code says holds
  * at once; nothing waits. As soon as the visitor agrees, the last good answer of an earlier visit holds until the new one
- * comes; where that fails, the failure is logged.
+ * comes; where that fails, the failure is logged and what the code says holds again. `enabled: false` of a feature is final
+ * for it.
  */
 export function remoteConfig(options: RemoteConfigOptions = {}): Feature {
   return { name: feature, start: (host) => startRemoteConfig(options, host) };
@@ -45,15 +47,16 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
   let isOver = false;
   let stopWaiting: Cancel | undefined;
 
-  /** Settings without content take back those of before; what nobody understands changes nothing. */
-  function apply(autocapture: unknown, origin: Setting['origin'], fetchedAt?: number): void {
+  /** @returns whether there are settings at all; an object without any is some, and takes back those of before */
+  function apply(autocapture: unknown, origin: Setting['origin'], fetchedAt?: number): boolean {
     const settings = readSettings(autocapture, Object.keys(code));
     if (!settings || count(settings) < count(Object(autocapture)))
       host.logger.warn('Settings of unknown types are ignored', { feature, autocapture });
-    if (!settings) return;
+    if (!settings) return false;
     const said = withOrigin(settings, origin, fetchedAt);
     host.notify({ kind: 'config', settings: { ...withOrigin(code, 'code'), ...said } });
     if (origin === 'remote') keepAnswer(host, { settings, fetchedAt });
+    return true;
   }
 
   async function load(): Promise<void> {
@@ -70,13 +73,16 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
         },
         ending,
       );
-      if (isOver || !isObject(config)) return;
-      const { autocapture = {} } = config;
-      apply(autocapture, 'remote', host.now());
+      if (isOver) return;
+      const { autocapture = {} } = isObject(config) ? config : {};
+      if (isObject(config) && apply(autocapture, 'remote', host.now())) return;
     } catch (error) {
+      if (isOver) return;
       const { message, cause } = error as Error;
-      if (!isOver) host.logger.error(message, { feature, cause });
+      host.logger.error(message, { feature, cause });
     }
+    // S8.6: without an answer that can be read the local config holds, not that of an earlier visit.
+    if (kept) apply(code, 'code');
   }
 
   // Every feature has to be there to hear it, those too that start after this one.

@@ -1,6 +1,6 @@
 import type { FeatureHost } from '../../contracts/feature.ts';
 import { remoteConfigPrefix } from '../../storage/kept-names.ts';
-import { parseJson } from './parse-json.ts';
+import { parseUntrusted } from './parse-untrusted.ts';
 
 /** What an earlier visit was told does not count for longer than this (7 days), in milliseconds. */
 export const keptForMillis = 604_800_000;
@@ -17,7 +17,7 @@ type Place = Pick<FeatureHost, 'apiKey' | 'now' | 'storage'>;
 /** The last good answer for this project; `undefined` when there is none of the last 7 days. */
 export function readKeptAnswer({ apiKey, now, storage }: Place): KeptAnswer | undefined {
   try {
-    const kept = parseJson(storage.read(remoteConfigPrefix + apiKey) ?? '{}') as KeptAnswer;
+    const kept = parseUntrusted(storage.read(remoteConfigPrefix + apiKey) ?? '{}') as KeptAnswer;
     const age = now() - Number(kept.fetchedAt);
     // An answer of the future has an age that nobody knows.
     if (age >= 0 && age <= keptForMillis) return { ...kept, fetchedAt: now() - age };

@@ -1,3 +1,4 @@
+import { isObject } from '../../json/is-object.ts';
 import type { JsonObject } from '../../json/json.ts';
 
 /** On, off, or on with options in detail. */
@@ -27,8 +28,4 @@ export function readSettings(autocapture: unknown, names: readonly string[] = []
   if (!isObject(autocapture)) return undefined;
   const isUnderstood = ([, value]: readonly unknown[]) => typeof value === 'boolean' || isObject(value);
   return Object.fromEntries(Object.entries(autocapture).filter(isUnderstood)) as Settings;
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return Object(value) === value && !Array.isArray(value);
 }

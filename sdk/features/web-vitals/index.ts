@@ -24,7 +24,7 @@ export interface MetricLogger {
 export interface WebVitalsOptions {
   /** Where metrics are reported. */
   readonly logger: MetricLogger;
-  /** Whether metrics are measured until remote config has its own word (`webVitals`). @default true */
+  /** Whether metrics are measured until remote config (`webVitals`) decides; `false` is final. @default true */
   readonly enabled?: boolean;
   /**
    * Names the control of a slow interaction.
@@ -84,7 +84,7 @@ export function webVitals(
     start(host) {
       const scope = host.scope as typeof globalThis;
       if (!scope.document) return undefined;
-      return whileSwitchedOn(host, 'webVitals', options.enabled ?? true, () => {
+      return whileSwitchedOn(host, 'webVitals', options.enabled, true, () => {
         const hearing = startHearing(options, host, scope);
         hear = hearing;
         const stopWaiting = whenIdle(scope, () => void measure(host));

@@ -5,13 +5,13 @@ import type { JsonValue } from '../../../sdk/json/json.ts';
 import { startFeature } from './start-feature.ts';
 
 /** A feature behind a setting, and what remote config may tell it. */
-function stageOf(isOn: boolean, run: (details: JsonValue | undefined) => () => void) {
+function stageOf(isOn: boolean, run: (details: JsonValue | undefined) => () => void, enabled?: boolean) {
   let host: FeatureHost | undefined;
   const feature: Feature = {
     name: 'tested',
     start(given) {
       host = given;
-      return whileSwitchedOn(given, 'pageViews', isOn, run);
+      return whileSwitchedOn(given, 'pageViews', enabled, isOn, run);
     },
   };
   const stage = startFeature(feature);
@@ -25,12 +25,16 @@ function stageOf(isOn: boolean, run: (details: JsonValue | undefined) => () => v
   return { ...stage, tell };
 }
 
-function storyOf(isOn: boolean) {
+function storyOf(isOn: boolean, enabled?: boolean) {
   const story: unknown[] = [];
-  const stage = stageOf(isOn, (details) => {
-    story.push(details ?? 'on');
-    return () => story.push('off');
-  });
+  const stage = stageOf(
+    isOn,
+    (details) => {
+      story.push(details ?? 'on');
+      return () => story.push('off');
+    },
+    enabled,
+  );
   return { ...stage, story };
 }
 
@@ -53,6 +57,19 @@ it.each([true, false])('goes back to the code’s word (%s) when nothing is said
   tell({});
   expect(story).toEqual(isOn ? ['on', 'off', 'on'] : ['on', 'off']);
 });
+
+it.each([true, false])(
+  'counts the code’s option over the default (%s), and remote config over a yes',
+  (isOn) => {
+    const yes = storyOf(isOn, true);
+    yes.tell({ pageViews: false });
+    expect(yes.story).toEqual(['on', 'off']);
+    const no = storyOf(isOn, false);
+    for (const value of [true, { a: 1 }]) no.tell({ pageViews: value });
+    no.analytics.close();
+    expect(no.story).toEqual([]);
+  },
+);
 
 it('logs what throws while it starts or stops, and goes on listening', () => {
   let count = 0;

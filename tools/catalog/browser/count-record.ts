@@ -1,9 +1,10 @@
 import { isReserved } from '../../../sdk/event-files/is-reserved.ts';
 import type { RawRecord } from '../../../sdk/event-files/raw-record.ts';
-import { eventsIn, isObject, readEvent } from '../../../sdk/event-files/read-event.ts';
+import { eventsIn, readEvent } from '../../../sdk/event-files/read-event.ts';
 import { type Fault, readRecord } from '../../../sdk/event-files/read-record.ts';
 import { writeValue } from '../../../sdk/event-files/write-value.ts';
 import type { EventDefinitions } from '../../../sdk/events/event-catalog.ts';
+import { isObject } from '../../../sdk/json/is-object.ts';
 import type { CatalogFacts } from './event-facts.ts';
 import { explainEvent, type Problem } from './explain-event.ts';
 import { ownData } from './own-data.ts';

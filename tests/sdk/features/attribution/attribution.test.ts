@@ -188,9 +188,10 @@ describe('consent', () => {
 });
 
 it('obeys remote config, and sets nothing twice', () => {
-  const { remote, props } = land({ search: '?utm_source=mail' }, { enabled: false });
-  expect(props()).toEqual([]);
-  remote(true);
+  const off = land({ search: '?utm_source=mail' }, { enabled: false });
+  off.remote(true);
+  expect(off.props()).toEqual([]);
+  const { remote, props } = land({ search: '?utm_source=mail' });
   remote(false);
   remote(true);
   expect(props()).toHaveLength(1);

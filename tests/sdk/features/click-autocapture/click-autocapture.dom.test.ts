@@ -248,9 +248,15 @@ describe('click autocapture', () => {
     ['off', false, []],
     ['narrower', { cssSelectorAllowlist: ['button', 'body'] }, ['button']],
   ])('S9.6 is switched %s by remote config', (_, value, tags) => {
-    const { logged } = startWith(value, value === false);
+    const { logged } = startWith(value, value === false || undefined);
     for (const element of document.querySelectorAll('a, button')) clickOn(element);
     expect(logged().map(({ data }) => data['[Amplitude] Element Tag'])).toEqual(tags);
+  });
+
+  it('S9.6 stays off where the code says so, whatever remote config says', () => {
+    const { logged } = startWith({ cssSelectorAllowlist: ['a'] }, false);
+    for (const element of document.querySelectorAll('a, button')) clickOn(element);
+    expect(logged()).toEqual([]);
   });
 
   it('leaves no listener behind', () => {

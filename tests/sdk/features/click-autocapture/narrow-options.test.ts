@@ -10,8 +10,9 @@ const own = {
 
 describe('what is captured', () => {
   it('is what the application says as long as remote config says nothing in detail', () => {
-    for (const details of [undefined, {}, { cssSelectorAllowlist: 'a' }, { pageUrlAllowlist: null }]) {
+    for (const details of [undefined, {}, { pageUrlAllowlist: null }, { pageUrlAllowlist: [] }]) {
       expect(narrowOptions(own, details)).toMatchObject({ selector: 'a,button', pageChangeSelector: 'div' });
+      expect(narrowOptions(own, details).isPageCaptured('https://a.example/')).toBe(true);
     }
   });
 
@@ -24,6 +25,17 @@ describe('what is captured', () => {
     expect(rules).toMatchObject({ selector: 'button', pageChangeSelector: ':not(*)' });
     const pages = ['https://a.example/', 'https://a.example/b', 'https://c.example/'];
     expect(pages.filter((page) => rules.isPageCaptured(page))).toEqual(['https://a.example/']);
+  });
+
+  it.each<[string, object]>([
+    ['a text', { cssSelectorAllowlist: 'a', actionClickAllowlist: 'div', pageUrlAllowlist: '*' }],
+    ['an object', { cssSelectorAllowlist: {}, actionClickAllowlist: {}, pageUrlAllowlist: {} }],
+    ['true', { cssSelectorAllowlist: true, actionClickAllowlist: true, pageUrlAllowlist: true }],
+    ['a list of no texts', { cssSelectorAllowlist: [1], actionClickAllowlist: [1], pageUrlAllowlist: [1] }],
+  ])('is nothing where remote config has %s for a list', (_what, details) => {
+    const rules = narrowOptions({ ...own, pages: [] }, details as never);
+    expect(rules).toMatchObject({ selector: ':not(*)', pageChangeSelector: ':not(*)' });
+    expect(rules.isPageCaptured('https://a.example/')).toBe(false);
   });
 
   it('names pages whole or as a pattern, every time alike', () => {

@@ -20,7 +20,7 @@ function switched(setting: string, isOn = false): Feature & { readonly story: un
     name: setting,
     story,
     start: (host) =>
-      whileSwitchedOn(host, setting, isOn, (details) => {
+      whileSwitchedOn(host, setting, undefined, isOn, (details) => {
         story.push(details ?? 'on');
         return () => story.push('off');
       }),
@@ -269,23 +269,31 @@ describe('the last good answer', () => {
   });
 
   it.each<[string, () => Response | Promise<Response>, number]>([
-    ['a failed fetch', () => Promise.reject(new Error('blocked')), 1],
-    ['a refusal', () => new Response('', { status: 403 }), 1],
-    ['an answer without config', () => Response.json({ error: 'quota' }), 0],
-    ['null', () => Response.json(null), 0],
-    ['a page for signing in', () => new Response('<!doctype html>'), 1],
-    ['settings of an unknown type', says('all'), 1],
-  ])('outlives %s', async (_name, answer, reports) => {
-    const { environment, fetchedAt } = await visit({ pageViews: true });
-    const stage = start({ answer, environment });
-    await stage.settle();
-    expect(stage.environment.lines).toHaveLength(reports);
-    expect(stage.lastSettings()).toEqual({ pageViews: { value: true, origin: 'kept', fetchedAt } });
-    stage.analytics.close();
-    const next = start({ answer: silence, environment });
-    next.environment.endTurn();
-    expect(next.lastSettings()).toEqual({ pageViews: { value: true, origin: 'kept', fetchedAt } });
-  });
+    ['of a failed fetch', () => Promise.reject(new Error('blocked')), 1],
+    ['of a refusal', () => new Response('', { status: 403 }), 1],
+    ['of an answer without config', () => Response.json({ error: 'quota' }), 0],
+    ['of null', () => Response.json(null), 0],
+    ['of a page for signing in', () => new Response('<!doctype html>'), 1],
+    ['of settings of an unknown type', says('all'), 1],
+  ])(
+    'S8.6 gives way to the local config because %s, and stays for the next page',
+    async (_name, answer, reports) => {
+      const { environment, fetchedAt } = await visit({ pageViews: true, webVitals: false });
+      const [views, vitals] = [switched('pageViews'), switched('webVitals', true)];
+      const stage = start({ answer, environment, features: [views, vitals] });
+      await stage.settle();
+      expect(stage.environment.lines).toHaveLength(reports);
+      expect(stage.lastSettings()).toEqual({});
+      expect([views.story, vitals.story]).toEqual([
+        ['on', 'off'],
+        ['on', 'off', 'on'],
+      ]);
+      stage.analytics.close();
+      const next = start({ answer: silence, environment });
+      next.environment.endTurn();
+      expect(next.lastSettings()?.pageViews).toEqual({ value: true, origin: 'kept', fetchedAt });
+    },
+  );
 
   it('goes with an answer that holds no settings', async () => {
     const { environment } = await visit({ pageViews: true });

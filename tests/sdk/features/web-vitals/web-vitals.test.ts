@@ -132,7 +132,8 @@ it('measures once, however often it is stopped and started', async () => {
 });
 
 it('obeys remote config', async () => {
-  const { page, vitals, lines, remote } = start({ enabled: false });
+  const { page, vitals, lines, remote } = start();
+  remote(false);
   await page.becomeIdle();
   expect(vitals.registered()).toBe(0);
   remote(true);
