@@ -32,4 +32,5 @@ export type { EventCatalog, EventDefinitions, ValidationMode } from './events/ev
 export type { EventSchema, SchemaIssue } from './events/event-schema.ts';
 export type { ClientKind } from './identity/client-kind.ts';
 export type { JsonObject, JsonValue } from './json/json.ts';
+export { type RedactedText, redactAddress, redactText } from './privacy/redact.ts';
 export type { Session } from './session/next-session.ts';

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../contracts/environment.ts';
-import { redactAddress } from '../privacy/redact-address.ts';
+import { redactAddress } from '../privacy/redact.ts';
 import { rememberLast } from '../privacy/remember-last.ts';
 
 const cleanUrl = /* @__PURE__ */ rememberLast(redactAddress);

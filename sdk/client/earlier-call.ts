@@ -1,5 +1,5 @@
 import type { PageFacts } from '../contracts/environment.ts';
-import { redactAddress } from '../privacy/redact-address.ts';
+import { redactAddress } from '../privacy/redact.ts';
 import type { LogOptions } from './event-draft.ts';
 import type { LossReason } from './receipt.ts';
 

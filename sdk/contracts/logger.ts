@@ -1,3 +1,5 @@
+import { redactJson, redactText } from '../privacy/redact.ts';
+
 /** Extra facts of a log line. Every line of the SDK carries the tag `analytics`. */
 export interface LogFields {
   readonly tag: 'analytics';
@@ -16,11 +18,11 @@ export interface SafeLogger {
   warn(message: string, fields?: Record<string, unknown>): void;
 }
 
-/** Wraps a user's logger so that logging can never throw into the page, and tags every line. */
+/** Wraps a user's logger so that logging can never throw into the page, and tags and redacts every line. */
 export function createSafeLogger(logger: Logger): SafeLogger {
   const log = (level: 'error' | 'warn') => (message: string, fields?: Record<string, unknown>) => {
     try {
-      logger[level](message, { ...fields, tag: 'analytics' });
+      logger[level](redactText(message), { ...redactJson(fields), tag: 'analytics' });
     } catch {
       // A logger that fails has nowhere left to say so.
     }
@@ -28,10 +30,12 @@ export function createSafeLogger(logger: Logger): SafeLogger {
   return { error: log('error'), warn: log('warn') };
 }
 
-/** The text of anything that can be thrown; reading it never throws. */
+/** The text of anything that can be thrown: name and message, no stack; `Error` names nothing. Reading it never throws. */
 export function errorText(error: unknown): string {
   try {
-    return String(error instanceof Error ? error.message : error);
+    const { name, message } = Object(error) as Partial<Error>;
+    if (typeof message !== 'string') return String(error);
+    return name && name !== 'Error' ? `${name}: ${message}` : message;
   } catch {
     return 'unreadable error';
   }

@@ -1,5 +1,5 @@
-import { fitText } from '../privacy/fit-text.ts';
-import { redactText } from '../privacy/redact-text.ts';
+import { mark } from '../privacy/mark.ts';
+import { redactText } from '../privacy/redact.ts';
 import { isIgnored } from './is-ignored.ts';
 import { isMasked, masked } from './is-masked.ts';
 
@@ -40,14 +40,13 @@ export function captureText(element: Element): string {
   }
 
   read(element);
-  return nodes > nodeLimit ? '' : fitText(text, textLimit, redactPieces).trim();
+  if (nodes > nodeLimit) return '';
+  // Once as pieces, once as what they make together.
+  const clean = redactText(text).replaceAll(seam, '').replace(/\s+/g, ' ').trim();
+  // So much was taken out that the end of what was read, where a number may begin, would show.
+  return text.length > readLimit && clean.length <= textLimit ? mark : redactText(clean, textLimit).trim();
 }
 
 function isRead(element: Element): boolean {
   return !isIgnored(element) && !element.matches(unread);
-}
-
-/** Once as pieces, once as what they make together. */
-function redactPieces(text: string): string {
-  return redactText(redactText(text).replaceAll(seam, '')).replace(/\s+/g, ' ').trimStart();
 }

@@ -1,6 +1,4 @@
-import { fitText } from '../privacy/fit-text.ts';
-import { redactAddress } from '../privacy/redact-address.ts';
-import { redactText } from '../privacy/redact-text.ts';
+import { type RedactedText, redactAddress, redactText } from '../privacy/redact.ts';
 import { isIgnored } from './is-ignored.ts';
 import { isMasked } from './is-masked.ts';
 import { parentOf } from './parent-of.ts';
@@ -9,15 +7,15 @@ import { placeOf } from './place-of.ts';
 /** An element as its hierarchy tells it. */
 export interface HierarchyNode {
   /** In lower case. */
-  readonly tag: string;
+  readonly tag: RedactedText;
   /** How many siblings stand before it, at most a thousand; of the same tag in `indexOfType`. Left out without a parent. */
   readonly index?: number;
   readonly indexOfType?: number;
   /** The tag of the sibling before it. */
-  readonly prevSib?: string;
-  readonly id?: string;
+  readonly prevSib?: RedactedText;
+  readonly id?: RedactedText;
   readonly classes?: readonly string[];
-  readonly attrs?: Readonly<Record<string, string>>;
+  readonly attrs?: Readonly<Record<string, RedactedText>>;
 }
 
 /** Characters of the list as JSON (S9.7). */
@@ -71,24 +69,24 @@ function readAttributes(
   element: Element,
   isHidden: boolean,
   allowed: readonly string[] | undefined,
-): Readonly<Record<string, string>> | undefined {
-  const attrs: [string, string][] = [];
+): Readonly<Record<string, RedactedText>> | undefined {
+  const attrs: [RedactedText, RedactedText][] = [];
   if (isIgnored(element) || drawing.test(element.localName)) return undefined;
   const onlyType = isHidden || field.test(element.localName);
   // A form's field of that name stands in its place, and can't be gone through.
   for (const { name, value } of Array.from(element.attributes)) {
     const isTold = onlyType ? name === 'type' : !left.test(name) && (allowed?.includes(name) ?? true);
-    if (isTold) attrs.push([redactText(name), fitText(value, valueLimit, redactAddress)]);
+    if (isTold) attrs.push([redactText(name), redactAddress(value, valueLimit)]);
     if (attrs.length > attributeLimit) break;
   }
   return attrs.length > 0 ? Object.fromEntries(attrs) : undefined;
 }
 
-function tagOf(element: Element): string {
+function tagOf(element: Element): RedactedText {
   return redactText(element.localName.toLowerCase());
 }
 
 /** Not cut to anything that would be told: what is longer than the whole list may be has no place in it. */
-function nameOf(text: string): string {
-  return fitText(text, hierarchyLimit);
+function nameOf(text: string): RedactedText {
+  return redactText(text, hierarchyLimit);
 }

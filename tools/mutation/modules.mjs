@@ -7,7 +7,7 @@
 export const modules = [
   {
     name: 'privacy',
-    files: inFolder('sdk/privacy', ['fit-text', 'redact-address', 'redact-text']),
+    files: inFolder('sdk/privacy', ['hide-mail', 'hide-numbers', 'hide-parameters', 'redact']),
     tests: ['tests/sdk/privacy/*.test.ts'],
     atLeast: 90,
   },
@@ -76,7 +76,7 @@ export const modules = [
   {
     name: 'features',
     files: inFolder('sdk/features', [
-      ...['at-most', 'redact-message', 'short-text', 'thrown-text'],
+      ...['at-most'],
       ...['click-autocapture/click-group', 'click-autocapture/narrow-options', 'impressions/needed-ratio'],
       ...[
         'exposure/is-exposed-reason',
@@ -86,7 +86,7 @@ export const modules = [
       ],
     ]),
     tests: inTests('sdk/features', [
-      ...['at-most', 'redact-message', 'short-text', 'thrown-text'],
+      ...['at-most'],
       ...['click-autocapture/click-group', 'click-autocapture/narrow-options', 'impressions/needed-ratio'],
       ...['exposure/exposure', 'logger/copy-fields', 'web-vitals/path-log'],
     ]),

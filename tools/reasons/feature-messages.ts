@@ -230,7 +230,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/features/logger/window-errors.ts',
-    code: 'cleanText(thrownText(thrown))',
+    code: 'redactText(errorText(thrown), textLimit)',
     shown: 'TEXT',
     means: 'The page’s own error or unhandled rejection, with the tag `error`.',
     todo: 'Mend the page.',
@@ -238,7 +238,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/features/logger/window-errors.ts',
-    code: 'cleanText(resourceText(element))',
+    code: 'redactText(resourceText(element), textLimit)',
     shown: 'Failed to load TAG ADDRESS',
     means: 'A script, stylesheet, image or another part of the page did not load, with the tag `error`.',
     todo: 'Look whether the address exists, and whether a blocker or the content security policy stops it.',

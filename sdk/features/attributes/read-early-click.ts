@@ -1,6 +1,6 @@
 import type { LogOptions } from '../../client/event-draft.ts';
 import { eventWebPlatform } from '../../events/web-platform.ts';
-import { redactAddress } from '../../privacy/redact-address.ts';
+import { redactAddress } from '../../privacy/redact.ts';
 
 /** What the early script remembers of a click: name, data as JSON, milliseconds since the epoch, facts of the page. */
 export type EarlyClickEntry = readonly [

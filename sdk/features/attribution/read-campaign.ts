@@ -1,9 +1,10 @@
-import { redactAddress } from '../../privacy/redact-address.ts';
-import { mark } from '../../privacy/redact-text.ts';
-import { shortText } from '../short-text.ts';
+import { redactAddress, redactText } from '../../privacy/redact.ts';
 
 /** What brought a visitor, by the names of the visitor's properties; empty when nothing is known: they came directly. */
 export type Campaign = Readonly<Record<string, string>>;
+
+/** UTF-16 units of a property. */
+const textLimit = 255;
 
 /** What is recorded of a query: campaign parameters, and the ids by which networks know an ad's click again. */
 export const parameters: readonly string[] =
@@ -14,16 +15,13 @@ export const parameters: readonly string[] =
 /** A click id as it may be; digits alone are none, or they are many. */
 const clickId = /^(?=.*[a-z]|\d{17})[\w.~+/=:-]{1,255}$/i;
 
-/** What looks like an address of mail. */
-const mailAddress = /.(?:@|%40)./i;
-
 /**
- * Reads what brought a visitor from a page's query and referrer. Texts are redacted and cut; a click id passes as it is,
- * unless it can be none. Nothing is longer than 255 characters. Never throws.
+ * Reads what brought a visitor from a page's query and referrer. Texts are redacted and cut; what can be no click id
+ * is left out. Nothing is longer than 255 characters. Never throws.
  */
 export function readCampaign(search: string, referrer: string): Campaign {
   const query = new URLSearchParams(search);
-  const address = shortText(redactAddress(referrer.replace(/[?#].*/s, '')));
+  const address = redactAddress(referrer.replace(/[?#].*/s, ''), textLimit);
   const found = [
     ...parameters.map((name) => [name, cleanParameter(name, query.get(name) ?? '')]),
     ['referrer', address],
@@ -33,6 +31,6 @@ export function readCampaign(search: string, referrer: string): Campaign {
 }
 
 function cleanParameter(name: string, value: string): string | undefined {
-  if (!name.startsWith('utm_')) return clickId.exec(value)?.[0];
-  return shortText(value.replace(/\S+/g, (word) => (mailAddress.test(word) ? mark : word)));
+  if (!name.startsWith('utm_')) return clickId.test(value) ? redactText(value) : undefined;
+  return redactText(value.replace(/\s+/g, ' ').trim(), textLimit);
 }

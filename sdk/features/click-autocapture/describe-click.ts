@@ -3,8 +3,7 @@ import { captureText } from '../../page/capture-text.ts';
 import { elementHierarchy } from '../../page/element-hierarchy.ts';
 import { isMasked } from '../../page/is-masked.ts';
 import { selectorOf } from '../../page/selector-of.ts';
-import { fitText } from '../../privacy/fit-text.ts';
-import { redactAddress } from '../../privacy/redact-address.ts';
+import { redactAddress, redactText } from '../../privacy/redact.ts';
 import { parentLabel } from './parent-label.ts';
 import { readTrackAttributes } from './read-track-attributes.ts';
 
@@ -28,24 +27,24 @@ export function describeClick(element: Element, rules: TellingRules = {}): JsonO
   const { textSelector = defaultTextSelector, attributes } = rules;
   const { defaultView, title } = element.ownerDocument;
   const { left, top } = element.getBoundingClientRect();
-  const read = (name: string, limit: number) => fitText(element.getAttribute(name) ?? '', limit).trim();
+  const read = (name: string, limit: number) => redactText(element.getAttribute(name) ?? '', limit).trim();
   const isTold = !isMasked(element);
   const hierarchy = elementHierarchy(element, attributes);
   const facts: Readonly<Record<string, unknown>> = {
     'Element ID': read('id', nameLimit),
     'Element Class': read('class', nameLimit),
-    'Element Tag': fitText(element.localName.toLowerCase(), textLimit),
+    'Element Tag': redactText(element.localName.toLowerCase(), textLimit),
     'Element Text': isTold && element.closest(textSelector) && captureText(element),
     'Element Aria Label': isTold && read('aria-label', textLimit),
     'Element Hierarchy': hierarchy,
-    'Element Selector': fitText(selectorOf(hierarchy), nameLimit),
+    'Element Selector': redactText(selectorOf(hierarchy), nameLimit),
     'Element Attributes': isTold && readTrackAttributes(element),
     'Element Parent Label': parentLabel(element, textSelector),
     'Element Position Left': Math.round(left),
     'Element Position Top': Math.round(top),
-    'Element Href': isTold && fitText(hrefOf(element), nameLimit, redactAddress),
-    'Page URL': fitText(defaultView?.location.href.split(/[?#]/, 1)[0] ?? '', nameLimit, redactAddress),
-    'Page Title': fitText(title, textLimit),
+    'Element Href': isTold && redactAddress(hrefOf(element), nameLimit),
+    'Page URL': redactAddress(defaultView?.location.href.split(/[?#]/, 1)[0] ?? '', nameLimit),
+    'Page Title': redactText(title, textLimit),
     'Viewport Height': defaultView?.innerHeight,
     'Viewport Width': defaultView?.innerWidth,
   };

@@ -12,7 +12,6 @@ import type { ClickAutocaptureOptions } from './options.ts';
 export { captureText } from '../../page/capture-text.ts';
 export { elementHierarchy, type HierarchyNode } from '../../page/element-hierarchy.ts';
 export { isIgnored } from '../../page/is-ignored.ts';
-export { redactText } from '../../privacy/redact-text.ts';
 export type { ClickWatch, ElementClick, LogCapture, StartClickWatch } from './click-watch.ts';
 export { deadClicks } from './dead-clicks.ts';
 export { describeClick, type TellingRules } from './describe-click.ts';

@@ -1,5 +1,4 @@
-import { fitText } from '../../privacy/fit-text.ts';
-import { redactMessage } from '../redact-message.ts';
+import { redactJson } from '../../privacy/redact.ts';
 import type { SentryEvent } from './sentry-module.ts';
 
 /** Longest text of a report, in UTF-16 units. */
@@ -30,6 +29,7 @@ const ownFields = ['event_id', 'platform', 'level', 'release', 'environment', 'd
 export function describeReport<Event extends SentryEvent>(event: Event, context: ReportContext): Event {
   const { message, exception, debug_meta, breadcrumbs = [] } = event;
   const { time, url, sampleRate, session } = context;
+  const own = Object.fromEntries(ownFields.map((name) => [name, event[name]]));
   const told = {
     message,
     exception,
@@ -38,14 +38,9 @@ export function describeReport<Event extends SentryEvent>(event: Event, context:
     request: { url },
   };
   return {
-    ...Object.fromEntries(ownFields.map((name) => [name, event[name]])),
-    ...JSON.parse(JSON.stringify(told), cleanValue),
+    ...(redactJson({ ...own, ...told }, textLimit) as object as Event),
     timestamp: time / 1_000,
     tags: { sample_rate: sampleRate },
     user: session && { amplitudeSessionId: session.id },
   };
-}
-
-function cleanValue(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? fitText(value, textLimit, redactMessage) : value;
 }

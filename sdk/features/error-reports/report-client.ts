@@ -1,5 +1,5 @@
 import type { FeatureHost } from '../../contracts/feature.ts';
-import { thrownText } from '../thrown-text.ts';
+import { errorText } from '../../contracts/logger.ts';
 import { describeReport } from './describe-report.ts';
 import { failedFetches } from './failed-fetches.ts';
 import { keepError } from './keep-error.ts';
@@ -101,5 +101,5 @@ function asError(thrown: unknown): unknown {
   } catch {
     // A proxy that was revoked has no prototype to be asked for.
   }
-  return thrownText(thrown);
+  return errorText(thrown);
 }

@@ -1,10 +1,9 @@
+import { errorText } from '../../contracts/logger.ts';
 import type { JsonObject, JsonValue } from '../../json/json.ts';
-import { fitText } from '../../privacy/fit-text.ts';
-import { redactMessage } from '../redact-message.ts';
-import { thrownText } from '../thrown-text.ts';
+import { type RedactedText, redactText } from '../../privacy/redact.ts';
 
 /** Longest text of a line, in UTF-16 units. */
-const textLimit = 1_024;
+export const textLimit = 1_024;
 
 /** All texts and keys of a line's fields together, in UTF-16 units: a line fits a beacon many times over. */
 const roomLimit = 4_096;
@@ -14,9 +13,6 @@ const mostValues = 200;
 
 /** Fields within fields within fields; what lies deeper is named, not told. */
 const deepest = 4;
-
-/** A text as it may leave. */
-export const cleanText = (text: string, limit = textLimit) => fitText(text, limit, redactMessage);
 
 /**
  * Copies the fields of a log line to plain JSON: bounded, every text redacted before it is cut. What can't be read is
@@ -28,8 +24,8 @@ export function copyFields(read: () => unknown): JsonObject {
   let room = roomLimit;
   let values = 0;
 
-  function takeText(text: string): string {
-    const taken = cleanText(text, Math.max(0, Math.min(textLimit, room)));
+  function takeText(text: string): RedactedText {
+    const taken = redactText(text, Math.max(0, Math.min(textLimit, room)));
     room -= taken.length;
     return taken;
   }
@@ -41,7 +37,7 @@ export function copyFields(read: () => unknown): JsonObject {
     if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
     if (typeof value === 'function') return undefined;
     if (typeof value !== 'object') return takeText(String(value));
-    if (value instanceof Error) return takeText(thrownText(value));
+    if (value instanceof Error) return takeText(errorText(value));
     if ('toJSON' in value && typeof value.toJSON === 'function') return copy(value.toJSON(), depth + 1);
     if (depth >= deepest) return '…';
     if (Array.isArray(value))

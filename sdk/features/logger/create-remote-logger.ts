@@ -1,6 +1,7 @@
+import { errorText } from '../../contracts/logger.ts';
+import { redactText } from '../../privacy/redact.ts';
 import { atMost } from '../at-most.ts';
-import { thrownText } from '../thrown-text.ts';
-import { cleanText, copyFields } from './copy-fields.ts';
+import { copyFields, textLimit } from './copy-fields.ts';
 
 /** Settings of {@link createRemoteLogger}. */
 export interface RemoteLoggerOptions {
@@ -61,7 +62,7 @@ export function createRemoteLogger(
         ...copyFields(() => extra),
         ...(suppressed > 0 && { suppressed }),
         level,
-        message: cleanText(thrownText(message)),
+        message: redactText(errorText(message), textLimit),
       };
       post(page, path, JSON.stringify(line));
       suppressed = 0;

@@ -1,9 +1,9 @@
 import type { Feature } from '../../contracts/feature.ts';
 import { errorText } from '../../contracts/logger.ts';
+import { redactText } from '../../privacy/redact.ts';
 import { atMost } from '../at-most.ts';
-import { thrownText } from '../thrown-text.ts';
 import { watchErrors } from '../watch-errors.ts';
-import { cleanText } from './copy-fields.ts';
+import { textLimit } from './copy-fields.ts';
 
 /** Takes a line for each error; `console` and `createRemoteLogger` are such loggers. */
 export interface ErrorLogger {
@@ -49,7 +49,7 @@ export function windowErrors({ logger, resources = true }: WindowErrorsOptions):
           suppressed += 1;
           return;
         }
-        logger.warn(cleanText(resourceText(element)), {
+        logger.warn(redactText(resourceText(element), textLimit), {
           tag: 'error',
           ...(suppressed > 0 && { suppressed }),
         });
@@ -58,7 +58,7 @@ export function windowErrors({ logger, resources = true }: WindowErrorsOptions):
 
       return watchErrors(scope, (thrown, origin) => {
         try {
-          if (origin !== 'resource') logger.error(cleanText(thrownText(thrown)), { tag: 'error' });
+          if (origin !== 'resource') logger.error(redactText(errorText(thrown), textLimit), { tag: 'error' });
           else if (resources) logResource(thrown as Element);
         } catch (error) {
           host.logger.warn(`window-errors: ${errorText(error)}`);

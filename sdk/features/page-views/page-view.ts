@@ -1,10 +1,10 @@
 import type { View } from '../../page/next-view.ts';
-import { redactAddress } from '../../privacy/redact-address.ts';
+import { type RedactedText, redactAddress } from '../../privacy/redact.ts';
 
 /** A page that somebody sees. */
 export interface PageView extends Pick<View, 'path' | 'navigation'> {
   /** Address of the page before, without query and fragment; empty when it is not known. */
-  readonly referer: string;
+  readonly referer: RedactedText;
 }
 
 /** A view as events report it. */
@@ -13,6 +13,6 @@ export function describeView({ path, from, navigation }: View): PageView {
 }
 
 /** An address as events report it: a query may carry what is nobody's business. */
-export function refererOf(address: string): string {
+export function refererOf(address: string): RedactedText {
   return redactAddress(address.replace(/[?#].*/s, ''));
 }

@@ -2,8 +2,7 @@ import { captureText } from '../../page/capture-text.ts';
 import { elementHierarchy } from '../../page/element-hierarchy.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
 import { selectorOf } from '../../page/selector-of.ts';
-import { redactAddress } from '../../privacy/redact-address.ts';
-import { redactText } from '../../privacy/redact-text.ts';
+import { redactAddress, redactText } from '../../privacy/redact.ts';
 
 /** What is told of an element, by the names that its clicks have. */
 export type ElementFacts = Readonly<Record<string, string>>;

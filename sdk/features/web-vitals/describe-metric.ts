@@ -1,4 +1,5 @@
 import type { LogFields } from '../../contracts/logger.ts';
+import type { RedactedText } from '../../privacy/redact.ts';
 
 /** A metric as the package `web-vitals` gives it, as far as it is used. */
 export interface VitalMetric {
@@ -15,9 +16,9 @@ export interface VitalMetric {
 
 /** What a metric is of besides its own value. */
 export interface MetricContext {
-  readonly path: string;
+  readonly path: RedactedText;
   /** Of the control that the interaction was with. */
-  readonly control: string | undefined;
+  readonly control: RedactedText | undefined;
   /** Known when the visitor has agreed; nothing but that may tell visits apart. */
   readonly session: { readonly id: number } | undefined;
 }

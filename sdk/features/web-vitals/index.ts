@@ -8,11 +8,10 @@ import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { errorText, type LogFields } from '../../contracts/logger.ts';
 import { loadModule } from '../../page/load-module.ts';
 import { whenIdle } from '../../page/when-idle.ts';
-import { redactAddress } from '../../privacy/redact-address.ts';
-import { shortText } from '../short-text.ts';
+import { type RedactedText, redactAddress } from '../../privacy/redact.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { describeMetric, findPath, type VitalMetric } from './describe-metric.ts';
-import { labelControl } from './label-control.ts';
+import { cleanLabel, labelControl } from './label-control.ts';
 import { watchPage } from './watch-page.ts';
 
 /** Takes a line for each metric. `console` is one. */
@@ -111,7 +110,7 @@ function startHearing(
   scope: typeof globalThis,
 ): Hearing {
   const page = watchPage(scope);
-  let labels: readonly { readonly time: number; readonly label: string }[] = [];
+  let labels: readonly { readonly time: number; readonly label: RedactedText }[] = [];
 
   const labelAt = (time: number | undefined) => labels.find((known) => known.time === time)?.label;
 
@@ -129,9 +128,13 @@ function startHearing(
         const { startTime: time, target } = (entry ?? {}) as Partial<PerformanceEventTiming>;
         const element = time !== undefined && (page.elementAt(time) ?? (target as Element | null));
         if (!element || labelAt(time)) return;
-        labels = [...labels, { time, label: shortText(labelOf?.(element) ?? labelControl(element)) }].slice(
-          -mostLabels,
-        );
+        labels = [
+          ...labels,
+          {
+            time,
+            label: labelOf ? cleanLabel(labelOf(element) ?? labelControl(element)) : labelControl(element),
+          },
+        ].slice(-mostLabels);
       }),
     final: (metric) =>
       attempt(() => {

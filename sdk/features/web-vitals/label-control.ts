@@ -1,12 +1,14 @@
 import { readJson } from '../../json/read-json.ts';
 import { captureText } from '../../page/capture-text.ts';
 import { isMasked, masked } from '../../page/is-masked.ts';
+import { type RedactedText, redactText } from '../../privacy/redact.ts';
 import { asText } from '../../storage/parse-list.ts';
 import { dataAttribute, eventAttribute } from '../attribute-names.ts';
-import { shortText } from '../short-text.ts';
 
 /** Controls whose own text names them; what stands in all others may be the visitor's. */
 const named = 'a,button,summary';
+/** UTF-16 units of a label. */
+const labelLimit = 255;
 const controls = `${named},input,select,textarea,[role],[tabindex]`;
 
 /**
@@ -14,7 +16,7 @@ const controls = `${named},input,select,textarea,[role],[tabindex]`;
  * by its `aria-label`, by its text if it is a link or button; else by its tag. Masked text names nothing, and neither does
  * the `aria-label` of a control that holds some, as it may say the same.
  */
-export function labelControl(element: Element): string {
+export function labelControl(element: Element): RedactedText {
   const tracked = element.closest(`[${eventAttribute}]`);
   const control = element.closest(controls) ?? element;
   const isNamed = !isMasked(control) && !control.querySelector(masked);
@@ -24,7 +26,12 @@ export function labelControl(element: Element): string {
     isNamed && control.getAttribute('aria-label'),
     control.matches(named) && captureText(control),
   ];
-  return texts.map((text) => shortText(text || '')).find(Boolean) ?? control.localName;
+  return texts.map((text) => cleanLabel(text || '')).find(Boolean) ?? redactText(control.localName);
+}
+
+/** A label as it is reported: redacted, on one line, and cut. */
+export function cleanLabel(text: string): RedactedText {
+  return redactText(text.replace(/\s+/g, ' ').trim(), labelLimit);
 }
 
 function readLabel(data: string | null): string | undefined {

@@ -9,7 +9,7 @@ const unreadable = new Proxy(new Error('hidden'), {
 });
 /** What code that logs events may throw, and the line that the logger gets. */
 const thrown: [what: string, error: unknown, message: string][] = [
-  ['an error', new TypeError('no data'), 'no data'],
+  ['an error', new TypeError('no data'), 'TypeError: no data'],
   ['a text', 'no data', 'no data'],
   ['nothing', undefined, 'undefined'],
   ['a symbol', Symbol('no data'), 'Symbol(no data)'],

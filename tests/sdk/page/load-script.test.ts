@@ -118,7 +118,7 @@ describe('a script', () => {
           },
         },
       },
-      'Policy disallowed',
+      'TypeError: Policy disallowed',
     ],
     ['a worker has no place for', { document: undefined }, expect.stringContaining('undefined')],
   ])('that %s is a failure, and never a rejection', async (_name, more, message) => {

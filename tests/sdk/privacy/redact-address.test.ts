@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressLimit, redactAddress } from '../../../sdk/privacy/redact-address.ts';
+import { addressLimit, redactAddress } from '../../../sdk/privacy/redact.ts';
 import { findPersonalRuns } from './personal-runs.ts';
 
 describe('redaction of addresses', () => {
@@ -28,8 +28,8 @@ describe('redaction of addresses', () => {
   it.each([
     ['user and password', 'https://user:pa&s;s@example.com/a', 'https://example.com/a'],
     ['a user of ftp', 'ftp://user@example.com/', 'ftp://example.com/'],
-    ['somebody mail goes to', 'mailto:jane@example.com?subject=Hi', 'mailto:example.com?subject=Hi'],
-    ['mail in a path', '/unsubscribe/jane.doe@example.com/yes', '/unsubscribe/example.com/yes'],
+    ['somebody mail goes to', 'mailto:jane@example.com?subject=Hi', 'mailto:*****?subject=Hi'],
+    ['mail in a path', '/unsubscribe/jane.doe@example.com/yes', '/unsubscribe/*****/yes'],
     ['mail under any name', '/?u=jane%40example.com&v=1', '/?u=*****&v=1'],
     ['mail in Latin-1', '/?u=andr%E9%40example.com', '/?u=*****'],
     ['a password beside a byte that is no UTF-8', '/?u=https%3A%2F%2Fa%3Ap%E9%40host', '/?u=*****'],
@@ -37,6 +37,32 @@ describe('redaction of addresses', () => {
     ['the value of a name with such a byte', '/?%FF%74%6f%6b%65%6e=abc', '/?%FF%74%6f%6b%65%6e=*****'],
   ])('takes out %s', (_, address, clean) => {
     expect(redactAddress(address)).toBe(clean);
+  });
+
+  it.each([
+    '/?name=Jane%20Doe',
+    '/?name=Jane Doe',
+    '/?customerName=Jane+Doe',
+    '/?address=1%20Main%20St',
+    '/?addr=1 Main St',
+    '/?street=Main',
+    '/?name%5Bfirst%5D=Jane',
+    '/?u=Jane%40Doe',
+    '/?u=SmFuZUBEb2UuY29t',
+    '/?u=SmFuZUBEb2UuY29t%3D',
+    '/?u=Jane(at)Doe',
+    '/?u=Jane%28at%29Doe',
+    '/?u=%4a%61%6e%65%40Main',
+    '/?q=078%2F05%2F1120&Jane=',
+    '/078/05/1120',
+    '/4111%2F1111%2F1111%2F1111',
+    '/4111/1111/1111/1111',
+    '/?q=4111.1111.1111.1111',
+    '/?q=%34111%2E1111.1111.1111',
+  ])('shows nothing personal of %s', (address) => {
+    const clean = redactAddress(address);
+    expect(clean).toContain('*****');
+    expect(clean).not.toMatch(/Jane(?!=)|Doe|Main|1120|1111|SmFu/);
   });
 
   it.each(
@@ -169,14 +195,9 @@ describe('redaction of addresses', () => {
     );
   });
 
-  it('is cut before the part that is too much, whole', () => {
+  it('is redacted before it is cut', () => {
     const start = 'https://www.example.com/jobs?page=2#';
-    expect(redactAddress(start + 'x'.repeat(300_000))).toBe(start);
-    const parts = Array.from({ length: 10_000 }, (_none, index) => `part${index}=${index}`).join('&');
-    const clean = redactAddress(start + parts);
-    expect(clean.length).toBeLessThanOrEqual(addressLimit);
-    expect(clean.length).toBeGreaterThan(addressLimit - 20);
-    expect(`${start}${parts}`.startsWith(clean)).toBe(true);
+    expect(redactAddress(start + 'x'.repeat(300_000))).toBe(start + 'x'.repeat(addressLimit - start.length));
     const email = `${start}${'a/'.repeat((addressLimit - start.length - 8) / 2)}jane.doe@example.com`;
     expect(redactAddress(email)).not.toContain('jane');
   });

@@ -38,7 +38,11 @@ it.each(['LocalStorageError', 'ClientSideError'] as const)(
     ];
     for (const use of uses) {
       expect(use).toThrow(
-        expect.objectContaining({ name: errorName, message: 'Access is denied.', cause: refusal }),
+        expect.objectContaining({
+          name: errorName,
+          message: 'SecurityError: Access is denied.',
+          cause: refusal,
+        }),
       );
     }
   },

@@ -1,5 +1,5 @@
 import type { EventCatalog } from '../../../events/event-catalog.ts';
-import { mark } from '../../../privacy/redact-text.ts';
+import { mark } from '../../../privacy/mark.ts';
 import type { InspectedEvent } from './build-history.ts';
 import { groupOf } from './group-of.ts';
 import { type DataParts, redactedData, splitData } from './split-data.ts';

@@ -1,7 +1,7 @@
 import type { EventRecord } from '../../../delivery/event-record.ts';
 import type { JsonObject, JsonValue } from '../../../json/json.ts';
 import { readJson } from '../../../json/read-json.ts';
-import { redactAddress } from '../../../privacy/redact-address.ts';
+import { redactAddress } from '../../../privacy/redact.ts';
 
 /** An event's data in two parts. */
 export interface DataParts {

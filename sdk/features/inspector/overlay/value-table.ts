@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../json/json.ts';
-import { mark } from '../../../privacy/redact-text.ts';
+import { mark } from '../../../privacy/mark.ts';
 import type { CreateElement } from './create-elements.ts';
 
 /** A row: its name, its value, and what more there is to say. */

@@ -43,7 +43,9 @@ describe('a page', () => {
   it('never talks to just anybody', () => {
     const page = openPage({ options: { origin: '*' } });
     expect([page.sent, page.listeners.size]).toEqual([[], 0]);
-    expect(page.warnings()).toEqual([expect.stringMatching(/^visual-tagging failed: Invalid URL/)]);
+    expect(page.warnings()).toEqual([
+      expect.stringMatching(/^visual-tagging failed: TypeError: Invalid URL/),
+    ]);
   });
 
   it.each([
@@ -278,7 +280,7 @@ describe('the selector', () => {
     const page = openPage({ scope: { trustedTypes } });
     page.say(initialize);
     await page.settle();
-    expect([page.scripts, page.warnings()]).toEqual([[], ['Visual tagging: Policy disallowed']]);
+    expect([page.scripts, page.warnings()]).toEqual([[], ['Visual tagging: TypeError: Policy disallowed']]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   findPath,
   type VitalMetric,
 } from '../../../../sdk/features/web-vitals/describe-metric.ts';
+import { redactAddress, redactText } from '../../../../sdk/privacy/redact.ts';
 
 const lcp: VitalMetric = {
   name: 'LCP',
@@ -18,7 +19,7 @@ const lcp: VitalMetric = {
 };
 
 it('tells a metric in whole milliseconds, layout shift in ten-thousandths', () => {
-  const context = { path: '/a', control: undefined, session: undefined };
+  const context = { path: redactAddress('/a'), control: undefined, session: undefined };
   expect(describeMetric(lcp, context)).toEqual({
     tag: 'analytics',
     metric: 'LCP',
@@ -33,7 +34,9 @@ it('tells a metric in whole milliseconds, layout shift in ten-thousandths', () =
 });
 
 it('tells the control where there is one, and what tells visits apart only of a known session', () => {
-  expect(describeMetric(lcp, { path: '/a', control: 'Join now', session: { id: 7 } })).toMatchObject({
+  expect(
+    describeMetric(lcp, { path: redactAddress('/a'), control: redactText('Join now'), session: { id: 7 } }),
+  ).toMatchObject({
     control: 'Join now',
     metric_id: 'v6-1-2',
     session_id: 7,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitText } from '../../../sdk/privacy/fit-text.ts';
-import { redactAddress } from '../../../sdk/privacy/redact-address.ts';
+import { redactAddress, redactText } from '../../../sdk/privacy/redact.ts';
 import { findPersonalRuns } from './personal-runs.ts';
 
 const card = '4111 1111 1111 1111';
@@ -23,7 +22,7 @@ describe('a text that has to fit', () => {
       '*****',
     ],
   ])('S9.7 %s', (_, text, limit, fitted) => {
-    expect(fitText(text, limit)).toBe(fitted);
+    expect(redactText(text, limit)).toBe(fitted);
   });
 
   it('S9.7 never holds a personal number nor half a character, wherever it is cut', () => {
@@ -45,7 +44,7 @@ describe('a text that has to fit', () => {
     const text = fc.array(piece, { maxLength: 80 }).map((pieces) => pieces.join(''));
     fc.assert(
       fc.property(text, fc.integer({ min: 5, max: 60 }), (given, limit) => {
-        const fitted = fitText(given, limit);
+        const fitted = redactText(given, limit);
         expect(fitted.length).toBeLessThanOrEqual(limit);
         expect(findPersonalRuns(fitted)).toEqual([]);
         expect(fitted).not.toMatch(/\p{Surrogate}/u);
@@ -57,7 +56,7 @@ describe('a text that has to fit', () => {
   it('keeps secrets of an address that is cut', () => {
     const address = `/?${'a'.repeat(20)}&token=secret&x=1`;
     for (let limit = 5; limit < 50; limit += 1) {
-      const fitted = fitText(address, limit, redactAddress);
+      const fitted = redactAddress(address, limit);
       expect(fitted.length).toBeLessThanOrEqual(limit);
       expect(fitted).not.toContain('s');
     }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { thrownText } from '../../../sdk/features/thrown-text.ts';
+import { errorText } from '../../../sdk/contracts/logger.ts';
 
 const circular: { self?: object } = {};
 circular.self = circular;
 
 it.each<[string, unknown, string]>([
   ['an error', new TypeError('Load failed'), 'TypeError: Load failed'],
+  ['an error that names no kind', new Error('declined'), 'declined'],
   ['a DOMException', new DOMException('The user aborted.', 'AbortError'), 'AbortError: The user aborted.'],
   ['a text', 'no connection', 'no connection'],
   ['nothing', undefined, 'undefined'],
@@ -27,12 +28,12 @@ it.each<[string, unknown, string]>([
     'unreadable error',
   ],
 ])('reads the text of %s', (_what, thrown, text) => {
-  expect(thrownText(thrown)).toBe(text);
+  expect(errorText(thrown)).toBe(text);
 });
 
 it('reads a revoked proxy, and anything else', () => {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
-  expect(thrownText(proxy)).toBe('unreadable error');
-  fc.assert(fc.property(fc.anything(), (thrown) => typeof thrownText(thrown) === 'string'));
+  expect(errorText(proxy)).toBe('unreadable error');
+  fc.assert(fc.property(fc.anything(), (thrown) => typeof errorText(thrown) === 'string'));
 });

@@ -1,0 +1,42 @@
+import { mark } from './mark.ts';
+
+/** Of all browsers, workers and servers (https://html.spec.whatwg.org/#atob). */
+declare function atob(base64: string): string;
+
+/** User and password of an address. */
+const userInfo = /([/\\]{2})[^/\\?#\s]+@/g;
+
+/** What ends either side of a mail address, in the form of a class of characters without its brackets. */
+const delimiters = '\\s/?&#=;:,<>()[\\]{}"`|\\\\@＠﹫';
+
+/** Frames of stacks as Firefox and Safari have them, and versions of packages, have an @ too. */
+const noHost = `https?://|[~^v]?\\d+(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(?![^${delimiters}])`;
+
+const mail = new RegExp(
+  `(^|[${delimiters}])[^${delimiters}]+(?:[@＠﹫]|&#64;| ?[([{<] ?at ?[)\\]}>] ?)(?!${noHost})[^\\0-/:-@[-\`{-\\x7f][^${delimiters}]*`,
+  'gi',
+);
+
+/** How an @ may look in base64, by its place among each three bytes: no lower-case word looks so. */
+const encodedAt = /Q[A-P]|[EUk0][A-D]|[BFJNRVZdhlptx159]A/;
+
+/** In the base64 of a mail address stands nothing else. Shorter than eight is no address. */
+const encodedWord = /[a-z\d]{8,}/gi;
+
+const plainMail = /[\w.+%-]@[\w-]+\.[a-z]/i;
+
+/**
+ * Takes out mail addresses, whether written with an @, as `user(at)host` or in base64, and user and password of addresses,
+ * which leave no mark. Takes time in proportion to the text.
+ */
+export function hideMail(text: string): string {
+  const plain = text.replace(userInfo, '$1').replace(mail, `$1${mark}`);
+  return encodedAt.test(plain) ? plain.replace(encodedWord, hideEncoded) : plain;
+}
+
+/** What stands before it in the same word may have moved it by up to three characters. */
+function hideEncoded(word: string): string {
+  const isMail = (start: number) =>
+    plainMail.test(atob(word.slice(start, word.length - ((word.length - start) % 4))));
+  return encodedAt.test(word) && [0, 1, 2, 3].some(isMail) ? mark : word;
+}

@@ -1,0 +1,110 @@
+import { mark } from './mark.ts';
+
+/** Digits with what is put between them: white space, punctuation, symbols, and what nobody sees. */
+const asciiRun = /\d[\d\W_]*/g;
+const anyRun = /\p{Nd}[\p{Nd}\s\p{P}\p{S}\p{M}\p{DI}]*/gu;
+const notAscii = /[^\0-\x7f]/;
+
+/** What was taken out before; and identifiers in hexadecimal, which hold any number by chance: hashes of 32, 40 and 64 digits, and UUIDs. */
+const untouched =
+  /(\*{5}|\b(?:(?=\d*[a-f])(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b)/i;
+
+/** White space, dashes and what nobody sees: between these, digits are one number whatever their check digit. */
+const plainGap = /[\s\p{Pd}\p{M}\p{DI}−]/u;
+
+/** Digits of a national id. */
+const shortest = 9;
+
+/** A bit for each count of digits after which a group may end, but for the last: of a national id, and of cards. */
+const idShape = 0x28;
+const cardShape = 0x11110;
+const shortCardShape = 0x410;
+const shortCardBit = 0x400;
+
+/**
+ * Takes out payment card numbers and national ids. 13 to 16 digits are a card's, and 9 that may be read as 3-2-4 an id,
+ * with nothing, white space, dashes or invisible characters between them; 17 to 19 digits only if the check digit fits
+ * (Luhn, ISO/IEC 7812-1). With any other punctuation between, the groups have to be those that cards (4-4-4-4, 4-4-4-4-3, 4-6-5,
+ * 4-6-4, with a fitting check digit, and beginning with no year) and ids (3-2-4) are written in. No text gets longer. Takes time in proportion to the text.
+ */
+export function hideNumbers(text: string): string {
+  if (text.length < shortest) return text;
+  const run = notAscii.test(text) ? anyRun : asciiRun;
+  return text
+    .split(untouched)
+    .map((piece, index) => (index % 2 ? piece : piece.replace(run, hideInRun)))
+    .join('');
+}
+
+/** Hides every stretch that looks personal; where such stretches overlap, all of them, but for those with punctuation. */
+function hideInRun(run: string): string {
+  if (run.length < shortest) return run;
+  const characters = [...run];
+  /** A digit's value, `NaN` in other scripts; no value: something between digits. */
+  const values = characters.map((character) => (/\p{Nd}/u.test(character) ? +character : undefined));
+  let clean = '';
+  let hiddenUntil = 0;
+  values.forEach((value, start) => {
+    if (value === undefined || values[start - 1] !== undefined) return;
+    const end = findEnd(characters, values, start, start < hiddenUntil);
+    if (end <= hiddenUntil) return;
+    if (start >= hiddenUntil) clean += characters.slice(hiddenUntil, start).join('') + mark;
+    hiddenUntil = end;
+  });
+  return clean + characters.slice(hiddenUntil).join('');
+}
+
+/** Where the longest personal stretch ends that starts here; 0 when there is none. */
+function findEnd(
+  characters: readonly string[],
+  values: readonly (number | undefined)[],
+  start: number,
+  isPlainOnly: boolean,
+): number {
+  let end = 0;
+  let shape = 0;
+  let isPlain = true;
+  let sum = 0;
+  let nextSum = 0;
+  for (let at = start, count = 0; at < values.length && count < 19; at += 1) {
+    const value = values[at];
+    if (value === undefined) {
+      isPlain &&= plainGap.test(characters[at] as string);
+      if (!isPlain && isPlainOnly) break;
+      continue;
+    }
+    count += 1;
+    // Luhn's sum: each further digit changes which of those before it count double.
+    [sum, nextSum] = [nextSum + value, sum + ((value * 2) % 9 || value)];
+    if (values[at + 1] !== undefined) continue;
+    const isGroupedAs = (mask: number) => !(shape & ~mask);
+    const isChecked = !(sum % 10);
+    if (count === shortest) {
+      if (
+        isPlain ? isGroupedAs(idShape) : shape === idShape && !isPartOfMore(characters, values, start, at + 1)
+      )
+        end = at + 1;
+    } else if (count > 12) {
+      const isCard = isPlain
+        ? count < 17 || isChecked
+        : isChecked &&
+          !/^(19|20)/.test(characters.slice(start).join('')) &&
+          isGroupedAs(count < 16 && shape & shortCardBit ? shortCardShape : cardShape);
+      if (isCard) end = at + 1;
+    }
+    shape |= 1 << count;
+  }
+  return end;
+}
+
+/** Further groups stand beside it, set apart by what stands within it: a version has more parts than three. */
+function isPartOfMore(
+  characters: readonly string[],
+  values: readonly (number | undefined)[],
+  start: number,
+  end: number,
+): boolean {
+  const isJoined = (gap: number, beyond: number) =>
+    values[beyond] !== undefined && characters[gap] === characters[start + 3];
+  return isJoined(start - 1, start - 2) || isJoined(end, end + 1);
+}

@@ -1,0 +1,43 @@
+import { mark } from './mark.ts';
+
+/** Names of parameters whose values are secret or somebody's own: these words within a name, or at its end. */
+const secretName =
+  /token|passw|pwd|secret|mail|phone|mobile|session|signature|credential|jwt|ssn|birth|addr|street|name\W|(name|code|state|key|auth|pass|pin|otp|sid|sig|nonce|dob|(^|[^a-z])tel)[\W\d]*$/i;
+
+/**
+ * Takes out the values of parameters with a telling name, in query, fragment or path, up to the next parameter; and each
+ * encoded part whole that is not clean when it is decoded.
+ *
+ * @param isClean whether nothing has to be taken out of a text
+ */
+export function hideParameters(address: string, isClean: (decoded: string) => boolean): string {
+  let name = '';
+  let isHidden = false;
+
+  function hidePart(whole: string, delimiter: string, part: string): string {
+    if (/[&#]/.test(delimiter)) isHidden = false;
+    if (isHidden) return '';
+    isHidden = delimiter === '=' && secretName.test(name);
+    if (isHidden) return `=${mark}`;
+    const decoded = decode(part);
+    name = decode(decoded);
+    // Taking something out of what is encoded would leave pieces that say something else, or nothing, when they are decoded.
+    return decoded === part || isClean(decoded) ? whole : delimiter + mark;
+  }
+
+  return address.replace(/([?&#;=/]?)([^?&#;=/]*)/g, hidePart);
+}
+
+/** The encoded bytes of one character of UTF-8, else a single byte. */
+const encodedCharacter = /\+|%[cd].%[89ab].|%e.(%[89ab].){2}|%f.(%[89ab].){3}|%[\da-f]{2}/gi;
+
+/** A byte that is no UTF-8 reads as in Latin-1. */
+function decode(part: string): string {
+  return part.replace(encodedCharacter, (encoded) => {
+    try {
+      return encoded === '+' ? ' ' : decodeURIComponent(encoded);
+    } catch {
+      return String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    }
+  });
+}

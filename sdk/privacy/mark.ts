@@ -1,0 +1,2 @@
+/** Stands where something was taken out. */
+export const mark = '*****';
