@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressFiles } from './compress-files.ts';
 import { assetPrefix } from './server/assets.ts';
+import { siteFolder } from './site-folder.ts';
 
 /** The one module that is fetched late and has styles: the server puts them into the documents that need it. */
 const pageModule = 'pages/content/content-page.tsx';
@@ -28,18 +29,31 @@ const plainImports: Plugin = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+const folderOf = (...names: string[]) => join(import.meta.dirname, ...names);
+
+/** `--mode site` makes the server for production alone, without the preview, in a folder of its own. */
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
   base: assetPrefix,
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [plainImports, compressFiles(join(import.meta.dirname, 'dist/client'))]),
+    ...(isSsrBuild ? [] : [plainImports, compressFiles(folderOf('dist/client'))]),
+    ...(mode === 'site'
+      ? [
+          siteFolder({
+            folder: folderOf('dist/site'),
+            clientFolder: folderOf('dist/client'),
+            flagsFile: folderOf('flags.json'),
+            lateModules: [pageModule],
+          }),
+        ]
+      : []),
   ],
   // What @apollo/client says to developers stays out, and so does its hint in the console.
-  define: isSsrBuild ? {} : { 'globalThis.__DEV__': 'false' },
+  define: isSsrBuild ? { 'globalThis.__SITE__': `${mode === 'site'}` } : { 'globalThis.__DEV__': 'false' },
   build: isSsrBuild
     ? {
-        outDir: 'dist/server',
+        outDir: mode === 'site' ? 'dist/site/server' : 'dist/server',
         target: 'node20',
         copyPublicDir: false,
         ssr: true,

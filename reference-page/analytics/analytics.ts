@@ -16,7 +16,9 @@ function createPageAnalytics(state: Partial<PageState> = {}): PageAnalytics {
   return createLazyAnalytics({
     analyticsKey: setup.key,
     consent: setup.consent,
-    logger: lateLogger(async () => (await import('./page-logger.ts')).pageLogger(services)),
+    logger: lateLogger(async () =>
+      (await import('./page-logger.ts')).pageLogger(services, analytics.consent),
+    ),
     async load() {
       const [{ startAnalytics }, destination] = await Promise.all([
         import('./start-analytics.ts'),

@@ -4,6 +4,7 @@ import { webVitals } from '@care/analytics/web-vitals';
 import type { PageState } from '../app/page-state.ts';
 import { release } from '../release.ts';
 import { followConsent } from './follow-consent.ts';
+import { onlyWhenGranted } from './only-when-granted.ts';
 import { pageLogger } from './page-logger.ts';
 
 /**
@@ -14,11 +15,11 @@ export async function startPageFeatures(
   { commonData, services }: PageState,
   host: FeatureHost,
 ): Promise<void> {
-  const logger = pageLogger(services);
-  const { errorReportsDsn: dsn, remoteConfigUrl: serverUrl } = services;
+  const logger = pageLogger(services, host.analytics.consent);
+  const { errorReportsDsn: dsn, errorReportsWithoutConsent, remoteConfigUrl: serverUrl } = services;
   const { environment } = commonData;
   const loaded = await Promise.allSettled([
-    dsn ? loadErrorReports(dsn, environment) : [],
+    dsn ? loadErrorReports(dsn, environment, errorReportsWithoutConsent) : [],
     serverUrl ? loadSwitches(serverUrl) : [],
   ]);
   const configured = loaded.flatMap((result) => {
@@ -36,9 +37,15 @@ const widgetHosts = ['acsbapp.com', 'audioeye.com', 'equalweb.com', 'userway.org
 /** The share of sessions whose errors are reported (S9.1). */
 const sampleRate = 0.5;
 
-async function loadErrorReports(dsn: string, environment: string): Promise<Feature[]> {
+/** @param withoutConsent whether they go out also while the visitor has not agreed */
+async function loadErrorReports(
+  dsn: string,
+  environment: string,
+  withoutConsent = false,
+): Promise<Feature[]> {
   const { errorReports } = await import('@care/analytics/error-reports');
-  return [errorReports({ dsn, environment, release, sampleRate, widgetHosts })];
+  const feature = errorReports({ dsn, environment, release, sampleRate, widgetHosts });
+  return [withoutConsent ? feature : onlyWhenGranted(feature)];
 }
 
 /** Remote config, and the capture of clicks, which is off unless it says otherwise (S9.6). */

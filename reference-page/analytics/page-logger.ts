@@ -1,11 +1,38 @@
+import type { ConsentState } from '@care/analytics';
 import { createRemoteLogger, type RemoteLogger } from '@care/analytics/logger';
 import type { PageServices } from '../app/page-services.ts';
 import { release } from '../release.ts';
 
+type LogAddresses = Pick<PageServices, 'logUrl' | 'logUrlWithoutConsent'>;
+
 let logger: RemoteLogger | undefined;
 
-/** The page's one logger (S7.2): what it may log within a minute, all parts of the page share. */
-export function pageLogger({ logUrl }: Pick<PageServices, 'logUrl'>): RemoteLogger {
-  logger ??= createRemoteLogger({ path: logUrl, fields: () => ({ release }) });
+/**
+ * The page's one logger (S7.2): what it may log within a minute, all parts of the page share. Where the log is elsewhere, lines of
+ * visitors who have not agreed go to the site's own.
+ */
+export function pageLogger(services: LogAddresses, consent: { readonly state: ConsentState }): RemoteLogger {
+  logger ??= createPageLogger(services, consent);
   return logger;
 }
+
+function createPageLogger(
+  { logUrl, logUrlWithoutConsent }: LogAddresses,
+  consent: { readonly state: ConsentState },
+): RemoteLogger {
+  const [granted, otherwise] = [logUrl, logUrlWithoutConsent].map(loggerAt) as [RemoteLogger, RemoteLogger];
+  if (logUrl === logUrlWithoutConsent) return granted;
+  const current = () => (consent.state === 'granted' ? granted : otherwise);
+  return {
+    error: (message, fields) => current().error(message, fields),
+    warn: (message, fields) => current().warn(message, fields),
+    info: (message, fields) => current().info(message, fields),
+  };
+}
+
+function loggerAt(path: string | undefined): RemoteLogger {
+  return path ? createRemoteLogger({ path, fields: () => ({ release }) }) : silent;
+}
+
+/** Where the site keeps no log. */
+const silent: RemoteLogger = { error() {}, warn() {}, info() {} };

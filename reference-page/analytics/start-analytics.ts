@@ -20,7 +20,7 @@ export function startAnalytics(
   destination: Destination,
 ): PageAnalytics {
   if (started) return started;
-  started = createAnalytics({
+  const client: PageAnalytics = createAnalytics({
     analyticsKey: setup.key,
     consent: setup.consent,
     events: careEvents,
@@ -28,10 +28,13 @@ export function startAnalytics(
     nativeAppInfo: readNativeAppInfo,
     destinations: [destination],
     features: [withVisitorFacts(declarativeEvents(), sharedState.read), pageParts(state)],
-    logger: lateLogger(async () => (await import('./page-logger.ts')).pageLogger(state.services)),
+    logger: lateLogger(async () =>
+      (await import('./page-logger.ts')).pageLogger(state.services, client.consent),
+    ),
   });
-  askForConsent(started);
-  return started;
+  started = client;
+  askForConsent(client);
+  return client;
 }
 
 /** Where the script for it can't be had, the form is posted to the server. */

@@ -1,5 +1,5 @@
 import type { ConsentState } from '@care/analytics';
-import { consentBannerId, consentForm } from '../visit/consent-form.ts';
+import { consentBannerId, consentForm, signalTemplateId } from '../visit/consent-form.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 
 /**
@@ -22,4 +22,13 @@ export function takeConsent(form: HTMLFormElement, { consent }: PageAnalytics): 
   consent.subscribe(leaveOnceChosen);
   // Global Privacy Control may have said no where its header did not come along.
   leaveOnceChosen(consent.state);
+  if (consent.state === 'denied') saySignal();
+}
+
+/** The server did not know, and the page says that there is no choice yet. */
+function saySignal(): void {
+  const template = document.getElementById(signalTemplateId);
+  if (!(template instanceof HTMLTemplateElement)) return;
+  template.previousElementSibling?.remove();
+  template.replaceWith(template.content);
 }

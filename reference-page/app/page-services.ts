@@ -1,17 +1,23 @@
 /** The services that the page talks to in the browser, as the server's settings name them. What is absent is not used. */
 export interface PageServices {
   /** Takes the lines of the logger (S7.2). */
-  readonly logUrl: string;
+  readonly logUrl?: string | undefined;
+  /** Takes them while consent is pending or denied. */
+  readonly logUrlWithoutConsent?: string | undefined;
   /** Answers queries for places and caregivers (S7.3). */
-  readonly graphqlUrl: string;
+  readonly graphqlUrl?: string | undefined;
   /** The tracking image (S7.1). */
-  readonly trackingImageUrl: string;
+  readonly trackingImageUrl?: string | undefined;
   /** Is told which service a caregiver picks in the triage (S7.5). */
-  readonly providerVerticalsUrl: string;
+  readonly providerVerticalsUrl?: string | undefined;
   /** Is told that the home page was viewed (S7.10). */
-  readonly eventServiceUrl: string;
+  readonly eventServiceUrl?: string | undefined;
   /** Where error reports go (S7.4). */
   readonly errorReportsDsn?: string | undefined;
+  /** Whether error reports go there also while consent is pending or denied. */
+  readonly errorReportsWithoutConsent?: boolean | undefined;
+  /** Whether any of these go to another origin without consent. */
+  readonly reportsGoElsewhere?: boolean | undefined;
   /** The container of the tag manager (S7.14), and the address of its script where that is not the provider's. */
   readonly tagManager?: { readonly id: string; readonly scriptUrl?: string | undefined } | undefined;
   /** reCAPTCHA enterprise (S7.9), and the address of its script where that is not the provider's. */

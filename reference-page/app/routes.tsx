@@ -18,6 +18,7 @@ import { PrivacyChoices } from '../pages/privacy-choices/privacy-choices.tsx';
 import { articlePages, articlesPage } from '../pages/reading/articles.ts';
 import { Triage } from '../pages/triage/triage.tsx';
 import { workPages } from '../pages/work/work.content.ts';
+import { leadOnPath } from '../visit/auth-callback.ts';
 import { enrollmentRoutes } from './enrollment-routes.tsx';
 import { heads } from './heads.ts';
 import type { RenderContent, Route } from './route.ts';
@@ -54,7 +55,9 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
     head: heads.home,
     status: 200,
   },
-  '/authCallback': contentRoute('auth-callback', heads.authCallback, () => <AuthCallback />),
+  '/authCallback': contentRoute('auth-callback', heads.authCallback, ({ query }) => (
+    <AuthCallback leadsTo={leadOnPath(query.get('to'))} />
+  )),
   '/login': contentRoute('log-in', heads.logIn, logIn),
   '/vis/auth/login': contentRoute('log-in', heads.logInAgain, logIn, { canonicalPath: '/login' }),
   '/get-started': contentRoute('get-started', heads.getStarted, () => <GetStarted />, {
@@ -84,7 +87,9 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
   '/about/privacy-choices': contentRoute(
     privacyChoicesPage.screenName,
     privacyChoicesPage,
-    ({ consent, path }) => <PrivacyChoices consent={consent} path={path} />,
+    ({ consent, path, services }) => (
+      <PrivacyChoices consent={consent} path={path} reportsGoElsewhere={services.reportsGoElsewhere} />
+    ),
   ),
   ...readRoutes(helpPages),
   '/articles': readRoute(articlesPage),

@@ -6,15 +6,17 @@ import type { NearbyListener, NearbyQuestion } from './nearby.ts';
 let client: GraphqlClient | undefined;
 
 /**
- * Asks the service that the server has named to this page, always with the same client, as it remembers the answers. To be
+ * Asks the service that the server has named to this page, if any, always with the same client, as it remembers the answers. To be
  * imported when there is something to ask, as it brings Apollo Client along. @returns its undo
  */
 export function askNearbyOnPage(question: NearbyQuestion, listener: NearbyListener): () => void {
-  client ??= createGraphqlClient({ url: readUrl() });
+  const url = readUrl();
+  if (!url) return () => undefined;
+  client ??= createGraphqlClient({ url });
   return askNearby(client, question, listener);
 }
 
-function readUrl(): string {
+function readUrl(): string | undefined {
   const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
   return state.services.graphqlUrl;
 }

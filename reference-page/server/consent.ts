@@ -1,10 +1,10 @@
 import { type ConsentChoice, createConsentCookie, eraseIdentifierCookies } from '@care/analytics/server';
 import { Hono } from 'hono';
+import { leadOnPath } from '../visit/auth-callback.ts';
 import { consentForm } from '../visit/consent-form.ts';
-import { leadOnPath } from './auth-callback.ts';
 import { isSameOrigin } from './request/is-same-origin.ts';
 import { readBody } from './request/read-body.ts';
-import { isSecure, siteOriginOf } from './request/site-origin.ts';
+import { isSecure } from './request/site-origin.ts';
 import type { Settings } from './settings.ts';
 
 /** The most that a form may be, in bytes: the longest address that Node takes, each byte of it written as three. */
@@ -12,7 +12,7 @@ const maxBytes = 49_152;
 
 /**
  * Takes the visitor's choice from the plain form, keeps it in the cookie that the SDK's `consent.set` writes, erases the
- * identifiers after a no, and leads back to where the form stood (303). 403 for forms of other sites, 400 without a
+ * identifiers and all that scripts have stored after a no, and leads back to where the form stood (303). 403 for forms of other sites, 400 without a
  * choice, 408 and 413 for what is too slow or too much.
  */
 export function createConsentRoute(settings: Settings): Hono {
@@ -26,8 +26,10 @@ export function createConsentRoute(settings: Settings): Hono {
     const choice = fields.get(consentForm.choice);
     if (choice !== 'granted' && choice !== 'denied') return context.body(null, 400);
     const headers = new Headers({
-      location: leadOnPath(fields.get(consentForm.from), siteOriginOf(request, settings)),
+      location: leadOnPath(fields.get(consentForm.from)),
       'cache-control': 'no-store',
+      // What the SDK has stored goes too, where no script comes to erase it.
+      ...(choice === 'denied' && { 'clear-site-data': '"storage"' }),
     });
     for (const cookie of cookiesOf(choice, request, isSecure(request, settings)))
       headers.append('set-cookie', cookie);

@@ -26,6 +26,7 @@ import { serveFiles } from './serve-files.ts';
 import type { Settings } from './settings.ts';
 import { createSiteFiles } from './site-files.ts';
 import { stripSessionPath } from './strip-session-path.ts';
+import { watchRegions } from './watch-regions.ts';
 
 /** The whole server as a Hono application, and what has to be put away when it stops. */
 export interface ServerApp {
@@ -57,19 +58,26 @@ export async function createApp(
   addHeaders(app, settings);
   app.use(refuseMalformed, stripSessionPath);
   if (settings.preview) app.use(refuseForeignHosts(settings));
-  const flagPanel = settings.preview ? await openFlagPanel(settings, manifest) : undefined;
+  // So written that a build without the preview drops its modules.
+  const flagPanel =
+    globalThis.__SITE__ || !settings.preview ? undefined : await openFlagPanel(settings, manifest);
   const means = { settings, assets, files, flags, messages, warn, flagPanel };
   answerErrors(app, means, write);
   const { drain } = addHealth(app);
   app.route('/', createBrowserLog({ write, clientAddress }));
-  const preview = settings.preview ? await mountPreview(app, settings, manifest, write, warn) : undefined;
+  const preview =
+    globalThis.__SITE__ || !settings.preview
+      ? undefined
+      : await mountPreview(app, settings, manifest, write, warn);
   if (settings.analyticsEnabled && settings.analyticsRelay)
     app.route('/', createEventRelay(settings, clientAddress, preview?.app));
   if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings));
   serveFiles(app, clientFolder, manifest, settings);
   app.route('/', createSiteFiles(settings));
+  const watchRegion = watchRegions(settings, warn);
   app.get('*', async (context) => {
     if (isFileName(context.req.path)) return context.text('Not found', 404, { 'cache-control': 'no-store' });
+    watchRegion(context.req.raw);
     return respondWithPage(context.req.raw, means);
   });
   app.all('*', (context) => context.text('Method not allowed', 405, { allow: 'GET, HEAD' }));

@@ -1,7 +1,7 @@
 import { recaptchaScript } from '../analytics/calls/recaptcha-address.ts';
 import type { PageName } from '../app/page-entry.ts';
-import type { PageServices } from '../app/page-services.ts';
 import type { DocumentNeeds } from './security-headers.ts';
+import type { Settings } from './settings.ts';
 
 /** Where Google serves the tag manager from. */
 const tagManagerScript = 'https://www.googletagmanager.com/gtm.js';
@@ -16,7 +16,7 @@ const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha
  * @param eventsUrl where the browser posts events; nothing while analytics is off
  */
 export function documentNeeds(
-  services: PageServices,
+  { policyAdditions, services }: Pick<Settings, 'policyAdditions' | 'services'>,
   page: PageName,
   eventsUrl?: string,
 ): Required<DocumentNeeds> {
@@ -30,10 +30,13 @@ export function documentNeeds(
       eventsUrl,
       ...[errorReportsDsn, eventServiceUrl, graphqlUrl, logUrl, providerVerticalsUrl, remoteConfigUrl],
       ...[tagManagerUrl, recaptchaUrl],
-    ]),
-    imageOrigins: originsOf([services.trackingImageUrl, tagManagerUrl]),
-    frameSources: recaptchaUrl === recaptchaScript ? recaptchaFrames : originsOf([recaptchaUrl]),
-    policyNames: recaptchaUrl ? ['vhp-recaptcha'] : [],
+    ]).concat(policyAdditions.connectOrigins),
+    imageOrigins: [...originsOf([services.trackingImageUrl, tagManagerUrl]), ...policyAdditions.imageOrigins],
+    frameSources: [
+      ...(recaptchaUrl === recaptchaScript ? recaptchaFrames : originsOf([recaptchaUrl])),
+      ...policyAdditions.frameSources,
+    ],
+    policyNames: [...(recaptchaUrl ? ['vhp-recaptcha'] : []), ...policyAdditions.policyNames],
   };
 }
 

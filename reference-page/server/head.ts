@@ -35,7 +35,7 @@ export function pageHead(
     meta('name', 'description', description),
     meta('name', 'keywords', keywords.join(', ')),
     ...(isUnlisted ? [meta('name', 'robots', 'noindex')] : []),
-    ...(leadsTo ? [refreshWithoutScript(leadsTo)] : []),
+    ...(leadsTo ? refreshes(leadsTo) : []),
     link('canonical', address),
     ...(isHome ? alternateLinks(address) : []),
     meta('name', 'theme-color', themeColors[themeOf(brand)]),
@@ -76,9 +76,14 @@ function alternateLinks(homeAddress: string): readonly string[] {
   );
 }
 
-/** With a script the page leads on once it is logged. */
-function refreshWithoutScript(target: string): string {
-  return `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(target)}"></noscript>`;
+/** When a page leads on that should have done so by its script, which takes a second at the most, in seconds. */
+const latestSeconds = 3;
+
+/** A script leads on once the page is logged; without one the browser does, and also where the script does not load. */
+function refreshes(target: string): readonly string[] {
+  const after = (seconds: number) =>
+    `<meta http-equiv="refresh" content="${seconds}; url=${escapeHtml(target)}">`;
+  return [`<noscript>${after(0)}</noscript>`, after(latestSeconds)];
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -36,7 +36,7 @@ function pageHeaders(
 ): Headers {
   const eventsUrl = settings.analyticsEnabled ? eventsAddress(settings) : undefined;
   const headers = new Headers({
-    ...documentHeaders(nonce, documentNeeds(settings.services, page.name, eventsUrl)),
+    ...documentHeaders(nonce, documentNeeds(settings, page.name, eventsUrl)),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie',

@@ -31,6 +31,34 @@ const place = text.check(
 const address = text.check(
   z.refine(isAddress, 'must be an absolute http(s) address without user and password'),
 );
+/** A service: its place, or that it is not used. */
+const service = z.union(
+  [
+    place,
+    z.pipe(
+      text.check(z.regex(/^(false|off|no|0|disabled|n)$/i)),
+      z.transform(() => false as const),
+    ),
+  ],
+  {
+    error: 'must be a path or an absolute http(s) address without user and password, or false',
+  },
+);
+const origins = z.pipe(
+  text.check(
+    z.refine(
+      (given) => given.split(/\s+/).every(isPolicyOrigin),
+      'must be origins with spaces between them: https://<host> or https://*.<host>',
+    ),
+  ),
+  z.transform((given) => given.split(/\s+/)),
+);
+const policyNames = z.pipe(
+  text.check(
+    z.regex(/^[\w#=@/.%-]+(\s+[\w#=@/.%-]+)*$/, 'must be names of policies with spaces between them'),
+  ),
+  z.transform((given) => given.split(/\s+/)),
+);
 const dsn = text.check(
   z.refine(isDsn, 'must be a DSN without a secret key: https://<public key>@<host>/<project>'),
 );
@@ -51,12 +79,17 @@ const variables = z.object({
   FLAGS_FILE: z.optional(text),
   FLAGS_PROVIDER: z.optional(text),
   MESSAGE_PROVIDER: z.optional(text),
-  LOG_URL: z.optional(place),
-  GRAPHQL_URL: z.optional(place),
-  TRACKING_IMAGE_URL: z.optional(place),
-  PROVIDER_VERTICALS_URL: z.optional(place),
-  EVENT_SERVICE_URL: z.optional(place),
+  LOG_URL: z.optional(service),
+  GRAPHQL_URL: z.optional(service),
+  TRACKING_IMAGE_URL: z.optional(service),
+  PROVIDER_VERTICALS_URL: z.optional(service),
+  EVENT_SERVICE_URL: z.optional(service),
   ERROR_REPORTS_DSN: z.optional(dsn),
+  REPORTS_ELSEWHERE: z._default(flag, false),
+  CSP_CONNECT_ORIGINS: z._default(origins, []),
+  CSP_IMAGE_ORIGINS: z._default(origins, []),
+  CSP_FRAME_ORIGINS: z._default(origins, []),
+  CSP_TRUSTED_TYPES: z._default(policyNames, []),
   REMOTE_CONFIG_URL: z.optional(place),
   RECAPTCHA_SITE_KEY: z.optional(text),
   RECAPTCHA_URL: z.optional(address),
@@ -129,6 +162,11 @@ function isPlace(given: string): boolean {
     isAddress(given) ||
     (/^\/(?!\/)/.test(given) && isPlain(given) && URL.canParse(given, 'https://own.example'))
   );
+}
+
+/** An origin as a policy names it, also with any subdomain (https://www.w3.org/TR/CSP3/#framework-directive-source-list). */
+function isPolicyOrigin(given: string): boolean {
+  return isOrigin(given.replace('://*.', '://')) && !/[;,*]/.test(given.replace('://*.', '://'));
 }
 
 function isOrigin(given: string): boolean {

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { deviceCharacteristicsHeader } from '@care/analytics/server';
 import type { PageServices } from '../app/page-services.ts';
 import type { DestinationName } from '../app/page-state.ts';
-import { ownLanguage, sites } from '../content/sites.ts';
 import type { Brand } from '../visit/visit.ts';
 import { readPageServices } from './page-services.ts';
 import { isLocalName } from './request/is-local-name.ts';
+import type { DocumentNeeds } from './security-headers.ts';
 import { readVariables, type SettingProblems, type SettingVariables } from './setting-variables.ts';
 
 /** Everything the server takes from its environment variables. */
@@ -32,7 +32,7 @@ export interface Settings {
   readonly brand: Brand;
   /**
    * `SITE_ORIGIN`, the site's own origin, which all absolute addresses have; https makes cookies `Secure`. Never the request's in
-   * production, where anybody may send any host and a proxy may speak https. @default our site's; in preview the request's
+   * production, where anybody may send any host and a proxy may speak https. @default in preview the request's
    */
   readonly siteOrigin: string | undefined;
   /** `DEVICE_CHARACTERISTICS_HEADER`, the request header that tells of the device (S2.23). @default "x-device-characteristics" */
@@ -52,6 +52,11 @@ export interface Settings {
   readonly messageProvider: string | undefined;
   /** The services that the page talks to in the browser; their variables are in page-services.ts. */
   readonly services: PageServices;
+  /**
+   * `CSP_CONNECT_ORIGINS`, `CSP_IMAGE_ORIGINS`, `CSP_FRAME_ORIGINS` and `CSP_TRUSTED_TYPES`: what documents may use beyond what the page's
+   * own services need, such as for what a tag manager's container loads. @default nothing
+   */
+  readonly policyAdditions: Required<DocumentNeeds>;
   /** A line for each request; `LOG_REQUESTS`, which left out is true but in preview. */
   readonly logRequests: boolean;
   /**
@@ -80,9 +85,6 @@ export interface Settings {
 /** Where the preview's own collector is found. */
 export const collectorPath = '/2/httpapi';
 
-/** Where our own site lives when nobody says otherwise. */
-const ownOrigin = new URL(sites.find(({ language }) => language === ownLanguage)?.address ?? '').origin;
-
 /**
  * Reads the settings from the environment's variables.
  *
@@ -95,7 +97,12 @@ export function readSettings(
 ): Settings {
   const { parsed, problems } = readVariables(environment);
   const settings = settingsOf(parsed, folder);
-  const all = Object.entries({ ...collectorProblems(settings), ...previewProblems(settings), ...problems });
+  const all = Object.entries({
+    ...collectorProblems(settings),
+    ...originProblems(settings),
+    ...previewProblems(settings),
+    ...problems,
+  });
   if (all.length > 0) throw new Error(all.map(([name, problem]) => `${name} ${problem}`).join('; '));
   return settings;
 }
@@ -111,14 +118,21 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
     analyticsRelay: variables.ANALYTICS_RELAY,
     analyticsDestination: variables.ANALYTICS_DESTINATION,
     brand: variables.BRAND,
-    siteOrigin: variables.SITE_ORIGIN ?? (preview ? undefined : ownOrigin),
+    siteOrigin: variables.SITE_ORIGIN,
     deviceCharacteristicsHeader: variables.DEVICE_CHARACTERISTICS_HEADER ?? deviceCharacteristicsHeader,
     regionHeader: variables.REGION_HEADER,
     trustProxy: variables.TRUST_PROXY,
-    flagsFile: variables.FLAGS_FILE ?? join(folder, 'reference-page', 'flags.json'),
+    flagsFile:
+      variables.FLAGS_FILE ?? join(folder, globalThis.__SITE__ ? '' : 'reference-page', 'flags.json'),
     flagsProvider: variables.FLAGS_PROVIDER && resolve(folder, variables.FLAGS_PROVIDER),
     messageProvider: variables.MESSAGE_PROVIDER && resolve(folder, variables.MESSAGE_PROVIDER),
     services: readPageServices(variables),
+    policyAdditions: {
+      connectOrigins: variables.CSP_CONNECT_ORIGINS,
+      imageOrigins: variables.CSP_IMAGE_ORIGINS,
+      frameSources: variables.CSP_FRAME_ORIGINS,
+      policyNames: variables.CSP_TRUSTED_TYPES,
+    },
     logRequests: variables.LOG_REQUESTS ?? !preview,
     keepAliveSeconds: variables.KEEP_ALIVE_SECONDS,
     drainSeconds: variables.DRAIN_SECONDS ?? (preview ? 0 : 5),
@@ -129,8 +143,15 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
   };
 }
 
+/** What the site's addresses begin with can't be guessed, and decides whether cookies are `Secure`. */
+function originProblems({ preview, siteOrigin }: Settings): SettingProblems {
+  return preview || siteOrigin ? {} : { SITE_ORIGIN: 'is missing' };
+}
+
 /** Anybody who reaches a preview reads visitors' ids, deletes events and sets flags. */
 function previewProblems({ host, preview, previewExposed }: Settings): SettingProblems {
+  if (preview && globalThis.__SITE__)
+    return { PREVIEW: 'is no part of this folder: npm start in the repository has it' };
   const isReachable = preview && !previewExposed && !isLoopback(host);
   return isReachable
     ? {

@@ -1,8 +1,8 @@
 import type { CommonData, PageState } from '../app/page-state.ts';
 import { application } from '../release.ts';
+import { authCallbackPath, leadOnPath } from '../visit/auth-callback.ts';
 import type { Visit } from '../visit/visit.ts';
 import type { AskedPage } from './asked-page.ts';
-import { authCallbackPath, leadOnPath } from './auth-callback.ts';
 import { eventsAddress } from './event-relay.ts';
 import type { IdentifiedVisitor } from './identify.ts';
 import type { Settings } from './settings.ts';
@@ -13,11 +13,11 @@ export function stateForBrowser(
   visit: Visit,
   settings: Settings,
 ): PageState {
-  const { origin, pathname: path, searchParams: query } = url;
+  const { pathname: path, searchParams: query } = url;
   return {
     path,
     page: route.page,
-    ...(path === authCallbackPath && { leadsTo: leadOnPath(query.get('to'), origin) }),
+    ...(path === authCallbackPath && { leadsTo: leadOnPath(query.get('to')) }),
     visit,
     analytics: analyticsState(settings, visitor),
     services: settings.services,

@@ -55,8 +55,12 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
         store.transaction.commit?.();
         return promisifyRequest(store.transaction);
       }),
-    // A visitor who never agreed gets no database, not even an empty one.
+    // A visitor who never agreed, or no longer does, has no database, not even an empty one.
     async clear(isKept) {
+      if (!isKept) {
+        await promisifyRequest(indexedDB.deleteDatabase(name));
+        return;
+      }
       try {
         await use('readwrite', (store) => clearStore(store, isKept), false);
       } catch (error) {
@@ -67,8 +71,7 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
   };
 }
 
-async function clearStore(store: IDBObjectStore, isKept?: (key: string) => boolean): Promise<void> {
-  if (!isKept) return promisifyRequest(store.clear());
+async function clearStore(store: IDBObjectStore, isKept: (key: string) => boolean): Promise<void> {
   for (const key of (await promisifyRequest(store.getAllKeys())) as string[])
     if (!isKept(key)) store.delete(key);
   return promisifyRequest(store.transaction);

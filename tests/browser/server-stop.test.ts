@@ -8,7 +8,14 @@ import { serverFile } from '../../tools/servers/page-server.ts';
 it('ends in good order when it is told to more than once, as Ctrl+C in a terminal does', async () => {
   const port = await freePort();
   const server = spawn(process.execPath, [serverFile], {
-    env: { ...process.env, PORT: `${port}`, ANALYTICS_ENABLED: 'false', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      SITE_ORIGIN: 'https://www.care.example',
+      ANALYTICS_ENABLED: 'false',
+      DRAIN_SECONDS: '0',
+      NODE_ENV: 'production',
+    },
     stdio: 'ignore',
   });
   onTestFinished(() => void server.kill('SIGKILL'));

@@ -38,7 +38,9 @@ describe('the server', () => {
   it('tells of missing settings in one line', () => {
     const { status, stderr } = start({ PREVIEW: 'false', ANALYTICS_KEY: '', ANALYTICS_SERVER_URL: '' });
     expect(status).toBe(1);
-    expect(stderr.trim()).toBe('ANALYTICS_KEY is missing; ANALYTICS_SERVER_URL is missing');
+    expect(stderr.trim()).toBe(
+      'ANALYTICS_KEY is missing; ANALYTICS_SERVER_URL is missing; SITE_ORIGIN is missing',
+    );
   });
 
   it('starts in production without the preview services', async () => {

@@ -62,6 +62,7 @@ await build({
 const program = `${folder}/child.js`;
 const variables = {
   PREVIEW: 'false',
+  SITE_ORIGIN: 'https://www.care.example',
   LOG_REQUESTS: 'false',
   ANALYTICS_KEY: 'key',
   ANALYTICS_SERVER_URL: 'https://collector.example/2/httpapi',

@@ -41,6 +41,7 @@ export async function startPageServer(variables: Readonly<Record<string, string>
       PREVIEW: 'true',
       PREVIEW_EVENTS_FILE: eventsFile,
       LOG_REQUESTS: 'false',
+      ...(variables.PREVIEW === 'false' && { SITE_ORIGIN: 'https://www.care.example', DRAIN_SECONDS: '0' }),
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -25,14 +25,16 @@ export function startEventService(
   { consent }: PageAnalytics,
   { commonData, page, services }: PageState,
 ): () => void {
-  if (page.name !== 'home') return () => undefined;
+  const { eventServiceUrl } = services;
+  if (page.name !== 'home' || !eventServiceUrl) return () => undefined;
+  const address = eventServiceUrl;
   /** The times of views that wait. */
   const waiting: number[] = [];
 
   function tell(time: number): void {
     const data = { web_session_id: readWebSession() ?? commonData.czen_session_id ?? '' };
     const event: ServiceEvent = { name: 'Viewed visitor home page', time, data };
-    sendBeacon(services.eventServiceUrl, JSON.stringify(event));
+    sendBeacon(address, JSON.stringify(event));
   }
 
   function onView(): void {

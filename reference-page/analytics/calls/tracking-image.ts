@@ -14,7 +14,8 @@ export function startTrackingImage(
   { leadsTo, page, services, visit }: PageState,
   { pageFacts }: Pick<FeatureHost, 'pageFacts'>,
 ): void {
-  if (leadsTo) return;
+  if (leadsTo || !services.trackingImageUrl) return;
+  const imageUrl = services.trackingImageUrl;
 
   function load(): void {
     const { referrer, url } = pageFacts().properties;
@@ -23,7 +24,7 @@ export function startTrackingImage(
     // What it may know of the page stands in its address; the referrer would tell what was redacted there.
     image.referrerPolicy = 'strict-origin';
     image.fetchPriority = 'low';
-    image.src = trackingImageAddress(services.trackingImageUrl, access);
+    image.src = trackingImageAddress(imageUrl, access);
   }
 
   const loadGranted = () => whenGranted(consent, load);

@@ -2,16 +2,21 @@ import { art } from '../../art/art.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Intro } from '../content/intro.tsx';
 
+interface AuthCallbackProps {
+  /** A path of this site. */
+  readonly leadsTo: string;
+}
+
 /** Shown for a moment after log in; the page leads on by itself, with or without a script. */
-export function AuthCallback() {
+export function AuthCallback({ leadsTo }: AuthCallbackProps) {
   return (
     <Intro
       headline="One moment"
       lead="We are taking you back to where you were. If nothing happens, use the button."
       art={art.stepsForFamilies.key}
     >
-      <Button href="/" size="large">
-        Go to the home page
+      <Button href={leadsTo} size="large">
+        Go on
       </Button>
     </Intro>
   );

@@ -15,17 +15,17 @@ export const standings: Readonly<
   refused: {
     status: 'positive',
     title: 'You said no',
-    text: 'We count nothing in this browser, and what we had kept here for it is erased.',
+    text: 'We count nothing in this browser, and what we had kept here for it is erased. That a page failed or was slow we still note, without a word on who you are.',
   },
   signal: {
     status: 'info',
     title: 'Your browser says no for you',
-    text: 'It sends the Global Privacy Control signal, and we take that as a no. If you accept below, your yes counts on this site.',
+    text: 'It sends the Global Privacy Control signal, and we take that as a no. That a page failed or was slow we still note, without a word on who you are. If you accept below, your yes counts on this site.',
   },
   asked: {
     status: 'info',
     title: 'You have not chosen yet',
-    text: 'Until you do, we store nothing for counting and send nothing.',
+    text: 'Until you do, we store nothing for counting, and count nothing. That a page failed or was slow we note, without a word on who you are.',
   },
   open: {
     status: 'info',
@@ -38,6 +38,9 @@ export const standings: Readonly<
     text: 'Counting is switched off for the whole site right now.',
   },
 };
+
+/** Of the paragraph on what is noted anyway, where that does not stay with us. */
+export const reportsElsewhere = 'Another company keeps these notes for us, and they go to its servers.';
 
 /** How to say yes or no, what each name is for, and what a no erases. */
 export const privacyChoicesPage = {
@@ -81,6 +84,14 @@ export const privacyChoicesPage = {
         },
         { name: 'care_consent', text: 'Your choice on this page. Without it we would ask again and again.' },
         { name: 'vhp_safety_banner', text: 'That you have closed the note on safety.' },
+      ],
+    },
+    {
+      kind: 'text',
+      title: 'What we note whatever you choose',
+      id: 'reports',
+      paragraphs: [
+        'When a page fails or is slow, it tells our own server: what went wrong, how long it took, and on which page, without what stands behind the question mark of its address. No number of yours goes along, no cookie, and nothing of it is stored in your browser.',
       ],
     },
     {

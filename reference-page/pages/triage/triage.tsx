@@ -17,7 +17,7 @@ import { triageContent } from './triage.content.ts';
 interface TriageProps {
   readonly query: URLSearchParams;
   /** Is told which service a caregiver picks (S7.5). */
-  readonly captureUrl: string;
+  readonly captureUrl: string | undefined;
 }
 
 /** The service picker: each service leads to where it starts, for families or for caregivers (S2.5, S6.1). */
@@ -44,7 +44,7 @@ export function Triage({ captureUrl, query }: TriageProps) {
             <a
               className="triage__link"
               href={zip ? withZip(target, zip) : target}
-              {...(isCaptured && { ping: providerVerticalsAddress(captureUrl, code) })}
+              {...(isCaptured && captureUrl && { ping: providerVerticalsAddress(captureUrl, code) })}
               {...cta(event, { service: code, memberType, target })}
             >
               {name}

@@ -16,7 +16,7 @@ function warn(line: string): never {
 async function ask(path: string, route?: typeof errorRoute) {
   const request = new Request(`https://care.test${path}`);
   const means = {
-    settings: readSettings({ ANALYTICS_ENABLED: 'false' }, '.'),
+    settings: readSettings({ SITE_ORIGIN: 'https://care.test', ANALYTICS_ENABLED: 'false' }, '.'),
     assets: { home: assets, content: assets },
     files: { links: [] },
     flags: await openFlags({ file: 'reference-page/flags.json', warn }),

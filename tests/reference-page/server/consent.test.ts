@@ -25,6 +25,7 @@ describe('a choice that is posted', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/jobs?page=2');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.has('clear-site-data')).toBe(false);
     expect(answer.headers.getSetCookie()).toEqual([`care_consent=granted; ${year}`]);
   });
 
@@ -33,6 +34,7 @@ describe('a choice that is posted', () => {
     const gone = ['n_vis', 'csc', 'care_did', 'rc'].map(
       (name) => `${name}=; Max-Age=0; Path=/; SameSite=Lax`,
     );
+    expect(answer.headers.get('clear-site-data')).toBe('"storage"');
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(`^care_consent=denied\\.\\d+; ${year}$`),
       ...gone,

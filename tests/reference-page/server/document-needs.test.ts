@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PageServices } from '../../../reference-page/app/page-services.ts';
 import { documentNeeds } from '../../../reference-page/server/document-needs.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
 import { openApp } from './open-app.ts';
 
 const needs = (variables: Record<string, string>, page: 'home' | 'content' = 'home') =>
-  documentNeeds(servicesOf(variables), page);
-const servicesOf = (variables: Record<string, string>) =>
-  readSettings({ PREVIEW: 'true', ...variables }, '.').services;
+  documentNeeds(settingsOf(variables), page);
+const settingsOf = (variables: Record<string, string>) =>
+  readSettings({ PREVIEW: 'true', ...variables }, '.');
+const withServices = (services: PageServices) => ({ ...settingsOf({}), services });
+const { services } = settingsOf({});
 const nothing = { connectOrigins: [], imageOrigins: [], frameSources: [], policyNames: [] };
 
 describe('what services need of the policy', () => {
   it('is nothing while all are the page’s own', () => {
     expect(needs({})).toEqual(nothing);
-    expect(documentNeeds(servicesOf({}), 'home', '/app/vhp/data')).toEqual(nothing);
+    expect(documentNeeds(settingsOf({}), 'home', '/app/vhp/data')).toEqual(nothing);
   });
 
   it.each([
@@ -39,7 +42,7 @@ describe('what services need of the policy', () => {
       imageOrigins,
     });
     const trackingImageUrl = '//track.example/log.do';
-    expect(documentNeeds({ ...servicesOf({}), trackingImageUrl }, 'home')).toEqual({
+    expect(documentNeeds(withServices({ ...services, trackingImageUrl }), 'home')).toEqual({
       ...nothing,
       imageOrigins,
     });
@@ -68,6 +71,38 @@ describe('what services need of the policy', () => {
     expect(needs({ TAG_MANAGER_URL: 'https://t.example/gtm.js' })).toEqual(nothing);
   });
 
+  it('is what the settings add, for what a container of the tag manager loads', () => {
+    const added = needs({
+      CSP_CONNECT_ORIGINS: 'https://*.analytics.example https://stats.example',
+      CSP_IMAGE_ORIGINS: 'https://pixel.example',
+      CSP_FRAME_ORIGINS: 'https://frames.example:8443',
+      CSP_TRUSTED_TYPES: 'goog#html container-policy',
+    });
+    expect(added).toEqual({
+      connectOrigins: ['https://*.analytics.example', 'https://stats.example'],
+      imageOrigins: ['https://pixel.example'],
+      frameSources: ['https://frames.example:8443'],
+      policyNames: ['goog#html', 'container-policy'],
+    });
+  });
+
+  it.each([
+    '*',
+    "'unsafe-inline'",
+    'https://a.example;',
+    'a.example',
+    'https://a.example/path',
+    'https://*',
+    'https://*.*.a.example',
+  ])('is never %s, whatever the settings add', (added) => {
+    for (const name of ['CSP_CONNECT_ORIGINS', 'CSP_IMAGE_ORIGINS', 'CSP_FRAME_ORIGINS'])
+      expect(() => needs({ [name]: added })).toThrow(`${name} must be origins`);
+  });
+
+  it.each(["'allow-duplicates'", '*', 'a; b', 'a,b'])('is never %s as a policy', (added) => {
+    expect(() => needs({ CSP_TRUSTED_TYPES: added })).toThrow('CSP_TRUSTED_TYPES must be names');
+  });
+
   it('is never anything but origins, whatever the settings say', () => {
     const text = fc.oneof(
       fc.string().map((rest) => `https://${rest}`),
@@ -83,13 +118,13 @@ describe('what services need of the policy', () => {
     );
     fc.assert(
       fc.property(text, text, (first, second) => {
-        const services = {
-          ...servicesOf({}),
+        const named = {
+          ...services,
           eventServiceUrl: first,
           trackingImageUrl: second,
           recaptcha: { siteKey: 'key', scriptUrl: second },
         };
-        const { connectOrigins, frameSources, imageOrigins } = documentNeeds(services, 'home');
+        const { connectOrigins, frameSources, imageOrigins } = documentNeeds(withServices(named), 'home');
         for (const origin of [...connectOrigins, ...imageOrigins, ...frameSources]) {
           expect(origin).toMatch(/^https?:\/\/[^\s;,'*]+$/);
         }

@@ -63,6 +63,7 @@ export function stateIn(html: string) {
 
 export const production = {
   PREVIEW: 'false',
+  SITE_ORIGIN: 'https://www.care.example',
   ANALYTICS_KEY: 'key',
   ANALYTICS_SERVER_URL: 'https://collector.example/2/httpapi',
 };

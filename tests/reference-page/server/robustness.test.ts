@@ -261,3 +261,24 @@ describe('the preview', () => {
     ]);
   });
 });
+
+describe('visitors without a region', () => {
+  const ask = async (app: OpenApp, count: number, headers: Record<string, string> = {}) => {
+    for (let asked = 0; asked < count; asked += 1) await app.fetch('/jobs', { method: 'HEAD', headers });
+    return app.lines.filter(({ message }) => `${message}`.includes('without a region header')).length;
+  };
+
+  it('are told of in production when there are no others', async () => {
+    const app = await openApp(production);
+    expect([await ask(app, 199), await ask(app, 1)]).toEqual([0, 1]);
+  });
+
+  it('are not told of where a proxy knows regions, in preview, and where nothing is measured', async () => {
+    const app = await openApp(production);
+    await ask(app, 150);
+    await ask(app, 1, { 'cf-ipcountry': 'US' });
+    expect(await ask(app, 150)).toBe(0);
+    expect(await ask(await openApp(), 250)).toBe(0);
+    expect(await ask(await openApp({ ...production, ANALYTICS_ENABLED: 'false' }), 250)).toBe(0);
+  });
+});

@@ -13,6 +13,7 @@ function problemsOf(variables: Record<string, string>): string | undefined {
 }
 
 const preview = { PREVIEW: 'true' };
+const site = { SITE_ORIGIN: 'https://care.test' };
 const words = (...texts: string[]) => texts.flatMap((text) => [text, text.toUpperCase(), ` ${text} `]);
 
 describe('the server settings', () => {
@@ -38,7 +39,11 @@ describe('the server settings', () => {
         trackingImageUrl: '/track/clickAccessLog.do',
         providerVerticalsUrl: '/mobile/visitor/captureProviderVerticals.do',
         eventServiceUrl: '/app/vhp/events',
+        logUrlWithoutConsent: '/app/vhp/log',
+        errorReportsWithoutConsent: false,
+        reportsGoElsewhere: false,
       },
+      policyAdditions: { connectOrigins: [], imageOrigins: [], frameSources: [], policyNames: [] },
       logRequests: false,
       keepAliveSeconds: 75,
       drainSeconds: 0,
@@ -68,11 +73,11 @@ describe('the server settings', () => {
     expect(() => brandOf('other')).toThrow('BRAND must be one of default, rebranding, greaterCare');
   });
 
-  it('S2.20 know the origin of absolute addresses: what is set, else our own, else in preview the request’s', () => {
+  it('S2.20 know the origin of absolute addresses: what is set, or in preview the request’s', () => {
     const originOf = (variables: Record<string, string>) =>
       readSettings({ ANALYTICS_ENABLED: 'false', ...variables }, '/project').siteOrigin;
     expect(originOf({ SITE_ORIGIN: 'https://care.test:8443' })).toBe('https://care.test:8443');
-    expect(originOf({})).toBe('https://www.care.example');
+    expect(() => originOf({})).toThrow('SITE_ORIGIN is missing');
     expect(originOf({ PREVIEW: 'true' })).toBeUndefined();
   });
 
@@ -97,12 +102,12 @@ describe('the server settings', () => {
 
   it('name everything that is missing in production at once', () => {
     expect(problemsOf({ PORT: 'eighty' })).toBe(
-      'ANALYTICS_KEY is missing; ANALYTICS_SERVER_URL is missing; PORT must be a port: 0 to 65535',
+      'ANALYTICS_KEY is missing; ANALYTICS_SERVER_URL is missing; SITE_ORIGIN is missing; PORT must be a port: 0 to 65535',
     );
   });
 
   it('S4.3 need neither key nor address when analytics is off', () => {
-    const settings = readSettings({ ANALYTICS_ENABLED: 'false', PORT: '0' }, '/project');
+    const settings = readSettings({ ...site, ANALYTICS_ENABLED: 'false', PORT: '0' }, '/project');
     expect(settings).toMatchObject({ analyticsEnabled: false, port: 0, preview: false });
   });
 
@@ -111,7 +116,7 @@ describe('the server settings', () => {
     (HOST) => {
       expect(problemsOf({ PREVIEW: 'true', HOST })).toMatch(/^HOST is beyond this machine/);
       expect(problemsOf({ PREVIEW: 'true', HOST, PREVIEW_EXPOSED: 'true' })).toBeUndefined();
-      expect(problemsOf({ ANALYTICS_ENABLED: 'false', HOST })).toBeUndefined();
+      expect(problemsOf({ ...site, ANALYTICS_ENABLED: 'false', HOST })).toBeUndefined();
     },
   );
 
@@ -122,6 +127,45 @@ describe('the server settings', () => {
     },
   );
 
+  it.each(['LOG_URL', 'GRAPHQL_URL', 'TRACKING_IMAGE_URL', 'PROVIDER_VERTICALS_URL', 'EVENT_SERVICE_URL'])(
+    'switch off a service: %s=false',
+    (name) => {
+      const before = readSettings(preview, '/project').services as unknown as Record<string, unknown>;
+      const { services } = readSettings({ ...preview, [name]: 'False' }, '/project');
+      const gone = Object.keys(before).filter(
+        (key) => before[key] && !(services as unknown as typeof before)[key],
+      );
+      expect(gone).toEqual(
+        name === 'LOG_URL'
+          ? ['logUrl', 'logUrlWithoutConsent']
+          : [name.toLowerCase().replace(/_(.)/g, (_match, letter) => letter.toUpperCase())],
+      );
+    },
+  );
+
+  it.each([
+    [{}, '/app/vhp/log', false, false],
+    [{ LOG_URL: 'https://logs.example/l' }, '/app/vhp/log', false, false],
+    [{ LOG_URL: 'https://care.test/l', ...site }, 'https://care.test/l', false, false],
+    [{ ERROR_REPORTS_DSN: 'https://key@errors.example/1' }, '/app/vhp/log', false, false],
+    [{ ERROR_REPORTS_DSN: 'https://key@care.test/1', ...site }, '/app/vhp/log', true, false],
+    [{ LOG_URL: 'https://logs.example/l', REPORTS_ELSEWHERE: 'true' }, 'https://logs.example/l', false, true],
+    [
+      { ERROR_REPORTS_DSN: 'https://key@errors.example/1', REPORTS_ELSEWHERE: 'true' },
+      '/app/vhp/log',
+      true,
+      true,
+    ],
+    [{ LOG_URL: 'false', REPORTS_ELSEWHERE: 'true' }, undefined, false, false],
+  ])(
+    'keep reports of visitors who have not agreed on the site, but for a setting: %j',
+    (variables, logUrlWithoutConsent, errorReportsWithoutConsent, reportsGoElsewhere) => {
+      const { services } = readSettings({ ...preview, ...variables } as Record<string, string>, '/project');
+      expect(services).toMatchObject({ errorReportsWithoutConsent, reportsGoElsewhere });
+      expect(services.logUrlWithoutConsent).toBe(logUrlWithoutConsent);
+    },
+  );
+
   it.each(['-1', '65536', '1.5', 'x'])('refuse %s as a port', (PORT) => {
     expect(() => readSettings({ PORT, PREVIEW: 'true' }, '/project')).toThrow('PORT must be a port');
   });
@@ -129,7 +173,7 @@ describe('the server settings', () => {
   it.each(words('false', '0', 'no', 'off', 'disabled'))(
     'S4.3 turn analytics off with %j',
     (ANALYTICS_ENABLED) => {
-      expect(readSettings({ ANALYTICS_ENABLED }, '/project').analyticsEnabled).toBe(false);
+      expect(readSettings({ ...site, ANALYTICS_ENABLED }, '/project').analyticsEnabled).toBe(false);
     },
   );
 
@@ -218,7 +262,7 @@ describe('the server settings', () => {
         expect(line).not.toContain('\n');
       }
     }
-    expect(problemsOf({ ANALYTICS_KEY: 'k', ANALYTICS_SERVER_URL: values[0] ?? '' })).toBe(
+    expect(problemsOf({ ...site, ANALYTICS_KEY: 'k', ANALYTICS_SERVER_URL: values[0] ?? '' })).toBe(
       'ANALYTICS_SERVER_URL must be a path or an absolute http(s) address without user and password',
     );
   });

@@ -54,7 +54,10 @@ describe('a visit', () => {
   });
 
   it('takes no orders from the query in production', () => {
-    const settings = readSettings({ ANALYTICS_ENABLED: 'false' }, '/project');
+    const settings = readSettings(
+      { SITE_ORIGIN: 'https://care.test', ANALYTICS_ENABLED: 'false' },
+      '/project',
+    );
     const visit = visitOf('?flag.heroZip=on&brand=rebranding', {}, settings);
     expect(visit).toEqual(visitOf());
   });

@@ -10,8 +10,8 @@ import { readBody } from '../../request/read-body.ts';
 import { createPlacesSchema } from './schema.ts';
 
 export interface GraphqlServiceOptions {
-  /** The address that the page asks, as its settings name it. One with an origin is somebody else's, and is not served. */
-  readonly url: string;
+  /** The address that the page asks, as its settings name it. One with an origin is somebody else's, and none is not used: neither is served. */
+  readonly url: string | undefined;
   /** How long reviews take, in milliseconds. @default 150 */
   readonly reviewsMillis?: number;
   /** Takes what went wrong inside; who asks is not told. */
@@ -70,7 +70,8 @@ export function createGraphqlService({ url, reviewsMillis = 150, warn }: Graphql
   return app;
 }
 
-function ownPath(url: string): string | undefined {
+function ownPath(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
   const here = 'http://localhost';
   const { origin, pathname } = new URL(url, here);
   return origin === here ? pathname : undefined;

@@ -1,13 +1,16 @@
 /** Where log in comes back to, and is led on from (S2.2). */
 export const authCallbackPath = '/authCallback';
 
+/** Any origin: only paths matter. */
+const origin = 'https://own.invalid';
+
 /**
  * Where a visitor goes on to after log in: what was asked for when it is a path of this site, else the home page. What a
  * browser would take for another site, whatever the spelling, never gets through.
  *
  * @param asked a path with query and anchor, as the address carries it
  */
-export function leadOnPath(asked: string | null, origin: string): string {
+export function leadOnPath(asked: string | null): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, origin)) return '/';
   const { hash, origin: target, pathname, search } = new URL(asked, origin);
   // "/.//host" is a path, but what is left of it names a host.

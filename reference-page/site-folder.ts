@@ -1,0 +1,125 @@
+import { copyFile, cp, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+import rootPackage from '../package.json' with { type: 'json' };
+import { application } from './release.ts';
+import { type Manifest, readManifest } from './server/assets.ts';
+import { filesOf } from './server/files-of.ts';
+
+export interface SiteFolderOptions {
+  /** Where it is written. */
+  readonly folder: string;
+  /** The build for the browser. */
+  readonly clientFolder: string;
+  /** The file of the flags. */
+  readonly flagsFile: string;
+  /** Modules that the server fetches late; what else is fetched late runs in browsers alone. */
+  readonly lateModules: readonly string[];
+}
+
+/**
+ * Makes the folder that runs in production with production dependencies alone: the server, what the page in the browser may load, the
+ * flags, and a package.json that names what has to be installed.
+ */
+export function siteFolder(options: SiteFolderOptions): Plugin {
+  let dependencies: Record<string, string> = {};
+  return {
+    name: 'site-folder',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const needed = neededChunks(bundle, options.lateModules);
+      for (const [name, chunk] of Object.entries(bundle))
+        if (chunk.type === 'chunk' && !needed.has(chunk)) delete bundle[name];
+      dependencies = dependenciesOf([...needed], bundle);
+    },
+    async closeBundle() {
+      await Promise.all([
+        writeFile(join(options.folder, 'package.json'), packageText(dependencies)),
+        writeFile(join(options.folder, 'start.mjs'), startText),
+        copyFile(options.flagsFile, join(options.folder, 'flags.json')),
+        copyClient(options),
+      ]);
+    },
+  };
+}
+
+/** What runs when the server starts, and what it fetches late. */
+function neededChunks(
+  bundle: Rollup.OutputBundle,
+  lateModules: readonly string[],
+): ReadonlySet<Rollup.OutputChunk> {
+  const needed = new Set<Rollup.OutputChunk>();
+  function take(chunk: Rollup.OutputAsset | Rollup.OutputChunk | undefined): void {
+    if (chunk?.type !== 'chunk' || needed.has(chunk)) return;
+    needed.add(chunk);
+    for (const name of chunk.imports) take(bundle[name]);
+  }
+  for (const chunk of Object.values(bundle)) {
+    const isLate = chunk.type === 'chunk' && lateModules.some((name) => chunk.facadeModuleId?.endsWith(name));
+    if (chunk.type === 'chunk' && (chunk.isEntry || isLate)) take(chunk);
+  }
+  return needed;
+}
+
+/** The packages that chunks import, in the versions that the project has. */
+function dependenciesOf(
+  chunks: readonly Rollup.OutputChunk[],
+  bundle: Rollup.OutputBundle,
+): Record<string, string> {
+  const imported = chunks.flatMap(({ imports }) => imports.filter((name) => !bundle[name]));
+  const names = new Set(imported.filter((name) => !name.startsWith('node:')).map(packageOf));
+  const versions: Record<string, string> = { ...rootPackage.devDependencies, ...rootPackage.dependencies };
+  const known = [...names, ...peersOf(names)].sort();
+  return Object.fromEntries(
+    known.map((name) => {
+      const version = versions[name];
+      if (!version) throw new Error(`${name} is no dependency of package.json, and the server imports it`);
+      return [name, version];
+    }),
+  );
+}
+
+/** What these need beside them, and would otherwise be installed in whatever version is the newest. */
+function peersOf(names: ReadonlySet<string>): readonly string[] {
+  return names.has('@openfeature/server-sdk') ? ['@openfeature/core'] : [];
+}
+
+function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function packageText(dependencies: Record<string, string>): string {
+  const content = {
+    name: application.name,
+    version: application.version,
+    private: true,
+    type: 'module',
+    description: 'The site’s server, for production',
+    engines: rootPackage.engines,
+    scripts: { start: 'node start.mjs' },
+    files: ['client', 'server', 'flags.json', 'start.mjs'],
+    dependencies,
+  };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
+}
+
+const startText = `// React renders several times as fast for production, and looks when it is loaded.
+process.env.NODE_ENV ??= 'production';
+await import('./server/start.js');
+`;
+
+/** What browsers may ask for in production, packed as well, and the manifest that names it. */
+async function copyClient({ clientFolder, folder }: SiteFolderOptions): Promise<void> {
+  const manifest: Manifest = readManifest(clientFolder);
+  const ofPage = filesOf(manifest, 'entry-client.tsx');
+  await cp(clientFolder, join(folder, 'client'), {
+    recursive: true,
+    filter(source) {
+      const path = relative(clientFolder, source).split(sep).join('/');
+      return !path.startsWith('assets/') || ofPage.has(path.replace(/\.(br|gz)$/, ''));
+    },
+  });
+}
