@@ -1,3 +1,4 @@
+import { redactAddress } from '@care/analytics';
 import { createRateLimit } from '@care/analytics/server';
 import { Hono } from 'hono';
 import { logLine, type WriteLine } from './log-line.ts';
@@ -63,9 +64,34 @@ function readLine(text: string): BrowserLine | undefined {
   const parsed = parseJson(text);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
   if ('csp-report' in parsed) {
-    return { level: 'warn', message: 'Refused by the content security policy', fields: parsed };
+    return {
+      level: 'warn',
+      message: 'Refused by the content security policy',
+      fields: readReport(parsed['csp-report']),
+    };
   }
   const { level, message, ...fields } = parsed as Record<string, unknown>;
   if (!levels.includes(String(level)) || typeof message !== 'string') return undefined;
   return { level: String(level), message, fields };
+}
+
+/**
+ * What is needed to find what was refused (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation); a sample of the script
+ * may hold what the page shows a visitor.
+ */
+const reportFields = [
+  ...['document-uri', 'referrer', 'blocked-uri', 'effective-directive', 'violated-directive', 'disposition'],
+  ...['source-file', 'line-number', 'column-number', 'status-code'],
+];
+
+/** Addresses without what they carry. */
+function readReport(report: unknown): object {
+  const told = reportFields
+    .map((name) => [name, Object(report)[name]] as const)
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+    .map(([name, value]) => [
+      name,
+      typeof value === 'string' ? redactAddress(value.replace(/[?#].*/s, '')) : value,
+    ]);
+  return { 'csp-report': Object.fromEntries(told) };
 }

@@ -1,3 +1,4 @@
+import { redactAddress } from '@care/analytics';
 import type { MiddlewareHandler } from 'hono';
 import { logLine, type WriteLine } from './log-line.ts';
 import { withoutSessionId } from './strip-session-path.ts';
@@ -16,7 +17,12 @@ export function logRequests(
     const { method, path } = context.req;
     const ms = Math.round((now() - begun) * 10) / 10;
     write(
-      logLine({ method, path: withoutSessionId(path).slice(0, longestPath), status: context.res.status, ms }),
+      logLine({
+        method,
+        path: redactAddress(withoutSessionId(path), longestPath),
+        status: context.res.status,
+        ms,
+      }),
     );
   };
 }

@@ -1,3 +1,4 @@
+import { redactText } from '@care/analytics';
 import { clientFolderOf, createApp } from './create-app.ts';
 import { errorMessage } from './error-message.ts';
 import { listen } from './listen.ts';
@@ -50,7 +51,7 @@ function startError(error: NodeJS.ErrnoException, { port }: Settings): string {
 }
 
 function stopWith(message: string): never {
-  console.error(message);
+  console.error(redactText(message));
   process.exit(1);
 }
 

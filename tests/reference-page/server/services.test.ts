@@ -106,6 +106,33 @@ describe('the browsers’ log', () => {
     ]);
   });
 
+  it('keeps of a report of the policy named fields, addresses without what they carry', async () => {
+    const app = await openApp();
+    const report = {
+      'document-uri': 'https://www.example.com/enroll/jane@example.com?token=hush#x',
+      referrer: 'https://www.example.com/?name=Jane',
+      'blocked-uri': 'https://user:hush@evil.example/a?x=hush',
+      'script-sample': 'Jane hush',
+      'original-policy': "default-src 'self'",
+      'line-number': 7,
+      disposition: { Jane: 1 },
+    };
+    await app.fetch('/app/vhp/log', post(JSON.stringify({ 'csp-report': report, Jane: 'hush' })));
+    expect(app.lines).toMatchObject([
+      {
+        fields: {
+          'csp-report': {
+            'document-uri': 'https://www.example.com/enroll/*****',
+            referrer: 'https://www.example.com/',
+            'blocked-uri': 'https://evil.example/a',
+            'line-number': 7,
+          },
+        },
+      },
+    ]);
+    expect(JSON.stringify(app.lines)).not.toMatch(/Jane|jane|hush/);
+  });
+
   it.each(['', '[]', '{', 'null', '{"level":"fatal","message":""}', '{"level":"info","message":1}'])(
     'refuses %j',
     async (body) => {
