@@ -12,9 +12,11 @@ export function startVisualTagging(
   host: FeatureHost,
 ): void {
   if (!globalThis.opener) return;
-  loadPart(() => import('@care/analytics/visual-tagging'))
-    .then(({ visualTagging }) =>
-      followConsent([visualTagging({ ...services.visualTagging, nonce: pageNonce() })], host),
+  const parts = () =>
+    Promise.all([import('@care/analytics/visual-tagging'), import('@care/analytics/click-autocapture')]);
+  loadPart(parts)
+    .then(([{ visualTagging }, { describeClick: describe }]) =>
+      followConsent([visualTagging({ ...services.visualTagging, describe, nonce: pageNonce() })], host),
     )
     .catch(reportFailure);
 }

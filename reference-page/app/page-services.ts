@@ -24,7 +24,7 @@ export interface PageServices {
   readonly recaptcha?: { readonly siteKey: string; readonly scriptUrl?: string | undefined } | undefined;
   /** Visual tagging (S7.8): whose window may open the page for it, and its script. @default those of the SDK */
   readonly visualTagging?:
-    | { readonly origin?: string | undefined; readonly scriptUrl?: string | undefined }
+    | { readonly origins?: readonly string[] | undefined; readonly scriptUrl?: string | undefined }
     | undefined;
   /** Says which features of the SDK are on (S7.6). */
   readonly remoteConfigUrl?: string | undefined;

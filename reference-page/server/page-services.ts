@@ -10,7 +10,7 @@ const own = 'https://own.invalid';
  * of somebody else is used only when it is named.
  */
 export function readPageServices(variables: SettingVariables): PageServices {
-  const { TAG_MANAGER_ID, RECAPTCHA_SITE_KEY, VISUAL_TAGGING_ORIGIN, VISUAL_TAGGING_URL } = variables;
+  const { TAG_MANAGER_ID, RECAPTCHA_SITE_KEY, VISUAL_TAGGING_ORIGINS, VISUAL_TAGGING_URL } = variables;
   const { ERROR_REPORTS_DSN: dsn, LOG_URL = logPath, SITE_ORIGIN = own } = variables;
   const isOurs = (address: string) => [own, SITE_ORIGIN].includes(new URL(address, own).origin);
   const mayGo = (address: string) => variables.REPORTS_ELSEWHERE || isOurs(address);
@@ -33,8 +33,8 @@ export function readPageServices(variables: SettingVariables): PageServices {
       ? { siteKey: RECAPTCHA_SITE_KEY, scriptUrl: variables.RECAPTCHA_URL }
       : undefined,
     visualTagging:
-      VISUAL_TAGGING_ORIGIN || VISUAL_TAGGING_URL
-        ? { origin: VISUAL_TAGGING_ORIGIN, scriptUrl: VISUAL_TAGGING_URL }
+      VISUAL_TAGGING_ORIGINS || VISUAL_TAGGING_URL
+        ? { origins: VISUAL_TAGGING_ORIGINS, scriptUrl: VISUAL_TAGGING_URL }
         : undefined,
     remoteConfigUrl: variables.REMOTE_CONFIG_URL,
   };

@@ -25,6 +25,13 @@ const headerName = text.check(z.regex(/^[\w-]+$/, 'must be the name of a header'
 const origin = text.check(
   z.refine(isOrigin, 'must be an origin in lower case, without its default port: https://<host>'),
 );
+const origins = z.pipe(
+  z.pipe(
+    text,
+    z.transform((list) => list.split(',')),
+  ),
+  z.array(origin),
+);
 const place = text.check(
   z.refine(isPlace, 'must be a path or an absolute http(s) address without user and password'),
 );
@@ -95,7 +102,7 @@ const variables = z.object({
   RECAPTCHA_URL: z.optional(address),
   TAG_MANAGER_ID: z.optional(text),
   TAG_MANAGER_URL: z.optional(address),
-  VISUAL_TAGGING_ORIGIN: z.optional(origin),
+  VISUAL_TAGGING_ORIGINS: z.optional(origins),
   VISUAL_TAGGING_URL: z.optional(address),
   LOG_REQUESTS: z.optional(flag),
   KEEP_ALIVE_SECONDS: z._default(seconds, 75),

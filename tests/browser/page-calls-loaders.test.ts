@@ -14,7 +14,7 @@ const stage = stageCalls((origin) => ({
   RECAPTCHA_URL: `${origin}/recaptcha.js`,
   TAG_MANAGER_ID: 'GTM-TEST',
   TAG_MANAGER_URL: `${origin}/gtm.js`,
-  VISUAL_TAGGING_ORIGIN: origin,
+  VISUAL_TAGGING_ORIGINS: origin,
   VISUAL_TAGGING_URL: `${origin}/selector.js`,
 }));
 

@@ -85,9 +85,9 @@ const scenarios = [
     name: '+ visual-tagging, beside click-autocapture',
     beside: clicks,
     code: feature(
-      `import { clickAutocapture } from '@care/analytics/click-autocapture';
+      `import { clickAutocapture, describeClick } from '@care/analytics/click-autocapture';
       import { visualTagging } from '@care/analytics/visual-tagging';`,
-      'clickAutocapture({ enabled: true }), visualTagging()',
+      'clickAutocapture({ enabled: true }), visualTagging({ describe: describeClick })',
     ),
   },
   {
@@ -161,7 +161,7 @@ const scenarios = [
       import { declarativeEvents } from '@care/analytics/attributes';
       import { attribution } from '@care/analytics/attribution';
       import { careEvents } from '@care/analytics/catalog';
-      import { clickAutocapture, deadClicks, rageClicks } from '@care/analytics/click-autocapture';
+      import { clickAutocapture, deadClicks, describeClick, rageClicks } from '@care/analytics/click-autocapture';
       import { errorReports } from '@care/analytics/error-reports';
       import { logExposure } from '@care/analytics/exposure';
       import { httpApi } from '@care/analytics/http-api';
@@ -178,7 +178,7 @@ const scenarios = [
         events: careEvents,
         destinations: [httpApi()],
         features: [
-          remoteConfig(), pageViews(), clickAutocapture({ rageClicks, deadClicks }), visualTagging(), declarativeEvents(),
+          remoteConfig(), pageViews(), clickAutocapture({ rageClicks, deadClicks }), visualTagging({ describe: describeClick }), declarativeEvents(),
           attribution(), tagManager(), webVitals({ logger }), windowErrors({ logger }), errorReports({ tunnel: '/errors' }),
         ],
       });

@@ -156,6 +156,15 @@ export const featureMessages: readonly ExplainedMessage[] = [
     lost: 'no; views wait in the data layer, which nobody reads',
   },
   {
+    file: `${tagging}/opener-origins.ts`,
+    code: `\${address} has no origin`,
+    shown: 'visual-tagging failed: TypeError: ADDRESS has no origin',
+    means:
+      'Files, `data:` and the like share the origin `null` with whoever has none: nobody there is to be trusted.',
+    todo: 'List origins of `https:` under `origins`.',
+    lost: 'no; nobody can tag this page',
+  },
+  {
     file: `${tagging}/messenger.ts`,
     code: `Visual tagging: \${errorText(error)}`,
     shown: 'Visual tagging: REASON',

@@ -1,5 +1,5 @@
 /**
- * A feature that opens the analyst's selector window, from one origin only.
+ * A feature that opens the analyst's selector window, from the origins that may open it.
  *
  * @packageDocumentation
  */
@@ -7,25 +7,31 @@
 import { whenGranted } from '../../consent/when-granted.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
+import type { JsonObject } from '../../json/json.ts';
 import { createScriptLoader } from '../../page/load-script.ts';
 import type { ServerZone } from '../server-zone.ts';
 import { createMessenger, type Opener } from './messenger.ts';
-import { openerOrigin } from './opener-origin.ts';
+import { openerOrigins } from './opener-origins.ts';
 import { createSelector } from './selector.ts';
+import { createToldElements, type ToldElements } from './told-elements.ts';
 
 export type { ServerZone } from '../server-zone.ts';
-export type { ElementFacts } from './describe-element.ts';
 export type { RequestOptions } from './messenger.ts';
 export type { SelectorTools } from './selector.ts';
 
 /** Settings of {@link visualTagging}. */
 export interface VisualTaggingOptions {
+  /**
+   * What a click on an element logs, so that no more is told of it: `describeClick` of click autocapture, with the rules that it
+   * has there.
+   */
+  readonly describe: (element: Element) => JsonObject;
   /** Whether a page that has an opener listens to it. @default true */
   readonly enabled?: boolean | undefined;
   /** Where the project's data lives; decides which origin the opener has to have. @default 'US' */
   readonly serverZone?: ServerZone | undefined;
-  /** The opener's origin. @default the zone's */
-  readonly origin?: string | undefined;
+  /** Origins of which the opener has to have one; `null`, files and the like are none. @default the zone's */
+  readonly origins?: readonly string[] | undefined;
   /** The script with which elements are selected. @default Amplitude's, from its CDN */
   readonly scriptUrl?: string | undefined;
   /** The script's nonce, for a content security policy that asks for one. @default none */
@@ -41,8 +47,15 @@ const defaultScriptUrl = 'https://cdn.amplitude.com/libs/visual-tagging-selector
 /**
  * Lets the analytics service, where it has opened this page, select elements on it (S7.8): loads the script for that when
  * the opener asks, and passes messages between the two. On any other page it does nothing.
+ *
+ * @example
+ * const rules = { textSelector: '[data-care-text]' };
+ * const features = [
+ *   clickAutocapture({ enabled: true, ...rules }),
+ *   visualTagging({ describe: (element) => describeClick(element, rules) }),
+ * ];
  */
-export function visualTagging(options: VisualTaggingOptions = {}): Feature {
+export function visualTagging(options: VisualTaggingOptions): Feature {
   const {
     enabled = true,
     scriptUrl = defaultScriptUrl,
@@ -71,10 +84,10 @@ export function visualTagging(options: VisualTaggingOptions = {}): Feature {
     start(host) {
       const scope = host.scope as typeof globalThis;
       if (!enabled || !scope.opener) return undefined;
-      const opener = { window: scope.opener, origin: openerOrigin(options.serverZone, options.origin) };
+      const opener = { window: scope.opener, origins: openerOrigins(options.serverZone, options.origins) };
       let stop: Cancel | undefined;
       const cancel = whenGranted(host.analytics.consent, () => {
-        stop = connect(host, opener, () => load(host));
+        stop = connect(host, opener, createToldElements(options.describe), () => load(host));
       });
       return () => {
         cancel();
@@ -84,13 +97,18 @@ export function visualTagging(options: VisualTaggingOptions = {}): Feature {
   };
 }
 
-function connect(host: FeatureHost, opener: Opener, load: () => Promise<void>): Cancel {
+function connect(
+  host: FeatureHost,
+  opener: Opener,
+  elements: ToldElements,
+  load: () => Promise<void>,
+): Cancel {
   const messenger = createMessenger(host, opener, (action, data) => {
     if (action === 'ping') messenger.send('pong');
     else if (action === 'initialize-visual-tagging-selector') selector.open(Object(data).actionType);
     else if (action === 'close-visual-tagging-selector') selector.close();
   });
-  const selector = createSelector(host.scope as typeof globalThis, messenger, load);
+  const selector = createSelector(host.scope as typeof globalThis, messenger, elements, load);
   messenger.send('page-loaded');
   return () => {
     selector.close();

@@ -1,5 +1,6 @@
 import type { FeatureHost } from '../../contracts/feature.ts';
 import { errorText } from '../../contracts/logger.ts';
+import { redactJson } from '../../privacy/redact.ts';
 
 /** A request without an answer after this time is given up (S9.7), in milliseconds. */
 const requestTimeoutMillis = 15_000;
@@ -22,24 +23,26 @@ export interface Messenger {
   stop(): void;
 }
 
-/** The other side, and the exact origin that it has to have. */
+/** The other side, and the origins of which it has to have one. */
 export interface Opener {
   readonly window: Pick<Window, 'postMessage'>;
-  readonly origin: string;
+  readonly origins: readonly string[];
 }
 
 /**
- * Listens to the opener window. What another window or another origin says, and what is no message, is passed over.
+ * Talks with the opener window, every text redacted: at its own origin once it has said something, until then at each that it may
+ * have, and the browser brings it to that one alone. What another window or another origin says, and what is no message, is passed over.
  *
  * @param onCommand gets what is no answer
  */
 export function createMessenger(
   host: FeatureHost,
-  { window: opener, origin }: Opener,
+  { window: opener, origins }: Opener,
   onCommand: (action: string, data: unknown) => void,
 ): Messenger {
   const scope = host.scope as typeof globalThis;
   const requests = new Map<unknown, (answer?: unknown) => void>();
+  let targets = origins;
   let warnings = 0;
   let isOver = false;
 
@@ -48,10 +51,16 @@ export function createMessenger(
     if (warnings <= warningLimit) host.logger.warn(`Visual tagging: ${errorText(error)}`);
   }
 
+  /** @throws TypeError for what is no JSON */
+  function post(message: object, id?: string): void {
+    const redacted = { ...redactJson(message), id };
+    for (const target of targets) opener.postMessage(redacted, target);
+  }
+
   function send(action: string, data?: object): void {
     if (isOver) return;
     try {
-      opener.postMessage({ action, data }, origin);
+      post({ action, data });
     } catch (error) {
       warn(error);
     }
@@ -65,7 +74,7 @@ export function createMessenger(
     const id = `${host.now()}-${host.createId().slice(0, 8)}`;
     const answer = new Promise<unknown>((resolve, reject) => {
       if (isOver) return resolve(undefined);
-      opener.postMessage({ id, action, args }, origin);
+      post({ action, args }, id);
       const cancel =
         timeout &&
         host.setTimer(() => {
@@ -84,7 +93,8 @@ export function createMessenger(
   }
 
   function onMessage({ source, origin: from, data }: MessageEvent): void {
-    if (source !== opener || from !== origin) return;
+    if (source !== opener || !targets.includes(from)) return;
+    targets = [from];
     const { id, action, data: details, responseData } = Object(data);
     if (typeof action !== 'string') return;
     if (id === undefined) onCommand(action, details);

@@ -1,15 +1,16 @@
 import type { Cancel } from '../../contracts/environment.ts';
+import type { JsonObject } from '../../json/json.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
-import { cleanFacts, describeElement, type ElementFacts } from './describe-element.ts';
 import type { Messenger } from './messenger.ts';
+import type { ToldElements } from './told-elements.ts';
 
 /** What the loaded script is given to work with. */
 export interface SelectorTools {
-  /** What a click on the element would tell of it, redacted. */
-  getEventTagProps(element: Element): ElementFacts;
+  /** What a click on the element logs; nothing of a password or hidden field. */
+  getEventTagProps(element: Element): JsonObject;
   /** Whether clicks, or changes, of the element can be recorded at all. */
   isElementSelectable(element: Element): boolean;
-  /** Tells the opener what was selected; of it texts alone, redacted. */
+  /** Tells the opener what was selected: what `getEventTagProps` said of an element, and nothing else. */
   onSelect(facts: unknown): void;
   /** Tells the opener of the script's own state: `selector-mode-changed`, `selector-moved`. */
   onTrack(type: string, properties?: unknown): void;
@@ -33,6 +34,7 @@ export interface Selector {
 export function createSelector(
   scope: typeof globalThis,
   messenger: Messenger,
+  { describe, keepTold }: ToldElements,
   load: () => Promise<void>,
 ): Selector {
   let isAsked = false;
@@ -40,11 +42,11 @@ export function createSelector(
   let selector: { close?(): void } | undefined;
 
   const tools: SelectorTools = {
-    getEventTagProps: (element) => describeElement(element, scope.location.href),
+    getEventTagProps: describe,
     isElementSelectable: (element) =>
       !isIgnored(element) && (!isOfChanges || element.matches('input,select,textarea')),
-    onSelect: (facts) => messenger.send('element-selected', cleanFacts(facts)),
-    onTrack: (type, properties) => messenger.send(`track-${type}`, cleanFacts(properties)),
+    onSelect: (facts) => messenger.send('element-selected', keepTold(facts)),
+    onTrack: (type, properties) => messenger.send(`track-${type}`, textsOf(properties)),
     visualHighlightClass: 'amp-visual-tagging-selector-highlight',
     messenger,
   };
@@ -74,4 +76,14 @@ export function createSelector(
       selector = undefined;
     },
   };
+}
+
+/** Texts alone, and of addresses what stands before the query: nobody can take anything out of a picture. */
+function textsOf(properties: unknown): JsonObject {
+  const texts = Object.entries(Object(properties)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(
+    texts.map(([name, text]) => [name, /url$/i.test(name) ? text.replace(/[?#].*/s, '') : text]),
+  );
 }

@@ -3,7 +3,7 @@ import { amplitude } from '@care/analytics/amplitude';
 import { createAttributes, declarativeEvents } from '@care/analytics/attributes';
 import { attribution } from '@care/analytics/attribution';
 import { careEvents } from '@care/analytics/catalog';
-import { clickAutocapture, deadClicks, rageClicks } from '@care/analytics/click-autocapture';
+import { clickAutocapture, deadClicks, describeClick, rageClicks } from '@care/analytics/click-autocapture';
 import { developerConsole } from '@care/analytics/console';
 import { errorReports } from '@care/analytics/error-reports';
 import { logExposure } from '@care/analytics/exposure';
@@ -61,7 +61,7 @@ const doors: Readonly<Record<string, () => Parts>> = {
     // A window that is its own opener: an analyst who asks for the selector.
     Object.defineProperty(globalThis, 'opener', { value: globalThis });
     return {
-      features: [visualTagging({ origin: location.origin })],
+      features: [visualTagging({ describe: describeClick, origins: [location.origin] })],
       use: () => postMessage({ action: 'initialize-visual-tagging-selector' }, location.origin),
     };
   },

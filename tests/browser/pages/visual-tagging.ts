@@ -1,4 +1,5 @@
 import { createAnalytics } from '@care/analytics';
+import { describeClick } from '@care/analytics/click-autocapture';
 import { httpApi } from '@care/analytics/http-api';
 import { visualTagging } from '@care/analytics/visual-tagging';
 
@@ -35,7 +36,8 @@ globalThis.tested = createAnalytics({
   destinations: [httpApi({ serverUrl: '/collect' })],
   features: [
     visualTagging({
-      origin: 'http://tagger.example',
+      describe: describeClick,
+      origins: ['http://tagger.example', 'http://other-tagger.example'],
       scriptUrl: 'http://cdn.example/selector.js',
       nonce,
     }),

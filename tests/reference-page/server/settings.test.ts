@@ -216,7 +216,7 @@ describe('the server settings', () => {
 
   const paths = ['LOG_URL', 'GRAPHQL_URL', 'TRACKING_IMAGE_URL', 'PROVIDER_VERTICALS_URL'];
   const places = [...paths, 'EVENT_SERVICE_URL', 'REMOTE_CONFIG_URL'];
-  const addresses = ['RECAPTCHA_URL', 'TAG_MANAGER_URL', 'VISUAL_TAGGING_URL', 'VISUAL_TAGGING_ORIGIN'];
+  const addresses = ['RECAPTCHA_URL', 'TAG_MANAGER_URL', 'VISUAL_TAGGING_URL', 'VISUAL_TAGGING_ORIGINS'];
   const every = [...places, ...addresses, 'ANALYTICS_SERVER_URL', 'SITE_ORIGIN', 'ERROR_REPORTS_DSN'];
 
   it.each(every)('refuse as %s what no browser should ever be sent to', (name) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { declarativeEvents } from '@care/analytics/attributes';
 import { attribution } from '@care/analytics/attribution';
-import { clickAutocapture, deadClicks, rageClicks } from '@care/analytics/click-autocapture';
+import { clickAutocapture, deadClicks, describeClick, rageClicks } from '@care/analytics/click-autocapture';
 import { errorReports } from '@care/analytics/error-reports';
 import { inspector } from '@care/analytics/inspector';
 import { windowErrors } from '@care/analytics/logger';
@@ -36,7 +36,7 @@ const doors: Readonly<Record<string, FeatureCase>> = {
   'tag-manager': {
     create: () => tagManager({ script: tagManagerScript({ containerId: 'GTM-XXXX' }) }),
   },
-  'visual-tagging': { create: visualTagging, scope: { opener } },
+  'visual-tagging': { create: () => visualTagging({ describe: describeClick }), scope: { opener } },
   'web-vitals': { create: () => webVitals({ logger: silent }, async () => createFakeVitals().module) },
 };
 

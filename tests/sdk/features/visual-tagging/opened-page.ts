@@ -1,4 +1,5 @@
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
+import { describeClick } from '../../../../sdk/features/click-autocapture/describe-click.ts';
 import { type VisualTaggingOptions, visualTagging } from '../../../../sdk/features/visual-tagging/index.ts';
 import type { SelectorTools } from '../../../../sdk/features/visual-tagging/selector.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
@@ -16,7 +17,7 @@ export interface AskedScript {
 export const usualOrigin = 'https://app.amplitude.com';
 
 interface PageOptions {
-  readonly options?: VisualTaggingOptions;
+  readonly options?: Partial<VisualTaggingOptions>;
   readonly config?: AnalyticsConfig;
   /** What else the window has. */
   readonly scope?: object;
@@ -54,7 +55,11 @@ export function openPage({ options, config, scope: more }: PageOptions = {}) {
     ...more,
   };
   const environment = createTestEnvironment();
-  const stage = startFeature(visualTagging(options), Object.assign(environment, { scope }), config);
+  const stage = startFeature(
+    visualTagging({ describe: describeClick, ...options }),
+    Object.assign(environment, { scope }),
+    config,
+  );
   return {
     ...stage,
     scope,

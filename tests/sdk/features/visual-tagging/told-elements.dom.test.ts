@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { describeClick } from '../../../../sdk/features/click-autocapture/describe-click.ts';
 import { openPage } from './opened-page.ts';
 
 /** The tools that the script gets, for elements of this document. */
@@ -23,14 +24,11 @@ it('S7.8 tells of an element what a click on it tells, redacted', async () => {
   const button = element(
     '<section><button data-it class="cta">Pay 4111-1111-1111-1111 now</button></section>',
   );
-  const { '[Amplitude] Element Hierarchy': hierarchy = '', ...facts } = getEventTagProps(button);
-  expect(facts).toEqual({
-    '[Amplitude] Element Tag': 'button',
-    '[Amplitude] Element Text': 'Pay ***** now',
-    '[Amplitude] Element Selector': 'body:nth-of-type(1) > section:nth-of-type(1) > button:nth-of-type(1)',
-    '[Amplitude] Page URL': 'https://www.example.com/help',
-  });
-  expect(JSON.parse(hierarchy).map(({ tag }: { tag: string }) => tag)).toEqual(['button', 'section', 'body']);
+  expect(getEventTagProps(button)).toEqual(describeClick(button));
+  expect(getEventTagProps(button)).toMatchObject({ '[Amplitude] Element Text': 'Pay ***** now' });
+  const div = element('<div data-it title="Jane">Jane <b>Doe</b></div>');
+  expect(getEventTagProps(div)).toEqual(describeClick(div));
+  expect(getEventTagProps(div)).not.toHaveProperty(['[Amplitude] Element Text']);
 });
 
 it.each(['hidden', 'password'])('S7.8 tells nothing of an element of type %s', async (type) => {

@@ -28,8 +28,8 @@ describe('a page', () => {
     [{ serverZone: 'EU' }, 'https://app.eu.amplitude.com'],
     [{ serverZone: 'STAGING' }, 'https://apps.stag2.amplitude.com'],
     [{ serverZone: 'elsewhere' as 'US' }, 'https://app.amplitude.com'],
-    [{ serverZone: 'EU', origin: 'https://tagging.example' }, 'https://tagging.example'],
-    [{ origin: 'https://tagging.example:8443/app?x=1' }, 'https://tagging.example:8443'],
+    [{ serverZone: 'EU', origins: ['https://tagging.example'] }, 'https://tagging.example'],
+    [{ origins: ['https://tagging.example:8443/app?x=1'] }, 'https://tagging.example:8443'],
   ] as const)('S7.8 has one origin to talk to: %o', (options, origin) => {
     const page = openPage({ options });
     page.say({ action: 'ping' }, { origin });
@@ -40,11 +40,27 @@ describe('a page', () => {
     ]);
   });
 
-  it('never talks to just anybody', () => {
-    const page = openPage({ options: { origin: '*' } });
-    expect([page.sent, page.listeners.size]).toEqual([[], 0]);
-    expect(page.warnings()).toEqual([
-      expect.stringMatching(/^visual-tagging failed: TypeError: Invalid URL/),
+  it.each(['*', 'null', '', 'file:///a.html', 'data:text/html,a', 'about:blank'])(
+    'S7.8 never talks to just anybody, nor to what has no origin: %j',
+    (origin) => {
+      const page = openPage({ options: { origins: ['https://tagging.example', origin] } });
+      page.say({ action: 'ping' }, { origin: 'null' });
+      expect([page.sent, page.listeners.size]).toEqual([[], 0]);
+      expect(page.warnings()).toEqual([
+        expect.stringMatching(/^visual-tagging failed: TypeError: .*(Invalid URL|no origin)/),
+      ]);
+    },
+  );
+
+  it('S7.8 talks to each origin of its list until the opener has one, and to that alone then', () => {
+    const origins = ['https://one.example', 'https://two.example'];
+    const page = openPage({ options: { origins } });
+    for (const origin of ['https://three.example', 'null', 'https://two.example', 'https://one.example'])
+      page.say({ action: 'ping' }, { origin });
+    expect(page.sent.map(({ message, target }) => [message.action, target])).toEqual([
+      ['page-loaded', 'https://one.example'],
+      ['page-loaded', 'https://two.example'],
+      ['pong', 'https://two.example'],
     ]);
   });
 
@@ -285,26 +301,27 @@ describe('the selector', () => {
 });
 
 describe('what the selector tells', () => {
-  it('S7.8 reaches the opener as texts alone, redacted, addresses without their query', async () => {
-    const page = await openSelector();
-    const { onSelect, onTrack } = page.selector.tools;
-    onSelect({
+  it('S7.8 reaches the opener redacted: of elements what a click logs, else texts, addresses without their query', async () => {
+    const describe = () => ({
       '[Amplitude] Element Text': 'Card 4111 1111 1111 1111',
-      '[Amplitude] Page URL': 'https://user:secret@www.example.com/123-45-6789?email=a@b.example#x',
-      elementScreenshot: new Blob(['picture']),
-      nested: { text: 'x' },
+      '[Amplitude] Element Position Top': 7,
     });
+    const page = await openSelector({ options: { describe } });
+    const { getEventTagProps, messenger, onSelect, onTrack } = page.selector.tools;
+    const facts = getEventTagProps({ getAttribute: () => null } as unknown as Element);
+    onSelect({ ...facts, elementScreenshot: new Blob(['picture']), outerHTML: '<p>Jane</p>' });
+    onSelect({ '[Amplitude] Element Text': 'What no click logs' });
+    messenger.sendRequest('get-label', { of: ['jane@example.com'] }).catch(() => {});
     onTrack('selector-mode-changed', { newMode: 'browse', pageUrl: '/a?b' });
     onTrack('selector-moved', { newEditorLocation: 'left' });
     onSelect(undefined);
     expect(page.sent.slice(2).map(({ message }) => message)).toEqual([
       {
         action: 'element-selected',
-        data: {
-          '[Amplitude] Element Text': 'Card *****',
-          '[Amplitude] Page URL': 'https://www.example.com/*****',
-        },
+        data: { '[Amplitude] Element Text': 'Card *****', '[Amplitude] Element Position Top': 7 },
       },
+      { action: 'element-selected', data: {} },
+      { action: 'get-label', args: { of: ['*****'] }, id: expect.any(String) },
       { action: 'track-selector-mode-changed', data: { newMode: 'browse', pageUrl: '/a' } },
       { action: 'track-selector-moved', data: { newEditorLocation: 'left' } },
       { action: 'element-selected', data: {} },
