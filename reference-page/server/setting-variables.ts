@@ -25,10 +25,10 @@ const headerName = text.check(z.regex(/^[\w-]+$/, 'must be the name of a header'
 const origin = text.check(
   z.refine(isOrigin, 'must be an origin in lower case, without its default port: https://<host>'),
 );
-const origins = z.pipe(
+const exactOrigins = z.pipe(
   z.pipe(
     text,
-    z.transform((list) => list.split(',')),
+    z.transform((given) => given.split(/\s+/)),
   ),
   z.array(origin),
 );
@@ -102,7 +102,7 @@ const variables = z.object({
   RECAPTCHA_URL: z.optional(address),
   TAG_MANAGER_ID: z.optional(text),
   TAG_MANAGER_URL: z.optional(address),
-  VISUAL_TAGGING_ORIGINS: z.optional(origins),
+  VISUAL_TAGGING_ORIGINS: z.optional(exactOrigins),
   VISUAL_TAGGING_URL: z.optional(address),
   LOG_REQUESTS: z.optional(flag),
   KEEP_ALIVE_SECONDS: z._default(seconds, 75),
