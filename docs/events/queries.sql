@@ -2,14 +2,19 @@
 -- Written by `npm run docs:catalog` from the definitions of the events; edit those, not this.
 --
 -- The queries are plain SQL and ask one table, or a view, of the shape below: a row an event, a column a property.
--- Where properties are kept as one JSON column, make that view first. A property that an event does not have is null.
+-- load.sql makes that view of a file of events in DuckDB. A property that an event does not have is null.
 -- They leave out tests, scripts and crawlers; without the line on "client_kind" those count too.
+-- Visitors are counted where an event names one: nobody is named who has not agreed to it.
+-- A session is a "device_id" with a "session_id".
 
 -- create table events (
 --   "event_type" varchar(255), -- name of the event
+--   "time" timestamp, -- when the event was logged, in UTC, by the clock of the browser
+--   "day" date, -- day of “time”, in UTC
 --   "insert_id" varchar(64), -- identifier of the event; what is delivered twice has it twice
---   "day" date, -- day of the field “time”, in UTC
---   "session_id" bigint, -- when the session began, in milliseconds since 1970; -1: none
+--   "device_id" varchar(255), -- the browser; with “session_id” it names a session
+--   "user_id" varchar(255), -- the member who is logged in; null for anybody else
+--   "session_id" bigint, -- when the session began, in milliseconds since 1970; -1: none. Two devices may share one
 --   "page" varchar(2048), -- event_properties
 --   "section" varchar(2048), -- event_properties
 --   "label" varchar(2048), -- event_properties
@@ -63,9 +68,10 @@ select "label",
        count(distinct "insert_id") as events
   from events
  where "event_type" = 'CTA Interacted'
+   and "label" is not null
    and "client_kind" = 'human'
  group by "label"
- order by 2 desc;
+ order by 2 desc, "label";
 
 -- Which kind of care do people choose in the triage?
 select "service",
@@ -73,10 +79,11 @@ select "service",
   from events
  where "event_type" = 'CTA Interacted'
    and "page" = 'Vertical triage'
-   and "label" = 'Get started'
+   and "section" = 'Hero'
+   and "service" is not null
    and "client_kind" = 'human'
  group by "service"
- order by 2 desc;
+ order by 2 desc, "service";
 
 -- Does “Get started” bring families or caregivers?
 select "memberType",
@@ -85,9 +92,10 @@ select "memberType",
  where "event_type" = 'CTA Interacted'
    and "page" = 'Get started'
    and "section" = 'Hero'
+   and "memberType" is not null
    and "client_kind" = 'human'
  group by "memberType"
- order by 2 desc;
+ order by 2 desc, "memberType";
 
 -- CTA Interacted - VHP, by day
 select "day",
@@ -120,27 +128,30 @@ select "service",
   from events
  where "event_type" = 'CTA Interacted - VHP'
    and "label" = 'Search'
+   and "service" is not null
    and "client_kind" = 'human'
  group by "service"
- order by 2 desc;
+ order by 2 desc, "service";
 
 -- Which section of the home page leads people on?
 select "section",
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'CTA Interacted - VHP'
+   and "section" is not null
    and "client_kind" = 'human'
  group by "section"
- order by 2 desc;
+ order by 2 desc, "section";
 
 -- Which calls to action do people use on the home page?
 select "label",
        count(distinct "insert_id") as events
   from events
  where "event_type" = 'CTA Interacted - VHP'
+   and "label" is not null
    and "client_kind" = 'human'
  group by "label"
- order by 2 desc;
+ order by 2 desc, "label";
 
 -- How many people went to log in from the home page?
 select count(distinct "visitor_id") as visitors
@@ -170,18 +181,20 @@ select "memberType",
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'Member Enrolled'
+   and "memberType" is not null
    and "client_kind" = 'human'
  group by "memberType"
- order by 2 desc;
+ order by 2 desc, "memberType";
 
 -- For which kind of care do people join?
 select "service",
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'Member Enrolled'
+   and "service" is not null
    and "client_kind" = 'human'
  group by "service"
- order by 2 desc;
+ order by 2 desc, "service";
 
 -- Test Exposure, by day
 select "day",
@@ -198,19 +211,21 @@ select "test_variant",
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'Test Exposure'
-   and "test_name" = 'vhp-hero-zip'
+   and "test_name" = 'heroZip'
+   and "test_variant" is not null
    and "client_kind" = 'human'
  group by "test_variant"
- order by 2 desc;
+ order by 2 desc, "test_variant";
 
 -- Which tests reach people?
 select "test_name",
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'Test Exposure'
+   and "test_name" is not null
    and "client_kind" = 'human'
  group by "test_name"
- order by 2 desc;
+ order by 2 desc, "test_name";
 
 -- Homepage Viewed, by day
 select "day",
@@ -255,9 +270,10 @@ select "assetId",
        count(distinct "insert_id") as events
   from events
  where "event_type" = 'Iterable Asset Viewed'
+   and "assetId" is not null
    and "client_kind" = 'human'
  group by "assetId"
- order by 2 desc;
+ order by 2 desc, "assetId";
 
 -- Iterable Asset Clicked, by day
 select "day",
@@ -280,9 +296,10 @@ select "assetId",
        count(distinct "insert_id") as events
   from events
  where "event_type" = 'Iterable Asset Clicked'
+   and "assetId" is not null
    and "client_kind" = 'human'
  group by "assetId"
- order by 2 desc;
+ order by 2 desc, "assetId";
 
 -- Consumer Logo Clicked, by day
 select "day",
@@ -300,14 +317,15 @@ select count(distinct "insert_id") as events
  where "event_type" = 'Consumer Logo Clicked'
    and "client_kind" = 'human';
 
--- On which pages is the logo in the footer used?
+-- On which of the pages with a name is the logo in the footer used?
 select "page",
        count(distinct "insert_id") as events
   from events
  where "event_type" = 'Consumer Logo Clicked'
+   and "page" is not null
    and "client_kind" = 'human'
  group by "page"
- order by 2 desc;
+ order by 2 desc, "page";
 
 -- Screen Viewed, by day
 select "day",
@@ -324,9 +342,10 @@ select "screen_name",
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'Screen Viewed'
+   and "screen_name" is not null
    and "client_kind" = 'human'
  group by "screen_name"
- order by 2 desc;
+ order by 2 desc, "screen_name";
 
 -- How many people saw plans and pricing?
 select count(distinct "visitor_id") as visitors
@@ -335,8 +354,9 @@ select count(distinct "visitor_id") as visitors
    and "screen_name" = 'plans-and-pricing'
    and "client_kind" = 'human';
 
--- How many visits went beyond the home page?
-select count(distinct "czen_session_id") as visits
+-- How many sessions went beyond the home page?
+select count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) as sessions
   from events
  where "event_type" = 'Screen Viewed'
+   and "session_id" <> -1
    and "client_kind" = 'human';

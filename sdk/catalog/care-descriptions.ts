@@ -73,7 +73,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       { question: 'Which calls to action do people use outside the home page?', by: 'label' },
       {
         question: 'Which kind of care do people choose in the triage?',
-        where: { page: 'Vertical triage', label: 'Get started' },
+        where: { page: 'Vertical triage', section: 'Hero' },
         by: 'service',
       },
       {
@@ -141,14 +141,14 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     questions: [
       {
         question: 'How many people saw each variant of a test?',
-        where: { test_name: 'vhp-hero-zip' },
+        where: { test_name: 'heroZip' },
         counts: 'visitors',
         by: 'test_variant',
       },
       { question: 'Which tests reach people?', counts: 'visitors', by: 'test_name' },
     ],
     properties: {
-      test_name: { meaning: 'Key of the test.', example: 'vhp-hero-zip' },
+      test_name: { meaning: 'Key of the test.', example: 'heroZip' },
       test_variant: {
         meaning: 'Index of the variation that was shown, written as text. Counting starts at 0.',
         example: '1',
@@ -205,7 +205,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     since: '0.1.0',
     questions: [
       { question: 'How often is the logo in the footer used?' },
-      { question: 'On which pages is the logo in the footer used?', by: 'page' },
+      { question: 'On which of the pages with a name is the logo in the footer used?', by: 'page' },
     ],
     properties: {
       page,
@@ -227,7 +227,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
         where: { screen_name: 'plans-and-pricing' },
         counts: 'visitors',
       },
-      { question: 'How many visits went beyond the home page?', counts: 'visits' },
+      { question: 'How many sessions went beyond the home page?', counts: 'sessions' },
     ],
     properties: {
       referer: {

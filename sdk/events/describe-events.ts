@@ -14,11 +14,11 @@ export interface PropertyDescription<Value = unknown> {
 export interface EventQuestion<Data = unknown> {
   /** As somebody would ask it. */
   readonly question: string;
-  /** What is counted; one visitor or visit counts once. @default 'events' */
-  readonly counts?: 'events' | 'visitors' | 'visits';
+  /** What is counted; one visitor or session counts once. @default 'events' */
+  readonly counts?: 'events' | 'visitors' | 'sessions';
   /** What the counted events say. @default nothing: every event of the name counts */
   readonly where?: KnownValues<Data>;
-  /** The property whose values are counted apart. @default none */
+  /** The property whose values are counted apart; events without it are left out. @default none */
   readonly by?: unknown extends Data ? string : NamesOf<Data>;
 }
 

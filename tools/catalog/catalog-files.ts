@@ -2,6 +2,7 @@ import { renderEventPage } from './files/event-page.ts';
 import { renderEventTypes } from './files/event-types.ts';
 import { renderEveryEventPage } from './files/every-event-page.ts';
 import { renderIndexPage } from './files/index-page.ts';
+import { renderLoad } from './files/load.ts';
 import { renderQueries } from './files/queries.ts';
 import { renderSchema } from './files/schema-file.ts';
 import { renderTrackingPlan } from './files/tracking-plan.ts';
@@ -23,5 +24,6 @@ export async function catalogFiles(model: CatalogModel, root: string): Promise<R
     ['types/events.d.ts', await renderEventTypes(model)],
     ['tracking-plan.csv', renderTrackingPlan(model)],
     ['queries.sql', renderQueries(model)],
+    ['load.sql', renderLoad(model)],
   ]);
 }

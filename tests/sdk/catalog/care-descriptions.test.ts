@@ -48,7 +48,7 @@ describe('careDescriptions', () => {
   it('S3.11 gives the variant of an exposure as text', () => {
     expect(exampleOf(careDescriptions['Test Exposure'])).toEqual({
       name: 'Test Exposure',
-      data: { test_name: 'vhp-hero-zip', test_variant: '1' },
+      data: { test_name: 'heroZip', test_variant: '1' },
     });
   });
 });

@@ -77,9 +77,9 @@ describe('careEvents', () => {
   });
 
   it('S3.11 takes an exposure whose variant is text, and no other', () => {
-    expect(passes('Test Exposure', { test_name: 'vhp-hero-zip', test_variant: '1' })).toBe(true);
-    expect(passes('Test Exposure', { test_name: 'vhp-hero-zip', test_variant: 1 })).toBe(false);
-    expect(passes('Test Exposure', { test_name: 'vhp-hero-zip' })).toBe(false);
+    expect(passes('Test Exposure', { test_name: 'heroZip', test_variant: '1' })).toBe(true);
+    expect(passes('Test Exposure', { test_name: 'heroZip', test_variant: 1 })).toBe(false);
+    expect(passes('Test Exposure', { test_name: 'heroZip' })).toBe(false);
   });
 
   it('S7.11 takes the fields of a viewed screen, with and without a screen name', () => {

@@ -5,7 +5,7 @@ export const brokenExample = [
   { name: 'CTA Interacted', data: { page: 'Get started', sectoin: 'Hero', label: 'Join Now' } },
   {
     event_type: 'Test Exposure',
-    event_properties: { test_name: 'vhp-hero-zip', test_variant: 1, url: 'https://www.example.com/' },
+    event_properties: { test_name: 'heroZip', test_variant: 1, url: 'https://www.example.com/' },
   },
 ]
   .map((event) => JSON.stringify(event))

@@ -28,7 +28,8 @@ export function renderIndexPage({ events }: CatalogModel): string {
 }
 
 const programs = `- [tracking-plan.csv](tracking-plan.csv): a row a property, for spreadsheets
-- [queries.sql](queries.sql): counts by day and the answers to the questions above
+- [queries.sql](queries.sql): counts by day and the answers to the questions above; each is run in CI on recorded visits, whose answers were counted by hand
+- [load.sql](load.sql): the table that they ask, of a file of events, in DuckDB
 - [schemas](schemas): JSON Schema 2020-12 of each event’s data, the same as the check in the browser
 - [types/events.d.ts](types/events.d.ts): the data as TypeScript
 - [every-event.md](every-event.md): what the SDK adds to each event`;

@@ -1,8 +1,22 @@
 import type { EventQuestion } from '../../../sdk/events/describe-events.ts';
 import { quoteName, quoteValue } from './quote.ts';
 
-/** The column whose different values are counted. */
-const counted = { events: 'insert_id', visitors: 'visitor_id', visits: 'czen_session_id' } as const;
+/** What is counted once, and the events that are left out because they have none. */
+interface Counted {
+  /** Its different values are counted. */
+  readonly value: string;
+  readonly only?: string;
+}
+
+const device = quoteName('device_id');
+const session = quoteName('session_id');
+
+const counted: Readonly<Record<NonNullable<EventQuestion['counts']>, Counted>> = {
+  events: { value: quoteName('insert_id') },
+  visitors: { value: quoteName('visitor_id') },
+  // Two devices may begin a session in the same millisecond.
+  sessions: { value: `${device} || ' ' || cast(${session} as varchar(20))`, only: `${session} <> -1` },
+};
 
 const onlyPeople = `${quoteName('client_kind')} = 'human'`;
 
@@ -20,22 +34,26 @@ export function countByDay(event: string): string {
   ].join('\n');
 }
 
-/** Answers a question about an event. */
+/** Answers a question about an event. Counted apart by a property, events without the property are left out. */
 export function answerQuery(event: string, { by, counts = 'events', where = {} }: EventQuestion): string {
-  const conditions = Object.entries(where).map(
-    ([name, value]) => `${quoteName(name)} = ${quoteValue(value)}`,
-  );
+  const { only } = counted[counts];
+  const conditions = [
+    ...Object.entries(where).map(([name, value]) => `${quoteName(name)} = ${quoteValue(value)}`),
+    ...(by ? [`${quoteName(by)} is not null`] : []),
+    ...(only ? [only] : []),
+    onlyPeople,
+  ];
   return [
     `select ${by ? `${quoteName(by)},\n       ` : ''}${count(counts)}`,
     '  from events',
     ` where ${quoteName('event_type')} = ${quoteValue(event)}`,
-    ...[...conditions, onlyPeople].map((condition) => `   and ${condition}`),
-    ...(by ? [` group by ${quoteName(by)}`, ' order by 2 desc'] : []),
+    ...conditions.map((condition) => `   and ${condition}`),
+    ...(by ? [` group by ${quoteName(by)}`, ` order by 2 desc, ${quoteName(by)}`] : []),
   ]
     .join('\n')
     .concat(';');
 }
 
 function count(what: keyof typeof counted): string {
-  return `count(distinct ${quoteName(counted[what])}) as ${what}`;
+  return `count(distinct ${counted[what].value}) as ${what}`;
 }

@@ -33,12 +33,19 @@ describe('the queries', () => {
         ` where "event_type" = 'Searched'`,
         `   and "label" = 'Let''s search'`,
         '   and "radius" = 5',
+        '   and "service" is not null',
         `   and "client_kind" = 'human'`,
         ' group by "service"',
-        ' order by 2 desc;',
+        ' order by 2 desc, "service";',
       ].join('\n'),
     );
     expect(answerQuery('Searched', { question: 'How often?' })).not.toContain('group by');
+  });
+
+  it('count as a session what a device has under one number, and nothing that has no session', () => {
+    const query = answerQuery('Searched', { question: 'In how many sessions?', counts: 'sessions' });
+    expect(query).toContain(`count(distinct "device_id" || ' ' || cast("session_id" as varchar(20)))`);
+    expect(query).toContain('and "session_id" <> -1');
   });
 
   it('can be broken out of by no name and no value', () => {

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answers } from './answers.ts';
+import { recordVisits } from './record-visits.ts';
+import { visitors } from './visitors.ts';
+
+const docs = new URL('../../../../docs/events/', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, docs), 'utf8');
+
+/** The queries of queries.sql by their titles. */
+const queries = read('queries.sql')
+  .split('\n\n')
+  .flatMap((part) => {
+    const [, title, query] = /^-- (.+)\n(select .*)$/s.exec(part.trim()) ?? [];
+    return title && query ? [{ title, query }] : [];
+  });
+
+const folder = mkdtempSync(join(tmpdir(), 'care-answers-'));
+const instance = await DuckDBInstance.create(':memory:');
+let database: DuckDBConnection;
+
+async function ask(sql: string): Promise<readonly (readonly unknown[])[]> {
+  const rows = (await database.runAndReadAll(sql)).getRowsJson();
+  return rows.map((row) => row.map((cell) => (/^\d+$/.test(String(cell)) ? Number(cell) : cell)));
+}
+
+function loadFrom(lines: readonly string[]): string {
+  const file = join(folder, 'events.ndjson');
+  writeFileSync(file, lines.join('\n'));
+  return read('load.sql').replace("'events.ndjson'", `'${file}'`);
+}
+
+let recorded: readonly string[];
+
+beforeAll(async () => {
+  recorded = (await Promise.all(visitors.map(recordVisits))).flat();
+  database = await instance.connect();
+  await database.run(loadFrom(recorded));
+});
+
+afterAll(() => {
+  database.closeSync();
+  instance.closeSync();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the documented queries', () => {
+  it('have each an answer that was counted by hand', () => {
+    expect(queries.map(({ title }) => title)).toEqual(Object.keys(answers));
+  });
+
+  it.each(queries)('answer on the recorded visits: $title', async ({ query, title }) => {
+    const rows = await ask(query);
+    expect(rows.map((row) => row.map(String))).toEqual(answers[title]?.map((row) => row.map(String)));
+  });
+
+  it('are asked of events that came twice, of a robot, and of two sessions of one millisecond', async () => {
+    const [[rows, events] = []] = await ask('select count(*), count(distinct "insert_id") from events');
+    expect(rows).toBeGreaterThan(Number(events));
+    expect(await ask(`select count(*) from events where "client_kind" = 'automation'`)).not.toEqual([[0]]);
+    const shared = await ask(
+      'select "session_id" from events group by 1 having count(distinct "device_id") > 1',
+    );
+    expect(shared).toHaveLength(1);
+  });
+});
+
+describe('load.sql', () => {
+  it('makes the described table, with the columns that no event of the file has', async () => {
+    const described = [...read('queries.sql').matchAll(/^-- {3}"(\w+)" (\w+)/gm)].map(
+      ([, name = '', type = '']) => [name, type],
+    );
+    await database.run(loadFrom(recorded.slice(0, 1)));
+    const made = await ask('describe events');
+    await database.run(loadFrom(recorded));
+    expect(made.map(([name, type]) => [name, String(type).toLowerCase()])).toEqual(described);
+  });
+});

@@ -1,0 +1,16 @@
+import type { CatalogModel } from '../model/catalog-model.ts';
+import { eventColumns } from '../sql/event-columns.ts';
+import { loadEvents } from '../sql/load-events.ts';
+import { commentLines } from './sql-comment.ts';
+
+/** docs/events/load.sql. */
+export function renderLoad(model: CatalogModel): string {
+  const head = commentLines([
+    'Makes the table that queries.sql asks, of a file of events, in DuckDB: duckdb -init load.sql',
+    'Written by `npm run docs:catalog` from the definitions of the events; edit those, not this.',
+    '',
+    'The file is events.ndjson in the folder where DuckDB runs, an event a line, as a collector of Amplitude’s HTTP API v2 gets it;',
+    'the preview of the reference page has its own at /preview/events.ndjson. Change the name in the last lines for another one.',
+  ]);
+  return `${head}\n\n${loadEvents(eventColumns(model), 'events.ndjson')}\n`;
+}

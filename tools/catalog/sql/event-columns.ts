@@ -1,0 +1,49 @@
+import type { CatalogModel, PropertyModel } from '../model/catalog-model.ts';
+
+/** A column of the table that the queries ask. */
+export interface EventColumn {
+  readonly name: string;
+  /** As standard SQL writes it. */
+  readonly type: string;
+  readonly note: string;
+  /** The property of `event_properties` that it holds. @default a field of the event itself, or what follows from one */
+  readonly property?: string;
+}
+
+const columnTypes: Readonly<Record<string, string>> = {
+  'whole number': 'bigint',
+  number: 'double precision',
+  'yes or no': 'boolean',
+};
+
+/** What every event has besides its properties, as Amplitude's HTTP API v2 names it. */
+const ownColumns: readonly EventColumn[] = [
+  { name: 'event_type', type: 'varchar(255)', note: 'name of the event' },
+  { name: 'time', type: 'timestamp', note: 'when the event was logged, in UTC, by the clock of the browser' },
+  { name: 'day', type: 'date', note: 'day of “time”, in UTC' },
+  {
+    name: 'insert_id',
+    type: 'varchar(64)',
+    note: 'identifier of the event; what is delivered twice has it twice',
+  },
+  { name: 'device_id', type: 'varchar(255)', note: 'the browser; with “session_id” it names a session' },
+  { name: 'user_id', type: 'varchar(255)', note: 'the member who is logged in; null for anybody else' },
+  {
+    name: 'session_id',
+    type: 'bigint',
+    note: 'when the session began, in milliseconds since 1970; -1: none. Two devices may share one',
+  },
+];
+
+/** The columns of the table that the queries ask: first what every event has, then a column a property. */
+export function eventColumns({ events, common, occasional }: CatalogModel): readonly EventColumn[] {
+  const properties = new Map<string, PropertyModel>();
+  for (const property of [...events.flatMap((event) => event.properties), ...common, ...occasional]) {
+    if (!properties.has(property.name)) properties.set(property.name, property);
+  }
+  const held = [...properties.values()].map(({ name, type }) => ({
+    ...{ name, type: columnTypes[type] ?? 'varchar(2048)', note: 'event_properties' },
+    property: name,
+  }));
+  return [...ownColumns, ...held];
+}

@@ -1,0 +1,41 @@
+import type { EventColumn } from './event-columns.ts';
+import { quoteName, quoteValue } from './quote.ts';
+
+/** The fields of an event that are read from a file, as DuckDB types them. */
+const fields: Readonly<Record<string, string>> = {
+  event_type: 'varchar',
+  time: 'bigint',
+  insert_id: 'varchar',
+  device_id: 'varchar',
+  user_id: 'varchar',
+  session_id: 'bigint',
+  event_properties: 'json',
+};
+
+/** What columns are made of that are no field as it is. */
+const derived: Readonly<Record<string, string>> = {
+  time: 'make_timestamp("time" * 1000)',
+  day: 'cast(make_timestamp("time" * 1000) as date)',
+};
+
+/**
+ * The view that the queries ask, over a file of NDJSON, in the SQL of DuckDB: all columns, typed, also those that no event of
+ * the file has.
+ */
+export function loadEvents(columns: readonly EventColumn[], file: string): string {
+  const read = Object.entries(fields).map(([name, type]) => `       ${quoteName(name)}: ${quoteValue(type)}`);
+  const selected = columns.map((column) => `       ${columnValue(column)} as ${quoteName(column.name)}`);
+  return [
+    'create or replace view events as',
+    `select ${selected.join(',\n').trimStart()}`,
+    `  from read_json(${quoteValue(file)}, format = 'newline_delimited', columns = {`,
+    read.join(',\n'),
+    '     });',
+  ].join('\n');
+}
+
+function columnValue({ name, property, type }: EventColumn): string {
+  if (!property) return derived[name] ?? quoteName(name);
+  const text = `event_properties ->> ${quoteValue(property)}`;
+  return type.startsWith('varchar') ? `(${text})` : `cast(${text} as ${type})`;
+}
