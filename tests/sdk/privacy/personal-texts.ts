@@ -7,8 +7,8 @@ export interface PersonalText {
 }
 
 const card = /1111.{0,3}1111/;
-const id = /1120/;
-const mail = /jane|doe(?!s)/i;
+const id = /05.{0,3}1120/;
+const mail = /jane|\bdoe\b/i;
 
 /** One set for all outlets of all features, in the browser and on the server. */
 export const personalTexts: readonly PersonalText[] = [

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { personalTexts } from '../sdk/privacy/personal-texts.ts';
+import type { SdkServer, Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
+
+let server: SdkServer;
+let visitor: Visitor;
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+stageEachTest((stage) => {
+  ({ server, visitor } = stage);
+  server.answer = ({ url }) => {
+    if (['/log', '/tunnel', '/tagging'].includes(url.pathname)) return { body: '{}' };
+    if (url.pathname === '/selector.js') return { headers: { 'content-type': 'text/javascript' } };
+    return url.pathname === '/config' ? { body: '{"configs":{}}' } : undefined;
+  };
+});
+
+const outlets = ['/collect', '/log', '/tunnel', '/tagging', '/config'];
+
+/** What has left through the outlets: addresses and bodies, as they are and as a server reads them. */
+function left(path: string): readonly string[] {
+  const requests = server.requests.filter(({ url }) => url.pathname === path);
+  return requests.map(({ url, body }) => `${url.search} ${body}`);
+}
+
+const decoded = (text: string) => decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
+
+it.each(personalTexts)('S5.5 lets $what out through no outlet of any feature', async ({ text, hidden }) => {
+  const { page } = visitor;
+  const inPath = text.split('/').map(encodeURIComponent).join('/');
+  const parameter = encodeURIComponent(text);
+  await page.goto(`${server.origin}/redaction.html?text=${parameter}&utm_campaign=${parameter}#/${inPath}`, {
+    referer: `${server.origin.replace('localhost', 'other.example')}/from/${inPath}?q=${parameter}`,
+  });
+  await page.waitForFunction(() => 'tagControl' in globalThis);
+  await page.evaluate(() => history.pushState(null, '', `${location.href}/more`));
+  await page.click('#control');
+  await page.click('#link');
+  await page.evaluate(() => {
+    tagControl();
+    fail();
+  });
+  await expect.poll(() => left('/tunnel').length, patience).toBeGreaterThan(2);
+  await expect.poll(() => left('/tagging').length, patience).toBeGreaterThan(4);
+  await page.goto(`${server.origin}/empty.html`);
+  await expect
+    .poll(() => server.events.map(({ event_type }) => event_type), patience)
+    .toEqual(expect.arrayContaining(['Early', 'Screen Viewed', '[Amplitude] Element Clicked']));
+  await expect.poll(() => left('/log').join().includes('"metric":"INP"'), patience).toBe(true);
+
+  for (const outlet of outlets) {
+    const said = left(outlet);
+    expect([outlet, said.length > 0]).toEqual([outlet, true]);
+    for (const one of said) {
+      expect(one).not.toMatch(hidden);
+      expect(decoded(one)).not.toMatch(hidden);
+    }
+  }
+});
