@@ -1,14 +1,28 @@
 import type { PropertyDescription } from '../events/describe-events.ts';
 
+/** A property that the SDK adds. */
+export interface AddedProperty extends PropertyDescription {
+  /** When an event has none, as the end of a sentence. @default it always has one */
+  readonly absentWhen?: string;
+}
+
+/** Absent from the events of a browser that gives a page no cookies. */
+const fromCookie = { absentWhen: 'the browser keeps no cookies' } as const;
+
+/** Part of the common data, which the application gives. */
+const fromApplication = { absentWhen: 'the application does not name it' } as const;
+
 /** What the SDK adds to every event. */
 export const commonProperties = {
   url: {
-    meaning: 'Address of the page when the event was logged; secrets and personal data in it are masked.',
+    meaning:
+      'Address of the page when the event was logged; secrets and personal data in it are masked. What a visitor has answered on the steps of an enrollment stays in it: zip, when and detail.',
     example: 'https://www.example.com/get-started?utm_source=newsletter',
   },
   url_path: { meaning: 'Path of that address.', example: '/get-started' },
   referrer: {
-    meaning: 'Address of the page before, as the browser tells it; empty when it tells none.',
+    meaning:
+      'Address of the page before, as the browser tells it; empty when it tells none. Spelled with two r’s in the middle, as browsers do; “referer” of Screen Viewed, spelled as HTTP does, is the same address without its query, and also known where a page comes out of the back/forward cache.',
     example: 'https://www.example.com/search',
   },
   viewport_resolution: {
@@ -26,18 +40,22 @@ export const commonProperties = {
       '“Desktop Web” in a window wider than 960 px, “Mobile Web” in any other. The user property of the same name has another threshold: it is “Mobile Web” below 600 px. A window of 600 to 960 px is mobile in its events and desktop in its user; never mix the two.',
     example: 'Desktop Web',
   },
-  environment: { meaning: 'Stage that the page runs in.', example: 'production' },
-  rendered_by: { meaning: 'Application that made the page.', example: 'vhp-mfe' },
+  environment: { meaning: 'Stage that the page runs in.', ...fromApplication, example: 'production' },
+  rendered_by: { meaning: 'Application that made the page.', ...fromApplication, example: 'vhp-mfe' },
   czen_session_id: {
-    meaning: 'Identifier of the web session: cookie csc.',
+    meaning:
+      'Identifier of the web session: cookie csc. It lasts up to a year and is no visit: sessions are counted by “device_id” and “session_id”.',
+    ...fromCookie,
     example: '8f14e45f-ceea-467f-a9d1-3b1c2a0e7d55',
   },
   visitor_id: {
     meaning: 'Identifier of the visitor across visits: cookie n_vis.',
+    ...fromCookie,
     example: '3c6e0b8a-9c15-4d2b-8a5e-77d1f0a9b2c4',
   },
   care_device_id: {
-    meaning: 'Identifier of the browser: cookie care_did.',
+    meaning:
+      'Identifier of the browser: cookie care_did. The same as “device_id”. A browser without cookies gets another one with each page.',
     example: 'd2a5c7f4-1e0b-4b8e-9f36-5a0c8e7b1d20',
   },
   client_kind: {
@@ -45,23 +63,26 @@ export const commonProperties = {
       'Who most likely drove the browser: “human”, “automation” (a test or a script) or “crawler” (a search engine). Reports about people leave out the last two.',
     example: 'human',
   },
-} as const satisfies Readonly<Record<string, PropertyDescription<string>>>;
+} as const satisfies Readonly<Record<string, AddedProperty>>;
 
 /** What the SDK adds to an event only when there is something to tell. */
 export const occasionalProperties = {
   schema_valid: {
-    meaning: 'False when the event does not fit its definition and was sent all the same. Absent otherwise.',
+    meaning: 'False when the event does not fit its definition and was sent all the same.',
+    absentWhen: 'the event fits',
     example: false,
   },
   schema_checked: {
     meaning:
-      'False when the event was sent before its definition had been loaded, so that nobody has checked it. Absent otherwise.',
+      'False when the event was sent before its definition had been loaded, so that nobody has checked it.',
+    absentWhen: 'the event was checked',
     example: false,
   },
   sdk_dropped: {
     meaning:
       'Events of this browser that were not sent, counted by reason, since the last event that told so.',
     unit: 'events',
+    absentWhen: 'nothing was lost since',
     example: { 'dropped:duplicate': 2 },
   },
-} as const satisfies Readonly<Record<string, PropertyDescription>>;
+} as const satisfies Readonly<Record<string, AddedProperty>>;

@@ -1,6 +1,7 @@
 import { describeEvents, type PropertyDescription } from '../events/describe-events.ts';
 import { careEvents } from './care-events.ts';
 import type { MemberType, Page, Section, Service } from './enumerations.ts';
+import { screenNames, testNames } from './logged-names.ts';
 
 const homePageTeam = 'Visitor home page';
 
@@ -30,6 +31,9 @@ const assetId: PropertyDescription<string> = {
   meaning: 'Identifier of the message at the message provider; the same for everybody who was shown it.',
   example: 'spring-campaign-hero',
 };
+
+const enrollmentAddress =
+  'The address of an enrollment holds what the visitor has answered so far (zip, when, detail), and so does “url” of its events: show paths (“url_path”) where a report needs no more.';
 
 const callToAction = {
   page,
@@ -123,6 +127,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     notWhen: 'Enrollment is opened, begun or left before its last step.',
     owner: homePageTeam,
     since: '0.1.0',
+    cautions: [enrollmentAddress],
     questions: [
       { question: 'How many people became members?', counts: 'visitors' },
       { question: 'How many families and how many caregivers joined?', counts: 'visitors', by: 'memberType' },
@@ -133,9 +138,13 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
   'Test Exposure': {
     meaning: 'A visitor was shown a variant of a test.',
     firesWhen:
-      'The variant comes into use and the visitor got it by a rule of the test or by an override; once for each test, variant and session.',
+      'The variant comes into use and the visitor got it by a rule of the test or by an override; once for each test, variant and session of a tab.',
     notWhen:
-      'The visitor got the default because the test is off, has no rule for this visitor or could not be evaluated, or the same exposure was logged before in this session.',
+      'The visitor got the default because the test is off, has no rule for this visitor or could not be evaluated, or the same exposure was logged before in this session and tab.',
+    cautions: [
+      'A visitor with two tabs is exposed in each of them: count visitors, not events.',
+      'A visitor may have seen several variants of a test, on two devices or after the test was changed.',
+    ],
     owner: 'Analytics SDK',
     since: '0.1.0',
     questions: [
@@ -148,7 +157,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       { question: 'Which tests reach people?', counts: 'visitors', by: 'test_name' },
     ],
     properties: {
-      test_name: { meaning: 'Key of the test.', example: 'heroZip' },
+      test_name: { meaning: 'Key of the test: the name of its flag.', known: testNames, example: 'heroZip' },
       test_variant: {
         meaning: 'Index of the variation that was shown, written as text. Counting starts at 0.',
         example: '1',
@@ -220,6 +229,10 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     notWhen: 'The home page is shown, which logs “Homepage Viewed”, or the visitor jumps within the page.',
     owner: homePageTeam,
     since: '0.1.0',
+    cautions: [
+      'All steps and kinds of enrollment have one name for families and one for caregivers: “url_path” tells the kind of care, “url” the step (step=finish, step=done).',
+      enrollmentAddress,
+    ],
     questions: [
       { question: 'Which pages do people see besides the home page?', counts: 'visitors', by: 'screen_name' },
       {
@@ -236,7 +249,8 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
         example: 'https://www.example.com/search',
       },
       web_session_id: {
-        meaning: 'Identifier of the visit (cookie csc); empty while there is none.',
+        meaning:
+          'Identifier of the web session (cookie csc), which lasts up to a year; empty while there is none.',
         example: '8f14e45f-ceea-467f-a9d1-3b1c2a0e7d55',
       },
       rendered_by: {
@@ -249,7 +263,8 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       },
       screen_name: {
         meaning:
-          'Name of the page, as the application calls it. Says which page it was when the address does not.',
+          'Name of the page, as the application calls it. Says which page it was when the address does not. Pages that are made alike, such as those of cities, share one.',
+        known: screenNames,
         example: 'vertical-triage',
       },
     },

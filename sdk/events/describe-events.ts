@@ -7,6 +7,8 @@ export interface PropertyDescription<Value = unknown> {
   readonly meaning: string;
   /** What a value counts or measures, where it does. */
   readonly unit?: string;
+  /** The values that the application logs, where the definition leaves them open. @default any */
+  readonly known?: readonly Value[];
   readonly example: Value;
 }
 
@@ -28,6 +30,8 @@ export interface EventDescription<Data = unknown> {
   readonly firesWhen: string;
   /** The cases that somebody might expect to be counted and that are not. */
   readonly notWhen: string;
+  /** What somebody who counts the event may get wrong, in sentences. @default none */
+  readonly cautions?: readonly string[];
   /** Whom to ask. */
   readonly owner: string;
   /** The version of the package that first had the event. */

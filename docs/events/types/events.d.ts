@@ -184,7 +184,7 @@ export interface MemberEnrolled {
  */
 export interface TestExposure {
   /**
-   * Key of the test.
+   * Key of the test: the name of its flag.
    */
   test_name: string;
   /**
@@ -298,7 +298,7 @@ export interface ScreenViewed {
    */
   referer: string;
   /**
-   * Identifier of the visit (cookie csc); empty while there is none.
+   * Identifier of the web session (cookie csc), which lasts up to a year; empty while there is none.
    */
   web_session_id: string;
   /**
@@ -310,7 +310,7 @@ export interface ScreenViewed {
    */
   visitor_id?: string;
   /**
-   * Name of the page, as the application calls it. Says which page it was when the address does not.
+   * Name of the page, as the application calls it. Says which page it was when the address does not. Pages that are made alike, such as those of cities, share one.
    */
   screen_name?: string;
 }

@@ -1,5 +1,5 @@
 /**
- * `Test Exposure` once a session, from OpenFeature or a plain flag evaluation.
+ * `Test Exposure` once a session and tab, from OpenFeature or a plain flag evaluation.
  *
  * @packageDocumentation
  */

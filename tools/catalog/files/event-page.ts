@@ -6,7 +6,7 @@ import { propertyTable } from './property-table.ts';
 
 /** docs/events/<event>.md. */
 export function renderEventPage(event: EventModel): string {
-  const { firesWhen, meaning, name, notWhen, owner, since } = event;
+  const { cautions, firesWhen, meaning, name, notWhen, owner, since } = event;
   const parts = [
     `# ${name}`,
     meaning,
@@ -15,6 +15,7 @@ export function renderEventPage(event: EventModel): string {
       [
         ['Logged when', firesWhen],
         ['Not logged when', notWhen],
+        ...(cautions.length > 0 ? [['Mind', cautions.join('\n')]] : []),
         ['Owner', owner],
         ['Since', since],
       ],

@@ -7,7 +7,7 @@ export function renderEveryEventPage({ common, occasional }: CatalogModel): stri
     '# What every event carries',
     'The SDK adds these properties to `event_properties` of every event, as they are at the moment of the call. A property of the same name in the event’s own data gives way.',
     propertyTable(common, 'always'),
-    'Identifiers are absent while the visitor has not agreed to them.',
+    'Nothing is sent of a visitor who has not agreed: their events have no identifiers because there are none.',
     '## Only when there is something to tell',
     propertyTable(occasional, 'always'),
     '## Outside the catalogue',

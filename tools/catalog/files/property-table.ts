@@ -7,13 +7,14 @@ export function propertyTable(properties: readonly PropertyModel[], presence: st
     code(property.name),
     property.meaning,
     valuesOf(property),
-    property.required ? 'yes' : 'no',
+    property.required ? 'yes' : property.absentWhen ? `no: not when ${property.absentWhen}` : 'no',
     property.unit ?? '',
     code(typeof property.example === 'string' ? property.example : JSON.stringify(property.example)),
   ]);
   return table(['property', 'meaning', 'type or allowed values', presence, 'unit', 'example'], rows);
 }
 
-function valuesOf({ allowed, type }: PropertyModel): string {
-  return allowed ? allowed.map(code).join(', ') : type;
+function valuesOf({ allowed, known, type }: PropertyModel): string {
+  if (allowed) return allowed.map(code).join(', ');
+  return known ? `${type}; logged are ${known.map(code).join(', ')}` : type;
 }

@@ -34,11 +34,13 @@ function rowsOf(
   properties: readonly PropertyModel[],
 ): readonly (readonly string[])[] {
   if (properties.length === 0) return [[...event, '', '', '', '', '', '', '']];
-  return properties.map(({ name, meaning, type, allowed = [], required, unit = '', example }) => [
-    ...event,
-    ...[name, meaning, type, allowed.join(' | '), required ? 'yes' : 'no', unit],
-    typeof example === 'string' ? example : JSON.stringify(example),
-  ]);
+  return properties.map(
+    ({ name, meaning, type, known = [], allowed = known, required, unit = '', example }) => [
+      ...event,
+      ...[name, meaning, type, allowed.join(' | '), required ? 'yes' : 'no', unit],
+      typeof example === 'string' ? example : JSON.stringify(example),
+    ],
+  );
 }
 
 /** A field of RFC 4180: quoted where it holds a quote, a comma or a line end. */

@@ -26,7 +26,7 @@ ${events.map(eventCard).join('\n')}
 ${checkBox}
 <section id="every-event" aria-labelledby="every-title">
 <h2 id="every-title">What every event carries</h2>
-<p>The SDK adds these properties to every event, as they are at the moment of the call. Identifiers are absent while the visitor has not agreed to them.</p>
+<p>The SDK adds these properties to every event, as they are at the moment of the call. Nothing is sent of a visitor who has not agreed.</p>
 ${propertyList(common, 'always')}
 <h3>Only when there is something to tell</h3>
 ${propertyList(occasional)}

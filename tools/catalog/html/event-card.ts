@@ -32,24 +32,25 @@ export function propertyList(properties: readonly PropertyModel[], presence = 'r
 }
 
 function propertyItem(
-  { allowed, example, meaning, name, required, type, unit }: PropertyModel,
+  { absentWhen, allowed, example, known, meaning, name, required, type, unit }: PropertyModel,
   presence: string,
 ) {
   const kind = allowed ? `one of ${allowed.length}` : type;
   const shown = typeof example === 'string' ? example : JSON.stringify(example);
   return `<div data-property="${escapeHtml(name)}"><dt><code>${escapeHtml(name)}</code>
 <span class="mark${required ? ' leads' : ''}">${required ? presence : 'optional'}</span> <span class="mark">${kind}</span>${unit ? ` <span class="mark">${escapeHtml(unit)}</span>` : ''}</dt>
-<dd>${escapeHtml(meaning)}${allowed ? values(allowed) : ''}<span class="example">Example: <code>${escapeHtml(shown)}</code></span></dd></div>`;
+<dd>${escapeHtml(meaning)}${absentWhen ? escapeHtml(` Absent when ${absentWhen}.`) : ''}${allowed ? values(allowed) : known ? ` Logged are:${values(known)}` : ''}<span class="example">Example: <code>${escapeHtml(shown)}</code></span></dd></div>`;
 }
 
 function values(allowed: readonly string[]): string {
   return `<ul class="values">${allowed.map((value) => `<li><code>${escapeHtml(value)}</code></li>`).join('')}</ul>`;
 }
 
-function facts({ firesWhen, notWhen, owner, since }: EventModel): string {
+function facts({ cautions, firesWhen, notWhen, owner, since }: EventModel): string {
   const pairs = [
     ['Logged when', firesWhen],
     ['Not logged when', notWhen],
+    ...cautions.map((caution) => ['Mind', caution]),
     ['Owner', owner],
     ['Since', since],
   ];

@@ -1,5 +1,6 @@
+import type { AddedProperty } from '../../../sdk/catalog/added-properties.ts';
 import { slugOf } from '../../../sdk/catalog/slug-of.ts';
-import type { EventDescription, PropertyDescription } from '../../../sdk/events/describe-events.ts';
+import type { EventDescription } from '../../../sdk/events/describe-events.ts';
 import type { EventDefinitions } from '../../../sdk/events/event-catalog.ts';
 import type { JsonObject } from '../../../sdk/json/json.ts';
 import type { CatalogModel, EventModel, EventSites } from './catalog-model.ts';
@@ -7,14 +8,14 @@ import { collectorPayload } from './collector-payload.ts';
 import { dataSchema } from './data-schema.ts';
 import { addedProperty, propertyModel } from './property-model.ts';
 
-type Described = Readonly<Record<string, PropertyDescription>>;
+type Added = Readonly<Record<string, AddedProperty>>;
 
 /** What a catalogue is made of: its events, what they mean, and what the SDK adds to them. */
 export interface CatalogSources {
   readonly definitions: EventDefinitions;
   readonly descriptions: Readonly<Record<string, EventDescription>>;
-  readonly common: Described;
-  readonly occasional: Described;
+  readonly common: Added;
+  readonly occasional: Added;
 }
 
 /**
@@ -28,9 +29,9 @@ export function buildModel(sources: CatalogSources, sites: ReadonlyMap<string, E
     const description = descriptions[name];
     if (!description) throw new Error(`"${name}" has no description`);
     const schema = dataSchema(name, definition, description);
-    const { meaning, firesWhen, notWhen, owner, since, questions } = description;
+    const { meaning, firesWhen, notWhen, cautions = [], owner, since, questions } = description;
     return {
-      ...{ name, slug: slugOf(name), meaning, firesWhen, notWhen, owner, since, questions },
+      ...{ name, slug: slugOf(name), meaning, firesWhen, notWhen, cautions, owner, since, questions },
       properties: Object.entries(description.properties).map(([property, told]) =>
         propertyModel(
           property,
@@ -44,11 +45,11 @@ export function buildModel(sources: CatalogSources, sites: ReadonlyMap<string, E
       sites: sites.get(name) ?? { code: [], controls: [] },
     };
   });
-  return { events, common: added(common, true), occasional: added(occasional, false) };
+  return { events, common: added(common), occasional: added(occasional) };
 }
 
-function added(descriptions: Described, required: boolean) {
-  return Object.entries(descriptions).map(([name, told]) => addedProperty(name, told, required));
+function added(properties: Added) {
+  return Object.entries(properties).map(([name, property]) => addedProperty(name, property));
 }
 
 /** Whether nothing in the repository logs an event. */

@@ -9,7 +9,11 @@ export interface PropertyModel {
   readonly type: string;
   /** All values that it may have. @default any of its type */
   readonly allowed?: readonly string[];
+  /** The values that are logged, where all of its type are allowed. @default not known */
+  readonly known?: readonly string[];
   readonly required: boolean;
+  /** When an event has none, as the end of a sentence. @default not told */
+  readonly absentWhen?: string;
   readonly unit?: string;
   readonly example: unknown;
 }
@@ -70,6 +74,7 @@ export interface EventModel {
   readonly meaning: string;
   readonly firesWhen: string;
   readonly notWhen: string;
+  readonly cautions: readonly string[];
   readonly owner: string;
   readonly since: string;
   readonly questions: readonly EventQuestion[];

@@ -1,3 +1,4 @@
+import type { AddedProperty } from '../../../sdk/catalog/added-properties.ts';
 import type { PropertyDescription } from '../../../sdk/events/describe-events.ts';
 import type { PropertyModel, PropertySchema } from './catalog-model.ts';
 
@@ -13,7 +14,7 @@ const typeWords: Readonly<Record<string, string>> = {
 /** A property of an event's own. */
 export function propertyModel(
   name: string,
-  { meaning, unit, example }: PropertyDescription,
+  { meaning, unit, known, example }: PropertyDescription,
   schema: PropertySchema,
   required: boolean,
 ): PropertyModel {
@@ -22,6 +23,7 @@ export function propertyModel(
     meaning,
     type: typeInWords(schema.type),
     ...(schema.enum && { allowed: schema.enum.map(String) }),
+    ...(known && { known: known.map(String) }),
     required,
     ...(unit && { unit }),
     example,
@@ -29,12 +31,12 @@ export function propertyModel(
 }
 
 /** A property that the SDK adds; its type is the one of its example. */
-export function addedProperty(
-  name: string,
-  description: PropertyDescription,
-  required: boolean,
-): PropertyModel {
-  return propertyModel(name, description, { type: typeof description.example }, required);
+export function addedProperty(name: string, added: AddedProperty): PropertyModel {
+  const { absentWhen, example } = added;
+  return {
+    ...propertyModel(name, added, { type: typeof example }, absentWhen === undefined),
+    ...(absentWhen && { absentWhen }),
+  };
 }
 
 /** A type of JSON Schema in words. */

@@ -46,6 +46,8 @@ interface Saw {
 /** What one browser does, in order. */
 export interface Visitor {
   readonly name: string;
+  /** Whether the browser keeps cookies. @default true */
+  readonly hasCookies?: boolean;
   /** @default a person */
   readonly isAutomated?: boolean;
   /** The first upload is taken, and answered as if it was not: it comes twice. */
@@ -61,7 +63,8 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
   if (!first || !('open' in first) || !first.at) throw new Error(`${visitor.name} opens no page at first`);
   const environment = createTestEnvironment(Date.parse(`${first.at}Z`), visitor.name);
   const lines: string[] = [];
-  environment.cookies.write(`n_vis=${visitor.name}; path=/`);
+  if (visitor.hasCookies === false) Object.assign(environment, { cookies: { read: () => '', write() {} } });
+  else environment.cookies.write(`n_vis=${visitor.name}; path=/`);
   environment.answer = ({ body }) => {
     const { events } = JSON.parse(body) as { readonly events: readonly object[] };
     const isAnswered = lines.length > 0 || !visitor.isFirstUploadRepeated;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { commonProperties, occasionalProperties } from '../../../../sdk/catalog/added-properties.ts';
+import { recordVisits } from './record-visits.ts';
+import { visitors } from './visitors.ts';
+
+interface SentEvent {
+  readonly event_type: string;
+  readonly event_properties: Readonly<Record<string, unknown>>;
+}
+
+const namesOf = ({ event_properties }: SentEvent) => Object.keys(event_properties);
+const read = (lines: readonly string[]) => lines.map((line): SentEvent => JSON.parse(line));
+
+async function record(hasCookies: boolean): Promise<readonly SentEvent[]> {
+  const kept = visitors.map((visitor) => recordVisits({ ...visitor, hasCookies }));
+  return read((await Promise.all(kept)).flat());
+}
+
+const alwaysThere = Object.entries(commonProperties)
+  .filter(([, property]) => !('absentWhen' in property))
+  .map(([name]) => name);
+
+describe('what every event carries', () => {
+  it('is there always, or where the catalogue says so', async () => {
+    for (const event of [...(await record(true)), ...(await record(false))])
+      expect(namesOf(event), event.event_type).toEqual(expect.arrayContaining(alwaysThere));
+  });
+
+  it('lacks what comes from cookies in a browser that keeps none', async () => {
+    const withCookies = new Set((await record(true)).flatMap(namesOf));
+    const without = new Set((await record(false)).flatMap(namesOf));
+    const lacking = Object.entries(commonProperties)
+      .filter(([, property]) => 'absentWhen' in property && property.absentWhen.includes('cookies'))
+      .map(([name]) => name);
+    expect([...withCookies].filter((name) => !without.has(name)).sort()).toEqual(lacking.sort());
+  });
+
+  it('is what the catalogue names and no other', async () => {
+    const own = (await record(true)).filter(({ event_type }) => event_type === 'Homepage Viewed');
+    const told = Object.keys({ ...commonProperties, ...occasionalProperties });
+    expect(own.length).toBeGreaterThan(0);
+    for (const event of own) for (const name of namesOf(event)) expect(told).toContain(name);
+  });
+});

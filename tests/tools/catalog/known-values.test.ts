@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { errorRoute, findRoute, routes } from '../../../reference-page/app/routes.tsx';
+import { flagNames } from '../../../reference-page/visit/flags.ts';
+import { screenNames, testNames } from '../../../sdk/catalog/logged-names.ts';
+import { careCatalog } from '../../../tools/catalog/care-catalog.ts';
+
+const { events } = careCatalog(fileURLToPath(new URL('../../..', import.meta.url)));
+
+describe('the values that the catalogue says are logged', () => {
+  it('S7.11 are as screen_name the names of all routes but the home page', () => {
+    const shown = [...routes.values(), findRoute('/nowhere'), errorRoute];
+    const names = new Set(shown.map(({ page }) => page.screenName).filter((name) => name !== 'home'));
+    expect(screenNames).toEqual([...names].sort());
+  });
+
+  it('S3.11 are as test_name the flags of the page', () => {
+    expect(testNames).toEqual(flagNames);
+  });
+
+  it.each(events)(
+    'hold what the questions about "$name" ask for, and each example',
+    ({ properties, questions }) => {
+      const values = new Map(properties.map(({ allowed, known, name }) => [name, allowed ?? known]));
+      const asked = questions.flatMap(({ where = {} }) => Object.entries(where));
+      const told = [...asked, ...properties.map(({ example, name }) => [name, example] as const)];
+      for (const [name, value] of told) {
+        const possible = values.get(name);
+        if (possible) expect(possible).toContain(value);
+      }
+      for (const [name] of asked)
+        expect(values.get(name), `${name} is asked for, and may be anything`).toBeDefined();
+    },
+  );
+});
