@@ -117,7 +117,12 @@ export const navigation: readonly NavigationPart[] = [
   { title: 'API reference', folder: 'docs/api', pages: ['docs/api/index.md'] },
   {
     title: 'Reference page',
-    pages: ['docs/reference-page-server.md', 'docs/flags.md', 'docs/controls.md'],
+    pages: [
+      'docs/reference-page-server.md',
+      'docs/running-in-production.md',
+      'docs/flags.md',
+      'docs/controls.md',
+    ],
   },
   {
     title: 'Project',

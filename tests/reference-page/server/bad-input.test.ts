@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as requestOverHttp } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { serve } from '@hono/node-server';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testMode } from '../../../tools/vitest/test-mode.ts';
-import { openApp, stateIn } from './open-app.ts';
+import { type OpenApp, openApp, stateIn } from './open-app.ts';
 
 /** Makes the engine collect, whatever flags the process was started with. */
 setFlagsFromString('--expose-gc');
@@ -102,26 +107,53 @@ const body = fc.oneof(
   text,
   fc.json(),
   fc.json().map((json) => `{"level":"info","message":${JSON.stringify(json)}}`),
+  fc
+    .integer({ min: 1, max: 8_000 })
+    .map((levels) => `{"level":"info","message":"","x":${'['.repeat(levels)}${']'.repeat(levels)}}`),
+  fc.constantFrom(
+    JSON.stringify({ query: '{ a: place(zip: "78701") { zip ...F } } fragment F on Place { ...F }' }),
+    JSON.stringify({ query: `{ ${'caregiversNear(zip: "78701") { total } '.repeat(300)} }` }),
+    'choice=granted&from=//evil.example',
+    'choice=denied&from=/%0d%0aset-cookie:evil=1',
+  ),
 );
-const anyRequest = fc.record({ path, query, headers, method, body });
+/** Few are others than the server's own: whatever is asked of them is refused. */
+const host = fc.oneof(
+  { weight: 20, arbitrary: fc.constant('localhost') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'xn--',
+      '1.2.3.256',
+      'evil.example',
+      'localhost:99999',
+      '[::1',
+      'a b',
+      '-',
+      '127.0.0.1',
+      '%00',
+      '',
+    ),
+  },
+);
+const anyRequest = fc.record({ host, path, query, headers, method, body });
 
-function toRequest({
-  path,
-  query,
-  headers,
-  method,
-  body,
-}: ReturnType<typeof sample>[number]): Request | undefined {
+interface Sent {
+  readonly host: string;
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+function toSent({ path, query, headers, ...rest }: ReturnType<typeof sample>[number]): Sent | undefined {
   const asked = new URLSearchParams(query.map(([name, value]) => [name, value]));
   try {
     const url = new URL(`http://localhost${path}?${asked}`);
     if (url.host !== 'localhost') return undefined;
-    const sent = new Headers();
-    for (const [name, value] of headers) {
-      // What no client could send.
-      if (/^[\x20-\x7e]*$/.test(value)) sent.append(name, value);
-    }
-    return new Request(url, { method, headers: sent, ...(!/GET|HEAD/.test(method) && body && { body }) });
+    // What no client could send, and what tells where a body ends.
+    const sent = headers.filter(([name, value]) => /^[\x20-\x7e]*$/.test(value) && name !== 'content-length');
+    return { ...rest, path: url.pathname + url.search, headers: Object.fromEntries(sent) };
   } catch {
     return undefined;
   }
@@ -129,24 +161,59 @@ function toRequest({
 
 const requestsPerLap = 2_000;
 const laps = testMode === 'change' ? 2 : 5;
-const sample = (seed: number) => fc.sample(anyRequest, { numRuns: 2_600, seed });
+/** Of all that is drawn: another one each time where there is room for that. `FUZZ_SEED` draws the same again. */
+const seed = Number(process.env.FUZZ_SEED ?? (testMode === 'change' ? 1 : Date.now() % 1_000_000));
+const sample = (lap: number) => fc.sample(anyRequest, { numRuns: 2_800, seed: seed + lap });
 const streams = /^\/preview\/events\/stream/;
 
-function requestsOf(seed: number): readonly Request[] {
-  const requests = sample(seed)
-    .map(toRequest)
-    .filter((request) => request && !streams.test(new URL(request.url).pathname))
-    .slice(0, requestsPerLap) as Request[];
+function requestsOf(lap: number): readonly Sent[] {
+  const requests = sample(lap)
+    .map(toSent)
+    .filter((request) => request && !streams.test(request.path))
+    .slice(0, requestsPerLap) as Sent[];
   expect(requests).toHaveLength(requestsPerLap);
   return requests;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+}
+
+/** The server on a socket, as clients meet it. */
+async function openServer(app: OpenApp): Promise<(sent: Sent) => Promise<Answer>> {
+  const server = serve({ fetch: app.server.app.fetch, port: 0, hostname: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  onTestFinished(() => {
+    agent.destroy();
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return async ({ host, path, method, headers, body }) => {
+    const outgoing = requestOverHttp({
+      agent,
+      port,
+      path,
+      method,
+      host: '127.0.0.1',
+      headers: { ...headers, host, ...(body && { 'content-length': Buffer.byteLength(body) }) },
+    });
+    outgoing.end(body);
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    return {
+      status: answer.statusCode ?? 0,
+      headers: answer.headers,
+      text: textOf(await buffer(answer), answer.headers['content-encoding']),
+    };
+  };
+}
+
 /** The text of an answer, whatever it was sent as. */
-async function textOf(response: Response): Promise<string> {
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const encoding = bytes.length > 0 && response.headers.get('content-encoding');
-  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
-  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+function textOf(bytes: Buffer, encoding: string | undefined): string {
+  if (bytes.length > 0 && encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return (bytes.length > 0 && encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
 /** Where a page leads on to by itself: for browsers with and without scripts. */
@@ -156,19 +223,19 @@ function targetsIn(html: string): readonly string[] {
   return [state?.leadsTo, refresh?.replaceAll('&amp;', '&')].filter((target) => target !== undefined);
 }
 
-async function check(request: Request, response: Response): Promise<void> {
-  const answer = await textOf(response);
-  const said = `${request.method} ${request.url}`;
-  expect(response.status, said).toBeLessThan(500);
-  expect(response.headers.get('location'), said).toBeNull();
-  expect(response.headers.has('evil'), said).toBe(false);
-  const cookies = response.headers.getSetCookie();
+function check({ host, method, path }: Sent, { headers, status, text }: Answer): void {
+  const said = `FUZZ_SEED=${seed}: ${method} ${host}${path}`;
+  expect(status, said).toBeLessThan(500);
+  // A choice is taken from our own pages alone.
+  expect(headers.location, said).toBeUndefined();
+  expect(headers, said).not.toHaveProperty('evil');
+  const cookies = headers['set-cookie'] ?? [];
   const foreign = cookies.filter((cookie) => !/^(n_vis|csc|care_did|rc)=[\w-]*; Max-Age/.test(cookie));
   expect(foreign, said).toEqual([]);
-  if (!/html/.test(response.headers.get('content-type') ?? '')) return;
-  expect(answer, said).not.toContain(mark);
-  expect(answer, said).not.toContain('<img src=x');
-  for (const target of targetsIn(answer))
+  if (!/html/.test(headers['content-type'] ?? '')) return;
+  expect(text, said).not.toContain(mark);
+  expect(text, said).not.toContain('<img src=x');
+  for (const target of targetsIn(text))
     expect(new URL(target, 'https://own.example').origin, said).toBe('https://own.example');
 }
 
@@ -180,12 +247,14 @@ async function heapBytes(): Promise<number> {
 
 it('answers thousands of requests of any kind without a failure, an echo, a foreign header, a way off the site or a leak', async () => {
   const app = await openApp();
+  const send = await openServer(app);
   const heaps: number[] = [];
   for (let lap = 1; lap <= laps; lap += 1) {
-    for (const request of requestsOf(lap)) await check(request, await app.answer(request));
+    for (const request of requestsOf(lap)) check(request, await send(request));
     app.lines.length = 0;
     heaps.push(await heapBytes());
   }
+  console.log(`${laps * requestsPerLap} requests with FUZZ_SEED=${seed}`);
   // The first lap fills what is kept; what leaks shows in each of the others.
-  expect(heaps.at(-1)).toBeLessThan((heaps[0] ?? 0) * 1.1);
-}, 120_000);
+  expect(heaps.at(-1), `FUZZ_SEED=${seed}`).toBeLessThan((heaps[0] ?? 0) * 1.1);
+}, 240_000);

@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { freePort } from '../../tools/servers/free-port.ts';
+import { listen } from '../../tools/servers/listen.ts';
+import { startCommand } from '../../tools/servers/start-command.ts';
+import { waitUntil } from '../../tools/servers/wait-until.ts';
+import { quietly } from './fresh-app.ts';
+import { runCommand } from './run-command.ts';
+
+const siteFolder = fileURLToPath(new URL('../../reference-page/dist/site', import.meta.url));
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 30_000 };
+
+/** The site as it is deployed: packed, unpacked elsewhere, with production dependencies alone. */
+async function installSite(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'care-site-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  await runCommand(`npm pack "${siteFolder}" --pack-destination "${folder}"`, folder);
+  const [tarball = ''] = await readdir(folder);
+  await runCommand(`tar xzf "${tarball}"`, folder);
+  const site = join(folder, 'package');
+  await runCommand(`npm install --omit=dev ${quietly}`, site);
+  return site;
+}
+
+it('runs from its packed folder with production dependencies alone, and sends events to a collector elsewhere', async () => {
+  const bodies: string[] = [];
+  const collector = await listen(
+    createServer(async (incoming, response) => {
+      bodies.push((await buffer(incoming)).toString());
+      response.setHeader('content-type', 'application/json');
+      response.end('{"code":200,"events_ingested":1}');
+    }),
+  );
+  onTestFinished(collector.stop);
+  const site = await installSite();
+  const { dependencies } = JSON.parse(await readFile(join(site, 'package.json'), 'utf8'));
+  expect(Object.keys(dependencies)).not.toContain('graphql-yoga');
+
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const variables = {
+    PORT: `${port}`,
+    SITE_ORIGIN: origin,
+    ANALYTICS_KEY: 'site-key',
+    ANALYTICS_SERVER_URL: `http://127.0.0.1:${collector.port}/2/httpapi`,
+    ANALYTICS_DESTINATION: 'http-api',
+    DRAIN_SECONDS: '0',
+  };
+  const started = startCommand('npm start', site, variables);
+  onTestFinished(started.stop);
+  const isUp = await waitUntil(
+    () =>
+      fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    30_000,
+  );
+  expect(isUp, started.output()).toBe(true);
+
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    // The back end of the marketplace is not there.
+    if (response.status() >= 400 && !/clickAccessLog|\/events$/.test(response.url()))
+      missing.push(response.url());
+  });
+  await page.goto(origin);
+  await vi.waitFor(() => expect(bodies.join()).toContain('Homepage Viewed'), patience);
+  expect(bodies.join()).toContain('site-key');
+  expect(missing).toEqual([]);
+  for (const path of ['/preview/events', '/app/vhp/.vite/manifest.json', '/app/vhp/assets/page.js.map'])
+    expect((await fetch(origin + path)).status, path).toBe(404);
+});
+
+it('says that the preview is no part of it', async () => {
+  const started = startCommand(`node "${join(siteFolder, 'start.mjs')}"`, siteFolder, {
+    PREVIEW: 'true',
+    PORT: '0',
+  });
+  expect(await started.ended).toBe(1);
+  expect(started.output()).toContain('PREVIEW is no part of this folder');
+});
