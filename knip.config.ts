@@ -41,8 +41,8 @@ const config: KnipConfig = {
     // A plugin of TypeDoc that tools/api/render-api.ts names as text.
     'typedoc-plugin-missing-exports',
   ],
-  // A program of Debian, which tools/browsers/find-browser.mjs starts; no package brings it.
-  ignoreBinaries: ['apt-get', 'Xvfb'],
+  // Programs of Debian, which tools/browsers/find-browser.mjs and tests/apps start; no package brings them.
+  ignoreBinaries: ['apt-get', 'Xvfb', 'kcat'],
   treatConfigHintsAsErrors: true,
   vite: { config: 'reference-page/vite.config.ts' },
 };

@@ -70,7 +70,7 @@ export async function createApp(
       ? undefined
       : await mountPreview(app, settings, manifest, write, warn);
   if (settings.analyticsEnabled && settings.analyticsRelay)
-    app.route('/', createEventRelay(settings, clientAddress, preview?.app));
+    app.route('/', await createEventRelay(settings, clientAddress, preview?.app));
   if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings));
   serveFiles(app, clientFolder, manifest, settings);
   app.route('/', createSiteFiles(settings));

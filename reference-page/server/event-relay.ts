@@ -1,5 +1,6 @@
-import { createRelay } from '@care/analytics/server';
+import { createRelay, type RelaySink } from '@care/analytics/server';
 import { Hono } from 'hono';
+import { loadProvider } from './load-provider.ts';
 import type { ClientAddress } from './request/client-address.ts';
 import { relayPath } from './service-paths.ts';
 import { collectorPath, type Settings } from './settings.ts';
@@ -12,15 +13,18 @@ const ownCollector = `http://localhost${collectorPath}`;
  *
  * @param collector the preview's, whose address has no origin
  */
-export function createEventRelay(
+export async function createEventRelay(
   settings: Settings,
   clientAddress: ClientAddress,
   collector: Hono | undefined,
-): Hono {
+): Promise<Hono> {
   const app = new Hono();
   const isOwn = collector && settings.analyticsServerUrl === collectorPath;
+  const { analyticsServerUrl, eventSink } = settings;
   const relay = createRelay({
-    serverUrl: isOwn ? ownCollector : settings.analyticsServerUrl,
+    ...(eventSink
+      ? { sink: await loadProvider<RelaySink>(eventSink) }
+      : { serverUrl: isOwn ? ownCollector : analyticsServerUrl }),
     clientAddress,
     ...(isOwn && { fetch: async (input, init) => collector.fetch(new Request(input, init)) }),
   });

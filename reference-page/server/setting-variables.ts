@@ -77,6 +77,7 @@ const variables = z.object({
   ANALYTICS_KEY: z.optional(text),
   ANALYTICS_SERVER_URL: z.optional(place),
   ANALYTICS_RELAY: z._default(flag, true),
+  EVENT_SINK: z.optional(text),
   ANALYTICS_DESTINATION: z._default(oneOf(destinationNames), 'amplitude'),
   BRAND: z._default(oneOf(brands), 'default'),
   SITE_ORIGIN: z.optional(origin),

@@ -26,6 +26,8 @@ export interface Settings {
    * the collector.
    */
   readonly analyticsRelay: boolean;
+  /** `EVENT_SINK`, a module whose default export makes a `RelaySink`, which takes events instead of the collector. @default none */
+  readonly eventSink: string | undefined;
   /** `ANALYTICS_DESTINATION`: "amplitude", through the official SDK, or "http-api", without it. @default "amplitude" */
   readonly analyticsDestination: DestinationName;
   /** `BRAND`: the page's brand variant. @default "default" */
@@ -116,6 +118,7 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
     analyticsKey: variables.ANALYTICS_KEY ?? (preview ? 'preview-key' : ''),
     analyticsServerUrl: variables.ANALYTICS_SERVER_URL ?? (preview ? collectorPath : ''),
     analyticsRelay: variables.ANALYTICS_RELAY,
+    eventSink: variables.EVENT_SINK && resolve(folder, variables.EVENT_SINK),
     analyticsDestination: variables.ANALYTICS_DESTINATION,
     brand: variables.BRAND,
     siteOrigin: variables.SITE_ORIGIN,
@@ -165,12 +168,20 @@ function isLoopback(host: string): boolean {
 }
 
 /** The preview alone has a collector of its own, at a path. */
-function collectorProblems({ analyticsEnabled, analyticsKey, analyticsServerUrl, preview }: Settings) {
+function collectorProblems({
+  analyticsEnabled,
+  analyticsKey,
+  analyticsRelay,
+  analyticsServerUrl,
+  eventSink,
+  preview,
+}: Settings) {
   if (!analyticsEnabled) return {};
   const isOwn = preview && analyticsServerUrl === collectorPath;
   return {
     ...(!analyticsKey && { ANALYTICS_KEY: 'is missing' }),
-    ...(!analyticsServerUrl && { ANALYTICS_SERVER_URL: 'is missing' }),
+    ...(!analyticsServerUrl && !eventSink && { ANALYTICS_SERVER_URL: 'is missing' }),
+    ...(eventSink && !analyticsRelay && { EVENT_SINK: 'needs the relay: ANALYTICS_RELAY is off' }),
     ...(analyticsServerUrl.startsWith('/') &&
       !isOwn && { ANALYTICS_SERVER_URL: 'must be an absolute http(s) address' }),
   } satisfies SettingProblems;

@@ -1,13 +1,17 @@
-import { amplitudeServers } from '../destinations/http-api/amplitude-servers.ts';
+import { refuse } from './api-answer.ts';
 import { readAddress } from './client-address.ts';
+import { createCollectorSink } from './collector-sink.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { readAtMost } from './read-at-most.ts';
+import type { RelayedRequest, RelaySink } from './relay-sink.ts';
 import { tooLate, within } from './within.ts';
 
 /** Settings of {@link createRelay}. */
 export interface RelayOptions {
-  /** The collector's absolute address: the only one that is ever requested. */
-  readonly serverUrl: string;
+  /** The collector's absolute address: the only one that is ever requested. Either this or `sink`. */
+  readonly serverUrl?: string | undefined;
+  /** Takes the events instead of a collector, such as a log that you run: {@link createKafkaSink}. */
+  readonly sink?: RelaySink | undefined;
   /** Largest body, in bytes as sent, and largest answer of the collector. @default 1,048,576 (1 MiB) */
   readonly maxBytes?: number | undefined;
   /** Requests of one client in a minute, all at once or spread. @default 600 */
@@ -23,7 +27,7 @@ export interface RelayOptions {
    * @default the last address of `x-forwarded-for`, the one that the nearest proxy saw
    */
   clientAddress?(request: Request, server: unknown): string | undefined;
-  /** Asks the collector. @default the global `fetch` */
+  /** Asks the collector; a `sink` needs none. @default the global `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** Tells the time, in milliseconds since the epoch. @default `Date.now` */
   readonly now?: (() => number) | undefined;
@@ -39,18 +43,19 @@ const allowedMethods = 'POST, OPTIONS';
 
 /**
  * A way to the collector under the page's own address. It passes on a request's body with its type and encoding and the
- * client's address, nothing else, and keeps nothing. Its answers tell the browser whether the collector takes gzip
+ * client's address, nothing else, and keeps nothing: it has answered for events when whoever takes them has. Its answers tell the browser whether the collector takes gzip
  * (`Accept-Encoding`). It never throws: whatever fails is answered so that the browser keeps its events and comes back.
  *
  * @example
  * const relay = createRelay({ serverUrl: 'https://api2.amplitude.com/2/httpapi' });
  * app.all('/events', (context) => relay(context.req.raw, context.env));
  *
- * @throws TypeError when `serverUrl` is not an absolute http or https address, or has a user
+ * @throws TypeError when there is neither or both of `serverUrl` and `sink`, or `serverUrl` is not an absolute http or https address, or has a user
  * @throws RangeError when `maxBytes`, `requestsPerMinute` or `timeoutMillis` is below 1
  */
 export function createRelay({
   serverUrl,
+  sink,
   maxBytes = 1_048_576,
   requestsPerMinute = 600,
   timeoutMillis = 10_000,
@@ -58,7 +63,9 @@ export function createRelay({
   fetch = globalThis.fetch,
   now = Date.now,
 }: RelayOptions): Relay {
-  const target = readServerUrl(serverUrl);
+  if ((serverUrl === undefined) === (sink === undefined))
+    throw new TypeError('createRelay: give it either serverUrl or sink');
+  const takeEvents = sink ?? createCollectorSink({ serverUrl: `${serverUrl}`, maxBytes, fetch });
   for (const [option, value] of Object.entries({ maxBytes, requestsPerMinute, timeoutMillis })) {
     if (!(value >= 1)) throw new RangeError(`createRelay: ${option} is ${value}, but has to be 1 or more`);
   }
@@ -75,7 +82,7 @@ export function createRelay({
     const body = await readBody(request);
     if (body === tooLate) return refuse(408, 'Request body came too slowly', comeBack);
     if (body === undefined) return refuse(413, 'Payload too large');
-    return forward(body, forwardedHeaders(request.headers, address));
+    return forward({ body, headers: forwardedHeaders(request.headers, address) });
   }
 
   function readBody(request: Request) {
@@ -83,13 +90,8 @@ export function createRelay({
     return within(timeoutMillis, (signal) => readAtMost(request.body, maxBytes, signal));
   }
 
-  async function forward(body: Uint8Array<ArrayBuffer>, headers: Headers): Promise<Response> {
-    const answered = await within(timeoutMillis, async (signal) => {
-      const response = await fetch(target, { method: 'POST', body, headers, redirect: 'manual', signal });
-      const bytes = isFinal(response) ? await readAtMost(response.body, maxBytes, signal) : undefined;
-      if (!bytes) void response.body?.cancel().catch(() => undefined);
-      return bytes && passOn(response, bytes, acceptedCodings(target, response));
-    });
+  async function forward(request: Omit<RelayedRequest, 'signal'>): Promise<Response> {
+    const answered = await within(timeoutMillis, (signal) => takeEvents({ ...request, signal }));
     if (answered === tooLate) return refuse(504, 'The collector did not answer in time', comeBack);
     return answered ?? refuse(502, 'The collector gave no usable answer', comeBack);
   }
@@ -105,17 +107,6 @@ export function createRelay({
 
 const comeBack = { 'retry-after': String(retryAfterSeconds) };
 
-/** What the collector sends back is data: no browser may take it for a page of this site, and no cache may keep it. */
-const dataOnly = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-
-function readServerUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    throw new TypeError('createRelay: serverUrl has to be an absolute http or https address without a user');
-  }
-  return url.href;
-}
-
 function nearestForwarded(request: Request): string | undefined {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1);
 }
@@ -128,34 +119,6 @@ function forwardedHeaders(from: Headers, address: string | undefined): Headers {
   }
   if (address) headers.set('x-forwarded-for', address);
   return headers;
-}
-
-/** Neither a redirect, which is never followed, nor something that can't be passed on. */
-function isFinal({ status }: Response): boolean {
-  return (status >= 200 && status < 300) || (status >= 400 && status < 600);
-}
-
-/** How the collector takes bodies, which reach it as they came; Amplitude's own take gzip and don't say so. */
-function acceptedCodings(target: string, { headers }: Response): string | null {
-  return amplitudeServers.includes(target) ? 'gzip' : headers.get('accept-encoding');
-}
-
-function passOn(
-  { status, headers }: Response,
-  body: Uint8Array<ArrayBuffer>,
-  acceptEncoding: string | null,
-): Response {
-  const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '');
-  const retryAfter = headers.get('retry-after');
-  return new Response(status === 204 || status === 205 ? null : body, {
-    status,
-    headers: {
-      ...dataOnly,
-      'content-type': isJson ? 'application/json' : 'text/plain; charset=utf-8',
-      ...(retryAfter && { 'retry-after': retryAfter }),
-      ...(acceptEncoding && { 'accept-encoding': acceptEncoding }),
-    },
-  });
 }
 
 /** Grants no other origin anything, so that browsers let only this site's pages use the relay's answers. */
@@ -171,9 +134,4 @@ function tooManyRequests(waitMillis: number, requestsPerMinute: number): Respons
     throttled_users: {},
     throttled_events: [],
   });
-}
-
-/** A refusal in the form of the HTTP API v2 (https://amplitude.com/docs/apis/analytics/http-v2). */
-function refuse(code: number, error: string, headers: Record<string, string> = {}, details = {}): Response {
-  return Response.json({ code, error, ...details }, { status: code, headers: { ...dataOnly, ...headers } });
 }

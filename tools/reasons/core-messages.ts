@@ -293,6 +293,14 @@ export const coreMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/server/relay.ts',
+    code: 'createRelay: give it either serverUrl or sink',
+    shown: 'createRelay: give it either serverUrl or sink',
+    means: 'Thrown on your server when it starts: events go to one place.',
+    todo: 'Give the collector’s address, or what takes events instead.',
+    lost: 'there is no relay yet',
+  },
+  {
+    file: 'sdk/server/collector-sink.ts',
     code: 'createRelay: serverUrl has to be an absolute http or https address without a user',
     shown: 'createRelay: serverUrl has to be an absolute http or https address without a user',
     means: 'Thrown on your server when it starts.',

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -60,6 +61,21 @@ describe('the relay', () => {
       expect(requests).toMatchObject([{ forwardedFor: address }]);
     },
   );
+
+  it('passes events to a module’s sink, where one is set', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'care-sink-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const module = join(folder, 'sink.mjs');
+    await writeFile(
+      module,
+      'export default () => async ({ body }) => Response.json({ took: new TextDecoder().decode(body) });',
+    );
+    const app = await openApp({ ...production, ANALYTICS_SERVER_URL: '', EVENT_SINK: module });
+    const answer = await app.fetch('/app/vhp/data', { method: 'POST', body: upload('Sunk') });
+    expect(await answer.json()).toEqual({ took: upload('Sunk') });
+    const mistaken = openApp({ ...production, EVENT_SINK: module, ANALYTICS_RELAY: 'false' });
+    await expect(mistaken).rejects.toThrow('EVENT_SINK needs the relay');
+  });
 
   it('can be left out', async () => {
     const app = await openApp({ ...production, ANALYTICS_RELAY: 'false' });

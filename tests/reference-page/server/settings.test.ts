@@ -25,6 +25,7 @@ describe('the server settings', () => {
       analyticsKey: 'preview-key',
       analyticsServerUrl: '/2/httpapi',
       analyticsRelay: true,
+      eventSink: undefined,
       analyticsDestination: 'amplitude',
       brand: 'default',
       siteOrigin: undefined,

@@ -1,0 +1,16 @@
+/** A request with events, as the relay has taken it from a browser. */
+export interface RelayedRequest {
+  /** As it came: JSON of the HTTP API v2, packed where `content-encoding` says so. */
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** `content-type` and `content-encoding` of the browser, and its address as `x-forwarded-for`. */
+  readonly headers: Headers;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Takes the events of a request, and answers the browser. It is asked once a request, has `timeoutMillis` for its answer, and must not say 200
+ * before the events are safe: the browser forgets them then. What it throws is told to the browser as a failure, after which the
+ * events come again, with the ids they had; `undefined` counts as a failure too.
+ */
+export type RelaySink = (request: RelayedRequest) => Promise<Response | undefined>;

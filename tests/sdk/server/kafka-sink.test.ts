@@ -1,0 +1,146 @@
+import { gzipSync } from 'node:zlib';
+import {
+  createKafkaSink,
+  createRelay,
+  type KafkaMessage,
+  type KafkaSinkOptions,
+} from '@care/analytics/server';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+interface SentRecord {
+  readonly topic: string;
+  readonly acks: number;
+  readonly timeout: number;
+  readonly messages: readonly KafkaMessage[];
+}
+
+function start(options: Partial<KafkaSinkOptions> = {}, timeoutMillis = 10_000) {
+  const sent: SentRecord[] = [];
+  const producer = {
+    async send(record: SentRecord) {
+      sent.push(record);
+    },
+  };
+  const sink = createKafkaSink({ producer, topic: 'events', now: () => 1_790_000_000_000, ...options });
+  const relay = createRelay({ sink, timeoutMillis });
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    relay(new Request('https://care.example/events', { method: 'POST', body, headers }));
+  return { sent, post };
+}
+
+const event = (device: string, name = 'Clicked') => ({
+  event_type: name,
+  device_id: device,
+  insert_id: name,
+});
+const upload = (...events: object[]) => JSON.stringify({ api_key: 'key', events });
+
+describe('a relay into a topic', () => {
+  it('writes each event under its device, as it came, and answers once the brokers have them all', async () => {
+    const { sent, post } = start();
+    const events = [event('a', 'First'), event('b'), event('a', 'Second')];
+    const response = await post(upload(...events), { 'x-forwarded-for': '203.0.113.7' });
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      expect.objectContaining({ code: 200, events_ingested: 3 }),
+    ]);
+    const headers = { api_key: 'key', received_time: '2026-09-21T14:13:20.000Z', ip: '203.0.113.7' };
+    expect(sent).toEqual([
+      {
+        topic: 'events',
+        acks: -1,
+        timeout: 5_000,
+        messages: events.map((one) => ({ key: one.device_id, value: JSON.stringify(one), headers })),
+      },
+    ]);
+  });
+
+  it('unpacks what comes compressed, and says that it may', async () => {
+    const { sent, post } = start();
+    const response = await post(gzipSync(upload(event('a'))), { 'content-encoding': 'gzip' });
+    expect([response.status, response.headers.get('accept-encoding')]).toEqual([200, 'gzip']);
+    expect(sent[0]?.messages).toHaveLength(1);
+  });
+
+  it.each([
+    ['no JSON', '{', 400],
+    ['no events', '{"api_key":"key"}', 400],
+    ['an event of nobody', upload({ event_type: 'Clicked' }), 400],
+    ['an event without a name', upload({ device_id: 'a' }), 400],
+    ['no key', '{"events":[]}', 400],
+    [
+      'an event deeper than can be written',
+      `{"api_key":"k","events":[{"event_type":"E","device_id":"d","x":${'['.repeat(9_000)}${']'.repeat(9_000)}}]}`,
+      400,
+    ],
+  ])('refuses %s for ever, writing nothing', async (_what, body, status) => {
+    const { sent, post } = start();
+    expect([(await post(body)).status, sent]).toEqual([status, []]);
+  });
+
+  it('refuses what unpacks to too much, and what can’t be unpacked', async () => {
+    const { sent, post } = start({ maxBytes: 1_000 });
+    const gzip = { 'content-encoding': 'gzip' };
+    expect((await post(gzipSync(upload(event('a'.repeat(100_000)))), gzip)).status).toBe(413);
+    expect((await post('no gzip', gzip)).status).toBe(400);
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['LEADER_NOT_AVAILABLE', 'NOT_ENOUGH_REPLICAS', 'REQUEST_TIMED_OUT'])(
+    'has the browser keep its events and come back on %s',
+    async (type) => {
+      const producer = { send: async () => Promise.reject(Object.assign(new Error(type), { type })) };
+      const response = await start({ producer }).post(upload(event('a')));
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+    },
+  );
+
+  it('does not wait for an acknowledgement that does not come', async () => {
+    const producer = { send: () => new Promise<never>(() => {}) };
+    const response = await start({ producer }, 30).post(upload(event('a')));
+    expect([response.status, response.headers.get('retry-after')]).toEqual([504, '10']);
+  });
+
+  it('loses and changes no event of any content, whatever fails in between', async () => {
+    const anyEvent = fc.record({
+      event_type: fc.string(),
+      device_id: fc.constantFrom('a', 'b', 'c'),
+      event_properties: fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anyEvent, { minLength: 1, maxLength: 5 }), { maxLength: 5 }),
+        fc.array(fc.boolean(), { maxLength: 20 }),
+        async (batches, failures) => {
+          const written: KafkaMessage[] = [];
+          const producer = {
+            async send({ messages }: SentRecord) {
+              if (failures.pop()) throw new Error('no leader');
+              written.push(...messages);
+            },
+          };
+          const { post } = start({ producer });
+          // As the SDK: the same batch again until it is acknowledged, and then the next one.
+          for (const batch of batches) while ((await post(upload(...batch))).status !== 200);
+          expect(written.map(({ value }) => value)).toEqual(batches.flat().map((one) => JSON.stringify(one)));
+        },
+      ),
+    );
+  });
+});
+
+describe('a relay', () => {
+  it('needs one place for events', () => {
+    const sink = async () => undefined;
+    const message = 'createRelay: give it either serverUrl or sink';
+    expect(() => createRelay({})).toThrow(message);
+    expect(() => createRelay({ sink, serverUrl: 'https://collector.example/' })).toThrow(message);
+  });
+
+  it('counts a sink without an answer as a failure', async () => {
+    const relay = createRelay({ sink: async () => undefined });
+    const request = new Request('https://care.example/events', { method: 'POST', body: '{}' });
+    expect((await relay(request)).status).toBe(502);
+  });
+});
