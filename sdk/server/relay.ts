@@ -8,9 +8,9 @@ import { tooLate, within } from './within.ts';
 
 /** Settings of {@link createRelay}. */
 export interface RelayOptions {
-  /** The collector's absolute address: the only one that is ever requested. Either this or `sink`. */
+  /** The collector's absolute address: the only one that is ever requested. Either this or `sink`. @default none */
   readonly serverUrl?: string | undefined;
-  /** Takes the events instead of a collector, such as a log that you run: {@link createKafkaSink}. */
+  /** Takes the events instead of a collector, such as a log that you run: {@link createKafkaSink}. @default none */
   readonly sink?: RelaySink | undefined;
   /** Largest body, in bytes as sent, and largest answer of the collector. @default 1,048,576 (1 MiB) */
   readonly maxBytes?: number | undefined;
