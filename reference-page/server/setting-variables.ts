@@ -51,7 +51,7 @@ const service = z.union(
     error: 'must be a path or an absolute http(s) address without user and password, or false',
   },
 );
-const origins = z.pipe(
+const policyOrigins = z.pipe(
   text.check(
     z.refine(
       (given) => given.split(/\s+/).every(isPolicyOrigin),
@@ -94,9 +94,9 @@ const variables = z.object({
   EVENT_SERVICE_URL: z.optional(service),
   ERROR_REPORTS_DSN: z.optional(dsn),
   REPORTS_ELSEWHERE: z._default(flag, false),
-  CSP_CONNECT_ORIGINS: z._default(origins, []),
-  CSP_IMAGE_ORIGINS: z._default(origins, []),
-  CSP_FRAME_ORIGINS: z._default(origins, []),
+  CSP_CONNECT_ORIGINS: z._default(policyOrigins, []),
+  CSP_IMAGE_ORIGINS: z._default(policyOrigins, []),
+  CSP_FRAME_ORIGINS: z._default(policyOrigins, []),
   CSP_TRUSTED_TYPES: z._default(policyNames, []),
   REMOTE_CONFIG_URL: z.optional(place),
   RECAPTCHA_SITE_KEY: z.optional(text),
