@@ -98,7 +98,7 @@ export const navigation: readonly NavigationPart[] = [
   {
     title: 'Events',
     folder: 'docs/events',
-    pages: ['docs/events/index.md', 'docs/events/every-event.md'],
+    pages: ['docs/events/index.md', 'docs/events/across-events.md', 'docs/events/every-event.md'],
   },
   {
     title: 'Features',

@@ -1,3 +1,4 @@
+import { renderAcrossEventsPage } from './files/across-events-page.ts';
 import { renderEventPage } from './files/event-page.ts';
 import { renderEventTypes } from './files/event-types.ts';
 import { renderEveryEventPage } from './files/every-event-page.ts';
@@ -18,6 +19,7 @@ export async function catalogFiles(model: CatalogModel, root: string): Promise<R
   return new Map([
     ['index.md', renderIndexPage(model)],
     ['every-event.md', renderEveryEventPage(model)],
+    ['across-events.md', renderAcrossEventsPage()],
     ...model.events.map((event) => [`${event.slug}.md`, renderEventPage(event)] as const),
     ['catalog.html', await renderCatalogHtml(model, root)],
     ...model.events.map((event) => [`schemas/${event.schema.$id}`, renderSchema(event)] as const),

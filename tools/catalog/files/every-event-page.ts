@@ -1,4 +1,6 @@
 import type { CatalogModel } from '../model/catalog-model.ts';
+import { eventFields, sdkEvents } from '../model/sdk-events.ts';
+import { code, table } from './markdown.ts';
 import { propertyTable } from './property-table.ts';
 
 /** docs/events/every-event.md. */
@@ -10,8 +12,18 @@ export function renderEveryEventPage({ common, occasional }: CatalogModel): stri
     'Nothing is sent of a visitor who has not agreed: their events have no identifiers because there are none.',
     '## Only when there is something to tell',
     propertyTable(occasional, 'always'),
-    '## Outside the catalogue',
-    '`session_start`, `session_end`, `$identify` and the captured clicks, whose names begin with `[Amplitude]`, are made by the SDK itself. They carry the properties above and are not checked against the catalogue.',
+    '## Beside the properties',
+    table(
+      ['field', 'meaning'],
+      Object.entries(eventFields).map(([name, meaning]) => [code(name), meaning]),
+    ),
+    'Amplitude’s own SDK, as a destination, adds fields of its own, such as `event_id`, its count of a device’s events. Nothing here asks for them.',
+    '## Events of the SDK itself',
+    'They carry the properties above and are not checked against the catalogue.',
+    table(
+      ['event', 'logged when', 'carries'],
+      sdkEvents.map(({ carries, firesWhen, name }) => [code(name), firesWhen, carries]),
+    ),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,5 +1,6 @@
 import { isUnused } from '../model/build-model.ts';
 import type { CatalogModel, EventModel } from '../model/catalog-model.ts';
+import { acrossQuestions } from '../sql/across-events.ts';
 import { table } from './markdown.ts';
 
 /** docs/events/index.md. */
@@ -11,7 +12,10 @@ export function renderIndexPage({ events }: CatalogModel): string {
     '## By question',
     table(
       ['question', 'event'],
-      events.flatMap((event) => event.questions.map(({ question }) => [question, link(event)])),
+      [
+        ...events.flatMap((event) => event.questions.map(({ question }) => [question, link(event)])),
+        ...acrossQuestions.map(({ question }) => [question, '[several](across-events.md)']),
+      ],
     ),
     '## By name',
     `${events.length} events; ${unused.length === 0 ? 'the code logs each of them' : `nothing logs ${unused.length} of them`}.`,
@@ -32,7 +36,7 @@ const programs = `- [tracking-plan.csv](tracking-plan.csv): a row a property, fo
 - [load.sql](load.sql): the table that they ask, of a file of events, in DuckDB
 - [schemas](schemas): JSON Schema 2020-12 of each event’s data, the same as the check in the browser
 - [types/events.d.ts](types/events.d.ts): the data as TypeScript
-- [every-event.md](every-event.md): what the SDK adds to each event`;
+- [every-event.md](every-event.md): what the SDK adds to each event, and its own events`;
 
 const changing = `Events are defined in \`sdk/catalog/care-events.ts\` and described in \`sdk/catalog/care-descriptions.ts\`. \`npm run docs:catalog\` writes this folder from them;
 a test fails until it has, also when the code logs an event elsewhere.

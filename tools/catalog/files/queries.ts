@@ -1,4 +1,5 @@
 import type { CatalogModel } from '../model/catalog-model.ts';
+import { acrossQuestions } from '../sql/across-events.ts';
 import { answerQuery, countByDay } from '../sql/count-query.ts';
 import { eventColumns } from '../sql/event-columns.ts';
 import { tableShape } from '../sql/table-shape.ts';
@@ -22,6 +23,7 @@ export function renderQueries(model: CatalogModel): string {
       `-- ${name}, by day\n${countByDay(name)}`,
       ...questions.map((question) => `-- ${question.question}\n${answerQuery(name, question)}`),
     ]),
+    ...acrossQuestions.map(({ query, question }) => `-- ${question}\n${query}`),
   ];
   return `${parts.join('\n\n')}\n`;
 }

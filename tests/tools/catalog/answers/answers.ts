@@ -106,4 +106,26 @@ export const answers: Readonly<Record<string, Rows>> = {
   'How many people saw plans and pricing?': [[1]],
   // Ann 2, Ben 1, Cleo 3, Eve 1. Ann's first and Ben's began in the same millisecond.
   'How many sessions went beyond the home page?': [[7]],
+  // Ann and Dan search; Ann opens an enrollment and joins.
+  'How many of those who search open an enrollment, and become members?': [[2, 1, 1]],
+  // Ben saw 0, Ann and Dan saw 1; Ann and Ben joined.
+  'How many of those who saw a variant became members?': [
+    ['0', 1, 1],
+    ['1', 2, 1],
+  ],
+  // Cleo twice and Ann once come back to another page than the one they had left.
+  'On which pages do sessions end?': [
+    ['/login', 2],
+    ['/vertical-triage', 2],
+    ['/', 1],
+    ['/app/enrollment/provider/mv/SENIRCARE', 1],
+    ['/app/enrollment/seeker/cc', 1],
+    ['/articles/a-sitters-first-day', 1],
+  ],
+  // Ben, Dan, Eve; Ann; Cleo.
+  'How many sessions do visitors have?': [
+    [1, 3],
+    [2, 1],
+    [3, 1],
+  ],
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commonProperties, occasionalProperties } from '../../../../sdk/catalog/added-properties.ts';
+import { eventFields } from '../../../../tools/catalog/model/sdk-events.ts';
 import { recordVisits } from './record-visits.ts';
 import { visitors } from './visitors.ts';
 
@@ -40,5 +41,21 @@ describe('what every event carries', () => {
     const told = Object.keys({ ...commonProperties, ...occasionalProperties });
     expect(own.length).toBeGreaterThan(0);
     for (const event of own) for (const name of namesOf(event)) expect(told).toContain(name);
+  });
+
+  it('is beside its properties what the catalogue names and no other', async () => {
+    const sent = new Set((await record(true)).flatMap((event) => Object.keys(event)));
+    // Nobody logs in on the recorded visits, and nothing changes a user.
+    const rare = ['user_id', 'user_properties'];
+    expect([...sent, ...rare].sort()).toEqual(Object.keys(eventFields).sort());
+  });
+
+  it('is with session_end what the page has that the visitor comes back to', async () => {
+    const ends = (await record(true)).filter(({ event_type }) => event_type === 'session_end');
+    expect(ends.map(({ event_properties }) => event_properties.url_path)).toEqual([
+      '/',
+      '/get-started',
+      '/app/vhp/plans-and-pricing',
+    ]);
   });
 });

@@ -1,0 +1,16 @@
+import { acrossQuestions } from '../sql/across-events.ts';
+import { fence } from './markdown.ts';
+
+/** docs/events/across-events.md. */
+export function renderAcrossEventsPage(): string {
+  const parts = [
+    '# Questions across events',
+    'What takes more than one event to answer. The queries ask the table of [queries.sql](queries.sql), are part of it, and run in CI on recorded visits.',
+    ...acrossQuestions.flatMap(({ cautions, query, question }) => [
+      `## ${question}`,
+      fence('sql', query),
+      cautions.map((caution) => `- ${caution}`).join('\n'),
+    ]),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
