@@ -13,7 +13,7 @@ const delimiters = '\\s/?&#=;:,<>()[\\]{}"`|\\\\@＠﹫';
 const noHost = `https?://|[~^v]?\\d+(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(?![^${delimiters}])`;
 
 const mail = new RegExp(
-  `(^|[${delimiters}])[^${delimiters}]+(?:[@＠﹫]|&#64;| ?[([{<] ?at ?[)\\]}>] ?)(?!${noHost})[^\\0-/:-@[-\`{-\\x7f][^${delimiters}]*`,
+  `(^|[${delimiters}])[^${delimiters}]+(?:[@＠﹫]|&#(?:64|x40);|\\\\u0040| ?[([{<] ?at ?[)\\]}>] ?)(?!${noHost})[^\\0-/:-@[-\`{-\\x7f][^${delimiters}]*`,
   'gi',
 );
 

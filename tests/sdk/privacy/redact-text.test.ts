@@ -86,6 +86,8 @@ describe('redaction of text', () => {
     ['jane@1-800-flowers.com', '*****'],
     ['jane＠example.com', '*****'],
     ['jane&#64;example.com', '*****'],
+    ['jane&#x40;example.com', '*****'],
+    ['{"u":"jane\\u0040example.com"}', '{"u":"*****"}'],
     ['user(at)host', '*****'],
     ['write to jane [at] example.com', 'write to *****'],
     ['jane(AT)example(dot)com', '*****(dot)com'],
