@@ -1,4 +1,5 @@
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
+import { asJson } from '../json/as-json.ts';
 import { encodeJson, encodeText, mostBytes } from '../json/encode-json.ts';
 import type { JsonObject, JsonValue } from '../json/json.ts';
 import { parseJson } from '../json/read-json.ts';
@@ -84,13 +85,10 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
       return text;
     }
     if (value !== undefined) take(1);
-    if (value instanceof Map) return Object.fromEntries(value);
-    if (value instanceof Set) return [...value];
-    if (value instanceof Error) return String(value);
     const isKnown = value === undefined || typeof value === 'object' || typeof value === 'boolean';
-    if (isKnown || Number.isFinite(value)) return value;
+    if (isKnown || Number.isFinite(value)) return asJson(value);
     note(key, `${typeof value === 'number' ? value : `a ${typeof value}`} is not JSON`);
-    return typeof value === 'bigint' ? String(value) : value;
+    return asJson(value);
   }
 
   /** Most values are texts and numbers, and go no further. */

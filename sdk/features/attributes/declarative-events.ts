@@ -2,7 +2,6 @@ import type { EarlierCall } from '../../client/earlier-call.ts';
 import type { LogOptions } from '../../client/event-draft.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
-import { readJson } from '../../json/read-json.ts';
 import { type EarlyScope, joinWaiting } from '../../page/early-waiting.ts';
 import { earlyClicksKey } from '../../storage/kept-names.ts';
 import { parseList } from '../../storage/parse-list.ts';
@@ -10,6 +9,7 @@ import { dataAttribute, eventAttribute, loggedMark } from '../attribute-names.ts
 import { earlyClicksLimit } from './early-clicks-script.ts';
 import { findMarkedElement } from './find-marked-element.ts';
 import { type EarlyClickEntry, readEarlyClick } from './read-early-click.ts';
+import { parseMarkedData } from './read-marked-event.ts';
 
 const clickTypes = ['click', 'auxclick'] as const;
 
@@ -31,7 +31,7 @@ function start(host: FeatureHost): Cancel | undefined {
 
   function log(name: string | null, data: string | null, options?: LogOptions): void {
     try {
-      host.analytics.logEvent({ name: name as string, data: parse(data) }, options);
+      host.analytics.logEvent({ name: name as string, data: parseMarkedData(data) }, options);
     } catch (error) {
       host.logger.error(`${error}`);
     }
@@ -68,10 +68,5 @@ function takeEarlyClicks({ tabStorage }: FeatureHost, { careEarlyClicks: waiting
 
 /** The click as the lazy client holds a call: with its page as it was. */
 function earlierCall([name, data, time, url, referrer, viewport]: EarlyClickEntry, id: string): EarlierCall {
-  return { kind: 'event', id, name, data: parse(data), time, url, referrer, viewport };
-}
-
-/** Text that is no JSON goes on as it is: the client tells that it is no event data. */
-function parse(text: string | null): object | undefined {
-  return (readJson(text ?? '{}') ?? text) as object | undefined;
+  return { kind: 'event', id, name, data: parseMarkedData(data), time, url, referrer, viewport };
 }

@@ -8,3 +8,5 @@ export type { Attributes, EventAttributes } from './create-attributes.ts';
 export { createAttributes } from './create-attributes.ts';
 export { declarativeEvents } from './declarative-events.ts';
 export { earlyClicksScript, earlyClicksScriptHash } from './early-clicks-script.ts';
+export type { MarkedEvent } from './read-marked-event.ts';
+export { readMarkedEvent } from './read-marked-event.ts';

@@ -1,6 +1,8 @@
 import { createAttributes } from '@care/analytics/attributes';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { copyData } from '../../../../sdk/events/copy-data.ts';
 
 const joinNow = { page: 'Get started', section: 'Hero', label: 'Join now' } as const;
 
@@ -18,10 +20,40 @@ it('makes no data for an event without any', () => {
   expect(createAttributes(careEvents)('Homepage Viewed')).toEqual({ 'data-care-event': 'Homepage Viewed' });
 });
 
-it('never throws: what JSON can’t carry is left out', () => {
-  const circular: Record<string, unknown> = {};
+it.each<[what: string, data: object, text: string]>([
+  ['a map', { by: new Map([['a', 1]]) }, '{"by":{"a":1}}'],
+  ['a set', { all: new Set([1, 'two']) }, '{"all":[1,"two"]}'],
+  ['a bigint', { big: 12345678901234567890n, label: 'x' }, '{"big":"12345678901234567890","label":"x"}'],
+  ['what is within', { rows: [{ ids: new Set([1n]) }] }, '{"rows":[{"ids":["1"]}]}'],
+  ['an error', { error: new TypeError('no') }, '{"error":"TypeError: no"}'],
+  ['a date', { at: new Date(0) }, '{"at":"1970-01-01T00:00:00.000Z"}'],
+  ['data that is a map', new Map([['a', 1]]), '{"a":1}'],
+])('carries %s as logEvent does', (_what, data, text) => {
+  expect(createAttributes()('Odd', data)['data-care-data']).toBe(text);
+  expect(copyData(data).data).toEqual(JSON.parse(text));
+});
+
+it('carries whatever logEvent carries, as it does', () => {
+  const value = fc.anything({ withMap: true, withSet: true, withBigInt: true, withDate: true });
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), value), (data) => {
+      const { 'data-care-data': text = '{}' } = createAttributes()('Odd', data);
+      expect(copyData(JSON.parse(text)).data).toEqual(copyData(data).data);
+    }),
+  );
+});
+
+it('never throws: a property that can’t be read is left out, its neighbors stay', () => {
+  const circular: Record<string, unknown> = { label: 'x' };
   circular.self = circular;
-  const attributes = createAttributes();
-  expect(attributes('Odd', circular)).toEqual({ 'data-care-event': 'Odd' });
-  expect(attributes('Odd', { big: 1n })).toEqual({ 'data-care-event': 'Odd' });
+  Object.defineProperty(circular, 'trap', {
+    enumerable: true,
+    get() {
+      throw new Error('trap');
+    },
+  });
+  expect(createAttributes()('Odd', circular)).toEqual({
+    'data-care-event': 'Odd',
+    'data-care-data': '{"label":"x"}',
+  });
 });

@@ -1,0 +1,19 @@
+import { readJson } from '../../json/read-json.ts';
+import { dataAttribute, eventAttribute } from '../attribute-names.ts';
+
+/** An event as `logEvent` takes it. */
+export interface MarkedEvent {
+  readonly name: string;
+  readonly data: object;
+}
+
+/** The event that an element is marked with; `undefined` for one without a mark. The client checks its data as any other's. */
+export function readMarkedEvent(element: Element): MarkedEvent | undefined {
+  const name = element.getAttribute(eventAttribute);
+  return name ? { name, data: parseMarkedData(element.getAttribute(dataAttribute)) } : undefined;
+}
+
+/** Text that is no JSON goes on as it is: the client reports that it is no event data. */
+export function parseMarkedData(text: string | null): object {
+  return (readJson(text ?? '{}') ?? text) as object;
+}
