@@ -365,13 +365,13 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       transit('closed');
     },
   };
-  const logOwn = (name: string, data: object, given?: LogOptions) => accept('own', name, data, given);
+  const logInternal = (name: string, data: object, given?: LogOptions) => accept('own', name, data, given);
   const host = {
     ...environment,
     apiKey: options.apiKey,
     send,
     analytics: analytics as Analytics,
-    logOwn,
+    logInternal,
     notify: receipts.notify,
     logger,
     storage,

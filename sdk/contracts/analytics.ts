@@ -91,7 +91,7 @@ export interface FeatureHost extends Outside {
   /** The client as the application holds it; what it logs here is checked like the application's own. */
   readonly analytics: Analytics;
   /** Logs an event of the feature's own, outside the catalogue and its check. Never throws. */
-  logOwn(name: string, data: object, options?: LogOptions): Receipt;
+  logInternal(name: string, data: object, options?: LogOptions): Receipt;
   /** Tells whoever watches. */
   notify(diagnostic: Diagnostic): void;
   readonly logger: SafeLogger;

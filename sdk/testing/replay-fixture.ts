@@ -120,7 +120,7 @@ function replayEvent(
     return;
   }
   const options = { time, sessionId, page: added, dropDuplicate: state === 'dropped:duplicate' };
-  if (/^(session_|\[Amplitude\] )/.test(name)) host.logOwn(name, data, options);
+  if (/^(session_|\[Amplitude\] )/.test(name)) host.logInternal(name, data, options);
   else host.analytics.logEvent({ name, data }, options);
 }
 

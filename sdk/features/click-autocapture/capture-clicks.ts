@@ -23,7 +23,7 @@ export function captureClicks(
   const log: LogCapture = (name, data, page, time) => {
     // What comes late comes after what was there before.
     if (time !== undefined) logWaiting();
-    host.logOwn(`[Amplitude] ${name}`, data, { page, time });
+    host.logInternal(`[Amplitude] ${name}`, data, { page, time });
   };
   /** What is logged when the click is over: nobody has to wait for it. */
   const waiting: (() => void)[] = [];

@@ -74,7 +74,7 @@ it('logs a failing feature and starts the others', () => {
 });
 
 it('logs events of a feature outside the catalogue', () => {
-  const feature = watched((host) => host.logOwn('[Amplitude] Element Clicked', { a: 1 }));
+  const feature = watched((host) => host.logInternal('[Amplitude] Element Clicked', { a: 1 }));
   const admit = () => {
     throw new Error('asked the catalogue');
   };
