@@ -1,20 +1,22 @@
 /**
- * Opens the item that the address names, for browsers that don't open `<details>` by themselves; now and whenever the address
- * changes.
+ * Opens the item that the address names, for browsers that don't open `<details>` by themselves, and scrolls to it; now and
+ * whenever the address changes.
  *
  * @returns stops it
  */
 export function openNamedByAddress(accordion: HTMLElement): () => void {
-  function open(): void {
+  function open(isChange: boolean): void {
     const named = namedByAddress();
     const item = named && accordion.contains(named) ? named.closest('details') : null;
-    if (!item || item.open) return;
+    if (!item || (item.open && !isChange)) return;
     item.open = true;
+    // A browser that scrolls by itself may stop when the item grows.
     named?.scrollIntoView();
   }
-  open();
-  window.addEventListener('hashchange', open);
-  return () => window.removeEventListener('hashchange', open);
+  const openChanged = () => open(true);
+  open(false);
+  window.addEventListener('hashchange', openChanged);
+  return () => window.removeEventListener('hashchange', openChanged);
 }
 
 function namedByAddress(): HTMLElement | null {
