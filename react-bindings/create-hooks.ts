@@ -2,17 +2,24 @@
 import type { Analytics, EventCatalog, EventNameOf, EventOf } from '@care/analytics';
 import type { EvaluatedFlag } from '@care/analytics/exposure';
 import type { ImpressionOptions } from '@care/analytics/impressions';
-import { type RefCallback, useContext } from 'react';
-import { analyticsContext } from './analytics-context.ts';
-import { type CallToActionProps, useCallToAction } from './use-call-to-action.ts';
+import type { RefCallback } from 'react';
+import { type ClickHooks, createClickHooks, type HooksOptions } from './create-click-hooks.ts';
+import type { PropertyOf } from './scope-types.ts';
+import { useClient } from './use-client.ts';
 import { type ConsentAndSet, useConsent } from './use-consent.ts';
 import { useImpression } from './use-impression.ts';
 import { useScreenViewed } from './use-screen-viewed.ts';
 import { useSession } from './use-session.ts';
-import { type TestExposure, type TestExposureOptions, useTestExposure } from './use-test-exposure.ts';
+import {
+  type LogTestExposure,
+  useLogTestExposure,
+  useTestExposure,
+  useTestExposureRef,
+} from './use-test-exposure.ts';
 
 /** The hooks of one catalogue. What they return stays the same while what they are given says the same. */
-export interface AnalyticsHooks<Catalog extends EventCatalog> {
+export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends string = never>
+  extends ClickHooks<Catalog, Inherited> {
   /**
    * The analytics in scope: the provider's, else those of `createHooks`.
    *
@@ -26,15 +33,9 @@ export interface AnalyticsHooks<Catalog extends EventCatalog> {
    */
   useLogEvent(): Analytics<Catalog>['logEvent'];
   /**
-   * Props that make an element log its clicks, to be spread: `<button {...useCallToAction({ name, data })}>`. They mark it as
-   * `createAttributes` does and count by the same rules; a click that `declarativeEvents` logs is not logged again.
-   *
-   * @throws Error without analytics in scope
-   */
-  useCallToAction<Name extends EventNameOf<Catalog>>(event: EventOf<Catalog, Name>): CallToActionProps;
-  /**
-   * Logs that a screen is seen: once each time the component comes onto the page, and when its arguments change. Strict
-   * mode's trial run does not count, nor what is gone by the end of its turn, such as a redirect from a layout effect.
+   * Logs that a screen is seen, as `observeScreen` does: once each time the component comes onto the page, and when its arguments
+   * change, as soon as somebody can see the page; and again when the page comes out of the back/forward cache. Strict mode's trial
+   * run does not count, nor what is gone by the end of its task, such as a redirect from a layout effect.
    *
    * @param screen the event to log
    * @throws Error without analytics in scope
@@ -49,7 +50,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog> {
   useScreenViewed(...screen: NamedScreen<Catalog>): void;
   /**
    * A ref callback that logs an event when its element has been seen, once; nothing is rendered for it. Defaults: half of
-   * it, for 1,000 ms, once until the path of the address changes.
+   * it, for 1,000 ms, once a view of the page.
    *
    * @throws Error without analytics in scope
    */
@@ -58,16 +59,24 @@ export interface AnalyticsHooks<Catalog extends EventCatalog> {
     options?: ImpressionOptions,
   ): RefCallback<Element>;
   /**
-   * Logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation and session.
+   * Logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation and session: when the component is
+   * on the page.
    *
-   * @returns by `when`: nothing, a ref callback for what has to be seen, or a function that logs
    * @throws Error without analytics in scope
    */
-  useTestExposure<When extends keyof TestExposure = 'render'>(
-    testName: string,
-    flag: EvaluatedFlag | undefined,
-    options?: TestExposureOptions & { readonly when?: When | undefined },
-  ): TestExposure[When];
+  useTestExposure(testName: string, flag: EvaluatedFlag | undefined): void;
+  /**
+   * The same, when the element that gets the ref callback is seen: half of it for a second.
+   *
+   * @throws Error without analytics in scope
+   */
+  useTestExposureRef(testName: string, flag: EvaluatedFlag | undefined): RefCallback<Element>;
+  /**
+   * The same, when the application calls the function.
+   *
+   * @throws Error without analytics in scope
+   */
+  useLogTestExposure(testName: string, flag: EvaluatedFlag | undefined): LogTestExposure;
   /**
    * The visitor's consent, and a function that takes the visitor's choice. Re-renders when it changes.
    *
@@ -86,43 +95,33 @@ export interface AnalyticsHooks<Catalog extends EventCatalog> {
 type NamedScreen<Catalog> =
   'Screen Viewed' extends EventNameOf<Catalog> ? [screen: string, more?: object | undefined] : never;
 
-/** Settings of {@link createHooks}. */
-export interface HooksOptions<Catalog extends EventCatalog> {
-  /** What the hooks log with where there is no `AnalyticsProvider`. @default none */
-  readonly analytics?: Analytics<Catalog> | undefined;
-}
-
 /**
  * Makes the hooks of one catalogue, so that event names and data complete in the editor.
  *
- * @param _catalog only its types are used; `createHooks<CareEvents>()` does the same
+ * @example
+ * export const { useLogEvent, useTrackClick } = createHooks({ analytics, scope: ['page', 'section'] });
  *
  * @example
- * export const { useLogEvent, useCallToAction } = createHooks(careEvents, { analytics });
+ * // A library that does not know its client: it is that of the provider around.
+ * export const { useTrackClick } = createHooks<LibraryEvents>();
  */
-export function createHooks<Catalog extends EventCatalog = EventCatalog>(
-  _catalog?: Catalog,
-  { analytics: own }: HooksOptions<Catalog> = {},
-): AnalyticsHooks<Catalog> {
-  function useScope(): Analytics {
-    const analytics = useContext(analyticsContext()) ?? own;
-    if (analytics) return analytics as unknown as Analytics;
-    throw new Error(
-      'CareAnalytics: no analytics in scope. Wrap the component in <AnalyticsProvider analytics={…}>, or hand the analytics ' +
-        "to createHooks(events, { analytics }). In a test, take createTestAnalytics() of '@care/analytics/testing'.",
-    );
-  }
-
-  const hooks: AnalyticsHooks<EventCatalog> = {
+export function createHooks<
+  Catalog extends EventCatalog = EventCatalog,
+  const Inherited extends PropertyOf<Catalog> = never,
+>(options: HooksOptions<Catalog, Inherited> = {}): AnalyticsHooks<Catalog, Inherited> {
+  const own = options.analytics as Analytics | undefined;
+  const useScope = () => useClient(own);
+  const hooks: Omit<AnalyticsHooks<EventCatalog>, keyof ClickHooks<EventCatalog>> = {
     useAnalytics: useScope,
     useLogEvent: () => useScope().logEvent,
-    useCallToAction: (event) => useCallToAction(useScope(), event),
     useScreenViewed: (screen: Parameters<typeof useScreenViewed>[1], more?: object) =>
       useScreenViewed(useScope(), screen, more),
     useImpression: (event, options) => useImpression(useScope(), event, options),
-    useTestExposure: (testName, flag, { when } = {}) => useTestExposure(useScope(), testName, flag, when),
+    useTestExposure: (testName, flag) => useTestExposure(useScope(), testName, flag),
+    useTestExposureRef: (testName, flag) => useTestExposureRef(useScope(), testName, flag),
+    useLogTestExposure: (testName, flag) => useLogTestExposure(useScope(), testName, flag),
     useConsent: () => useConsent(useScope()),
     useSession: () => useSession(useScope()),
   };
-  return hooks as unknown as AnalyticsHooks<Catalog>;
+  return { ...createClickHooks(options), ...hooks } as unknown as AnalyticsHooks<Catalog, Inherited>;
 }

@@ -5,8 +5,11 @@
  */
 export type { AnalyticsProviderProps } from './analytics-provider.tsx';
 export { AnalyticsProvider } from './analytics-provider.tsx';
-export type { AnalyticsHooks, HooksOptions } from './create-hooks.ts';
+export type { ClickProps } from './click-props.ts';
+export type { AnalyticsScopeProps, ClickHooks, HooksOptions } from './create-click-hooks.ts';
+export { createClickHooks } from './create-click-hooks.ts';
+export type { AnalyticsHooks } from './create-hooks.ts';
 export { createHooks } from './create-hooks.ts';
-export type { CallToActionProps } from './use-call-to-action.ts';
+export type { EventDataOf, PropertyOf, ScopeData, TrackClick } from './scope-types.ts';
 export type { ConsentAndSet } from './use-consent.ts';
-export type { TestExposure, TestExposureOptions } from './use-test-exposure.ts';
+export type { LogTestExposure } from './use-test-exposure.ts';

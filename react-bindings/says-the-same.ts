@@ -3,15 +3,20 @@ import { textOf } from './text-of.ts';
 
 /** Whether data says the same as other data; most say it property by property, and need no text. */
 export function saysTheSame(one: object | undefined, other: object | undefined): boolean {
-  return one === other || (holdsAllOf(one, other) && holdsAllOf(other, one)) || textOf(one) === textOf(other);
+  return holdsTheSame(one, other) || textOf(one) === textOf(other);
 }
 
-function holdsAllOf(one: object | undefined, other: object | undefined): boolean {
+/** Whether data holds the very same values as other data. Never throws. */
+export function holdsTheSame(one: object | undefined, other: object | undefined): boolean {
+  if (one === other) return true;
+  let count = 0;
   try {
     for (const key in one) {
       if (one[key as never] !== other?.[key as never]) return false;
+      count += 1;
     }
-    return true;
+    for (const _key in other) count -= 1;
+    return count === 0;
   } catch {
     return false;
   }

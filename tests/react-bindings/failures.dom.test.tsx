@@ -8,7 +8,14 @@ import { observerStage } from './observer-stage.ts';
 import { click, createStage, mount, type Stage } from './stage.tsx';
 
 const events = defineEvents({ Joined: z.strictObject({ step: z.number() }) });
-const { useCallToAction, useImpression, useScreenViewed, useTestExposure } = createHooks();
+const {
+  useCallToAction,
+  useImpression,
+  useLogTestExposure,
+  useScreenViewed,
+  useTestExposure,
+  useTestExposureRef,
+} = createHooks();
 const page = observerStage();
 
 const hostile = new Proxy(
@@ -34,8 +41,8 @@ interface Given {
 function Everything({ event = { name: 'Fine' }, flag = {} }: Given) {
   useScreenViewed(event);
   useTestExposure('copy', flag);
-  const seen = useTestExposure('copy', flag, { when: 'visible' });
-  const expose = useTestExposure('copy', flag, { when: 'manual' });
+  const seen = useTestExposureRef('copy', flag);
+  const expose = useLogTestExposure('copy', flag);
   const impression = useImpression(event, { durationMs: 0, once: 'always' });
   return (
     <main ref={seen}>
@@ -91,9 +98,9 @@ describe('a failure never reaches a render:', () => {
   });
 
   it.each<[what: string, given: unknown, lines: number]>([
-    ['no event', { event: null }, 3],
-    ['an event without a name', { event: {} }, 2],
-    ['an event that can not be read', { event: hostile }, 3],
+    ['no event', { event: null }, 4],
+    ['an event without a name', { event: {} }, 3],
+    ['an event that can not be read', { event: hostile }, 4],
   ])('%s is told to the logger', async (_what, given, lines) => {
     const stage = createStage();
     await visit(stage, given as Given);

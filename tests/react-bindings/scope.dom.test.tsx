@@ -38,7 +38,7 @@ describe('the analytics in scope', () => {
 
   it('are those of createHooks where there is no provider, and the provider’s where there is one', async () => {
     const [own, provided] = [createStage({ events: careEvents }), createStage({ events: careEvents })];
-    const hooks = createHooks(careEvents, { analytics: own.analytics });
+    const hooks = createHooks({ analytics: own.analytics });
     function Home() {
       hooks.useScreenViewed('Home');
       return null;

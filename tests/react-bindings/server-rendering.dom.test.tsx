@@ -6,8 +6,15 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addContainer, click, createStage, expectSilentConsole, hydrate, soon } from './stage.tsx';
 
-const { useCallToAction, useConsent, useImpression, useScreenViewed, useSession, useTestExposure } =
-  createHooks();
+const {
+  useCallToAction,
+  useConsent,
+  useImpression,
+  useScreenViewed,
+  useSession,
+  useTestExposure,
+  useTestExposureRef,
+} = createHooks();
 const exposed = { reason: 'RULE_MATCH', variationIndex: 1 };
 
 function Screen({ name, children }: { name: string; children?: ReactNode }) {
@@ -16,7 +23,7 @@ function Screen({ name, children }: { name: string; children?: ReactNode }) {
   const [consent] = useConsent();
   const session = useSession();
   const seen = useImpression({ name: `${name} seen` });
-  const tested = useTestExposure(name, exposed, { when: 'visible' });
+  const tested = useTestExposureRef(name, exposed);
   return (
     <section ref={seen} id={name}>
       <p ref={tested}>{`${consent}, ${session}`}</p>

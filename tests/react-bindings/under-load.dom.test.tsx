@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { observerStage } from './observer-stage.ts';
 import { click, createStage, mount } from './stage.tsx';
 
-const { useCallToAction, useImpression, useLogEvent, useScreenViewed, useTestExposure } = createHooks();
+const { useCallToAction, useImpression, useLogEvent, useScreenViewed, useTestExposureRef } = createHooks();
 const page = observerStage();
 
 const rowCount = 1_000;
@@ -24,11 +24,7 @@ function createTable() {
     renders += 1;
     const seen = useImpression({ name: 'Row seen', data: { row } }, { durationMs: 100 });
     const open = useCallToAction({ name: 'Row opened', data: { row } });
-    const tested = useTestExposure(
-      `test ${row % 10}`,
-      { reason: 'OVERRIDE', variant: '1' },
-      { when: 'visible' },
-    );
+    const tested = useTestExposureRef(`test ${row % 10}`, { reason: 'OVERRIDE', variant: '1' });
     useScreenViewed({ name: 'Row', data: { row } });
     note(`impression ${row}`, seen);
     note(`call to action ${row}`, open);

@@ -1,11 +1,11 @@
-import { careEvents } from '@care/analytics/catalog';
+import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import type { EvaluatedFlag } from '@care/analytics/exposure';
 import { createHooks } from '@care/analytics/react';
 import { describe, expect, it } from 'vitest';
 import { observerStage } from './observer-stage.ts';
 import { click, createStage, mount } from './stage.tsx';
 
-const { useTestExposure } = createHooks(careEvents);
+const { useLogTestExposure, useTestExposure, useTestExposureRef } = createHooks<CareEvents>();
 const page = observerStage();
 
 const flagOf = (variationIndex: number, kind = 'RULE_MATCH') => ({
@@ -25,21 +25,21 @@ function OnRender({ test = 'copy', flag }: Given) {
 }
 
 function WhenSeen({ test = 'copy', flag }: Given) {
-  return <button ref={useTestExposure(test, flag, { when: 'visible' })} type="button" />;
+  return <button ref={useTestExposureRef(test, flag)} type="button" />;
 }
 
 function OnClick({ test = 'copy', flag }: Given) {
-  const expose = useTestExposure(test, flag, { when: 'manual' });
+  const expose = useLogTestExposure(test, flag);
   return <button type="button" onClick={() => expose()} />;
 }
 
-const modes = { render: OnRender, visible: WhenSeen, manual: OnClick };
+const hooks = { useTestExposure: OnRender, useTestExposureRef: WhenSeen, useLogTestExposure: OnClick };
 
 describe.each([
   ['', false],
   [' in strict mode', true],
-])('useTestExposure%s', (_mode, isStrict) => {
-  it.each(Object.entries(modes))(
+])('an exposure%s', (_mode, isStrict) => {
+  it.each(Object.entries(hooks))(
     'S3.11 logs Test Exposure once in a session, with %s',
     async (_when, Test) => {
       const { clock, logged, within } = createStage({ events: careEvents });
@@ -65,7 +65,7 @@ describe.each([
   );
 
   it.each(
-    Object.entries(modes).flatMap(([when, Test]) =>
+    Object.entries(hooks).flatMap(([when, Test]) =>
       [
         ['RULE_MATCH', true],
         ['OVERRIDE', true],
@@ -74,16 +74,13 @@ describe.each([
         ['rule_match', false],
       ].map(([kind, isExposed]) => ({ when, Test, kind: `${kind}`, isExposed })),
     ),
-  )(
-    'S5.3 with $when and the reason $kind, logs an exposure: $isExposed',
-    async ({ Test, kind, isExposed }) => {
-      const { names, within } = createStage({ events: careEvents });
-      const { find } = await mount(within(<Test flag={flagOf(1, kind)} />), isStrict);
-      await page.wait(1_100);
-      await click(find('button'));
-      expect(names()).toEqual(isExposed ? ['Test Exposure'] : []);
-    },
-  );
+  )('S5.3 $when, with the reason $kind, logs an exposure: $isExposed', async ({ Test, kind, isExposed }) => {
+    const { names, within } = createStage({ events: careEvents });
+    const { find } = await mount(within(<Test flag={flagOf(1, kind)} />), isStrict);
+    await page.wait(1_100);
+    await click(find('button'));
+    expect(names()).toEqual(isExposed ? ['Test Exposure'] : []);
+  });
 
   it('logs when the flag has come', async () => {
     const { names, within } = createStage({ events: careEvents });
@@ -93,7 +90,7 @@ describe.each([
     expect(names()).toEqual(['Test Exposure']);
   });
 
-  it('with visible waits until its element has been seen for a second', async () => {
+  it('useTestExposureRef waits until its element has been seen for a second', async () => {
     const { names, within } = createStage({ events: careEvents });
     await mount(within(<WhenSeen flag={flagOf(1)} />), isStrict);
     await page.wait(900);
@@ -104,11 +101,11 @@ describe.each([
   });
 });
 
-it('useTestExposure with manual gives the receipt of what it has logged, and nothing the second time', async () => {
+it('useLogTestExposure returns the receipt of what it has logged, and nothing the second time', async () => {
   const { within } = createStage({ events: careEvents });
   const given: unknown[] = [];
   function Test() {
-    const expose = useTestExposure('copy', flagOf(1), { when: 'manual' });
+    const expose = useLogTestExposure('copy', flagOf(1));
     return <button type="button" onClick={() => given.push(expose()?.id)} />;
   }
   const { find } = await mount(within(<Test />));

@@ -10,12 +10,14 @@ import {
   type AnalyticsHooks,
   AnalyticsProvider,
   type AnalyticsProviderProps,
-  type CallToActionProps,
+  type AnalyticsScopeProps,
+  type ClickHooks,
+  type ClickProps,
   type ConsentAndSet,
+  createClickHooks,
   createHooks,
   type HooksOptions,
-  type TestExposure,
-  type TestExposureOptions,
+  type LogTestExposure,
 } from '@care/analytics/react';
 import { createTestAnalytics } from '@care/analytics/testing';
 import type { ReactElement, RefCallback } from 'react';
@@ -27,21 +29,19 @@ const analytics = createAnalytics({ analyticsEnabled: false, events: careEvents 
 // The hooks of a catalogue, however it is named
 const hooks = createHooks<CareEvents>();
 expectTypeOf(hooks).toEqualTypeOf<AnalyticsHooks<CareEvents>>();
-expectTypeOf(createHooks(careEvents)).toEqualTypeOf(hooks);
-expectTypeOf(createHooks(careEvents, { analytics })).toEqualTypeOf(hooks);
-expectTypeOf(createHooks<CareEvents>(undefined, { analytics })).toEqualTypeOf(hooks);
+expectTypeOf(createHooks({ analytics })).toEqualTypeOf(hooks);
+expectTypeOf(createHooks<CareEvents>({ analytics })).toEqualTypeOf(hooks);
+expectTypeOf(createClickHooks({ analytics })).toEqualTypeOf<ClickHooks<CareEvents>>();
 expectTypeOf<HooksOptions<CareEvents>['analytics']>().toEqualTypeOf<Analytics<CareEvents> | undefined>();
 const own = defineEvents({
   'Search Started': z.strictObject({ place: z.string(), page: z.optional(z.number()) }),
 });
-// @ts-expect-error analytics of another catalogue
-createHooks(own, { analytics });
-// @ts-expect-error no catalogue
+// @ts-expect-error no options
 createHooks({ 'Search Started': {} });
 
 const { useAnalytics, useCallToAction, useConsent, useImpression, useLogEvent, useScreenViewed, useSession } =
   hooks;
-const { useTestExposure } = hooks;
+const { useLogTestExposure, useTestExposure, useTestExposureRef } = hooks;
 
 /** What is in scope */
 export function useScope(): void {
@@ -61,7 +61,7 @@ export function useCallsToAction(): void {
     name: 'CTA Interacted',
     data: { page: 'Get started', section: 'Hero', label: 'Join now' },
   } as const;
-  expectTypeOf(useCallToAction(joined)).toEqualTypeOf<CallToActionProps>();
+  expectTypeOf(useCallToAction(joined)).toEqualTypeOf<ClickProps>();
   useCallToAction({ name: 'Homepage Viewed' });
   const marked = <button type="button" onClick={() => {}} {...useCallToAction(joined)} />;
   expectTypeOf(marked).toExtend<ReactElement>();
@@ -92,7 +92,7 @@ export function useScreens(): void {
   useScreenViewed({ name: 'Homepage Vewed' });
   // @ts-expect-error more than a screen's data
   useScreenViewed('Home', 'server');
-  const ofOwn = createHooks(own);
+  const ofOwn = createHooks<typeof own>();
   ofOwn.useScreenViewed({ name: 'Search Started', data: { place: 'Austin' } });
   // @ts-expect-error a catalogue without 'Screen Viewed'
   ofOwn.useScreenViewed('Home');
@@ -114,19 +114,56 @@ export function useImpressions(): void {
   useImpression(viewed, { once: 'ever' });
 }
 
-/** An exposure: what it gives depends on `when` */
+/** An exposure: a hook for each moment */
 export function useExposures(): void {
   const flag = { value: true, variationIndex: 1, reason: { kind: 'RULE_MATCH' } };
-  expectTypeOf(useTestExposure('copy', flag)).toEqualTypeOf<undefined>();
-  expectTypeOf(useTestExposure('copy', flag, {})).toEqualTypeOf<undefined>();
-  expectTypeOf(useTestExposure('copy', undefined, { when: 'render' })).toEqualTypeOf<undefined>();
-  expectTypeOf(useTestExposure('copy', flag, { when: 'visible' })).toEqualTypeOf<RefCallback<Element>>();
-  expectTypeOf(useTestExposure('copy', flag, { when: 'manual' })).toEqualTypeOf<TestExposure['manual']>();
-  expectTypeOf<TestExposureOptions['when']>().toEqualTypeOf<keyof TestExposure | undefined>();
-  // @ts-expect-error an unknown time
-  useTestExposure('copy', flag, { when: 'later' });
+  expectTypeOf(useTestExposure('copy', flag)).toEqualTypeOf<void>();
+  expectTypeOf(useTestExposure('copy', undefined)).toEqualTypeOf<void>();
+  expectTypeOf(useTestExposureRef('copy', flag)).toEqualTypeOf<RefCallback<Element>>();
+  expectTypeOf(useLogTestExposure('copy', flag)).toEqualTypeOf<LogTestExposure>();
   // @ts-expect-error no flag, which may be undefined
   useTestExposure('copy');
+}
+
+/** Data that is inherited: what a scope may hand down may be left out, the rest may not */
+const inScope = createHooks({ analytics, scope: ['page', 'section'] });
+expectTypeOf(inScope).toEqualTypeOf<AnalyticsHooks<CareEvents, 'page' | 'section'>>();
+expectTypeOf<AnalyticsScopeProps<CareEvents, 'page'>['data']>().toExtend<{ readonly page?: unknown }>();
+// @ts-expect-error no property of the catalogue
+createHooks({ analytics, scope: ['pge'] });
+
+export function useScopes(): void {
+  const { AnalyticsScope, useAnalyticsScope, useTrackClick } = inScope;
+  expectTypeOf(useAnalyticsScope().page).toExtend<string | undefined>();
+  const track = useTrackClick({ section: 'Hero' });
+  expectTypeOf(track('CTA Interacted', { label: 'Join now' })).toEqualTypeOf<ClickProps>();
+  track('CTA Interacted', { label: 'Join now', page: 'Get started' });
+  track('Consumer Logo Clicked');
+  expectTypeOf(
+    <AnalyticsScope data={{ page: 'Get started' }}>Plans</AnalyticsScope>,
+  ).toExtend<ReactElement>();
+  // @ts-expect-error a page that is not in the list
+  <AnalyticsScope data={{ page: 'Elsewhere' }} />;
+  // @ts-expect-error a property that is not handed down
+  <AnalyticsScope data={{ label: 'Join now' }} />;
+  // @ts-expect-error a value that is not in the list
+  useTrackClick({ section: 'Herro' });
+  // @ts-expect-error a missing property that no scope hands down
+  track('CTA Interacted', {});
+  // @ts-expect-error missing data
+  track('CTA Interacted');
+  // @ts-expect-error an unknown name
+  track('CTA Interactd', { label: 'Join now' });
+  // @ts-expect-error a definition without room for what is handed down
+  track('Homepage Viewed');
+  // @ts-expect-error an unknown property
+  track('CTA Interacted', { label: 'Join now', lable: 'Join now' });
+
+  const whole = hooks.useTrackClick();
+  whole('CTA Interacted', { page: 'Get started', section: 'Hero', label: 'Join now' });
+  whole('Homepage Viewed');
+  // @ts-expect-error nothing is handed down
+  whole('CTA Interacted', { label: 'Join now' });
 }
 
 /** Consent and session */
@@ -147,6 +184,8 @@ export function useOpenHooks(): void {
   open.useScreenViewed('Home', { goes: true });
   open.useScreenViewed({ name: 'Anything' });
   open.useImpression({ name: 'Anything' });
+  open.useTrackClick({ page: 'Home' })('Anything', { goes: true });
+  expectTypeOf(<open.AnalyticsScope data={{ goes: true }} />).toExtend<ReactElement>();
   // @ts-expect-error no name
   open.useCallToAction({ data: {} });
 }

@@ -22,10 +22,13 @@ declare global {
   };
 }
 
-const rows = Array.from({ length: 1_000 }, (_none, row) => row);
+const rowCount = 1_000;
+/** Each list has events of its own: what is mounted was not there before. */
+let mountedRows = 0;
 
 const analytics = createAnalytics({ analyticsKey: 'key', destinations: [] });
-const { useCallToAction, useLogEvent } = createHooks();
+const hooks = createHooks({ analytics, scope: ['page', 'section'] });
+const { useCallToAction, useTrackClick } = hooks;
 
 const name = 'CTA Interacted';
 const data = {
@@ -36,6 +39,7 @@ const data = {
   is_member: false,
 };
 const event = { name, data };
+const flag = { reason: 'FALLTHROUGH', variationIndex: 0 };
 const log = () => void analytics.logEvent(event);
 const props = {
   'data-care-event': name,
@@ -48,15 +52,17 @@ function Scope({ children }: { readonly children: ReactNode }) {
   return <AnalyticsProvider analytics={analytics}>{children}</AnalyticsProvider>;
 }
 
+const bare: HookCandidate = {
+  Button: () => (
+    <button type="button" onClick={log}>
+      Join now
+    </button>
+  ),
+};
+
 /** Ours, and what there is without any SDK. */
 export const candidates: Readonly<Record<string, HookCandidate>> = {
-  bare: {
-    Button: () => (
-      <button type="button" onClick={log}>
-        Join now
-      </button>
-    ),
-  },
+  bare,
   marked: {
     Button: () => (
       <button {...props} type="button">
@@ -64,47 +70,105 @@ export const candidates: Readonly<Record<string, HookCandidate>> = {
       </button>
     ),
   },
-  'call-to-action': {
-    Scope,
-    Button({ row }) {
-      const join = useCallToAction({
-        name: 'CTA Interacted',
-        data: { page: 'Get started', section: 'Hero', label: 'Join now', position: row, is_member: false },
-      });
-      return (
-        <button {...join} type="button">
-          Join now
-        </button>
-      );
-    },
-  },
-  'constant-call-to-action': {
-    Scope,
-    Button() {
-      return (
-        <button {...useCallToAction(event)} type="button">
-          Join now
-        </button>
-      );
-    },
-  },
-  'log-event': {
-    Scope,
-    Button({ row }) {
-      const logEvent = useLogEvent();
-      const join = () =>
-        logEvent({
-          name: 'CTA Interacted',
-          data: { page: 'Get started', section: 'Hero', label: 'Join now', position: row, is_member: false },
-        });
-      return (
-        <button type="button" onClick={join}>
-          Join now
-        </button>
-      );
-    },
-  },
+  'call-to-action': { Button: InPlace },
+  'constant-call-to-action': { Button: Constant },
+  'track-click': { Button: Tracked },
+  'log-event': { Button: Logging },
+  'screen-viewed': aside(() => hooks.useScreenViewed(event)),
+  impression: aside(() => hooks.useImpression(event)),
+  exposure: aside(() => hooks.useTestExposure('copy', flag)),
+  'exposure-ref': aside(() => hooks.useTestExposureRef('copy', flag)),
+  'log-exposure': aside(() => hooks.useLogTestExposure('copy', flag)),
+  consent: aside(hooks.useConsent),
+  session: aside(hooks.useSession),
+  analytics: aside(hooks.useAnalytics),
 };
+
+/** The same where a provider gives the client: on a page of their own, as a page without any provider reads no context. */
+export const providedCandidates: Readonly<Record<string, HookCandidate>> = {
+  'provided-bare': bare,
+  'provided-call-to-action': { Scope, Button: InPlace },
+  'provided-constant-call-to-action': { Scope, Button: Constant },
+  'scoped-track-click': {
+    Scope: ({ children }) => (
+      <Scope>
+        <hooks.AnalyticsScope data={{ page: 'Get started', section: 'Hero' }}>
+          {children}
+        </hooks.AnalyticsScope>
+      </Scope>
+    ),
+    Button({ row }) {
+      const track = useTrackClick();
+      return (
+        <button
+          {...track('CTA Interacted', { label: 'Join now', position: row, is_member: false })}
+          type="button"
+        >
+          Join now
+        </button>
+      );
+    },
+  },
+  'provided-log-event': { Scope, Button: Logging },
+};
+
+function InPlace({ row }: { readonly row: number }) {
+  const join = useCallToAction({
+    name: 'CTA Interacted',
+    data: { page: 'Get started', section: 'Hero', label: 'Join now', position: row, is_member: false },
+  });
+  return (
+    <button {...join} type="button">
+      Join now
+    </button>
+  );
+}
+
+function Constant() {
+  return (
+    <button {...useCallToAction(event)} type="button">
+      Join now
+    </button>
+  );
+}
+
+function Tracked({ row }: { readonly row: number }) {
+  const track = useTrackClick();
+  const data = { page: 'Get started', section: 'Hero', label: 'Join now', position: row, is_member: false };
+  return (
+    <button {...track('CTA Interacted', data)} type="button">
+      Join now
+    </button>
+  );
+}
+
+function Logging({ row }: { readonly row: number }) {
+  const logEvent = hooks.useLogEvent();
+  const join = () =>
+    logEvent({
+      name: 'CTA Interacted',
+      data: { page: 'Get started', section: 'Hero', label: 'Join now', position: row, is_member: false },
+    });
+  return (
+    <button type="button" onClick={join}>
+      Join now
+    </button>
+  );
+}
+
+/** A button whose component uses a hook that has to do with no click. */
+function aside(useHook: () => unknown): HookCandidate {
+  return {
+    Button() {
+      useHook();
+      return (
+        <button type="button" onClick={log}>
+          Join now
+        </button>
+      );
+    },
+  };
+}
 
 /** Puts `renders` into the page. */
 export function offerRenders(all: Readonly<Record<string, HookCandidate>>): void {
@@ -132,6 +196,8 @@ interface List {
 
 /** Outside of the document, so that style and layout cost nothing. */
 function mount({ Button, Scope: Around = Bare }: HookCandidate): List {
+  const rows = Array.from({ length: rowCount }, (_none, row) => mountedRows + row);
+  mountedRows += rowCount;
   let renderAnew = () => {};
   function Buttons() {
     const [turn, setTurn] = useState(0);
@@ -153,7 +219,7 @@ function mount({ Button, Scope: Around = Bare }: HookCandidate): List {
     </Around>
   );
   flushSync(() => root.render(page));
-  if (container.querySelectorAll('button').length !== rows.length) throw new Error('Not all were rendered');
+  if (container.querySelectorAll('button').length !== rowCount) throw new Error('Not all were rendered');
   return { renderAnew: () => flushSync(() => renderAnew()), unmount: () => root.unmount() };
 }
 

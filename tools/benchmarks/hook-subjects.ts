@@ -12,10 +12,11 @@ export const hookSubject: Subject = {
     import posthog from 'posthog-js';
     import { PostHogProvider, usePostHog } from 'posthog-js/react';
     import { createElement } from 'react';
-    import { candidates, offerRenders } from '../hook-page.tsx';
+    import { candidates, offerRenders, providedCandidates } from '../hook-page.tsx';
     ${posthogSetUp(posthog)}
     offerRenders({
       ...candidates,
+      ...providedCandidates,
       posthog: {
         Scope: ({ children }) => createElement(PostHogProvider, { client: posthog }, children),
         Button({ row }) {

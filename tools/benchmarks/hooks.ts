@@ -27,19 +27,38 @@ const mounts = 5;
 const rerenders = 40;
 /** The second render of a list makes what all later ones use again. */
 const firstRerenders = 2;
-const target = otherTargets.hook;
+const targets = { mount: otherTargets.hookMount, rerender: otherTargets.hookRerender };
 
 const titles = {
   bare: 'bare button',
   marked: 'with the props of a call to action',
   'call-to-action': 'useCallToAction, event in place',
   'constant-call-to-action': 'useCallToAction, constant event',
+  'track-click': 'useTrackClick',
   'log-event': 'useLogEvent and a handler',
+  'screen-viewed': 'useScreenViewed',
+  impression: 'useImpression',
+  exposure: 'useTestExposure',
+  'exposure-ref': 'useTestExposureRef',
+  'log-exposure': 'useLogTestExposure',
+  consent: 'useConsent',
+  session: 'useSession',
+  analytics: 'useAnalytics',
+  'provided-bare': 'bare button, in a page with providers',
+  'provided-call-to-action': 'useCallToAction, event in place',
+  'provided-constant-call-to-action': 'useCallToAction, constant event',
+  'scoped-track-click': 'useTrackClick in a scope',
+  'provided-log-event': 'useLogEvent and a handler',
   posthog: 'posthog: usePostHog and a handler',
 } as const;
 type Candidate = keyof typeof titles;
 const names = Object.keys(titles) as Candidate[];
 const judged: readonly Candidate[] = ['call-to-action', 'constant-call-to-action'];
+
+/** Each on a page of its own: the first provider of a page has the hooks read its context from then on. */
+const isProvided = (name: Candidate) => /^(provided|scoped|posthog)/.test(name);
+const pages = [names.filter((name) => !isProvided(name)), names.filter(isProvided)];
+const bareOf = (name: Candidate): Candidate => (isProvided(name) ? 'provided-bare' : 'bare');
 
 /** Microseconds a button. */
 interface RenderCost {
@@ -60,12 +79,18 @@ writeRaw(given.json, { browser: bench.browserVersion, costs: Object.fromEntries(
 process.exitCode = [report('mount'), report('rerender')].every(Boolean) ? 0 : 1;
 
 async function measureAll(sitting: Sitting): Promise<void> {
-  await sitting.load(hookSubject);
-  await sitting.quiet();
+  for (const page of pages) {
+    await sitting.load(hookSubject);
+    await sitting.quiet();
+    await measurePage(sitting, page);
+  }
+}
+
+async function measurePage(sitting: Sitting, page: readonly Candidate[]): Promise<void> {
   for (let round = -warmUpRounds; round < rounds; round += 1) {
-    for (const [turn] of names.entries()) {
+    for (const [turn] of page.entries()) {
       // Nobody always comes after the same one.
-      const name = names[(turn + round + warmUpRounds) % names.length] as Candidate;
+      const name = page[(turn + round + warmUpRounds) % page.length] as Candidate;
       const cost = await measure(sitting, name);
       if (round >= 0) costs.get(name)?.push(cost);
     }
@@ -90,13 +115,15 @@ async function measure(sitting: Sitting, name: Candidate): Promise<RenderCost> {
 /** @returns whether the target is reached */
 function report(kind: keyof RenderCost): boolean {
   const valuesOf = (name: Candidate) => (costs.get(name) ?? []).map((cost) => cost[kind]);
-  const bare = valuesOf('bare');
-  const ratiosOf = (name: Candidate) =>
-    valuesOf(name).map((value, round) => value / (bare[round] ?? Number.NaN));
+  const ratiosOf = (name: Candidate) => {
+    const bare = valuesOf(bareOf(name));
+    return valuesOf(name).map((value, round) => value / (bare[round] ?? Number.NaN));
+  };
+  const target = targets[kind];
   console.log(`\n${{ mount: 'First mount', rerender: 'Rendered anew' }[kind]}, µs a button`);
   for (const name of names) {
     const [value, ratio] = [valuesOf(name), ratiosOf(name)].map(spread);
-    console.log(`${titles[name].padEnd(36)} ${value}; of the bare one ${ratio}`);
+    console.log(`${titles[name].padEnd(38)} ${value}; of the bare one ${ratio}`);
   }
   const worst = Math.max(...judged.map((name) => median(ratiosOf(name))));
   const isReached = worst <= target;

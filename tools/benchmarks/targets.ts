@@ -39,7 +39,8 @@ export const otherTargets = {
   /** Of Amplitude's. */
   clickShare: 1 / 6,
   /** A button that logs its clicks, as a multiple of a bare one. */
-  hook: 1.2,
+  hookMount: 1.2,
+  hookRerender: 1.3,
   /** What analytics adds to paint and clicks, in milliseconds. */
   interaction: 5,
   /** A response of the page's server, as a multiple of React alone. */

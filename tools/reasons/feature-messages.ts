@@ -278,11 +278,20 @@ export const featureMessages: readonly ExplainedMessage[] = [
     lost: 'no; this metric is',
   },
   {
-    file: 'react-bindings/create-hooks.ts',
-    code: `'CareAnalytics: no analytics in scope. Wrap the component in <AnalyticsProvider analytics={…}>, or hand the analytics ' + "to createHooks(events, { analytics }). In a test, take createTestAnalytics() of '@care/analytics/testing'."`,
+    file: 'react-bindings/use-client.ts',
+    code: `'CareAnalytics: no analytics in scope. Wrap the component in <AnalyticsProvider analytics={…}>, or hand the analytics ' + "to createHooks({ analytics }). In a test, take createTestAnalytics() of '@care/analytics/testing'."`,
     shown: 'CareAnalytics: no analytics in scope. …',
     means: 'Thrown by a hook that found no client.',
     todo: 'Wrap the component in `AnalyticsProvider`, or hand the client to `createHooks`.',
     lost: 'yes, the component does not render',
+  },
+  {
+    file: 'react-bindings/click-props.ts',
+    code: `\`CareAnalytics: a click on <\${localName} class="\${className}"> is not logged, as it has no data-care-event. Its component \` + 'drops the data attributes of the props that it gets, or the event has no name.'`,
+    shown: 'CareAnalytics: a click on <button class="…"> is not logged, as it has no data-care-event. …',
+    means:
+      'In development: a click reached the handler of `useTrackClick` or `useCallToAction`, and the element is marked with no event.',
+    todo: 'Have the component spread all props that it gets on its element, the `data-` attributes too.',
+    lost: 'yes, the click is not logged',
   },
 ];

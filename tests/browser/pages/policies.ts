@@ -105,7 +105,7 @@ const doors: Readonly<Record<string, () => Parts>> = {
   }),
   react: () => ({
     use: () => {
-      const { useCallToAction } = createHooks(undefined, { analytics: tested });
+      const { useCallToAction } = createHooks({ analytics: tested });
       const Join = () =>
         createElement('button', { type: 'button', id: 'join', ...useCallToAction({ name: 'Joined' }) });
       createRoot(main).render(createElement(Join));

@@ -44,7 +44,7 @@ globalThis.tested = createAnalytics({
   analyticsKey: 'key',
   destinations: [httpApi({ serverUrl: '/collect' })],
 });
-const { useImpression } = createHooks(undefined, { analytics: tested });
+const { useImpression } = createHooks({ analytics: tested });
 
 const versions = new Array<number>(rowCount).fill(0);
 const style = { height: rowHeight, margin: 0 };

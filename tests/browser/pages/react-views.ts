@@ -8,7 +8,7 @@ globalThis.tested = createAnalytics({
   analyticsKey: 'key',
   destinations: [httpApi({ serverUrl: '/collect' })],
 });
-const { useImpression, useScreenViewed } = createHooks(undefined, { analytics: tested });
+const { useImpression, useScreenViewed } = createHooks({ analytics: tested });
 
 /** A screen with a banner. */
 function Home() {

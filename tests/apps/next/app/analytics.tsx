@@ -14,7 +14,7 @@ const analytics = createAnalytics({
   features: [declarativeEvents(), pageViews()],
 });
 
-export const { useCallToAction } = createHooks(events);
+export const { useCallToAction } = createHooks<typeof events>();
 
 export function Analytics({ children }: { children: ReactNode }) {
   return <AnalyticsProvider analytics={analytics}>{children}</AnalyticsProvider>;

@@ -9,4 +9,4 @@ const analytics = createAnalytics({
   destinations: [httpApi({ serverUrl: 'http://collector.example/events' })],
 });
 
-export const { useCallToAction, useScreenViewed } = createHooks(careEvents, { analytics });
+export const { useCallToAction, useScreenViewed } = createHooks({ analytics });

@@ -18,4 +18,4 @@ const analytics = createAnalytics({
   destinations: [httpApi({ serverUrl: 'http://collector.example/events' })],
 });
 
-export const { useCallToAction, useScreenViewed } = createHooks(events, { analytics });
+export const { useCallToAction, useScreenViewed } = createHooks({ analytics });

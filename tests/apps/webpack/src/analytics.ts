@@ -12,4 +12,4 @@ const analytics = createAnalytics({
   destinations: [httpApi({ serverUrl: 'http://collector.example/events' })],
 });
 
-export const { useCallToAction, useConsent } = createHooks(events, { analytics });
+export const { useCallToAction, useConsent } = createHooks({ analytics });

@@ -1,0 +1,30 @@
+'use client';
+import { type Context, createContext, createElement, type ReactNode, useRef } from 'react';
+import { mayReadLater, readContext } from './read-context.ts';
+import { saysTheSame } from './says-the-same.ts';
+
+/** A component that hands data down to events, and the hook that takes it. */
+export interface Scopes {
+  AnalyticsScope(props: { readonly data: object; readonly children?: ReactNode }): ReactNode;
+  /** The data of all scopes around a component; the inner ones count more. */
+  useInherited(): object | undefined;
+}
+
+/** Scopes of their own for each `createHooks`, whose catalogue says what they may hold. */
+export function createScopes(): Scopes {
+  const create = () => createContext<object | undefined>(undefined);
+  /** Until a scope is rendered there is nothing to read. */
+  let context: Context<object | undefined> | undefined = mayReadLater ? undefined : create();
+
+  function AnalyticsScope({ data, children }: { readonly data: object; readonly children?: ReactNode }) {
+    context ??= create();
+    const outer = readContext(context);
+    const memo = useRef<object>(undefined);
+    const value = { ...outer, ...data };
+    // What says the same renders nobody again.
+    if (!memo.current || !saysTheSame(memo.current, value)) memo.current = value;
+    return createElement(context.Provider, { value: memo.current }, children);
+  }
+
+  return { AnalyticsScope, useInherited: () => context && readContext(context) };
+}

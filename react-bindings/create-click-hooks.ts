@@ -1,0 +1,85 @@
+'use client';
+import type { Analytics, EventCatalog, EventNameOf, EventOf } from '@care/analytics';
+import type { ReactNode } from 'react';
+import { createScopes } from './analytics-scope.ts';
+import { attempt } from './attempt.ts';
+import { type ClickProps, clickProps } from './click-props.ts';
+import type { PropertyOf, ScopeData, TrackClick } from './scope-types.ts';
+import { useClient } from './use-client.ts';
+
+/** Props of `AnalyticsScope`. */
+export interface AnalyticsScopeProps<Catalog extends EventCatalog, Inherited extends string> {
+  /** What the events below inherit; an inner scope, and an event's own data, count more. */
+  readonly data: ScopeData<Catalog, Inherited>;
+  readonly children?: ReactNode;
+}
+
+/** The hooks for clicks of one catalogue, and the scopes that hand data down to them. */
+export interface ClickHooks<Catalog extends EventCatalog, Inherited extends string = never> {
+  /** Hands data down to the events of `useTrackClick`, such as the page and the section. It renders nothing of its own. */
+  AnalyticsScope(props: AnalyticsScopeProps<Catalog, Inherited>): ReactNode;
+  /** The data that the scopes around the component hand down, for events that no click logs. */
+  useAnalyticsScope(): ScopeData<Catalog, Inherited>;
+  /**
+   * A function that makes the props of elements that log their clicks, in loops and conditions too: `<button {...track(name,
+   * data)}>`. Their events inherit the data of the scopes around. They mark an element as `createAttributes` does and count by
+   * the same rules; a click that `declarativeEvents` logs is not logged again.
+   *
+   * @param data more that all events of this component inherit, over the scopes'
+   * @throws Error without analytics in scope
+   */
+  useTrackClick(data?: ScopeData<Catalog, Inherited>): TrackClick<Catalog, Inherited>;
+  /**
+   * The same for one element and an event that inherits nothing: `<button {...useCallToAction({ name, data })}>`.
+   *
+   * @throws Error without analytics in scope
+   */
+  useCallToAction<Name extends EventNameOf<Catalog>>(event: EventOf<Catalog, Name>): ClickProps;
+}
+
+/** Settings of {@link createHooks} and {@link createClickHooks}. */
+export interface HooksOptions<Catalog extends EventCatalog, Inherited extends string = never> {
+  /** What the hooks log with where there is no `AnalyticsProvider`; their catalogue is its catalogue. @default none */
+  readonly analytics?: Analytics<Catalog> | undefined;
+  /**
+   * The properties that an `AnalyticsScope` may hand down, such as `['page', 'section']`: an event of `useTrackClick` may leave
+   * them out and has to have them in its definition. Only their types are used. @default none; without a catalogue any
+   */
+  readonly scope?: readonly Inherited[] | undefined;
+}
+
+/**
+ * Makes the hooks for clicks alone: a page that needs no others ships no others.
+ *
+ * @example
+ * export const { AnalyticsScope, useTrackClick } = createClickHooks({ analytics, scope: ['page', 'section'] });
+ */
+export function createClickHooks<
+  Catalog extends EventCatalog = EventCatalog,
+  const Inherited extends PropertyOf<Catalog> = never,
+>({ analytics }: HooksOptions<Catalog, Inherited> = {}): ClickHooks<Catalog, Inherited> {
+  const own = analytics as Analytics | undefined;
+  const { AnalyticsScope, useInherited } = createScopes();
+  const hooks: ClickHooks<EventCatalog> = {
+    AnalyticsScope,
+    useAnalyticsScope: () => (useInherited() ?? nothing) as ScopeData<EventCatalog, never>,
+    useTrackClick(data) {
+      const client = useClient(own);
+      const outer = useInherited();
+      const inherited = outer && data ? { ...outer, ...data } : (outer ?? data);
+      return (name, given) =>
+        attemptProps(client, () => clickProps(client, name, inherited ? { ...inherited, ...given } : given));
+    },
+    useCallToAction(event) {
+      const client = useClient(own);
+      return attemptProps(client, () => clickProps(client, event.name, event.data));
+    },
+  };
+  return hooks as unknown as ClickHooks<Catalog, Inherited>;
+}
+
+function attemptProps(client: Analytics, make: () => ClickProps): ClickProps {
+  return attempt(client, make) ?? (nothing as ClickProps);
+}
+
+const nothing = {};

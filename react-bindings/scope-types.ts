@@ -1,0 +1,51 @@
+import type { EventCatalog, EventNameOf, EventOf } from '@care/analytics';
+import type { ClickProps } from './click-props.ts';
+
+/** The data of an event, without a catalogue any object. */
+export type EventDataOf<Catalog, Name extends EventNameOf<Catalog>> =
+  EventOf<Catalog, Name> extends { readonly data?: infer Data } ? NonNullable<Data> : never;
+
+/** The properties that events of a catalogue have. Without a catalogue: any. */
+export type PropertyOf<Catalog> =
+  string extends EventNameOf<Catalog> ? string : PropertiesOf<Catalog, EventNameOf<Catalog>>;
+
+type PropertiesOf<Catalog, Name extends EventNameOf<Catalog>> = Name extends Name
+  ? keyof EventDataOf<Catalog, Name> & string
+  : never;
+
+type ValueOf<Catalog, Name extends EventNameOf<Catalog>, Property extends string> = Name extends Name
+  ? EventDataOf<Catalog, Name> extends { readonly [Key in Property]?: infer Value }
+    ? Value
+    : never
+  : never;
+
+/** Data that events inherit. Without a catalogue: any. */
+export type ScopeData<Catalog, Inherited extends string> =
+  string extends EventNameOf<Catalog>
+    ? { readonly [property: string]: unknown }
+    : { readonly [Property in Inherited]?: ValueOf<Catalog, EventNameOf<Catalog>, Property> | undefined };
+
+/** The events that have all properties that can be inherited: a strict definition has no room for another. */
+type NameInScope<Catalog, Inherited extends string> =
+  string extends EventNameOf<Catalog> ? string : NamesWith<Catalog, EventNameOf<Catalog>, Inherited>;
+
+type NamesWith<Catalog, Name extends EventNameOf<Catalog>, Inherited extends string> = Name extends Name
+  ? [Inherited] extends [keyof EventDataOf<Catalog, Name>]
+    ? Name
+    : never
+  : never;
+
+/** What a call has to say itself: what can be inherited may be left out. */
+type OwnData<Data, Inherited> = Omit<Data, Inherited & keyof Data> &
+  Partial<Pick<Data, Inherited & keyof Data>>;
+
+type DataArguments<Data> = Record<never, never> extends Data ? [data?: Data] : [data: Data];
+
+/** Makes the props of an element that logs its clicks: `<button {...track('Search Started', { place })}>`. */
+export type TrackClick<Catalog extends EventCatalog, Inherited extends string> =
+  string extends EventNameOf<Catalog>
+    ? (name: string, data?: object) => ClickProps
+    : <Name extends NameInScope<Catalog, Inherited> & EventNameOf<Catalog>>(
+        name: Name,
+        ...data: DataArguments<OwnData<EventDataOf<Catalog, Name>, Inherited>>
+      ) => ClickProps;

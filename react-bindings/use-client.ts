@@ -1,0 +1,20 @@
+'use client';
+import type { Analytics } from '@care/analytics';
+import { providedContext } from './analytics-context.ts';
+import { readContext } from './read-context.ts';
+
+/**
+ * The analytics in scope.
+ *
+ * @param own those of `createHooks`, for where there is no provider
+ * @throws Error without any
+ */
+export function useClient(own: Analytics | undefined): Analytics {
+  const context = providedContext();
+  const analytics = (context && readContext(context)) ?? own;
+  if (analytics) return analytics;
+  throw new Error(
+    'CareAnalytics: no analytics in scope. Wrap the component in <AnalyticsProvider analytics={…}>, or hand the analytics ' +
+      "to createHooks({ analytics }). In a test, take createTestAnalytics() of '@care/analytics/testing'.",
+  );
+}
