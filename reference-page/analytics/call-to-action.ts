@@ -9,7 +9,7 @@ export type CallToActionFacts = Omit<CallToAction, 'page' | 'section' | 'label'>
 /** Sections that have a name of their own on the home page. */
 const homeSections: Partial<Record<Section, Section>> = { Hero: 'VHP Hero', Modal: 'VHP Modal' };
 
-/** The event of a control: the home page has its own. */
+/** Name and data of a control's event: the home page has its own. */
 export function callToAction(
   page: Page,
   section: Section,
@@ -19,5 +19,5 @@ export function callToAction(
   const isHome = page === 'Visitor Homepage';
   const name = isHome ? 'CTA Interacted - VHP' : 'CTA Interacted';
   const data = { page, section: (isHome && homeSections[section]) || section, label, ...facts };
-  return { name, data } as const;
+  return [name, data] as const;
 }

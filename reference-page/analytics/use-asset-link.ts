@@ -1,14 +1,12 @@
-import type { EventAttributes } from '@care/analytics/attributes';
 import type { Section } from '@care/analytics/catalog';
-import { useContext } from 'react';
-import { attributes } from './attributes.ts';
-import { TrackedPageContext } from './tracked-page.ts';
+import type { ClickProps } from '@care/analytics/react';
+import { useAnalyticsScope, useTrackClick } from './hooks.ts';
 
-/** Marks the link of a provider's message with the event that its clicks log. */
-export type MarkAssetLink = (assetId: string, target: string) => EventAttributes;
+/** Has the clicks on the link of a provider's message logged. */
+export type TrackAssetLink = (assetId: string, target: string) => ClickProps;
 
-export function useAssetLink(section: Section): MarkAssetLink {
-  const page = useContext(TrackedPageContext);
-  return (assetId, target) =>
-    attributes('Iterable Asset Clicked', { assetId, ...(page && { page, section }), target });
+export function useAssetLink(section: Section): TrackAssetLink {
+  const { page } = useAnalyticsScope();
+  const track = useTrackClick(page && { section });
+  return (assetId, target) => track('Iterable Asset Clicked', { assetId, target });
 }

@@ -1,11 +1,9 @@
-import type { EventAttributes } from '@care/analytics/attributes';
 import type { Section } from '@care/analytics/catalog';
-import { useContext } from 'react';
-import { attributes } from './attributes.ts';
-import { TrackedPageContext } from './tracked-page.ts';
+import type { ClickProps } from '@care/analytics/react';
+import { useAnalyticsScope, useTrackClick } from './hooks.ts';
 
-/** Attributes for the footer's logo, which leads home. */
-export function useConsumerLogo(section: Section, target: string): EventAttributes {
-  const page = useContext(TrackedPageContext);
-  return attributes('Consumer Logo Clicked', { ...(page && { page, section }), target });
+/** Props for the footer's logo, which leads home. */
+export function useConsumerLogo(section: Section, target: string): ClickProps {
+  const { page } = useAnalyticsScope();
+  return useTrackClick(page && { section })('Consumer Logo Clicked', { target });
 }

@@ -1,22 +1,14 @@
-import type { EventAttributes } from '@care/analytics/attributes';
 import type { CallToActionLabel, Section } from '@care/analytics/catalog';
-import { useContext } from 'react';
-import { attributes } from './attributes.ts';
+import type { ClickProps } from '@care/analytics/react';
 import { type CallToActionFacts, callToAction } from './call-to-action.ts';
-import { TrackedPageContext } from './tracked-page.ts';
+import { useAnalyticsScope, useTrackClick } from './hooks.ts';
 
-/** Marks a control with the event that its clicks log. */
-export type MarkCallToAction = (
-  label: CallToActionLabel,
-  facts?: CallToActionFacts,
-) => Partial<EventAttributes>;
+/** Has the clicks on a control logged; a page without a name in events logs none. */
+export type TrackCallToAction = (label: CallToActionLabel, facts?: CallToActionFacts) => Partial<ClickProps>;
 
-/** Attributes for the controls of one section; the event is the page's own. */
-export function useCta(section: Section): MarkCallToAction {
-  const page = useContext(TrackedPageContext);
-  return (label, facts) => {
-    if (!page) return {};
-    const { data, name } = callToAction(page, section, label, facts);
-    return attributes(name, data);
-  };
+/** Props for the controls of one section; the event is the page's own. */
+export function useCta(section: Section): TrackCallToAction {
+  const { page } = useAnalyticsScope();
+  const track = useTrackClick();
+  return (label, facts) => (page ? track(...callToAction(page, section, label, facts)) : {});
 }

@@ -1,7 +1,7 @@
 import '../styles/index.css';
 // The server alone renders the banner.
 import '../sections/consent/consent.css';
-import { TrackedPageContext } from '../analytics/tracked-page.ts';
+import { AnalyticsScope } from '../analytics/hooks.ts';
 import type { Visit } from '../visit/visit.ts';
 import { VisitContext } from '../visit/visit-context.ts';
 import { FrontEndStateProvider } from '../visitor-state/front-end-state-context.tsx';
@@ -18,11 +18,11 @@ export function Shell({ entry: { Page, Layout = DefaultLayout, trackedPage }, vi
   return (
     <VisitContext value={visit}>
       <FrontEndStateProvider>
-        <TrackedPageContext value={trackedPage}>
+        <AnalyticsScope data={{ page: trackedPage }}>
           <Layout>
             <Page />
           </Layout>
-        </TrackedPageContext>
+        </AnalyticsScope>
       </FrontEndStateProvider>
     </VisitContext>
   );

@@ -1,4 +1,4 @@
-import type { MarkCallToAction } from '../../analytics/use-cta.ts';
+import type { TrackCallToAction } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
 import { opensDialog } from '../../components/dialog/opens-dialog.ts';
 import { useVisit } from '../../visit/visit-context.ts';
@@ -11,7 +11,7 @@ const looks = {
 } as const;
 
 interface ApplyButtonProps {
-  readonly cta: MarkCallToAction;
+  readonly cta: TrackCallToAction;
   /** As large as the other buttons of the caregivers' section, or an outline within a page. @default "section" */
   readonly look?: keyof typeof looks;
 }
