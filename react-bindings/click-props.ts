@@ -91,7 +91,6 @@ function logClick(analytics: Analytics, { currentTarget, nativeEvent }: MouseEve
 function reportUnmarked({ localName, className }: Element): void {
   if (!isDevelopment()) return;
   throw new Error(
-    `CareAnalytics: a click on <${localName} class="${className}"> is not logged, as it has no data-care-event. Its component ` +
-      'drops the data attributes of the props that it gets, or the event has no name.',
+    `CareAnalytics: a click on <${localName} class="${className}"> is not logged: its component drops data-care-event`,
   );
 }

@@ -5,5 +5,6 @@ import { useAnalyticsScope, useTrackClick } from './hooks.ts';
 /** Props for the footer's logo, which leads home. */
 export function useConsumerLogo(section: Section, target: string): ClickProps {
   const { page } = useAnalyticsScope();
-  return useTrackClick(page && { section })('Consumer Logo Clicked', { target });
+  const track = useTrackClick(page && { section });
+  return track('Consumer Logo Clicked', { target });
 }

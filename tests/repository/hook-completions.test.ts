@@ -9,7 +9,8 @@ const file = join(root, 'tests/completions.tsx');
 const before = `
   import { createHooks } from '@care/analytics/react';
   import type { CareEvents } from '@care/analytics/catalog';
-  const { useCallToAction, useImpression, useScreenViewed, useTestExposure, useConsent } = createHooks<CareEvents>();
+  const { AnalyticsScope, useCallToAction, useTrackClick, useImpression, useScreenViewed, useConsent } =
+    createHooks<CareEvents, 'page' | 'section'>();
   `;
 
 /** An editor with one file open. */
@@ -52,7 +53,10 @@ describe('an editor offers', () => {
     ['the names to useScreenViewed', "useScreenViewed({ name: '|' })", 'Homepage Viewed'],
     ['the names to useImpression', "useImpression({ name: '|' })", 'Iterable Asset Viewed'],
     ['its options', "useImpression({ name: 'Homepage Viewed' }, { once: '|' })", 'session'],
-    ['when an exposure counts', "useTestExposure('copy', undefined, { when: '|' })", 'visible'],
+    ['the names to useTrackClick', "useTrackClick()('|')", 'CTA Interacted'],
+    ['the values to useTrackClick', "useTrackClick()('CTA Interacted', { label: '|' })", 'Join now'],
+    ['what scopes hand down', '<AnalyticsScope data={{ | }} />', 'section'],
+    ['its values', "<AnalyticsScope data={{ page: '|' }} />", 'Get started'],
     ['the choices of a visitor', "useConsent()[1]('|')", 'denied'],
   ])('%s', (_what, code, name) => {
     expect(offered(code)).toContain(name);

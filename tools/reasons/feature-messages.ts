@@ -287,10 +287,10 @@ export const featureMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'react-bindings/click-props.ts',
-    code: `\`CareAnalytics: a click on <\${localName} class="\${className}"> is not logged, as it has no data-care-event. Its component \` + 'drops the data attributes of the props that it gets, or the event has no name.'`,
-    shown: 'CareAnalytics: a click on <button class="…"> is not logged, as it has no data-care-event. …',
+    code: `CareAnalytics: a click on <\${localName} class="\${className}"> is not logged: its component drops data-care-event`,
+    shown: 'CareAnalytics: a click on <button class="…"> is not logged: its component drops data-care-event',
     means:
-      'In development: a click reached the handler of `useTrackClick` or `useCallToAction`, and the element is marked with no event.',
+      'In development: a click reached the handler of `useTrackClick` or `useCallToAction`, and the element is marked with no event: its component drops the attributes, or the event has no name.',
     todo: 'Have the component spread all props that it gets on its element, the `data-` attributes too.',
     lost: 'yes, the click is not logged',
   },

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { SourceFile } from './source-files.ts';
 
 /** Functions whose first argument is the name of an event. */
-const namingCalls = new Set(['attributes', 'logEvent', 'logPageEvent']);
+const namingCalls = new Set(['attributes', 'logEvent', 'logPageEvent', 'track']);
 
 /**
  * The events that a file logs or marks elements with: a name as the first argument of `attributes` and the like, as the
