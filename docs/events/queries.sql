@@ -21,7 +21,6 @@
 --   "service" varchar(2048), -- event_properties
 --   "memberType" varchar(2048), -- event_properties
 --   "flowType" varchar(2048), -- event_properties
---   "searchKind" varchar(2048), -- event_properties
 --   "location" varchar(2048), -- event_properties
 --   "target" varchar(2048), -- event_properties
 --   "test_name" varchar(2048), -- event_properties

@@ -1,23 +1,29 @@
 import type { EventOf } from '@care/analytics';
 import type { CallToActionLabel, CareEvents, Page, Section } from '@care/analytics/catalog';
 
-type CallToAction = EventOf<CareEvents, 'CTA Interacted'>['data'];
+type Name = 'CTA Interacted' | 'CTA Interacted - VHP';
+
+/** Name and data of one of the two events. */
+type CallToAction = { [One in Name]: readonly [One, EventOf<CareEvents, One>['data']] }[Name];
 
 /** What more an event tells of a control. */
-export type CallToActionFacts = Omit<CallToAction, 'page' | 'section' | 'label'>;
+export type CallToActionFacts = Omit<CallToAction[1], 'page' | 'section' | 'label'>;
 
 /** Sections that have a name of their own on the home page. */
 const homeSections: Partial<Record<Section, Section>> = { Hero: 'VHP Hero', Modal: 'VHP Modal' };
 
-/** Name and data of a control's event: the home page has its own. */
+/**
+ * Name and data of a control's event: the home page has its own. Which sections and labels each of them takes, the table of
+ * controls says; the compiler cannot know on which page a section is shown.
+ */
 export function callToAction(
   page: Page,
   section: Section,
   label: CallToActionLabel,
   facts?: CallToActionFacts,
-) {
+): CallToAction {
   const isHome = page === 'Visitor Homepage';
   const name = isHome ? 'CTA Interacted - VHP' : 'CTA Interacted';
   const data = { page, section: (isHome && homeSections[section]) || section, label, ...facts };
-  return [name, data] as const;
+  return [name, data] as unknown as CallToAction;
 }

@@ -14,6 +14,6 @@ export function logMessageSeen(
   page: Page | undefined,
 ): () => void {
   const { message: assetId = '' } = message.dataset;
-  const data = { assetId, ...(page && { page, section: 'VHP Body' as const }) };
+  const data = { assetId, ...(page === 'Visitor Homepage' && { page, section: 'VHP Body' as const }) };
   return observeImpression(analytics, message, { name: 'Iterable Asset Viewed', data });
 }

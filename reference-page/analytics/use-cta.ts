@@ -10,5 +10,9 @@ export type TrackCallToAction = (label: CallToActionLabel, facts?: CallToActionF
 export function useCta(section: Section): TrackCallToAction {
   const { page } = useAnalyticsScope();
   const track = useTrackClick();
-  return (label, facts) => (page ? track(...callToAction(page, section, label, facts)) : {});
+  return (label, facts) => {
+    if (!page) return {};
+    const [name, data] = callToAction(page, section, label, facts);
+    return name === 'CTA Interacted' ? track(name, data) : track(name, data);
+  };
 }

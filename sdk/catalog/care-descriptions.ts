@@ -1,18 +1,13 @@
 import { describeEvents, type PropertyDescription } from '../events/describe-events.ts';
 import { careEvents } from './care-events.ts';
-import type { MemberType, Page, Section, Service } from './enumerations.ts';
+import type { MemberType, Service } from './enumerations.ts';
 import { screenNames, testNames } from './logged-names.ts';
 
 const homePageTeam = 'Visitor home page';
 
-const page: PropertyDescription<Page> = {
-  meaning: 'Page that the visitor was on, by its analytics name.',
-  example: 'Visitor Homepage',
-};
-const section: PropertyDescription<Section> = {
-  meaning: 'Part of the page that held the control. Names that begin with VHP belong to the home page.',
-  example: 'VHP Hero',
-};
+const page = 'Page that the visitor was on, by its analytics name.';
+const section =
+  'Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not tell the page.';
 const service: PropertyDescription<Service> = {
   meaning:
     'Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be told.',
@@ -29,20 +24,13 @@ const target: PropertyDescription<string> = {
 };
 const assetId: PropertyDescription<string> = {
   meaning: 'Identifier of the message at the message provider; the same for everybody who was shown it.',
-  example: 'spring-campaign-hero',
+  example: 'first-day-checklist',
 };
 
 const enrollmentAddress =
   'The address of an enrollment holds what the visitor has answered so far (zip, when, detail), and so does “url” of its events: show paths (“url_path”) where a report needs no more.';
 
 const callToAction = {
-  page,
-  section,
-  label: {
-    meaning:
-      'Label of the control as the list of labels spells it. X stands for the close button of a modal.',
-    example: 'Search',
-  },
   service,
   memberType,
   flowType: {
@@ -50,26 +38,18 @@ const callToAction = {
       'What the visitor had chosen to be before this moment, kept from an earlier step or visit. Absent when nothing was chosen yet.',
     example: 'seeker',
   },
-  searchKind: {
-    meaning: 'What the search looks for: a caregiver or a service. Present on searches only.',
-    example: 'service',
-  },
-  location: {
-    meaning:
-      'Place that the control stands for: the ZIP code of a search, or the city or state of a link. Never a street address.',
-    example: '78701',
-  },
-  target,
 } as const;
+const label = 'Label of the control as the list of labels spells it, whatever is written on it.';
 
 /** What the marketplace's events mean. Only documentation and tools import this: none of it reaches a visitor. */
 export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
   'CTA Interacted': {
-    meaning: 'A visitor used a call to action on a page other than the home page.',
+    meaning:
+      'A visitor used a call to action on a page with a name of its own other than the home page: getting started, the triage, or plans and pricing.',
     firesWhen:
       'A link or button whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal by its X counts.',
     notWhen:
-      'The control is on the home page, which logs “CTA Interacted - VHP” instead, or it has no label of the list.',
+      'The control is on the home page, which logs “CTA Interacted - VHP” instead, on a page that has no name in the list of pages, such as those of enrollment and of logging in, or it has no label of the list.',
     owner: homePageTeam,
     since: '0.1.0',
     questions: [
@@ -88,10 +68,18 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       },
     ],
     properties: {
+      page: { meaning: page, example: 'Vertical triage' },
+      section: { meaning: section, example: 'Hero' },
+      label: {
+        meaning: `${label} X stands for the close button of a modal.`,
+        example: 'Get started',
+      },
       ...callToAction,
-      page: { ...page, example: 'Get started' },
-      section: { ...section, example: 'Hero' },
-      label: { ...callToAction.label, example: 'Join now' },
+      location: {
+        meaning: 'City or state of a link of the internal linking menu. Absent from all others.',
+        example: 'Austin, TX',
+      },
+      target: { ...target, example: '/app/enrollment/seeker/cc' },
     },
   },
   'CTA Interacted - VHP': {
@@ -99,7 +87,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     firesWhen:
       'A link or button of the home page whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal by its X counts.',
     notWhen:
-      'The control is on any other page, which logs “CTA Interacted” instead, or it has no label of the list.',
+      'The control is on any other page, which logs “CTA Interacted” instead if it has a name in the list of pages, or it has no label of the list.',
     owner: homePageTeam,
     since: '0.1.0',
     questions: [
@@ -118,7 +106,21 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
         counts: 'visitors',
       },
     ],
-    properties: callToAction,
+    properties: {
+      page: { meaning: page, example: 'Visitor Homepage' },
+      section: { meaning: section, example: 'VHP Hero' },
+      label: {
+        meaning: `${label} X stands for the close button of a modal.`,
+        example: 'Search',
+      },
+      ...callToAction,
+      location: {
+        meaning:
+          'ZIP code of a search, or city or state of a link of the internal linking menu. Absent from all others. Never a street address.',
+        example: '78701',
+      },
+      target: { ...target, example: '/app/enrollment/seeker/cc' },
+    },
   },
   'Member Enrolled': {
     meaning: 'A visitor became a member.',
@@ -187,7 +189,11 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       { question: 'How many people saw a message of the message provider?', counts: 'visitors' },
       { question: 'Which message was seen most?', by: 'assetId' },
     ],
-    properties: { assetId, page, section: { ...section, example: 'VHP Body' } },
+    properties: {
+      assetId,
+      page: { meaning: page, example: 'Visitor Homepage' },
+      section: { meaning: section, example: 'VHP Body' },
+    },
   },
   'Iterable Asset Clicked': {
     meaning: 'A visitor followed a message of the message provider.',
@@ -201,9 +207,9 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     ],
     properties: {
       assetId,
-      page,
-      section: { ...section, example: 'VHP Body' },
-      target: { ...target, example: '/app/vhp/plans-and-pricing' },
+      page: { meaning: page, example: 'Visitor Homepage' },
+      section: { meaning: section, example: 'VHP Body' },
+      target: { ...target, example: '/articles/a-sitters-first-day' },
     },
   },
   'Consumer Logo Clicked': {
@@ -217,8 +223,8 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       { question: 'On which of the pages with a name is the logo in the footer used?', by: 'page' },
     ],
     properties: {
-      page,
-      section: { ...section, example: 'VHP Body' },
+      page: { meaning: page, example: 'Plans and pricing' },
+      section: { meaning: section, example: 'VHP Body' },
       target: { ...target, example: '/' },
     },
   },

@@ -1,49 +1,78 @@
 import * as z from 'zod/mini';
 import { defineEvents } from '../events/define-events.ts';
 import type { EventSchema } from '../events/event-schema.ts';
-import {
-  callToActionLabels,
-  type EventName,
-  memberTypes,
-  pages,
-  searchKinds,
-  sections,
-  services,
-} from './enumerations.ts';
+import { callToActionLabels, type EventName, memberTypes, pages, services } from './enumerations.ts';
 
 const text = z.string();
 const optionalText = z.optional(text);
-const page = z.enum(pages);
-const section = z.enum(sections);
 const service = z.enum(services);
 const memberType = z.enum(memberTypes);
 const optionalMemberType = z.optional(memberType);
 
-const callToAction = z.strictObject({
-  page,
-  section,
-  label: z.enum(callToActionLabels),
+/** What a call to action tells besides where it is. */
+const callToAction = {
   service: z.optional(service),
   memberType: optionalMemberType,
   flowType: optionalMemberType,
-  searchKind: z.optional(z.enum(searchKinds)),
   location: optionalText,
   target: optionalText,
-});
+};
 
-const place = { page: z.optional(page), section: z.optional(section) };
-const followed = { ...place, target: optionalText };
+const page = z.enum(pages);
+const homePage = z.enum(['Visitor Homepage']);
+const bodySection = z.enum(['VHP Body']);
+const target = optionalText;
+const asset = { assetId: text, page: z.optional(homePage), section: z.optional(bodySection) };
 
 /** The marketplace's events: what a caller passes. What the SDK adds to every event is not repeated here. */
 export const careEvents = /* @__PURE__ */ defineEvents({
-  'CTA Interacted': callToAction,
-  'CTA Interacted - VHP': callToAction,
+  'CTA Interacted': z.strictObject({
+    page: z.enum(['Plans and pricing', 'Get started', 'Vertical triage']),
+    section: z.enum(['VHP Body', 'VHP Header', 'Hero', 'Pricing', 'Modal']),
+    label: z.enum([
+      'Get started',
+      'trust and safety center',
+      'Join now',
+      'Log in',
+      'Apply to jobs',
+      'List your business',
+      'List your early learning center',
+      'List your activity / camps center',
+      'List your senior living community',
+      'Internal linking menu',
+      'Become a caregiver',
+      'Learn more',
+      'Plans and pricing',
+      'X',
+    ]),
+    ...callToAction,
+  }),
+  'CTA Interacted - VHP': z.strictObject({
+    page: homePage,
+    section: z.enum([
+      'VHP Modal',
+      'VHP Hero',
+      'VHP Body',
+      'VHP Header',
+      'Testimonials',
+      'FAQs',
+      'Safety',
+      'How it works',
+      'Pricing',
+    ]),
+    label: z.enum(callToActionLabels),
+    ...callToAction,
+  }),
   'Member Enrolled': z.strictObject({ memberType, service }),
   'Test Exposure': z.strictObject({ test_name: text, test_variant: text }),
   'Homepage Viewed': z.strictObject({}),
-  'Iterable Asset Viewed': z.strictObject({ assetId: text, ...place }),
-  'Iterable Asset Clicked': z.strictObject({ assetId: text, ...followed }),
-  'Consumer Logo Clicked': z.strictObject(followed),
+  'Iterable Asset Viewed': z.strictObject(asset),
+  'Iterable Asset Clicked': z.strictObject({ ...asset, target }),
+  'Consumer Logo Clicked': z.strictObject({
+    page: z.optional(page),
+    section: z.optional(bodySection),
+    target,
+  }),
   'Screen Viewed': z.strictObject({
     referer: text,
     web_session_id: text,

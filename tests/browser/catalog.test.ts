@@ -50,7 +50,7 @@ describe('the catalogue as a file', () => {
     const problems = await page.locator('.problems li > p:first-child').allInnerTexts();
     expect(problems).toEqual([
       expect.stringContaining('CTA Interacted “section” is missing.'),
-      'CTA Interacted “label” is “Join Now”, which is not among its 16 values. Did you mean “Join now”?',
+      'CTA Interacted “label” is “Join Now”, which is not among its 14 values. Did you mean “Join now”?',
       'CTA Interacted “sectoin” is not a property of this event. Did you mean “section”?',
     ]);
     expect(faults).toEqual([]);
@@ -60,9 +60,9 @@ describe('the catalogue as a file', () => {
     const { page } = await open();
     const shown = () => page.locator('.event:visible h3').allInnerTexts();
     expect(await shown()).toHaveLength(9);
-    await page.getByLabel('Section', { exact: true }).selectOption('VHP Hero');
+    await page.getByLabel('Property', { exact: true }).selectOption('flowType');
     await page.getByText('2 of 9 events').waitFor();
-    await page.getByLabel('Property', { exact: true }).selectOption('searchKind');
+    await page.getByLabel('Section', { exact: true }).selectOption('VHP Hero');
     await page.getByText('1 of 9 events').waitFor();
     expect(await shown()).toEqual(['CTA Interacted - VHP']);
     expect(await page.locator('.event tbody tr:visible').count()).toBe(1);

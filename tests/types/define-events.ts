@@ -11,6 +11,7 @@ const clicked = {
   data: { page: 'Get started', section: 'Hero', label: 'Join now' },
 } as const;
 logEvent(clicked);
+// @ts-expect-error a page that logs another event
 logEvent({ ...clicked, name: 'CTA Interacted - VHP' });
 logEvent({ ...clicked, data: { ...clicked.data, service: 'unknown', memberType: undefined } });
 logEvent({ name: 'Homepage Viewed' });

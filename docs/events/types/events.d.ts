@@ -1,33 +1,21 @@
 /* Written by `npm run docs:catalog` from the definitions of the events; edit those, not this. */
 
 /**
- * A visitor used a call to action on a page other than the home page.
+ * A visitor used a call to action on a page with a name of its own other than the home page: getting started, the triage, or plans and pricing.
  */
 export interface CTAInteracted {
   /**
    * Page that the visitor was on, by its analytics name.
    */
-  page: 'Visitor Homepage' | 'Plans and pricing' | 'Get started' | 'Vertical triage';
+  page: 'Plans and pricing' | 'Get started' | 'Vertical triage';
   /**
-   * Part of the page that held the control. Names that begin with VHP belong to the home page.
+   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not tell the page.
    */
-  section:
-    | 'VHP Modal'
-    | 'VHP Hero'
-    | 'VHP Body'
-    | 'VHP Header'
-    | 'Testimonials'
-    | 'Hero'
-    | 'FAQs'
-    | 'Safety'
-    | 'How it works'
-    | 'Pricing'
-    | 'Modal';
+  section: 'VHP Body' | 'VHP Header' | 'Hero' | 'Pricing' | 'Modal';
   /**
-   * Label of the control as the list of labels spells it. X stands for the close button of a modal.
+   * Label of the control as the list of labels spells it, whatever is written on it. X stands for the close button of a modal.
    */
   label:
-    | 'Search'
     | 'Get started'
     | 'trust and safety center'
     | 'Join now'
@@ -39,7 +27,6 @@ export interface CTAInteracted {
     | 'List your senior living community'
     | 'Internal linking menu'
     | 'Become a caregiver'
-    | 'Explore plans'
     | 'Learn more'
     | 'Plans and pricing'
     | 'X';
@@ -65,11 +52,7 @@ export interface CTAInteracted {
    */
   flowType?: 'seeker' | 'sitter';
   /**
-   * What the search looks for: a caregiver or a service. Present on searches only.
-   */
-  searchKind?: 'caregiver' | 'service';
-  /**
-   * Place that the control stands for: the ZIP code of a search, or the city or state of a link. Never a street address.
+   * City or state of a link of the internal linking menu. Absent from all others.
    */
   location?: string;
   /**
@@ -85,9 +68,9 @@ export interface CTAInteractedVHP {
   /**
    * Page that the visitor was on, by its analytics name.
    */
-  page: 'Visitor Homepage' | 'Plans and pricing' | 'Get started' | 'Vertical triage';
+  page: 'Visitor Homepage';
   /**
-   * Part of the page that held the control. Names that begin with VHP belong to the home page.
+   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not tell the page.
    */
   section:
     | 'VHP Modal'
@@ -95,14 +78,12 @@ export interface CTAInteractedVHP {
     | 'VHP Body'
     | 'VHP Header'
     | 'Testimonials'
-    | 'Hero'
     | 'FAQs'
     | 'Safety'
     | 'How it works'
-    | 'Pricing'
-    | 'Modal';
+    | 'Pricing';
   /**
-   * Label of the control as the list of labels spells it. X stands for the close button of a modal.
+   * Label of the control as the list of labels spells it, whatever is written on it. X stands for the close button of a modal.
    */
   label:
     | 'Search'
@@ -143,11 +124,7 @@ export interface CTAInteractedVHP {
    */
   flowType?: 'seeker' | 'sitter';
   /**
-   * What the search looks for: a caregiver or a service. Present on searches only.
-   */
-  searchKind?: 'caregiver' | 'service';
-  /**
-   * Place that the control stands for: the ZIP code of a search, or the city or state of a link. Never a street address.
+   * ZIP code of a search, or city or state of a link of the internal linking menu. Absent from all others. Never a street address.
    */
   location?: string;
   /**
@@ -209,22 +186,11 @@ export interface IterableAssetViewed {
   /**
    * Page that the visitor was on, by its analytics name.
    */
-  page?: 'Visitor Homepage' | 'Plans and pricing' | 'Get started' | 'Vertical triage';
+  page?: 'Visitor Homepage';
   /**
-   * Part of the page that held the control. Names that begin with VHP belong to the home page.
+   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not tell the page.
    */
-  section?:
-    | 'VHP Modal'
-    | 'VHP Hero'
-    | 'VHP Body'
-    | 'VHP Header'
-    | 'Testimonials'
-    | 'Hero'
-    | 'FAQs'
-    | 'Safety'
-    | 'How it works'
-    | 'Pricing'
-    | 'Modal';
+  section?: 'VHP Body';
 }
 
 /**
@@ -238,22 +204,11 @@ export interface IterableAssetClicked {
   /**
    * Page that the visitor was on, by its analytics name.
    */
-  page?: 'Visitor Homepage' | 'Plans and pricing' | 'Get started' | 'Vertical triage';
+  page?: 'Visitor Homepage';
   /**
-   * Part of the page that held the control. Names that begin with VHP belong to the home page.
+   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not tell the page.
    */
-  section?:
-    | 'VHP Modal'
-    | 'VHP Hero'
-    | 'VHP Body'
-    | 'VHP Header'
-    | 'Testimonials'
-    | 'Hero'
-    | 'FAQs'
-    | 'Safety'
-    | 'How it works'
-    | 'Pricing'
-    | 'Modal';
+  section?: 'VHP Body';
   /**
    * Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.
    */
@@ -269,20 +224,9 @@ export interface ConsumerLogoClicked {
    */
   page?: 'Visitor Homepage' | 'Plans and pricing' | 'Get started' | 'Vertical triage';
   /**
-   * Part of the page that held the control. Names that begin with VHP belong to the home page.
+   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not tell the page.
    */
-  section?:
-    | 'VHP Modal'
-    | 'VHP Hero'
-    | 'VHP Body'
-    | 'VHP Header'
-    | 'Testimonials'
-    | 'Hero'
-    | 'FAQs'
-    | 'Safety'
-    | 'How it works'
-    | 'Pricing'
-    | 'Modal';
+  section?: 'VHP Body';
   /**
    * Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.
    */

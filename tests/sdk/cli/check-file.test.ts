@@ -7,7 +7,7 @@ import { main } from '../../../sdk/cli/main.ts';
 import type { Surroundings } from '../../../sdk/cli/surroundings.ts';
 import { bytesOf, createSurroundings } from './surroundings.ts';
 
-const cta = { page: 'Visitor Homepage', section: 'VHP Hero', label: 'Log in' };
+const cta = { page: 'Get started', section: 'Hero', label: 'Log in' };
 const sent = {
   event_type: 'Homepage Viewed',
   event_properties: {},

@@ -77,7 +77,7 @@ async function tail(
 
 describe('a preview that is followed', () => {
   it('prints events with their place and problems, the count at the end, and returns status 1', async () => {
-    const cta = { page: 'Visitor Homepage', section: 'VHP Hero', label: 'nobody' };
+    const cta = { page: 'Get started', section: 'Hero', label: 'nobody' };
     const address = await serve((request, response) => {
       expect(request.url).toBe('/preview/events/stream');
       response.writeHead(200, streamHeaders);
@@ -87,7 +87,7 @@ describe('a preview that is followed', () => {
     const { status, out, err } = await tail(address, 'nobody');
     expect(status).toBe(1);
     expect(out).toMatch(/^\d\d:\d\d:\d\d\.\d{3} {2}Homepage Viewed\n/);
-    expect(out).toContain('CTA Interacted  Visitor Homepage / VHP Hero / nobody  ! label: Invalid input\n');
+    expect(out).toContain('CTA Interacted  Get started / Hero / nobody  ! label: Invalid input\n');
     expect(err).toContain('2 events, 1 with problems');
   });
 

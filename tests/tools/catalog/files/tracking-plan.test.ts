@@ -29,7 +29,7 @@ describe('the tracking plan', () => {
     const own = model.events.reduce((sum, { properties }) => sum + Math.max(1, properties.length), 0);
     expect(rows.length).toBe(own + model.common.length + model.occasional.length);
     const label = rows.find((row) => row[0] === 'CTA Interacted' && row[6] === 'label');
-    expect(label?.[head.indexOf('allowed_values')]).toMatch(/^Search \| Get started \|/);
+    expect(label?.[head.indexOf('allowed_values')]).toMatch(/^Get started \| trust and safety center \|/);
     expect(label?.[head.indexOf('required')]).toBe('yes');
   });
 

@@ -1,0 +1,67 @@
+import { careEvents } from '@care/analytics/catalog';
+import { describe, expect, it } from 'vitest';
+import { careDescriptions } from '../../../sdk/catalog/care-descriptions.ts';
+import { exampleOf } from '../../../sdk/events/describe-events.ts';
+import { dataSchema } from '../../../tools/catalog/model/data-schema.ts';
+import { isTracked } from '../../../tools/controls/control-row.ts';
+import { controlTable } from '../../../tools/controls/control-table.ts';
+import { nameOf } from '../../../tools/controls/page-kinds.ts';
+
+interface LoggedData {
+  readonly event: string;
+  readonly data: Readonly<Record<string, string | undefined>>;
+}
+
+/** What the controls of the page log, an entry for a control on a page. */
+const logged = controlTable.filter(isTracked).flatMap(({ data, event, pages }) =>
+  pages.map((kind): LoggedData => {
+    const page = nameOf(kind);
+    const callToAction = page === 'Visitor Homepage' ? 'CTA Interacted - VHP' : 'CTA Interacted';
+    return { event: event === 'CTA' ? callToAction : event, data: { ...data, page } };
+  }),
+);
+
+/** Properties whose values are listed, and of which a control always has one value. */
+const listed = ['page', 'section', 'label'] as const;
+
+/** What the page adds to a call to action from what it remembers. */
+const remembered = ['flowType'];
+
+const names = [
+  'CTA Interacted',
+  'CTA Interacted - VHP',
+  'Iterable Asset Clicked',
+  'Consumer Logo Clicked',
+] as const;
+
+describe('an event of controls', () => {
+  it.each(names)(
+    'S3.13 "%s" takes the pages, sections and labels that a control logs, and no other',
+    (name) => {
+      const { properties = {} } = dataSchema(name, careEvents.definitions[name], careDescriptions[name]);
+      const own = logged.filter(({ event }) => event === name);
+      expect(own.length).toBeGreaterThan(0);
+      for (const property of listed) {
+        const values = new Set(own.flatMap(({ data }) => data[property] ?? []));
+        expect([...(properties[property]?.enum ?? [])].sort()).toEqual([...values].sort());
+      }
+    },
+  );
+
+  it.each(names)('"%s" has no property that no control logs', (name) => {
+    const own = logged.filter(({ event }) => event === name);
+    const told = new Set(own.flatMap(({ data }) => Object.keys(data)));
+    const added = name.startsWith('CTA') ? remembered : [];
+    expect([...new Set([...told, ...added])].sort()).toEqual(
+      Object.keys(careDescriptions[name].properties).sort(),
+    );
+  });
+
+  it.each(names)('"%s" has an example whose page, section and label one control logs', (name) => {
+    const { data }: { readonly data: Readonly<Record<string, unknown>> } = exampleOf(careDescriptions[name]);
+    const alike = logged.filter(
+      (one) => one.event === name && listed.every((property) => one.data[property] === data[property]),
+    );
+    expect(alike).not.toEqual([]);
+  });
+});
