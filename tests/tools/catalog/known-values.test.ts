@@ -32,4 +32,10 @@ describe('the values that the catalogue says are logged', () => {
         expect(values.get(name), `${name} is asked for, and may be anything`).toBeDefined();
     },
   );
+
+  it.each(events)('hold each section that the page of "$name" says a file marks', ({ properties, sites }) => {
+    const allowed = properties.find(({ name }) => name === 'section')?.allowed ?? [];
+    const marked = sites.code.flatMap(({ detail }) => detail?.split(':')[0]?.split(', ') ?? []);
+    for (const section of marked) expect([...allowed, 'a section of its caller’s']).toContain(section);
+  });
 });

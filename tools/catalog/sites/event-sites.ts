@@ -42,7 +42,10 @@ function markSite(
   const there = controls.filter(({ place }) => isSourceOf(file, place));
   const fitting = marks.filter((mark) => there.some((control) => isLike(mark, control)));
   if (fitting.length === 0) return [];
-  const sections = [...new Set(fitting.map(({ section }) => section ?? 'a section of its caller’s'))];
+  const isHome = there.every(isOfHome);
+  const sections = [
+    ...new Set(fitting.map(({ section }) => sectionOf(section, isHome) ?? 'a section of its caller’s')),
+  ];
   const labels = [...new Set(fitting.map(({ label }) => label ?? 'labels of its content'))].sort();
   return [{ file, detail: `${sections.join(', ')}: ${labels.join(', ')}` }];
 }
@@ -55,6 +58,15 @@ function isSourceOf(file: string, place: string): boolean {
 }
 
 function isLike({ label, section }: Mark, control: ControlSite): boolean {
-  const named = control.pages.includes('Visitor Homepage') && section ? homeSections[section] : undefined;
-  return (!label || label === control.label) && (!section || control.section === (named ?? section));
+  const named = sectionOf(section, isOfHome(control));
+  return (!label || label === control.label) && (!named || control.section === named);
+}
+
+function isOfHome({ pages }: ControlSite): boolean {
+  return pages.includes('Visitor Homepage');
+}
+
+/** A section as events name it. */
+function sectionOf(section: string | undefined, isHome: boolean): string | undefined {
+  return (isHome && section && homeSections[section]) || section;
 }
