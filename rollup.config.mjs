@@ -68,6 +68,8 @@ const writeIntegrity = {
       ]);
     const source = `${JSON.stringify(Object.fromEntries(hashes), undefined, 2)}\n`;
     this.emitFile({ type: 'asset', fileName: 'care-analytics.sri.json', source });
+    // A classic script in a package of modules.
+    this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "commonjs" }\n' });
   },
 };
 
@@ -106,6 +108,12 @@ export default [
       { ...format('js', 'es'), sourcemap: true, manualChunks },
       { ...format('cjs', 'cjs'), sourcemap: true, manualChunks },
     ],
+  },
+  {
+    input: 'sdk/script-global.ts',
+    external,
+    plugins: [dts({ tsconfig: './tsconfig.build.json' }), withoutRequirementIds],
+    output: { file: packageJson.exports['./script'].types, format: 'es' },
   },
   {
     input: 'sdk/script.ts',

@@ -26,10 +26,18 @@ export type { Feature, FeatureHost } from './contracts/feature.ts';
 export type { LogFields, Logger } from './contracts/logger.ts';
 export { duplicateGuard } from './delivery/duplicate-guard.ts';
 export type { EventRecord } from './delivery/event-record.ts';
+export { mapEvents } from './destinations/map-events.ts';
 export type { EventNameOf, EventOf } from './events/define-events.ts';
 export { defineEvents } from './events/define-events.ts';
-export type { EventCatalog, EventDefinitions, ValidationMode } from './events/event-catalog.ts';
+export type {
+  EventCatalog,
+  EventDefinitions,
+  UserPropertyDefinitions,
+  ValidationMode,
+} from './events/event-catalog.ts';
 export type { EventSchema, SchemaIssue } from './events/event-schema.ts';
+export type { UserOperations } from './events/user-operations.ts';
+export type { UserPropertiesOf, UserPropertyChanges } from './events/user-properties.ts';
 export type { ClientKind } from './identity/client-kind.ts';
 export type { JsonObject, JsonValue } from './json/json.ts';
 export { type RedactedText, redactAddress, redactText } from './privacy/redact.ts';

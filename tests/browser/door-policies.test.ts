@@ -10,7 +10,7 @@ const patience = { timeout: 20_000 };
 
 const fileOf = (path: string) => new URL(`../../${path}`, import.meta.url);
 const guide = await readFile(fileOf('docs/guides/content-security-policy.md'), 'utf8');
-const scriptBuild = await readFile(fileOf('dist/care-analytics.global.js'), 'utf8');
+const scriptBuild = await readFile(fileOf('dist/script/care-analytics.global.js'), 'utf8');
 
 /** One source that the page names for a door. */
 interface Need {

@@ -32,8 +32,6 @@ interface SourceMap {
   readonly sourcesContent: readonly (string | null)[];
 }
 
-const isImported = (entry: string) => entry !== './script';
-
 /** What is allowed beside the doors: parts that they share, named by their content. */
 const chunk = /^package\/dist\/chunks\/[a-z-]+-[\w-]{8}\.(js|cjs|js\.map|cjs\.map|d\.ts|d\.cts)$/;
 
@@ -50,9 +48,11 @@ describe('the packed package', () => {
       'LICENSE',
       ...['CHANGELOG.md'].filter((path) => existsSync(join(root, path))),
       'dist/cli.js',
-      'dist/care-analytics.global.js',
-      'dist/care-analytics.global.js.map',
-      'dist/care-analytics.sri.json',
+      'dist/script/care-analytics.global.js',
+      'dist/script/care-analytics.global.js.map',
+      'dist/script/care-analytics.sri.json',
+      'dist/script/care-analytics.global.d.ts',
+      'dist/script/package.json',
     ].map((path) => `package/${path}`);
     const rest = listed().filter((path) => !chunk.test(path));
     expect(rest).toEqual([...ofEntryPoints, ...others].sort());
@@ -94,23 +94,13 @@ describe('the packed package', () => {
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  // The script is for a page's `<script>`, not to be imported.
   it('gives its types to whoever asks in a way that TypeScript knows', () => {
     const program = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
-    const args = [
-      program,
-      packageFile(),
-      '--profile',
-      'node16',
-      '--exclude-entrypoints',
-      './script',
-      '-f',
-      'json',
-    ];
+    const args = [program, packageFile(), '--profile', 'node16', '-f', 'json'];
     const said = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
     const { analysis, problems = {} } = JSON.parse(said) as AttwReport;
     const asked = Object.keys(analysis.entrypoints);
-    expect(asked).toEqual(expect.arrayContaining(Object.keys(packageJson.exports).filter(isImported)));
+    expect(asked).toEqual(expect.arrayContaining(Object.keys(packageJson.exports)));
     const found = Object.values(problems).flat();
     expect(found.filter(({ resolutionKind }) => resolutionKind !== 'node10')).toEqual([]);
   });

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The doors with code; the one for vitest's own runs can't be opened outside of them. */
 const doors = Object.entries(packageJson.exports).flatMap(([door, conditions]) =>
-  typeof conditions === 'string' || door === './testing/vitest'
+  typeof conditions === 'string' || !('require' in conditions) || door === './testing/vitest'
     ? []
     : [[packageJson.name + door.slice(1), conditions.require.default] as const],
 );

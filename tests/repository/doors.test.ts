@@ -6,14 +6,14 @@ import tsconfig from '../../tsconfig.json' with { type: 'json' };
 
 it('names the same doors in package.json and tsconfig.json', () => {
   const doors = Object.entries(packageJson.exports)
-    .filter(([, conditions]) => typeof conditions !== 'string')
+    .filter(([, conditions]) => typeof conditions !== 'string' && 'require' in conditions)
     .map(([door]) => `@care/analytics${door.slice(1)}`);
   expect(doors.sort()).toEqual(Object.keys(tsconfig.compilerOptions.paths).sort());
 });
 
 it('gives every door its code and its types, for import and for require', () => {
   for (const [door, conditions] of Object.entries(packageJson.exports)) {
-    if (typeof conditions === 'string') continue;
+    if (typeof conditions === 'string' || door === './script') continue;
     const name = door === '.' ? 'index' : door.slice(2);
     expect(conditions).toEqual({
       import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
@@ -22,14 +22,11 @@ it('gives every door its code and its types, for import and for require', () => 
   }
 });
 
-it('has no file behind a door but the script and package.json', () => {
+it('has no file behind an entry point but package.json, and one script for CDNs and build tools', () => {
   const files = Object.entries(packageJson.exports).filter(([, file]) => typeof file === 'string');
-  expect(Object.fromEntries(files)).toEqual({
-    './script': './dist/care-analytics.global.js',
-    './package.json': './package.json',
-  });
-  expect(packageJson).toMatchObject({ unpkg: packageJson.exports['./script'] });
-  expect(packageJson).toMatchObject({ jsdelivr: packageJson.exports['./script'] });
+  expect(Object.fromEntries(files)).toEqual({ './package.json': './package.json' });
+  const script = packageJson.exports['./script'].default;
+  expect(packageJson).toMatchObject({ unpkg: script, jsdelivr: script });
 });
 
 it('names itself by the version of package.json', () => {

@@ -25,7 +25,7 @@ export interface LifecycleSite {
   stop(): Promise<void>;
 }
 
-const script = new URL('../../dist/care-analytics.global.js', import.meta.url);
+const script = new URL('../../dist/script/care-analytics.global.js', import.meta.url);
 
 /** @param firstScript runs in every page before its own scripts */
 export async function startLifecycleSite(firstScript = ''): Promise<LifecycleSite> {

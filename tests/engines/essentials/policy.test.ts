@@ -5,7 +5,7 @@ import { firstScriptNonce, startVisit } from '../start-visit.ts';
 
 const engine = startEngine();
 const scriptBuild = await readFile(
-  new URL('../../../dist/care-analytics.global.js', import.meta.url),
+  new URL('../../../dist/script/care-analytics.global.js', import.meta.url),
   'utf8',
 );
 

@@ -1,0 +1,43 @@
+import type { DeliveryAnswer, Destination, EventAnswer } from '../contracts/destination.ts';
+import { errorText } from '../contracts/logger.ts';
+import type { EventRecord } from '../delivery/event-record.ts';
+
+/**
+ * A destination that gets other events than its neighbors: `map` is asked for each event, and gives the one to deliver, or `null`
+ * for none. It may be asked again for the same event, and must give the same. An event for which it throws ends as `failed:refused`.
+ *
+ * @example
+ * const destinations = [httpApi(), mapEvents(adServer(), (event) => (event.name === 'Member Enrolled' ? event : null))];
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function mapEvents(
+  destination: Destination,
+  map: (event: EventRecord) => EventRecord | null,
+): Destination {
+  return {
+    ...destination,
+    async deliver({ events, leaving }, host) {
+      const problems: string[] = [];
+      const mapped = events.map((event) => {
+        try {
+          return map(event);
+        } catch (error) {
+          problems.push(errorText(error));
+          return undefined;
+        }
+      });
+      const wanted = mapped.filter((event) => event != null);
+      const given: DeliveryAnswer =
+        wanted.length > 0 ? await destination.deliver({ events: wanted, leaving }, host) : { answers: [] };
+      const answers = [...given.answers];
+      return {
+        ...given,
+        reason: problems[0] ?? given.reason,
+        answers: mapped.map((event): EventAnswer => {
+          if (event === undefined) return 'refused';
+          return event ? (answers.shift() ?? 'retry') : 'delivered';
+        }),
+      };
+    },
+  };
+}

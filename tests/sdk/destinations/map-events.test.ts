@@ -1,0 +1,70 @@
+import { type Destination, type DestinationHost, mapEvents } from '@care/analytics';
+import { httpApi } from '@care/analytics/http-api';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EventRecord } from '../../../sdk/delivery/event-record.ts';
+import { createBrowser } from '../delivery/pages.ts';
+
+const host = {} as DestinationHost;
+const record = (name: string) => ({ id: name, name }) as EventRecord;
+
+describe('mapEvents', () => {
+  it('delivers what the map gives, and nothing where it gives null', async () => {
+    const browser = createBrowser();
+    const chosen = mapEvents(httpApi({ serverUrl: '/chosen' }), (event) =>
+      event.name === 'Enrolled' ? { ...event, data: { plan: event.data.plan ?? 'none' } } : null,
+    );
+    const { analytics, environment } = browser.open({ config: { destinations: [httpApi(), chosen] } });
+    const receipts = ['Viewed', 'Enrolled'].map((name) =>
+      analytics.logEvent({ name, data: { plan: 'premium', zip: '78701' } }),
+    );
+    await environment.clock.advance(0);
+    const bodies = environment.sent
+      .filter(({ url }) => url === '/chosen')
+      .map(({ body }) => JSON.parse(body));
+    expect(bodies).toMatchObject([
+      { events: [{ event_type: 'Enrolled', event_properties: { plan: 'premium' } }] },
+    ]);
+    expect(JSON.stringify(bodies)).not.toContain('78701');
+    expect(receipts.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
+  it('gives each event the answer that its destination gave for it', async () => {
+    const answer = fc.constantFrom(
+      'delivered' as const,
+      'refused' as const,
+      'retry' as const,
+      'throttled' as const,
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.record({ answer, isWanted: fc.boolean() })), async (events) => {
+        const inner: Destination = {
+          name: 'inner',
+          deliver: async (batch) => ({
+            answers: batch.events.map(({ name }) => events[Number(name)]?.answer ?? 'retry'),
+          }),
+        };
+        const mapped = mapEvents(inner, (event) => (events[Number(event.name)]?.isWanted ? event : null));
+        const batch = events.map((_event, index) => record(`${index}`));
+        const { answers } = await mapped.deliver({ events: batch, leaving: false }, host);
+        expect(answers).toEqual(events.map((event) => (event.isWanted ? event.answer : 'delivered')));
+      }),
+    );
+  });
+
+  it('ends an event for which the map throws as refused, and delivers its neighbors', async () => {
+    const browser = createBrowser();
+    const faulty = mapEvents(httpApi(), (event) => {
+      if (event.name === 'Faulty') throw new Error('no plan');
+      return event;
+    });
+    const { analytics, environment } = browser.open({ config: { destinations: [faulty] } });
+    const receipts = ['Viewed', 'Faulty'].map((name) => analytics.logEvent({ name }));
+    await environment.clock.advance(0);
+    expect(receipts.map(({ state, detail }) => [state, detail])).toEqual([
+      ['sent', undefined],
+      ['failed:refused', 'no plan'],
+    ]);
+    expect(environment.lines[0]?.message).toContain('no plan');
+  });
+});
