@@ -102,6 +102,14 @@ describe('a ZIP code that can be used', () => {
     await expect.poll(() => field(page).inputValue()).toBe(zip);
   });
 
+  it('comes along to the next page, which does not ask for it again', async () => {
+    const page = await stage.open({ flags: ['heroZip'] });
+    await field(page).fill('02139-4307');
+    await field(page).press('Enter');
+    await page.waitForURL(`**${target}`);
+    await expect.poll(() => field(page).inputValue()).toBe('02139');
+  });
+
   it('takes the place of a fault, which is told no longer', async () => {
     const page = await stage.open({ flags: ['heroZip'] });
     await search(page).click();

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useContext, useEffect, useRef } from 'react';
 import { helpOlderBrowsers } from '../../components/dialog/help-older-browsers.ts';
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
-import { isMemberType, isZip } from '../../visitor-state/front-end-state.ts';
+import { checkZip } from '../../sections/hero/check-zip.ts';
+import { isMemberType } from '../../visitor-state/front-end-state.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
 import { PageContentContext } from './page-content.ts';
 // The styles of what only the server renders: the browser's build leaves those components out, and their styles with them.
@@ -25,18 +26,19 @@ import '../get-started/get-started.css';
 
 /**
  * Every page but the home page: the server's HTML, whose links and plain forms need no script. With one, what brings
- * the visitor here and where they live are remembered, from the address and from the forms (S3.3).
+ * the visitor here and where they live are remembered, from the address and from the forms (S3.3), and a form that asks for
+ * the ZIP code has it already.
  */
 export function ContentPage() {
   const content = useContext(PageContentContext);
   const root = useRef<HTMLDivElement>(null);
-  const { setFlowType, setUserLocation } = useFrontEndState();
+  const { setFlowType, setUserLocation, userLocation } = useFrontEndState();
 
   function remember(answers: FormData | URLSearchParams): void {
     const memberType = answers.get('memberType');
-    const zip = answers.get('zip');
+    const checked = checkZip(`${answers.get('zip') ?? ''}`);
     if (isMemberType(memberType)) setFlowType(memberType);
-    if (isZip(zip)) setUserLocation({ zip });
+    if ('zip' in checked) setUserLocation({ zip: checked.zip });
   }
 
   function rememberForm({ nativeEvent, target }: SubmitEvent): void {
@@ -47,6 +49,11 @@ export function ContentPage() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a page never changes
   useEffect(() => remember(new URLSearchParams(location.search)), []);
+
+  useEffect(() => {
+    const field = root.current?.querySelector<HTMLInputElement>('input[name=zip]');
+    if (field && userLocation && !field.value) field.value = userLocation.zip;
+  }, [userLocation]);
 
   useEffect(() => {
     const undos = [...(root.current?.querySelectorAll('dialog') ?? [])].map(helpOlderBrowsers);
