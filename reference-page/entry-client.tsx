@@ -5,6 +5,7 @@ import { followViews } from './analytics/follow-views.ts';
 import { App } from './app/app.tsx';
 import { loadEntry } from './app/page-entries.ts';
 import { readPageState } from './app/read-page-state.ts';
+import { hideMissingPictures } from './components/picture/hide-missing-pictures.ts';
 
 /** A visitor who is led on waits no longer for what was logged, in milliseconds: the next page sends the rest. */
 const longestFlushMillis = 1_000;
@@ -12,6 +13,7 @@ const longestFlushMillis = 1_000;
 const root = document.getElementById('root');
 const state = readPageState();
 
+hideMissingPictures(document);
 if (root && state) {
   const { leadsTo, page, path, visit } = state;
   loadEntry(page).then((entry) => hydrateRoot(root, <App entry={entry} visit={visit} />));

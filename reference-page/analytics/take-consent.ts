@@ -10,7 +10,9 @@ export function takeConsent(form: HTMLFormElement, { consent }: PageAnalytics): 
   const banner = form.closest(`#${consentBannerId}`);
 
   function leaveOnceChosen(state: ConsentState): void {
-    if (state !== 'pending') banner?.remove();
+    if (state === 'pending' || !banner) return;
+    if (banner.contains(document.activeElement)) standInFor(banner);
+    else banner.remove();
   }
 
   form.addEventListener('submit', (event) => {
@@ -31,4 +33,14 @@ function saySignal(): void {
   if (!(template instanceof HTMLTemplateElement)) return;
   template.previousElementSibling?.remove();
   template.replaceWith(template.content);
+}
+
+/** Keeps the focus where the banner was, and tells screen readers what has become of it. */
+function standInFor(banner: Element): void {
+  const line = document.createElement('p');
+  line.className = 'visually-hidden';
+  line.tabIndex = -1;
+  line.textContent = 'Your choice is saved.';
+  banner.replaceWith(line);
+  line.focus({ preventScroll: true });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCta } from '../../analytics/use-cta.ts';
 import { Banner } from '../../components/banner/banner.tsx';
 import { Link } from '../../components/link/link.tsx';
+import { StandIn } from '../../components/stand-in/stand-in.tsx';
 import { safetyBannerCookie } from '../../visit/visit.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { safetyBannerContent } from './safety-banner.content.ts';
@@ -11,7 +12,7 @@ export function SafetyBanner() {
   const { flags, isSafetyBannerClosed } = useVisit();
   const [isClosed, setClosed] = useState(isSafetyBannerClosed);
   const cta = useCta('Safety');
-  const { label, link, text } = safetyBannerContent;
+  const { closed, label, link, text } = safetyBannerContent;
 
   function close() {
     setClosed(true);
@@ -19,7 +20,8 @@ export function SafetyBanner() {
     document.cookie = `${safetyBannerCookie}=closed; path=/; max-age=31536000; samesite=lax`;
   }
 
-  if (!flags.safetyBanner || isClosed) return null;
+  if (!flags.safetyBanner || isSafetyBannerClosed) return null;
+  if (isClosed) return <StandIn>{closed}</StandIn>;
   return (
     <Banner label={label} onDismiss={close}>
       {text}{' '}
