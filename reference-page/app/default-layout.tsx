@@ -5,17 +5,23 @@ import { Footer } from '../sections/footer/footer.tsx';
 import { Header } from '../sections/header/header.tsx';
 import { Notice } from './notice.tsx';
 
+interface DefaultLayoutProps {
+  readonly children: ReactNode;
+  /** The footer opens with the internal linking menu. @default true */
+  readonly hasDirectory?: boolean;
+}
+
 /** A way past the header, what the server has to ask, the header, the page, the footer. */
-export function DefaultLayout({ children }: { readonly children: ReactNode }) {
+export function DefaultLayout({ children, hasDirectory = true }: DefaultLayoutProps) {
   return (
     <>
-      <SkipLink target="main">Skip to the main part</SkipLink>
+      <SkipLink target="main">Skip to main content</SkipLink>
       <ServerOnly id="notice">{import.meta.env.SSR && <Notice />}</ServerOnly>
       <Header />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer hasDirectory={hasDirectory} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Enrollment } from '../pages/enrollment/enrollment.tsx';
+import { enrollmentHead } from '../pages/enrollment/enrollment-head.ts';
 import {
   daycareEntry,
   type EnrollmentEntry,
@@ -26,13 +27,13 @@ export const enrollmentRoutes = {
 
 /** @param forDaycare what is shown to those who look for a daycare */
 function route(entry: EnrollmentEntry, forDaycare = entry): Route {
-  const { description, memberType, title } = entry;
+  const entryFor = (query: URLSearchParams) =>
+    query.get('serviceIdForMember') === 'dayCare' ? forDaycare : entry;
   return {
-    page: { name: 'content', screenName: `enrollment-${memberType}` },
-    head: { title, description, keywords: [title.toLowerCase(), 'join'] },
+    page: { name: 'task', screenName: `enrollment-${entry.memberType}` },
+    head: enrollmentHead(entry, new URLSearchParams()),
+    headFor: (query) => enrollmentHead(entryFor(query), query),
     status: 200,
-    content: ({ query }) => (
-      <Enrollment entry={query.get('serviceIdForMember') === 'dayCare' ? forDaycare : entry} query={query} />
-    ),
+    content: ({ query }) => <Enrollment entry={entryFor(query)} query={query} />,
   };
 }

@@ -40,6 +40,12 @@ export const heads = {
     description: 'Child care, senior care, pets, the house or a tutor: choose a kind of care, and begin.',
     keywords: ['find care', 'child care', 'senior care', 'pet care', 'housekeeping', 'tutoring'],
   },
+  triageOfCaregivers: {
+    title: 'Choose the kind of work you do',
+    description:
+      'Care for children, older people or pets, clean homes or teach: pick the work you do best, and begin.',
+    keywords: ['find a job', 'caregiver jobs', 'become a caregiver'],
+  },
   plans: {
     title: 'Plans and pricing',
     description:

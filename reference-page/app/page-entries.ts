@@ -3,6 +3,7 @@ import { Home } from '../pages/home/home.tsx';
 import type { PageEntry, PageName, PageView } from './page-entry.ts';
 import type { PageFacts } from './page-state.ts';
 import { Shell, type ShellProps } from './shell.tsx';
+import { TaskLayout } from './task-layout.tsx';
 
 /** The name under which the shell is registered (S2.24). It is no page: as an address it is unknown like any other. */
 export const shellName = '/_app';
@@ -17,8 +18,13 @@ interface PageEntries extends Readonly<Record<PageName, LoadView>> {
 export const pageEntries: PageEntries = {
   [shellName]: Shell,
   home: () => ({ Page: Home }),
-  content: async () => ({ Page: (await import('../pages/content/content-page.tsx')).ContentPage }),
+  content: loadContent,
+  task: async () => ({ ...(await loadContent()), Layout: TaskLayout }),
 };
+
+async function loadContent(): Promise<PageView> {
+  return { Page: (await import('../pages/content/content-page.tsx')).ContentPage };
+}
 
 export async function loadEntry({ name, trackedPage }: PageFacts): Promise<PageEntry> {
   return { ...(await pageEntries[name]()), name, trackedPage };

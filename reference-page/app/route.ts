@@ -19,6 +19,8 @@ export type RenderContent = (asked: Asked) => ReactNode;
 export interface Route {
   readonly page: PageFacts;
   readonly head: PageHead;
+  /** The head where the query decides what is shown. @default the route's head, whatever the query */
+  readonly headFor?: (query: URLSearchParams) => PageHead;
   readonly status: 200 | 404 | 500;
   /** The path under which search engines shall know it. @default its own */
   readonly canonicalPath?: string;

@@ -38,6 +38,11 @@ function contentRoute(
   return { page: { name: 'content', screenName, trackedPage }, head, status: 200, content, ...more };
 }
 
+function taskRoute(...facts: Parameters<typeof contentRoute>): Route {
+  const route = contentRoute(...facts);
+  return { ...route, page: { ...route.page, name: 'task' } };
+}
+
 function readRoute(page: PlainPage): Route {
   return contentRoute(page.screenName, page, ({ path }) => <ReadPage page={page} path={path} />);
 }
@@ -58,17 +63,18 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
   '/authCallback': contentRoute('auth-callback', heads.authCallback, ({ query }) => (
     <AuthCallback leadsTo={leadOnPath(query.get('to'))} />
   )),
-  '/login': contentRoute('log-in', heads.logIn, logIn),
-  '/vis/auth/login': contentRoute('log-in', heads.logInAgain, logIn, { canonicalPath: '/login' }),
-  '/get-started': contentRoute('get-started', heads.getStarted, () => <GetStarted />, {
+  '/login': taskRoute('log-in', heads.logIn, logIn),
+  '/vis/auth/login': taskRoute('log-in', heads.logInAgain, logIn, { canonicalPath: '/login' }),
+  '/get-started': taskRoute('get-started', heads.getStarted, () => <GetStarted />, {
     trackedPage: 'Get started',
   }),
-  '/vertical-triage': contentRoute(
+  '/vertical-triage': taskRoute(
     'vertical-triage',
     heads.triage,
     ({ query, services }) => <Triage query={query} captureUrl={services.providerVerticalsUrl} />,
     {
       trackedPage: 'Vertical triage',
+      headFor: (query) => (query.get('memberType') === 'sitter' ? heads.triageOfCaregivers : heads.triage),
     },
   ),
   ...enrollmentRoutes,

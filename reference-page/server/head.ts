@@ -15,17 +15,20 @@ export interface PageAddress {
   readonly path: string;
   /** What is shown there. */
   readonly route: Route;
+  /** What the address says beside the path. @default nothing */
+  readonly query?: URLSearchParams;
   /** Where the page leads on to by itself. */
   readonly leadsTo?: string | undefined;
 }
 
 /** What the head says of a page: title, description and keywords, its addresses, how it is shared (S2.19, S2.20). */
 export function pageHead(
-  { leadsTo, origin, path, route }: PageAddress,
+  { leadsTo, origin, path, query = new URLSearchParams(), route }: PageAddress,
   { brand }: Visit,
   files: HeadFiles,
 ): readonly string[] {
-  const { canonicalPath = path, head, page } = route;
+  const { canonicalPath = path, page } = route;
+  const head = route.headFor?.(query) ?? route.head;
   const { title, description, keywords, isUnlisted } = head;
   const isHome = page.name === 'home';
   const fullTitle = `${title} | ${siteName}`;

@@ -5,6 +5,7 @@ import { type Manifest, type PageAssets, readAssets } from './assets.ts';
 const modules: Readonly<Record<PageName, readonly string[]>> = {
   home: [],
   content: ['pages/content/content-page.tsx'],
+  task: ['pages/content/content-page.tsx'],
 };
 
 export type AssetsOfPages = Readonly<Record<PageName, PageAssets>>;
@@ -12,5 +13,5 @@ export type AssetsOfPages = Readonly<Record<PageName, PageAssets>>;
 /** The built files of every page. @throws Error when the build lacks one */
 export function readPageAssets(manifest: Manifest, clientFolder: string): AssetsOfPages {
   const read = (page: PageName) => readAssets(manifest, 'entry-client.tsx', clientFolder, modules[page]);
-  return { home: read('home'), content: read('content') };
+  return { home: read('home'), content: read('content'), task: read('task') };
 }

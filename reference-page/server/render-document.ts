@@ -35,7 +35,7 @@ export async function renderDocument(
 }
 
 function headOf(
-  { request, route, nonce }: AskedPage,
+  { request, route, nonce, url }: AskedPage,
   state: PageState,
   { settings, files }: PageMeans,
 ): readonly string[] {
@@ -44,7 +44,7 @@ function headOf(
   return [
     ...earlyScript(state, nonce),
     ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand), visit.flags.heroMotion) : []),
-    ...pageHead({ origin, path, route, leadsTo }, visit, files),
+    ...pageHead({ origin, path, query: url.searchParams, route, leadsTo }, visit, files),
   ];
 }
 

@@ -254,7 +254,7 @@ describe.each(themes)('the banner in the $theme theme', ({ brand }) => {
         reached.push(text);
         if (reached.length > 400) throw new Error('The focus never comes to an end');
       }
-      expect(reached.slice(0, 4)).toEqual(['Skip to the main part', 'Privacy policy', 'Accept', 'Decline']);
+      expect(reached.slice(0, 4)).toEqual(['Skip to main content', 'Privacy policy', 'Accept', 'Decline']);
       expect(covered).toEqual([]);
     },
   );

@@ -93,7 +93,7 @@ describe('by keys alone', () => {
     const page = await stage.open();
     await press(page, 'Tab');
     const link = page.locator('.skip-link');
-    expect(await focusedText(page)).toBe('Skip to the main part');
+    expect(await focusedText(page)).toBe('Skip to main content');
     await expect.poll(async () => (await link.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
     await press(page, 'Enter');
     expect(await page.evaluate(() => [location.hash, document.activeElement?.id])).toEqual(['#main', 'main']);

@@ -38,8 +38,8 @@ export function namelessAddresses(): readonly AddressOfKind[] {
   return [
     ...[...paths, '/nowhere', '/app/enrollment/provider/mv/PLUMBING1'].map(others),
     ...enrollments().flatMap(([path, entry]) => [
-      [lastStep(path, entry), 'enrollmentEnd'] as const,
-      others(`${path}?step=done`),
+      [stepAt(path, entry, 'finish'), 'enrollmentEnd'] as const,
+      others(stepAt(path, entry, 'done')),
     ]),
   ];
 }
@@ -59,10 +59,10 @@ function enrollments(): readonly (readonly [string, EnrollmentEntry])[] {
   ];
 }
 
-/** Where an enrollment is when every question has an answer. */
-function lastStep(path: string, { question }: EnrollmentEntry): string {
+/** Where an enrollment is once every question has an answer. */
+function stepAt(path: string, { question }: EnrollmentEntry, step: 'finish' | 'done'): string {
   const [when = ''] = whenOptions;
   const [detail = ''] = question.options;
-  const answers = new URLSearchParams({ step: 'finish', when, detail, zip: '78701' });
+  const answers = new URLSearchParams({ step, when, detail, zip: '78701' });
   return `${path}${path.includes('?') ? '&' : '?'}${answers}`;
 }

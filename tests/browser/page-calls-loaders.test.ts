@@ -1,5 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { providerEntries } from '../../reference-page/pages/enrollment/entries.ts';
+import { whenOptions } from '../../reference-page/pages/enrollment/read-answers.ts';
 import {
   patience,
   type Said,
@@ -147,13 +149,20 @@ const enrollmentView = {
   overallStatus: 'started',
 };
 
+const enrolled = `/app/enrollment/provider/mv/PETCAREXX?${new URLSearchParams({
+  step: 'done',
+  when: whenOptions[0] ?? '',
+  detail: providerEntries.PETCAREXX.question.options[0] ?? '',
+  zip: '78701',
+})}`;
+
 describe('the tag manager', () => {
   it('S7.14 reads a view of the home page, and of each step of joining', async () => {
     const { page, faults } = await stage.open('/?flag.plansPricing=on');
     await expect.poll(() => read(page), patience).toEqual([homeView]);
     await page.goto(`${stage.server.origin}/app/enrollment/seeker/pc`);
     await expect.poll(() => read(page), patience).toEqual([enrollmentView]);
-    await page.goto(`${stage.server.origin}/app/enrollment/provider/mv/PETCAREXX?step=done`);
+    await page.goto(`${stage.server.origin}${enrolled}`);
     await expect
       .poll(() => read(page), patience)
       .toEqual([

@@ -5,14 +5,16 @@ import { FieldMessage } from './field-message.tsx';
 import { type FieldWords, useField } from './use-field.ts';
 
 type FieldGroupProps = FieldWords & {
+  /** @default made up */
+  id?: string | undefined;
   legend: string;
   disabled?: boolean | undefined;
   children: ReactNode;
 };
 
 /** The words around a question that is answered by choosing one of several controls. */
-export function FieldGroup({ legend, hint, error, disabled, children }: FieldGroupProps) {
-  const { control, hintId, messageId } = useField({ hint, error });
+export function FieldGroup({ id, legend, hint, error, disabled, children }: FieldGroupProps) {
+  const { control, hintId, messageId } = useField({ hint, error }, id);
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only it may be invalid

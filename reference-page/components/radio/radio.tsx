@@ -4,6 +4,8 @@ import type { FieldWords } from '../field/use-field.ts';
 import './radio.css';
 
 type RadioProps = FieldWords & {
+  /** @default made up */
+  id?: string;
   /** The question. */
   legend: string;
   name: string;
@@ -12,9 +14,9 @@ type RadioProps = FieldWords & {
 } & Pick<ComponentProps<'input'>, 'required' | 'onChange'> & { defaultValue?: string };
 
 /** A question with a few answers, all in sight. */
-export function Radio({ legend, hint, error, options, disabled, defaultValue, ...rest }: RadioProps) {
+export function Radio({ id, legend, hint, error, options, disabled, defaultValue, ...rest }: RadioProps) {
   return (
-    <FieldGroup {...{ legend, hint, error, disabled }}>
+    <FieldGroup {...{ id, legend, hint, error, disabled }}>
       <div className="radio">
         {options.map((option) => (
           <label className="field__choice" key={option.value}>

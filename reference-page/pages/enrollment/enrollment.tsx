@@ -8,7 +8,6 @@ import { Progress } from '../../components/progress/progress.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { FormPage } from '../content/form-page.tsx';
 import type { EnrollmentEntry } from './entries.ts';
-import { entryParameters } from './entry-parameters.ts';
 import { Questions } from './questions.tsx';
 import { type Answers, readAnswers, stepOf } from './read-answers.ts';
 
@@ -21,18 +20,26 @@ interface EnrollmentProps {
 export function Enrollment({ entry, query }: EnrollmentProps) {
   const answers = readAnswers(query, entry);
   const step = stepOf(query, answers);
-  const { headline, lead, memberType, service } = entry;
+  const { headline, memberType, service } = entry;
+  const leads = {
+    questions: entry.lead,
+    finish: 'Almost there. Check your answers, then join.',
+    done: 'That’s all we need.',
+  };
 
   return (
     <FormPage
       headline={headline}
-      lead={lead}
+      lead={leads[step]}
       art={art.services[service]}
       attributes={enrollmentAttributes({ memberType, service, step })}
     >
       {step === 'questions' && (
         <>
           <Progress label="About you" value={1} max={2} valueText="Step 1 of 2" />
+          <Headline level={2} size="small">
+            {memberType === 'sitter' ? 'Tell us about you' : 'Tell us what you need'}
+          </Headline>
           <Questions entry={entry} answers={answers} query={query} />
         </>
       )}
@@ -47,13 +54,14 @@ function Finish({ answers, entry, query }: EnrollmentProps & { readonly answers:
   const { memberType, question, service } = entry;
   const back = new URLSearchParams(query);
   back.delete('step');
-  const done = new URLSearchParams([...entryParameters(query), ['step', 'done']]);
+  const done = new URLSearchParams(query);
+  done.set('step', 'done');
 
   return (
     <>
       <Progress label="Your answers" value={2} max={2} valueText="Step 2 of 2" />
       <Headline level={2} size="small">
-        Is this right?
+        Check your answers
       </Headline>
       <dl className="form-page__answers">
         <Answer name="When" value={answers.when} />
@@ -66,7 +74,9 @@ function Finish({ answers, entry, query }: EnrollmentProps & { readonly answers:
         </Button>
         <Link href={`?${back}`}>Change an answer</Link>
       </div>
-      <p className="form-page__note">This is a preview: no account is made, and nobody is written to.</p>
+      <p className="form-page__note">
+        This is a preview: we don’t make an account, and we don’t message anyone.
+      </p>
     </>
   );
 }
@@ -88,9 +98,10 @@ function Done({ entry: { memberType } }: Pick<EnrollmentProps, 'entry'>) {
 
   return (
     <>
-      <Alert status="positive" title="You are through">
-        In the finished service you would now see people near you. In this preview no account was made.
-      </Alert>
+      <Headline level={2} size="small">
+        You’re all set
+      </Headline>
+      <Alert status="positive">This is a preview, so we haven’t made an account or messaged anyone.</Alert>
       <div className="form-page__actions">
         <Button href="/">Go to the home page</Button>
         <Link href={next.path}>{next.label}</Link>

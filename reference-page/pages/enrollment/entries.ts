@@ -8,7 +8,9 @@ export interface EnrollmentEntry {
   readonly headline: string;
   readonly lead: string;
   readonly description: string;
-  /** The second question; the first and the third are the same for all. */
+  /** The first question. @default asks a family when they need someone, a caregiver when they can start */
+  readonly whenLegend?: string;
+  /** The second question; the third is the same for all. */
   readonly question: { readonly legend: string; readonly options: readonly string[] };
 }
 
@@ -82,7 +84,11 @@ export const seekerEntries = {
 export const daycareEntry: EnrollmentEntry = {
   ...seekerEntries.cc,
   service: 'DAYCARE',
-  headline: 'Let’s find a daycare with an open place',
+  title: 'Find a daycare',
+  description:
+    'Tell us how many days you need and where you live. Then see centers and family daycares near you.',
+  whenLegend: 'When should daycare start?',
+  headline: 'Let’s find a daycare with an open spot',
   lead: 'Three short questions, then you see centers and family daycares near you.',
   question: { legend: 'How many days a week?', options: ['One or two', 'Three or four', 'Five'] },
 };

@@ -13,6 +13,9 @@ export interface Answers {
   readonly zipProblem: string | undefined;
 }
 
+/** The questions, by the names of their fields. */
+export type QuestionName = 'when' | 'detail' | 'zip';
+
 export function readAnswers(query: URLSearchParams, { question }: EnrollmentEntry): Answers {
   const typed = query.get('zip');
   const checked = checkZip(typed ?? '');
@@ -24,9 +27,22 @@ export function readAnswers(query: URLSearchParams, { question }: EnrollmentEntr
   };
 }
 
-/** Whoever has not answered everything is asked again. */
+/** Whoever has not answered everything is asked again: nobody is through without answers. */
 export function stepOf(query: URLSearchParams, { detail, when, zip }: Answers): EnrollmentStep {
   const asked = query.get('step');
-  if (asked === 'done') return 'done';
-  return asked === 'finish' && when && detail && zip ? 'finish' : 'questions';
+  const isComplete = when && detail && zip;
+  return isComplete && (asked === 'finish' || asked === 'done') ? asked : 'questions';
+}
+
+/** What is to be put right before a visitor can go on, in the order of the questions; nothing before they have tried. */
+export function problemsOf(
+  query: URLSearchParams,
+  { detail, when, zip, zipProblem }: Answers,
+): Partial<Record<QuestionName, string>> {
+  if (query.get('step') !== 'finish') return {};
+  return {
+    ...(!when && { when: 'Choose when to start.' }),
+    ...(!detail && { detail: 'Choose the answer that fits best.' }),
+    ...(!zip && { zip: zipProblem ?? 'Enter your ZIP code.' }),
+  };
 }

@@ -9,15 +9,15 @@ import { SiteList } from '../site-list/site-list.tsx';
 import { Directory } from './directory.tsx';
 import { footerContent, type LinkGroup } from './footer.content.ts';
 
-/** The internal linking menu, the link groups, the sites, the small print. Static. */
-export function FooterContent() {
+/** The internal linking menu where it is wanted, the link groups, the sites, the small print. Static. */
+export function FooterContent({ hasDirectory }: { readonly hasDirectory: boolean }) {
   const { brand } = useVisit();
   const { categories, groups, navLabel, promise, servicesTitle } = footerContent;
   const logo = useConsumerLogo('VHP Body', '/');
 
   return (
     <>
-      <Directory />
+      {hasDirectory && <Directory />}
       <div className="footer">
         <div className="footer__content page-width">
           <div className="footer__brand">

@@ -23,11 +23,24 @@ describe('the routing table', () => {
     for (const [path, { content, page }] of routes) {
       expect({ path, name: page.name, hasContent: content !== undefined }).toEqual({
         path,
-        name: path === '/' ? 'home' : 'content',
+        name: path === '/' ? 'home' : expect.stringMatching(/^(content|task)$/),
         hasContent: path !== '/',
       });
       expect(page.screenName).toMatch(/^[a-z]+(-[a-z]+)*$/);
     }
+  });
+
+  it('S2.22 leaves out the directory around a task that a visitor shall finish', () => {
+    const tasks = [...routes].filter(([, { page }]) => page.name === 'task').map(([path]) => path);
+    expect(tasks).toEqual(expect.arrayContaining(['/get-started', '/vertical-triage', '/login']));
+    const enrollments = [...routes.keys()].filter((path) => path.startsWith('/app/enrollment/'));
+    expect(tasks).toEqual(expect.arrayContaining(enrollments));
+  });
+
+  it('titles the triage of caregivers by the work they do', () => {
+    const { head, headFor } = findRoute('/vertical-triage');
+    expect(headFor?.(new URLSearchParams('memberType=sitter')).title).toMatch(/work/);
+    expect(headFor?.(new URLSearchParams('memberType=seeker'))).toBe(head);
   });
 
   it('S2.20 describes each page in its own words, short enough for search results', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { daycareEntry } from '../../../reference-page/pages/enrollment/entries.ts';
-import { readAnswers, stepOf, whenOptions } from '../../../reference-page/pages/enrollment/read-answers.ts';
+import {
+  problemsOf,
+  readAnswers,
+  stepOf,
+  whenOptions,
+} from '../../../reference-page/pages/enrollment/read-answers.ts';
 
 const [, when = ''] = whenOptions;
 const [, detail = ''] = daycareEntry.question.options;
@@ -48,9 +53,24 @@ describe('enrollment', () => {
     ['asks again without a time', { ...all, when: '', step: 'finish' }, 'questions'],
     ['asks again without a choice', { ...all, detail: '', step: 'finish' }, 'questions'],
     ['asks again without a ZIP code', { ...all, zip: '1', step: 'finish' }, 'questions'],
-    ['has an end', { step: 'done' }, 'done'],
+    ['has an end', { ...all, step: 'done' }, 'done'],
+    ['has no end without answers', { step: 'done' }, 'questions'],
     ['asks at a step that is none', { ...all, step: 'other' }, 'questions'],
   ])('%s: %j', (_what, given, step) => {
     expect(stepFor(given)).toBe(step);
+  });
+});
+
+describe('what is to be put right', () => {
+  const problemsIn = (given: Readonly<Record<string, string>>) =>
+    problemsOf(new URLSearchParams(given), answersTo(given));
+
+  it('is nothing before the visitor goes on, and nothing when all is answered', () => {
+    expect(problemsIn({})).toEqual({});
+    expect(problemsIn({ ...all, step: 'finish' })).toEqual({});
+  });
+
+  it.each(['when', 'detail', 'zip'])('names the question "%s" that has no answer', (name) => {
+    expect(Object.keys(problemsIn({ ...all, [name]: '', step: 'finish' }))).toEqual([name]);
   });
 });
