@@ -1,6 +1,7 @@
 import { commonProperties, occasionalProperties } from '../catalog/added-properties.ts';
 import { isReserved } from '../event-files/is-reserved.ts';
 import type { ReadEvent } from '../event-files/read-event.ts';
+import { tellValue } from './tell-value.ts';
 
 /** What is needed of a catalogue. */
 export interface CheckedBy {
@@ -46,6 +47,7 @@ export function createEventCheck(catalog: CheckedBy, common: readonly string[] =
 
   return (event) => {
     if (isReserved(event.name)) return event.faults;
-    return [...event.faults, ...(event.isSent ? checkSent(event) : check(event.name, event.data))];
+    const problems = event.isSent ? checkSent(event) : check(event.name, event.data);
+    return [...event.faults, ...problems.map((problem) => tellValue(problem, event.data))];
   };
 }

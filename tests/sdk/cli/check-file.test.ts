@@ -73,11 +73,12 @@ describe('a checked file', () => {
     });
   });
 
-  it('tells each problem with its count, its first line and an example', async () => {
+  it('tells each problem, each wrong value apart, with its count, its first line and an example', async () => {
     const { status, problems } = await report([
       { name: 'Homepage Viewed' },
       { name: 'CTA Interacted', data: { ...cta, label: 'nobody' } },
       { name: 'CTA Interacted', data: { ...cta, label: 'no one' } },
+      { name: 'CTA Interacted', data: { ...cta, label: 'nobody' } },
       { name: 'Nothing' },
       { some: 'thing' },
       { ...sent, time: 'now', event_properties: [] },
@@ -86,21 +87,28 @@ describe('a checked file', () => {
     expect(problems).toEqual([
       {
         event: 'CTA Interacted',
-        text: 'label: Invalid input',
+        text: 'label: Invalid input: "nobody"',
         count: 2,
         line: 2,
         example: JSON.stringify({ ...cta, label: 'nobody' }),
       },
-      { event: 'Nothing', text: '"Nothing" is not in the catalogue', count: 1, line: 4, example: '{}' },
+      {
+        event: 'CTA Interacted',
+        text: 'label: Invalid input: "no one"',
+        count: 1,
+        line: 3,
+        example: JSON.stringify({ ...cta, label: 'no one' }),
+      },
+      { event: 'Nothing', text: '"Nothing" is not in the catalogue', count: 1, line: 5, example: '{}' },
       {
         event: '',
         text: 'not an event: no event_type and no name',
         count: 1,
-        line: 5,
+        line: 6,
         example: '{"some":"thing"}',
       },
-      { event: 'Homepage Viewed', text: 'time: not a whole number', count: 1, line: 6, example: '{}' },
-      { event: 'Homepage Viewed', text: 'event_properties: not an object', count: 1, line: 6, example: '{}' },
+      { event: 'Homepage Viewed', text: 'time: not a whole number', count: 1, line: 7, example: '{}' },
+      { event: 'Homepage Viewed', text: 'event_properties: not an object', count: 1, line: 7, example: '{}' },
     ]);
   });
 

@@ -87,7 +87,7 @@ describe('a preview that is followed', () => {
     const { status, out, err } = await tail(address, 'nobody');
     expect(status).toBe(1);
     expect(out).toMatch(/^\d\d:\d\d:\d\d\.\d{3} {2}Homepage Viewed\n/);
-    expect(out).toContain('CTA Interacted  Get started / Hero / nobody  ! label: Invalid input\n');
+    expect(out).toContain('CTA Interacted  Get started / Hero / nobody  ! label: Invalid input: "nobody"\n');
     expect(err).toContain('2 events, 1 with problems');
   });
 
