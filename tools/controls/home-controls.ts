@@ -53,7 +53,7 @@ export const homeControls: readonly ControlRow[] = [
     memberType: 'seeker',
     target: '<where the service starts>',
   }),
-  services.logs('link', 'What care costs near you', { label: 'Learn more', target: '/cost' }),
+  services.logs('link', 'What care costs', { label: 'Learn more', target: '/cost' }),
 
   safety.logs('link', 'Background checks', { label: 'Learn more', target: checks }),
   safety.logs('link', 'Criminal records', { label: 'Learn more', target: `${checks}#criminal-records` }),

@@ -55,7 +55,7 @@ export const pageControls: readonly ControlRow[] = [
 
   plans.silent('link', 'Home', reasons.noLabel),
   plans.logs('link', 'Start for free', { label: 'Get started', target: '/get-started' }),
-  plans.logs('link', 'See what care costs near you', { label: 'Learn more', target: '/cost' }),
+  plans.logs('link', 'See what care costs', { label: 'Learn more', target: '/cost' }),
   plans.silent('disclosure', '<question>', reasons.opens),
 
   enrollment.logsEvent('Member Enrolled', 'link', 'Join for free', {

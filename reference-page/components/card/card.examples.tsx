@@ -47,7 +47,7 @@ export const examples: ComponentExamples = {
       render: () => (
         <Card look="raised" as="article">
           <Headline level={3} size="small">
-            <CardLink href="/cost">What care costs near you</CardLink>
+            <CardLink href="/cost">What care costs</CardLink>
           </Headline>
           <p>Prices per hour, for each kind of care.</p>
         </Card>

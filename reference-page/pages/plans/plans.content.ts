@@ -8,7 +8,7 @@ export const plansBlocks: readonly Block[] = [
       'A plan opens the door: you can write to caregivers, see who has called on their references, and post as many jobs as you need.',
       'It does not pay the caregiver. You agree on the hourly rate with them, and you pay them directly.',
     ],
-    links: [{ label: 'See what care costs near you', path: '/cost', event: 'Learn more' }],
+    links: [{ label: 'See what care costs', path: '/cost', event: 'Learn more' }],
   },
   {
     kind: 'questions',

@@ -4,7 +4,7 @@ export const servicesContent = {
   headline: 'Help for every part of a family’s week',
   from: 'from',
   note: 'Typical starting rates in large cities. You and the caregiver agree on the pay.',
-  more: { label: 'What care costs near you', path: '/cost' },
+  more: { label: 'What care costs', path: '/cost' },
   lines: {
     CHILDCARE: 'Nannies, sitters and after-school care',
     DAYCARE: 'Centers and home daycares with open places',

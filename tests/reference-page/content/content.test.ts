@@ -12,6 +12,7 @@ import { directoryContent } from '../../../reference-page/sections/footer/direct
 import { footerContent } from '../../../reference-page/sections/footer/footer.content.ts';
 import { headerContent } from '../../../reference-page/sections/header/header.content.ts';
 import { serviceMenuContent } from '../../../reference-page/sections/header/service-menu.content.ts';
+import { servicesContent } from '../../../reference-page/sections/services/services.content.ts';
 import { defaultFlags } from '../../../reference-page/visit/flags.ts';
 
 function expectUnique(values: readonly string[]): void {
@@ -27,6 +28,11 @@ function pathsIn(content: unknown): string[] {
 }
 
 describe('the content', () => {
+  it('promises no prices near the visitor where a link leads to those of the whole country', () => {
+    expect(servicesContent.more.path).toBe('/cost');
+    expect(servicesContent.more.label).not.toMatch(/near/);
+  });
+
   it('S2.14 names 19 cities, each once, in states that there are', () => {
     expect(cities).toHaveLength(19);
     expectUnique(cities.map(({ slug }) => slug));
