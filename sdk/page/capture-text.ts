@@ -1,5 +1,6 @@
 import { mark } from '../privacy/mark.ts';
-import { redactText } from '../privacy/redact.ts';
+import { type RedactedText, redactText } from '../privacy/redact.ts';
+import { closest, matches, read } from './element-reads.ts';
 import { isIgnored } from './is-ignored.ts';
 import { isMasked, masked } from './is-masked.ts';
 
@@ -21,17 +22,24 @@ const unread = `${masked},${controls},script,style,noscript,template`;
  * numbers taken out, white space folded, at most 255 UTF-16 units. An element of more than a thousand nodes that hold
  * little text has none.
  */
-export function captureText(element: Element): string {
-  if (isIgnored(element) || element.closest(controls) || isMasked(element)) return '';
+export function captureText(element: Element): RedactedText {
+  return cleanCapturedText(readText(element));
+}
+
+/** What {@link captureText} reads, as it stands on the page: to be cleaned by {@link cleanCapturedText} before it goes anywhere. */
+export function readText(element: Element): string {
+  if (isIgnored(element) || closest(element, controls) || isMasked(element)) return '';
   let text = '';
   let nodes = 0;
 
-  function read(parent: Node): void {
-    for (let node = parent.firstChild; node && text.length < readLimit; node = node.nextSibling) {
+  function readWithin(parent: Element): void {
+    let node: Node | null = read(parent, 'firstChild');
+    for (; node && text.length < readLimit; node = read(node, 'nextSibling')) {
       nodes += 1;
       if (nodes > nodeLimit) return;
-      if (node.nodeType === 3) add((node as Text).data.slice(0, readLimit).replace(/\s+/g, ' ') + seam);
-      else if (node.nodeType === 1 && isRead(node as Element)) read(node);
+      const type = read(node, 'nodeType');
+      if (type === 3) add((node as Text).data.slice(0, readLimit).replace(/\s+/g, ' ') + seam);
+      else if (type === 1 && isRead(node as Element)) readWithin(node as Element);
     }
   }
 
@@ -39,14 +47,19 @@ export function captureText(element: Element): string {
     if (piece !== ` ${seam}` || !text.endsWith(piece)) text += piece;
   }
 
-  read(element);
-  if (nodes > nodeLimit) return '';
+  readWithin(element);
+  return nodes > nodeLimit ? '' : text;
+}
+
+/** Takes out of a text that was read what is personal, folds its white space and cuts it. */
+export function cleanCapturedText(text: string): RedactedText {
   // Once as pieces, once as what they make together.
   const clean = redactText(text).replaceAll(seam, '').replace(/\s+/g, ' ').trim();
   // So much was taken out that the end of what was read, where a number may begin, would show.
-  return text.length > readLimit && clean.length <= textLimit ? mark : redactText(clean, textLimit).trim();
+  const isUnsure = text.length > readLimit && clean.length <= textLimit;
+  return isUnsure ? redactText(mark) : (redactText(clean, textLimit).trim() as RedactedText);
 }
 
 function isRead(element: Element): boolean {
-  return !isIgnored(element) && !element.matches(unread);
+  return !isIgnored(element) && !matches(element, unread);
 }

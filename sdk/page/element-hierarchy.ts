@@ -1,8 +1,9 @@
+import { mark } from '../privacy/mark.ts';
 import { type RedactedText, redactAddress, redactText } from '../privacy/redact.ts';
+import { attributeOf, parentOf, read } from './element-reads.ts';
 import { isIgnored } from './is-ignored.ts';
 import { isMasked } from './is-masked.ts';
-import { parentOf } from './parent-of.ts';
-import { placeOf } from './place-of.ts';
+import { type Place, placeOf } from './place-of.ts';
 
 /** An element as its hierarchy tells it. */
 export interface HierarchyNode {
@@ -32,6 +33,16 @@ const field = /^(input|select|textarea)$/;
 /** What has a field of its own, is typed in, is code, or is a framework's own business. */
 const left = /^(id|class|style|value|on.*|srcdoc|nonce|data-react.*)$/i;
 
+/** An element as it was read, to be cleaned before it goes anywhere. */
+interface ReadNode {
+  readonly tag: string;
+  readonly place: Place | undefined;
+  readonly prevSib: string | undefined;
+  readonly id: string;
+  readonly classes: string;
+  readonly attributes: readonly (readonly [name: string, value: string])[];
+}
+
 /**
  * The elements from this one outwards up to the body, out of shadow trees too; whole nodes, as many as fit 1,024
  * characters of JSON. Of what holds words of a visitor's own, no attribute but `type` is told.
@@ -39,29 +50,68 @@ const left = /^(id|class|style|value|on.*|srcdoc|nonce|data-react.*)$/i;
  * @param attributes the attributes that may be told. @default all but handlers, `style`, `value` and the like
  */
 export function elementHierarchy(element: Element, attributes?: readonly string[]): HierarchyNode[] {
-  const nodes: HierarchyNode[] = [];
-  const isInMasked = isMasked(element);
-  let room = hierarchyLimit - 1;
-  for (let at: Element | undefined = element; at && at.localName !== 'html'; at = parentOf(at)) {
-    const node = describeNode(at, isInMasked && isMasked(at), attributes);
-    room -= JSON.stringify(node).length + 1;
-    if (room < 0) break;
-    nodes.push(node);
-  }
-  return nodes;
+  return readHierarchy(element, attributes)();
 }
 
-function describeNode(element: Element, isHidden: boolean, allowed?: readonly string[]): HierarchyNode {
-  const node: { -readonly [Key in keyof HierarchyNode]: HierarchyNode[Key] } = { tag: tagOf(element) };
-  if (element.parentNode) Object.assign(node, placeOf(element));
-  const before = element.previousElementSibling;
-  if (before) node.prevSib = tagOf(before);
-  const id = element.getAttribute('id');
+/** Reads what {@link elementHierarchy} describes now; what it returns cleans and describes it. */
+export function readHierarchy(element: Element, attributes?: readonly string[]): () => HierarchyNode[] {
+  const nodes: ReadNode[] = [];
+  const isInMasked = isMasked(element);
+  let room = hierarchyLimit;
+  let at: Element | undefined = element;
+  while (at && room > 0 && read(at, 'localName') !== 'html') {
+    const node = readNode(at, isInMasked && isMasked(at), attributes);
+    nodes.push(node);
+    room -= leastLength(node);
+    at = parentOf(at);
+  }
+  return () => describeNodes(nodes);
+}
+
+/** No description of the node is shorter: what is taken out of a text leaves a mark of five characters. */
+function leastLength({ tag, place, id, classes, attributes }: ReadNode): number {
+  const rest = (text: string, around: number) => text && around + Math.min(text.length, mark.length);
+  const texts = [rest(id, 8), rest(classes, 15), ...attributes.map(([, value]) => 6 + +rest(value, 0))];
+  return (
+    texts.reduce<number>((sum, length) => sum + +length, 10 + Math.min(tag.length, mark.length)) +
+    (place ? 26 : 0)
+  );
+}
+
+function describeNodes(nodes: readonly ReadNode[]): HierarchyNode[] {
+  const described: HierarchyNode[] = [];
+  let room = hierarchyLimit - 1;
+  for (const node of nodes) {
+    const next = describeNode(node);
+    room -= JSON.stringify(next).length + 1;
+    if (room < 0) break;
+    described.push(next);
+  }
+  return described;
+}
+
+function readNode(element: Element, isHidden: boolean, allowed?: readonly string[]): ReadNode {
+  const before = read(element, 'previousElementSibling');
+  return {
+    tag: read(element, 'localName'),
+    place: read(element, 'parentNode') ? placeOf(element) : undefined,
+    prevSib: before ? read(before, 'localName') : undefined,
+    id: attributeOf(element, 'id'),
+    classes: attributeOf(element, 'class'),
+    attributes: readAttributes(element, isHidden, allowed),
+  };
+}
+
+function describeNode({ tag, place, prevSib, id, classes, attributes }: ReadNode): HierarchyNode {
+  const node: { -readonly [Key in keyof HierarchyNode]: HierarchyNode[Key] } = { tag: tagOf(tag), ...place };
+  if (prevSib) node.prevSib = tagOf(prevSib);
   if (id) node.id = nameOf(id);
-  const classes = nameOf(element.getAttribute('class') ?? '').match(/\S+/g);
-  if (classes) node.classes = [...new Set(classes)];
-  const attrs = readAttributes(element, isHidden, allowed);
-  if (attrs) node.attrs = attrs;
+  const names = nameOf(classes).match(/\S+/g);
+  if (names) node.classes = [...new Set(names)];
+  if (attributes.length > 0)
+    node.attrs = Object.fromEntries(
+      attributes.map(([name, value]) => [redactText(name), redactAddress(value, valueLimit)]),
+    );
   return node;
 }
 
@@ -69,21 +119,21 @@ function readAttributes(
   element: Element,
   isHidden: boolean,
   allowed: readonly string[] | undefined,
-): Readonly<Record<string, RedactedText>> | undefined {
-  const attrs: [RedactedText, RedactedText][] = [];
-  if (isIgnored(element) || drawing.test(element.localName)) return undefined;
-  const onlyType = isHidden || field.test(element.localName);
-  // A form's field of that name stands in its place, and can't be gone through.
-  for (const { name, value } of Array.from(element.attributes)) {
+): ReadNode['attributes'] {
+  const told: [string, string][] = [];
+  const tag = read(element, 'localName');
+  if (isIgnored(element) || drawing.test(tag)) return told;
+  const onlyType = isHidden || field.test(tag);
+  for (const { name, value } of Array.from(read(element, 'attributes'))) {
     const isTold = onlyType ? name === 'type' : !left.test(name) && (allowed?.includes(name) ?? true);
-    if (isTold) attrs.push([redactText(name), redactAddress(value, valueLimit)]);
-    if (attrs.length > attributeLimit) break;
+    if (isTold) told.push([name, value]);
+    if (told.length > attributeLimit) break;
   }
-  return attrs.length > 0 ? Object.fromEntries(attrs) : undefined;
+  return told;
 }
 
-function tagOf(element: Element): RedactedText {
-  return redactText(element.localName.toLowerCase());
+function tagOf(name: string): RedactedText {
+  return redactText(name.toLowerCase());
 }
 
 /** Not cut to anything that would be told: what is longer than the whole list may be has no place in it. */

@@ -1,3 +1,4 @@
+import { isElement, matches } from './element-reads.ts';
 import { isIgnored } from './is-ignored.ts';
 
 /**
@@ -8,12 +9,11 @@ import { isIgnored } from './is-ignored.ts';
  */
 export function findClicked(path: readonly EventTarget[], selectors: readonly string[]): Element | undefined {
   const found: Element[] = [];
-  for (const target of path) {
-    const element = target as Element;
-    if (element.nodeType !== 1) continue;
+  for (const element of path) {
+    if (!isElement(element)) continue;
     if (isIgnored(element)) return undefined;
     selectors.forEach((selector, rank) => {
-      if (element.matches(selector)) found[rank] ??= element;
+      if (!found[rank] && matches(element, selector)) found[rank] = element;
     });
     if (found[0]) break;
   }

@@ -1,4 +1,7 @@
+import { attributeOf } from './element-reads.ts';
+
 /** Says of an element that nothing is ever recorded for it: its type is `hidden` or `password`, in any case. */
 export function isIgnored(element: Element): boolean {
-  return /^(hidden|password)$/i.test(element.getAttribute('type') ?? '');
+  const type = attributeOf(element, 'type');
+  return type !== '' && /^(hidden|password)$/i.test(type);
 }

@@ -1,3 +1,5 @@
+import { read } from './element-reads.ts';
+
 /** Where an element stands among its siblings. */
 export interface Place {
   /** How many stand before it, at most a thousand. */
@@ -11,11 +13,12 @@ const countLimit = 1_000;
 export function placeOf(element: Element): Place {
   let index = 0;
   let indexOfType = 0;
-  let before = element.previousElementSibling;
+  const name = read(element, 'localName');
+  let before = read(element, 'previousElementSibling');
   while (before && index < countLimit) {
     index += 1;
-    if (before.localName === element.localName) indexOfType += 1;
-    before = before.previousElementSibling;
+    if (read(before, 'localName') === name) indexOfType += 1;
+    before = read(before, 'previousElementSibling');
   }
   return { index, indexOfType };
 }

@@ -123,6 +123,27 @@ describe('click autocapture in a browser', () => {
     expect(told()).not.toContain('Dead Click vanish');
   });
 
+  it.each<[string, string]>([
+    ['switches the theme', 'document.documentElement.dataset.theme = "dark"'],
+    ['switches a stylesheet', 'document.querySelector("style").media = "print"'],
+    ['opens a popover', 'document.querySelector("#popover").showPopover()'],
+    ['moves the focus to a field', 'document.querySelector("#field").focus()'],
+    ['puts another body into the place', 'document.body = document.createElement("body")'],
+  ])('logs no dead click for a button that %s', async (_what, script) => {
+    await page.evaluate((code) => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<p id="popover" popover>Here</p><button id="acts">Act</button>',
+      );
+      document.querySelector('#acts')?.addEventListener('click', () => new Function(code)());
+    }, script);
+    await page.click('#acts');
+    await expect.poll(told, patience).toContain('Element Clicked acts');
+    // Three seconds from the click are over.
+    await page.waitForTimeout(3_500);
+    expect(await untilAllTold()).not.toContain('Dead Click acts');
+  });
+
   it('leaves another document’s clicks alone', async () => {
     await page.frameLocator('#frame').locator('button').click();
     expect(await untilAllTold()).toEqual([]);

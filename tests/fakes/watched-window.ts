@@ -36,8 +36,8 @@ export function createWatchedWindow(html: string): WatchedWindow {
   Object.assign(window.navigator, { sendBeacon: (address: unknown) => requests.push(String(address)) > 0 });
   scope.addEventListener('error', ({ error }) => thrown.push(error));
   // Only from here on: what stands above is the test's own.
-  watchListeners(held, 'window', scope);
-  watchListeners(held, 'document', scope.document);
+  const stopWindow = watchListeners(held, 'window', scope);
+  const stopDocument = watchListeners(held, 'document', scope.document);
   watchTimers(held, scope);
   watchObservers(held, scope);
 
@@ -51,13 +51,19 @@ export function createWatchedWindow(html: string): WatchedWindow {
       ...Object.keys(window.sessionStorage),
       ...window.document.cookie.split(';').filter(Boolean),
     ],
-    close: () => window.happyDOM.close(),
+    close() {
+      stopDocument();
+      stopWindow();
+      return window.happyDOM.close();
+    },
   };
 }
 
-function watchListeners(held: Map<unknown, string>, owner: string, target: EventTarget): void {
-  const add = target.addEventListener.bind(target) as Listen;
-  const remove = target.removeEventListener.bind(target) as Listen;
+function watchListeners(held: Map<unknown, string>, owner: string, target: EventTarget): () => void {
+  const prototype = prototypeOfListening(target);
+  const { addEventListener, removeEventListener } = prototype;
+  const add = addEventListener.bind(target) as Listen;
+  const remove = removeEventListener.bind(target) as Listen;
   const ids = new Map<object, number>();
 
   function keyOf(type: string, run: object, options: boolean | AddEventListenerOptions = false): string {
@@ -77,7 +83,26 @@ function watchListeners(held: Map<unknown, string>, owner: string, target: Event
     held.delete(keyOf(type, run, options));
     remove(type, run, options);
   };
-  Object.assign(target, { addEventListener: listen, removeEventListener: forget });
+  // On the prototype, as who listens may not trust what stands on the target; other windows share it.
+  Object.assign(prototype, {
+    addEventListener(this: EventTarget, ...given: Parameters<Listen>) {
+      if (this === target) listen(...given);
+      else addEventListener.apply(this, given as Parameters<typeof addEventListener>);
+    },
+    removeEventListener(this: EventTarget, ...given: Parameters<Listen>) {
+      if (this === target) forget(...given);
+      else removeEventListener.apply(this, given as Parameters<typeof removeEventListener>);
+    },
+  });
+  return () => Object.assign(prototype, { addEventListener, removeEventListener });
+}
+
+/** The outermost, whose methods a window and its document have in common. */
+function prototypeOfListening(target: EventTarget): EventTarget {
+  let found = target;
+  for (let at = Object.getPrototypeOf(target); at; at = Object.getPrototypeOf(at))
+    if (Object.hasOwn(at, 'addEventListener')) found = at;
+  return found;
 }
 
 function watchTimers(held: Map<unknown, string>, scope: typeof globalThis): void {

@@ -3,6 +3,7 @@ import type { LogOptions } from '../../client/event-draft.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { type EarlyScope, joinWaiting } from '../../page/early-waiting.ts';
+import { attributeOf } from '../../page/element-reads.ts';
 import { earlyClicksKey } from '../../storage/kept-names.ts';
 import { parseList } from '../../storage/parse-list.ts';
 import { dataAttribute, eventAttribute, loggedMark } from '../attribute-names.ts';
@@ -41,7 +42,7 @@ function start(host: FeatureHost): Cancel | undefined {
     const element = loggedMark in event ? undefined : findMarkedElement(event);
     if (!element) return;
     event[loggedMark] = true;
-    log(element.getAttribute(eventAttribute), element.getAttribute(dataAttribute));
+    log(attributeOf(element, eventAttribute), attributeOf(element, dataAttribute) || null);
   }
 
   for (const entry of takeEarlyClicks(host, scope)) {

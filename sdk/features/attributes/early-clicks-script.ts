@@ -9,24 +9,25 @@ export const earlyClicksLimit = 50;
  * remembers nothing, and none in a browser that is too old for the SDK.
  */
 export const earlyClicksScript: string = `Object.hasOwn&&(()=>{
-let d=document,u=d.currentScript,c=u&&u.dataset.consent,q=window.careEarlyClicks=[],t=["click","auxclick"],k="care-analytics:early-clicks",
+let E=Element,P=E.prototype,m=(n,s)=>P.matches.call(n,s),a=(n,s)=>P.getAttribute.call(n,"data-care-"+s),d=document,u=d.currentScript,c=u&&u.dataset.consent,q=window.careEarlyClicks=[],t=["click","auxclick"],k="care-analytics:early-clicks",
 h=v=>{try{return RegExp('(^|; *)care_consent="?'+v+'[.\\\\d]*"?(;|$)').test(d.cookie)}catch(x){}},
 f=e=>{
-let p=e.composedPath(),b=e.button,y=h("granted"),n,l,r,s;
-if(h("denied")||!y&&navigator.globalPrivacyControl||b&&!(b==1&&p.some(n=>n.matches&&n.matches("a[href]"))))return;
-for(n of p)if(n.matches){
-if(n.matches(":disabled:not(fieldset),[aria-disabled=true]"))return;
-if(n.control&&!p.includes(n.control))l=n.control;
-r=n.dataset;
-if(r&&r.careEvent){
-if(l&&n.contains(l))return;
+let p=e.composedPath().filter(n=>n instanceof E),b=e.button,y=h("granted"),n,l,r,s;
+if(h("denied")||!y&&navigator.globalPrivacyControl||b&&!(b==1&&p.some(n=>m(n,"a[href]"))))return;
+for(n of p){
+if(m(n,":disabled:not(fieldset),[aria-disabled=true]"))return;
+r=m(n,"label")&&n.control;
+if(r&&!p.includes(r))l=r;
+r=a(n,"event");
+if(r){
+if(l&&P.contains.call(n,l))return;
 e.careLogged=1;
-r=[r.careEvent,r.careData,Date.now(),location.href,d.referrer,innerWidth+"x"+innerHeight];
+r=[r,a(n,"data"),Date.now(),location.href,d.referrer,innerWidth+"x"+innerHeight];
 try{
 if(!y&&c!="granted")throw 0;
-s=JSON.parse(sessionStorage.getItem(k)||"[]");
+s=JSON.parse(sessionStorage[k]||"[]");
 s[49]||s.push(r);
-sessionStorage.setItem(k,JSON.stringify(s))
+sessionStorage[k]=JSON.stringify(s)
 }catch(x){q[49]||q.push(r)}
 return}}
 };
@@ -35,4 +36,4 @@ t.map(n=>addEventListener(n,f,!0))
 })()`;
 
 /** Allows the script in a content security policy without a nonce: `script-src 'sha256-…'`, with the quotes. */
-export const earlyClicksScriptHash: string = 'sha256-7h7xbzRP3mt22A+pOm1mchnTKqxAJTfr5KcelLYGoyQ=';
+export const earlyClicksScriptHash: string = 'sha256-mcSTBgP26PUcVCIVNw+sbGhG5Diz0aWBkqOs9CXv1k4=';

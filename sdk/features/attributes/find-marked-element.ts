@@ -1,3 +1,4 @@
+import { attributeOf, contains, controlOf, isElement, matches } from '../../page/element-reads.ts';
 import { eventAttribute } from '../attribute-names.ts';
 
 /**
@@ -6,16 +7,17 @@ import { eventAttribute } from '../attribute-names.ts';
  * to its control, whose own click comes next and counts.
  */
 export function findMarkedElement(event: MouseEvent): Element | undefined {
-  const path = event.composedPath() as Partial<HTMLLabelElement>[];
-  const opensLink = () => event.button === 1 && path.some((node) => node.matches?.('a[href]'));
-  if (event.button && !opensLink()) return undefined;
-  let control: HTMLElement | null | undefined;
-  for (const node of path) {
-    if (node.matches?.(':disabled:not(fieldset),[aria-disabled=true]')) break;
-    if (node.control && !path.includes(node.control)) control = node.control;
-    // Shadow roots, the document and the window are on the path too.
-    if (node.getAttribute?.(eventAttribute))
-      return node.contains?.(control ?? null) ? undefined : (node as Element);
+  // Shadow roots, the document and the window are on the path too.
+  const path = event.composedPath().filter(isElement);
+  if (event.button && !(event.button === 1 && path.some((element) => matches(element, 'a[href]'))))
+    return undefined;
+  let control: Element | undefined;
+  for (const element of path) {
+    if (matches(element, ':disabled:not(fieldset),[aria-disabled=true]')) break;
+    const labelled = controlOf(element);
+    if (labelled && !path.includes(labelled)) control = labelled;
+    if (attributeOf(element, eventAttribute))
+      return control && contains(element, control) ? undefined : element;
   }
   return undefined;
 }

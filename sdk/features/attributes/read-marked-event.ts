@@ -1,4 +1,5 @@
 import { readJson } from '../../json/read-json.ts';
+import { attributeOf } from '../../page/element-reads.ts';
 import { dataAttribute, eventAttribute } from '../attribute-names.ts';
 
 /** An event as `logEvent` takes it. */
@@ -9,8 +10,8 @@ export interface MarkedEvent {
 
 /** The event that an element is marked with; `undefined` for one without a mark. The client checks its data as any other's. */
 export function readMarkedEvent(element: Element): MarkedEvent | undefined {
-  const name = element.getAttribute(eventAttribute);
-  return name ? { name, data: parseMarkedData(element.getAttribute(dataAttribute)) } : undefined;
+  const name = attributeOf(element, eventAttribute);
+  return name ? { name, data: parseMarkedData(attributeOf(element, dataAttribute) || null) } : undefined;
 }
 
 /** Text that is no JSON goes on as it is: the client reports that it is no event data. */

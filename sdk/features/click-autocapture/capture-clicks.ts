@@ -2,9 +2,11 @@ import type { Cancel } from '../../contracts/environment.ts';
 import type { FeatureHost } from '../../contracts/feature.ts';
 import { errorText } from '../../contracts/logger.ts';
 import type { JsonObject } from '../../json/json.ts';
+import { afterFrame } from '../../page/after-frame.ts';
+import { listenFirst, matches } from '../../page/element-reads.ts';
 import { findClicked } from '../../page/find-clicked.ts';
 import type { ClickWatch, LogCapture } from './click-watch.ts';
-import { describeClick } from './describe-click.ts';
+import { readClick } from './describe-click.ts';
 import { createTwinFilter } from './label-twin.ts';
 import type { CaptureRules } from './narrow-options.ts';
 import type { ClickAutocaptureOptions } from './options.ts';
@@ -19,13 +21,15 @@ export function captureClicks(
   options: ClickAutocaptureOptions,
   { selector, pageChangeSelector, isPageCaptured }: CaptureRules,
 ): Cancel {
-  const { document, location } = host.scope as typeof globalThis;
-  const log: LogCapture = (name, data, page, time) => {
-    // What comes late comes after what was there before.
-    if (time !== undefined) logWaiting();
+  const scope = host.scope as typeof globalThis;
+  const logNow: LogCapture = (name, data, page, time) =>
     host.logInternal(`[Amplitude] ${name}`, data, { page, time });
+  const log: LogCapture = (...capture) => {
+    // What comes late comes after what was there before.
+    logWaiting();
+    logNow(...capture);
   };
-  /** What is logged when the click is over: nobody has to wait for it. */
+  /** What is described and logged when the browser has painted what the click did. */
   const waiting: (() => void)[] = [];
   const watches: ClickWatch[] = [];
   for (const start of [options.rageClicks, options.deadClicks]) if (start) watches.push(start(host, log));
@@ -34,11 +38,21 @@ export function captureClicks(
   let stopTimer: Cancel | undefined;
 
   function logWaiting(): void {
+    stopTimer?.();
     for (const run of waiting.splice(0)) run();
   }
 
-  function logSoon(name: string, data: JsonObject, page: JsonObject): void {
-    if (waiting.push(() => log(name, data, page)) === 1) stopTimer = host.setTimer(logWaiting, 0);
+  function logSoon(name: string, describe: () => JsonObject, page: JsonObject, time: number): void {
+    if (waiting.push(() => attempt(() => logNow(name, describe(), page, time))) === 1)
+      stopTimer = afterFrame(host, logWaiting);
+  }
+
+  function attempt(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      host.logger.error(`click-autocapture failed: ${errorText(error)}`);
+    }
   }
 
   const pageNow = () => host.pageFacts().properties;
@@ -47,40 +61,37 @@ export function captureClicks(
     const element = findClicked(path, [selector, pageChangeSelector]);
     if (!element || isTwin(event as MouseEvent, path[0] as Element)) return;
     let data: JsonObject | undefined;
-    const describe = () => (data ??= describeClick(element, options));
+    const build = readClick(element, options);
+    const describe = () => (data ??= build());
     const time = host.now();
     const page = pageNow();
     const click = { event: event as MouseEvent, path, element, time, page, describe };
     if (watches.some((watch) => watch.take(click))) return;
-    const told = describe();
-    if (element.matches(selector)) {
-      logSoon('Element Clicked', told, page);
+    if (matches(element, selector)) {
+      logSoon('Element Clicked', describe, page, time);
       return;
     }
     stopWaiting?.();
     stopWaiting = waitForChange(host, path, changeMillis, (isChanged) => {
-      if (isChanged) log('Element Clicked', told, page, time);
+      if (isChanged) attempt(() => log('Element Clicked', describe(), page, time));
     });
   }
 
   function onChange(_: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, [selector]);
-    if (!element?.matches('input,select,textarea')) return;
-    logSoon('Element Changed', describeClick(element, options), pageNow());
+    if (!element || !matches(element, 'input,select,textarea')) return;
+    logSoon('Element Changed', readClick(element, options), pageNow(), host.now());
   }
 
   /** Hears of an event before the page does, and throws nothing into it. */
   function listen(type: string, take: typeof onClick): Cancel {
     function hear(event: Event): void {
-      try {
-        if (isPageCaptured(location.href)) take(event, event.composedPath());
-      } catch (error) {
-        host.logger.error(`click-autocapture failed: ${errorText(error)}`);
-      }
+      attempt(() => {
+        if (isPageCaptured(scope.location.href)) take(event, event.composedPath());
+      });
     }
 
-    document.addEventListener(type, hear, { capture: true, passive: true });
-    return () => document.removeEventListener(type, hear, true);
+    return listenFirst(scope, type, hear);
   }
 
   function endWatches(): void {
@@ -97,7 +108,6 @@ export function captureClicks(
   ];
   return () => {
     for (const stop of stops) stop();
-    stopTimer?.();
     logWaiting();
     endWatches();
     stopWaiting?.();

@@ -1,4 +1,5 @@
 import type { Cancel } from '../../contracts/environment.ts';
+import { listenFirst, matches } from '../../page/element-reads.ts';
 import type { StartClickWatch } from './click-watch.ts';
 import { waitForChange } from './wait-for-change.ts';
 
@@ -13,29 +14,50 @@ const elsewhere =
   '[target=_blank],[download],[href^="mailto:" i],[href^="tel:" i],[href^="sms:" i],[disabled]';
 
 /** Signs of life that change no document. */
-const signs = ['scroll', 'copy', 'selectionchange', 'fullscreenchange', 'submit', 'input', 'play', 'pause'];
+const signs = [
+  'scroll',
+  'copy',
+  'selectionchange',
+  'fullscreenchange',
+  'submit',
+  'input',
+  'play',
+  'pause',
+  'focusin',
+];
+/** What moves the focus without the click having done anything. */
+const touches = ['pointerdown', 'keydown'];
 
 /** Value of `deadClicks`: logs `[Amplitude] Dead Click` for a link or button when nothing follows for three seconds. */
 export const deadClicks: StartClickWatch = (host, log) => {
-  const { document } = host.scope as typeof globalThis;
+  const scope = host.scope as typeof globalThis;
   let stop: Cancel | undefined;
+  let isTouched = false;
+  const deafen: Cancel[] = [];
+
+  function hear({ type }: Event): void {
+    if (touches.includes(type)) isTouched = true;
+    else if (type !== 'focusin' || !isTouched) end();
+  }
 
   function end(): void {
-    for (const sign of signs) document.removeEventListener(sign, end, true);
+    for (const stopHearing of deafen.splice(0)) stopHearing();
     stop?.();
     stop = undefined;
   }
 
   return {
     take({ event, path, element, time, page, describe }) {
-      if (stop || !element.matches(promising) || element.matches(elsewhere)) return false;
+      if (stop || !matches(element, promising) || matches(element, elsewhere)) return false;
       const { clientX, clientY } = event;
-      const data = { ...describe(), '[Amplitude] X': clientX, '[Amplitude] Y': clientY };
       stop = waitForChange(host, path, deadMillis, (isChanged) => {
         end();
-        if (!isChanged) log('Dead Click', data, page, time);
+        if (isChanged) return;
+        const data = { ...describe(), '[Amplitude] X': clientX, '[Amplitude] Y': clientY };
+        log('Dead Click', data, page, time);
       });
-      for (const sign of signs) document.addEventListener(sign, end, { capture: true, passive: true });
+      isTouched = false;
+      for (const type of [...signs, ...touches]) deafen.push(listenFirst(scope, type, hear));
       return false;
     },
     end,

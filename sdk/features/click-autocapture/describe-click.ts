@@ -1,11 +1,12 @@
 import type { JsonObject, JsonValue } from '../../json/json.ts';
-import { captureText } from '../../page/capture-text.ts';
-import { elementHierarchy } from '../../page/element-hierarchy.ts';
+import { cleanCapturedText, readText } from '../../page/capture-text.ts';
+import { readHierarchy } from '../../page/element-hierarchy.ts';
+import { attributeOf, closest, read, readDocument, rectangleOf } from '../../page/element-reads.ts';
 import { isMasked } from '../../page/is-masked.ts';
 import { selectorOf } from '../../page/selector-of.ts';
 import { redactAddress, redactText } from '../../privacy/redact.ts';
-import { parentLabel } from './parent-label.ts';
-import { readTrackAttributes } from './read-track-attributes.ts';
+import { readParentLabel } from './parent-label.ts';
+import { cleanTrackAttributes, readTrackAttributes } from './read-track-attributes.ts';
 
 /** Which elements tell their text, unless the application says otherwise: what is there to be read by everybody. */
 const defaultTextSelector = 'a,button,summary,label,h1,h2,h3,h4,h5,h6,[role="button" i],[data-care-text]';
@@ -24,41 +25,63 @@ const nameLimit = 1_024;
 
 /** What an event tells of an element and its page, by the names that Amplitude's charts know; what is empty is left out. */
 export function describeClick(element: Element, rules: TellingRules = {}): JsonObject {
+  return readClick(element, rules)();
+}
+
+/**
+ * Reads what {@link describeClick} tells now, as it stands on the page; what it returns cleans it, cuts it and puts it
+ * together.
+ */
+export function readClick(element: Element, rules: TellingRules = {}): () => JsonObject {
   const { textSelector = defaultTextSelector, attributes } = rules;
-  const { defaultView, title } = element.ownerDocument;
-  const { left, top } = element.getBoundingClientRect();
-  const read = (name: string, limit: number) => redactText(element.getAttribute(name) ?? '', limit).trim();
+  const document = read(element, 'ownerDocument');
+  const { location, innerHeight, innerWidth } =
+    readDocument(document, 'defaultView') ?? ({} as Partial<Window>);
+  const title = readDocument(document, 'title');
+  const address = location?.href ?? '';
+  const { left, top } = rectangleOf(element);
   const isTold = !isMasked(element);
-  const hierarchy = elementHierarchy(element, attributes);
-  const facts: Readonly<Record<string, unknown>> = {
-    'Element ID': read('id', nameLimit),
-    'Element Class': read('class', nameLimit),
-    'Element Tag': redactText(element.localName.toLowerCase(), textLimit),
-    'Element Text': isTold && element.closest(textSelector) && captureText(element),
-    'Element Aria Label': isTold && read('aria-label', textLimit),
-    'Element Hierarchy': hierarchy,
-    'Element Selector': redactText(selectorOf(hierarchy), nameLimit),
-    'Element Attributes': isTold && readTrackAttributes(element),
-    'Element Parent Label': parentLabel(element, textSelector),
-    'Element Position Left': Math.round(left),
-    'Element Position Top': Math.round(top),
-    'Element Href': isTold && redactAddress(hrefOf(element), nameLimit),
-    'Page URL': redactAddress(defaultView?.location.href.split(/[?#]/, 1)[0] ?? '', nameLimit),
-    'Page Title': redactText(title, textLimit),
-    'Viewport Height': defaultView?.innerHeight,
-    'Viewport Width': defaultView?.innerWidth,
+  const id = attributeOf(element, 'id');
+  const classes = attributeOf(element, 'class');
+  const tag = read(element, 'localName');
+  const text = isTold && closest(element, textSelector) ? readText(element) : '';
+  const label = isTold ? attributeOf(element, 'aria-label') : '';
+  const hierarchy = readHierarchy(element, attributes);
+  const selector = selectorOf(element);
+  const track = isTold ? readTrackAttributes(element) : [];
+  const parentText = readParentLabel(element, textSelector);
+  const href = isTold ? hrefOf(element) : '';
+  return () => {
+    const facts: Readonly<Record<string, unknown>> = {
+      'Element ID': redactText(id, nameLimit).trim(),
+      'Element Class': redactText(classes, nameLimit).trim(),
+      'Element Tag': redactText(tag.toLowerCase(), textLimit),
+      'Element Text': cleanCapturedText(text),
+      'Element Aria Label': redactText(label, textLimit).trim(),
+      'Element Hierarchy': hierarchy(),
+      'Element Selector': selector,
+      'Element Attributes': cleanTrackAttributes(track),
+      'Element Parent Label': cleanCapturedText(parentText),
+      'Element Position Left': Math.round(left),
+      'Element Position Top': Math.round(top),
+      'Element Href': redactAddress(href, nameLimit),
+      'Page URL': redactAddress(address.split(/[?#]/, 1)[0] ?? '', nameLimit),
+      'Page Title': redactText(title, textLimit),
+      'Viewport Height': innerHeight,
+      'Viewport Width': innerWidth,
+    };
+    const told: Record<string, JsonValue> = {};
+    for (const [name, value] of Object.entries(facts)) {
+      if (isSaying(value)) told[`[Amplitude] ${name}`] = value as JsonValue;
+    }
+    return told;
   };
-  const told: Record<string, JsonValue> = {};
-  for (const [name, value] of Object.entries(facts)) {
-    if (isSaying(value)) told[`[Amplitude] ${name}`] = value as JsonValue;
-  }
-  return told;
 }
 
 /** The whole address a link leads to. */
 function hrefOf(element: Element): string {
   const { href = '' } = element as Partial<HTMLAnchorElement>;
-  return element.localName === 'a' ? `${Object(href).baseVal ?? href}` : '';
+  return read(element, 'localName') === 'a' ? `${Object(href).baseVal ?? href}` : '';
 }
 
 function isSaying(value: unknown): boolean {

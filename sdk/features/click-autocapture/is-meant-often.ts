@@ -1,4 +1,13 @@
 import { captureText } from '../../page/capture-text.ts';
+import {
+  attributeOf,
+  contains,
+  findWithin,
+  isElement,
+  matches,
+  read,
+  readDocument,
+} from '../../page/element-reads.ts';
 
 /** Controls that are clicked into or again and again. */
 const repeatable =
@@ -13,16 +22,26 @@ const step =
 
 /**
  * Says of repeated clicks that they are no sign of anger: they mark text, or go to a control for repeated steps
- * (steppers, calendars, carousels, players, fields, whatever has `data-care-repeatable`).
+ * (steppers, calendars, carousels, players, fields, whatever has `data-care-repeatable`). What a class of the whole page is
+ * called says nothing.
  */
 export function isMeantOften(element: Element, path: readonly EventTarget[]): boolean {
-  const selection = element.ownerDocument.getSelection();
-  if (selection && !selection.isCollapsed && element.contains(selection.anchorNode)) return true;
-  if ((path as readonly Element[]).some((at) => at.nodeType === 1 && isRepeatable(at))) return true;
-  const names = [element.getAttribute('aria-label'), element.getAttribute('title'), captureText(element)];
+  const selection = readDocument(read(element, 'ownerDocument'), 'defaultView')?.getSelection();
+  if (selection && !selection.isCollapsed && contains(element, selection.anchorNode)) return true;
+  if (path.some((at) => isElement(at) && isRepeatable(at))) return true;
+  const names = [attributeOf(element, 'aria-label'), attributeOf(element, 'title'), captureText(element)];
   return names.some((name) => name && step.test(name.trim()));
 }
 
 function isRepeatable(element: Element): boolean {
-  return element.matches(repeatable) || repeatableClass.test(element.getAttribute('class') ?? '');
+  return (
+    matches(element, repeatable) || (repeatableClass.test(attributeOf(element, 'class')) && isWidget(element))
+  );
+}
+
+/** Whether an element is a part of the page, and not around its main content: a class on that says nothing of a control. */
+function isWidget(element: Element): boolean {
+  return (
+    !matches(element, 'html,body,main,[role=main]') && findWithin(element, 'main,[role=main],h1').length === 0
+  );
 }

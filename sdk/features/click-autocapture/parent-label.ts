@@ -1,19 +1,23 @@
-import { captureText } from '../../page/capture-text.ts';
+import { readText } from '../../page/capture-text.ts';
+import { matches, read } from '../../page/element-reads.ts';
 
 /** What stands further away is no label of the element. */
 const levelLimit = 8;
 const childLimit = 20;
 
-/** The text of the nearest heading or span beside an element, or beside what is around it, if it may tell its text. */
-export function parentLabel(element: Element, textSelector: string): string {
-  let parent = element.parentElement;
+/**
+ * The text of the nearest heading or span beside an element, or beside what is around it, if it may tell its text; as it
+ * stands on the page.
+ */
+export function readParentLabel(element: Element, textSelector: string): string {
+  let parent = read(element, 'parentElement');
   for (let level = 0; parent && level < levelLimit; level += 1) {
-    let child = parent.firstElementChild;
+    let child = read(parent, 'firstElementChild');
     for (let count = 0; child && count < childLimit; count += 1) {
-      if (child.matches('span,h1,h2,h3,h4,h5,h6') && child.matches(textSelector)) return captureText(child);
-      child = child.nextElementSibling;
+      if (matches(child, 'span,h1,h2,h3,h4,h5,h6') && matches(child, textSelector)) return readText(child);
+      child = read(child, 'nextElementSibling');
     }
-    parent = parent.parentElement;
+    parent = read(parent, 'parentElement');
   }
   return '';
 }

@@ -1,3 +1,4 @@
+import { read } from '../../page/element-reads.ts';
 import { type RedactedText, redactAddress, redactText } from '../../privacy/redact.ts';
 
 const prefix = 'data-amp-track-';
@@ -5,14 +6,23 @@ const prefix = 'data-amp-track-';
 const valueLimit = 128;
 const attributeLimit = 50;
 
+/** An attribute as it stands on the page. */
+type Attribute = readonly [name: string, value: string];
+
 /** What an application tells of an element for every event: its attributes that begin with `data-amp-track-`. */
-export function readTrackAttributes(element: Element): Readonly<Record<string, RedactedText>> {
-  const told = Array.from(element.attributes)
-    .filter(({ name }) => name.startsWith(prefix) && name !== prefix)
-    .slice(0, attributeLimit)
-    .map(({ name, value }) => [
+export function readTrackAttributes(element: Element): readonly Attribute[] {
+  return Array.from(read(element, 'attributes'), ({ name, value }): Attribute => [name, value])
+    .filter(([name]) => name.startsWith(prefix) && name !== prefix)
+    .slice(0, attributeLimit);
+}
+
+export function cleanTrackAttributes(
+  attributes: readonly Attribute[],
+): Readonly<Record<string, RedactedText>> {
+  return Object.fromEntries(
+    attributes.map(([name, value]) => [
       redactText(name.slice(prefix.length), valueLimit),
       redactAddress(value, valueLimit),
-    ]);
-  return Object.fromEntries(told);
+    ]),
+  );
 }

@@ -1,11 +1,14 @@
 import type { Cancel } from '../../contracts/environment.ts';
 import type { FeatureHost } from '../../contracts/feature.ts';
+import { contains, isElement, listenFirst, matches, readDocument } from '../../page/element-reads.ts';
 
 const everything = { childList: true, attributes: true, characterData: true, subtree: true };
 
 /**
- * Waits for a change under the body or in the shadow trees that a click came through, for a navigation where the browser
- * tells (https://developer.mozilla.org/docs/Web/API/Navigation_API), or for the page to be hidden or left.
+ * Waits for a change of the document, its body and root element included, or in the shadow trees that a click came through;
+ * for a popover that opens or closes; for a navigation where the browser tells
+ * (https://developer.mozilla.org/docs/Web/API/Navigation_API); or for the page to be hidden or left. Of the head only
+ * styles count: scripts and the like come there by themselves.
  *
  * @param run gets whether something came within `millis`
  */
@@ -15,14 +18,15 @@ export function waitForChange(
   millis: number,
   run: (isChanged: boolean) => void,
 ): Cancel {
-  const { MutationObserver, document, navigation } = host.scope as typeof globalThis & {
-    readonly navigation?: EventTarget;
-  };
-  const observer = new MutationObserver(change);
-  for (const target of [document.body, ...path] as Node[]) {
-    // 11: a fragment, which in a path is the root of a shadow tree.
-    if (target === document.body || target.nodeType === 11) observer.observe(target, everything);
-  }
+  const scope = host.scope as typeof globalThis & { readonly navigation?: EventTarget };
+  const { MutationObserver, document, navigation } = scope;
+  const observer = new MutationObserver((records) => {
+    const head = readDocument(document, 'head');
+    if (records.some((record) => isShown(record, head))) change();
+  });
+  observer.observe(document, everything);
+  for (const target of path) if (isShadowRoot(target)) observer.observe(target, everything);
+  const stopToggle = listenFirst(scope, 'toggle', change);
   navigation?.addEventListener('navigate', change);
   const stopTimer = host.setTimer(() => end(false), millis);
   const stopLifecycle = host.onLifecycle((isLeft, isHidden) => {
@@ -31,6 +35,7 @@ export function waitForChange(
 
   function cancel(): void {
     observer.disconnect();
+    stopToggle();
     navigation?.removeEventListener('navigate', change);
     stopTimer();
     stopLifecycle();
@@ -46,4 +51,16 @@ export function waitForChange(
   }
 
   return cancel;
+}
+
+function isShadowRoot(target: EventTarget): target is ShadowRoot {
+  return (target as Partial<Node>).nodeType === 11;
+}
+
+function isShown({ target, addedNodes, removedNodes }: MutationRecord, head: Element | null): boolean {
+  if (!head || !contains(head, target)) return true;
+  const around = isElement(target) ? target : target.parentElement;
+  return [around, ...addedNodes, ...removedNodes].some(
+    (node) => isElement(node) && matches(node, 'style,link[rel~=stylesheet i]'),
+  );
 }

@@ -1,4 +1,3 @@
-import { parentOf } from '../../page/parent-of.ts';
 import type { Size } from './needed-ratio.ts';
 
 /**
@@ -26,7 +25,7 @@ export function roomOf(element: Element, size: Size, viewport: Size | null): Siz
 
 /** The element around an element, out of shadow trees and frames too. */
 function outOf(element: Element): Element | null | undefined {
-  return parentOf(element) ?? frameOf(element);
+  return element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? frameOf(element);
 }
 
 function frameOf({ ownerDocument: { defaultView } }: Element): Element | null | undefined {

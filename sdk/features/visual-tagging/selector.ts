@@ -1,5 +1,6 @@
 import type { Cancel } from '../../contracts/environment.ts';
 import type { JsonObject } from '../../json/json.ts';
+import { matches } from '../../page/element-reads.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
 import type { Messenger } from './messenger.ts';
 import type { ToldElements } from './told-elements.ts';
@@ -44,7 +45,7 @@ export function createSelector(
   const tools: SelectorTools = {
     getEventTagProps: describe,
     isElementSelectable: (element) =>
-      !isIgnored(element) && (!isOfChanges || element.matches('input,select,textarea')),
+      !isIgnored(element) && (!isOfChanges || matches(element, 'input,select,textarea')),
     onSelect: (facts) => messenger.send('element-selected', keepTold(facts)),
     onTrack: (type, properties) => messenger.send(`track-${type}`, textsOf(properties)),
     visualHighlightClass: 'amp-visual-tagging-selector-highlight',

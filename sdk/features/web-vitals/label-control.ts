@@ -1,5 +1,6 @@
 import { readJson } from '../../json/read-json.ts';
 import { captureText } from '../../page/capture-text.ts';
+import { attributeOf, closest, findWithin, matches, read } from '../../page/element-reads.ts';
 import { isMasked, masked } from '../../page/is-masked.ts';
 import { type RedactedText, redactText } from '../../privacy/redact.ts';
 import { asText } from '../../storage/parse-list.ts';
@@ -17,16 +18,16 @@ const controls = `${named},input,select,textarea,[role],[tabindex]`;
  * the `aria-label` of a control that holds some, as it may say the same.
  */
 export function labelControl(element: Element): RedactedText {
-  const tracked = element.closest(`[${eventAttribute}]`);
-  const control = element.closest(controls) ?? element;
-  const isNamed = !isMasked(control) && !control.querySelector(masked);
+  const tracked = closest(element, `[${eventAttribute}]`);
+  const control = closest(element, controls) ?? element;
+  const isNamed = !isMasked(control) && findWithin(control, masked).length === 0;
   const texts = [
-    tracked && readLabel(tracked.getAttribute(dataAttribute)),
-    tracked?.getAttribute(eventAttribute),
-    isNamed && control.getAttribute('aria-label'),
-    control.matches(named) && captureText(control),
+    tracked && readLabel(attributeOf(tracked, dataAttribute)),
+    tracked && attributeOf(tracked, eventAttribute),
+    isNamed && attributeOf(control, 'aria-label'),
+    matches(control, named) && captureText(control),
   ];
-  return texts.map((text) => cleanLabel(text || '')).find(Boolean) ?? redactText(control.localName);
+  return texts.map((text) => cleanLabel(text || '')).find(Boolean) ?? redactText(read(control, 'localName'));
 }
 
 /** A label as it is reported: redacted, on one line, and cut. */

@@ -1,4 +1,5 @@
 import type { Cancel } from '../../../contracts/environment.ts';
+import { attributeOf, rectangleOf } from '../../../page/element-reads.ts';
 import { dataAttribute, eventAttribute } from '../../attribute-names.ts';
 import type { InspectorOptions } from '../options.ts';
 import type { CreateElement } from './create-elements.ts';
@@ -43,10 +44,9 @@ export function showTracked(
     const view = { width: document.documentElement.clientWidth, height: scope.innerHeight };
     const seen = new Map<Element, DOMRect>();
     for (const element of document.querySelectorAll(`[${eventAttribute}]`)) {
-      const box = element.getBoundingClientRect();
+      const box = rectangleOf(element);
       const isWithin = box.bottom > 0 && box.right > 0 && box.top < view.height && box.left < view.width;
-      const isShown =
-        box.width && box.height && element.checkVisibility?.({ visibilityProperty: true }) !== false;
+      const isShown = box.width && box.height && isVisible(element);
       if (isWithin && isShown) seen.set(element, box);
     }
     for (const [element, mark] of marks)
@@ -76,7 +76,7 @@ export function showTracked(
   function add(element: Element): Mark {
     const name = nameOf(element);
     const href = catalogAddress(name, options);
-    const title = element.getAttribute(dataAttribute) ?? 'No data of its own';
+    const title = attributeOf(element, dataAttribute) || 'No data of its own';
     const label = href
       ? create('a.label', { href, title, target: '_blank', rel: 'noopener' }, name)
       : create('span.label', { title }, name);
@@ -106,6 +106,12 @@ export function showTracked(
   };
 }
 
+/** Older browsers can't say. */
+function isVisible(element: Element): boolean {
+  const { checkVisibility } = Element.prototype as Partial<Element>;
+  return checkVisibility?.call(element, { visibilityProperty: true }) !== false;
+}
+
 function nameOf(element: Element): string {
-  return element.getAttribute(eventAttribute) || 'no name';
+  return attributeOf(element, eventAttribute) || 'no name';
 }

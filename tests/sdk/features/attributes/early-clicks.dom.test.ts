@@ -72,7 +72,7 @@ describe('the early script', () => {
     click();
     const [, data, time, url, referrer, viewport] = queue[0] ?? [];
     expect([data, url, referrer, viewport]).toEqual([
-      undefined,
+      null,
       location.href,
       '',
       `${innerWidth}x${innerHeight}`,

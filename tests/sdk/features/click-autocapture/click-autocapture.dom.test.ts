@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Feature } from '../../../../sdk/contracts/feature.ts';
 import { clickAutocapture } from '../../../../sdk/features/click-autocapture/index.ts';
 import { startFeature } from '../start-feature.ts';
@@ -262,8 +262,10 @@ describe('click autocapture', () => {
   it('leaves no listener behind', () => {
     const added: unknown[] = [];
     const removed: unknown[] = [];
-    vi.spyOn(document, 'addEventListener').mockImplementation((...args) => void added.push(args.slice(0, 2)));
-    vi.spyOn(document, 'removeEventListener').mockImplementation(
+    vi.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(
+      (...args) => void added.push(args.slice(0, 2)),
+    );
+    vi.spyOn(EventTarget.prototype, 'removeEventListener').mockImplementation(
       (...args) => void removed.push(args.slice(0, 2)),
     );
     const { analytics } = startClickPage('<a>A</a>');
@@ -272,18 +274,54 @@ describe('click autocapture', () => {
     expect(removed).toEqual(added);
   });
 
-  it('throws nothing into the page, whatever its elements are', () => {
-    const { click, environment, names } = startClickPage(
-      '<form><button>A</button><input name="getAttribute"></form>',
-    );
-    const button = document.querySelector('button') as HTMLButtonElement;
-    Object.defineProperty(button, 'ownerDocument', {
-      get() {
-        throw new Error('not yours');
-      },
+  it('throws nothing into the page, and logs what it can’t read', () => {
+    const { click, environment, names } = startClickPage('<button>A</button>');
+    const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => {
+      throw new Error('not yours');
     });
+    onTestFinished(() => spy.mockRestore());
     expect(() => click('button')).not.toThrow();
     expect(names()).toEqual([]);
     expect(environment.lines.map(({ message }) => message)).toEqual(['click-autocapture failed: not yours']);
+  });
+
+  it('tells time, page and words of the click, though it describes them after the next frame', () => {
+    const { environment, logged } = startClickPage('<button id="at">Before</button>');
+    const button = document.querySelector('#at') as HTMLElement;
+    button.addEventListener('click', () => {
+      button.textContent = 'After';
+      document.title = 'After';
+    });
+    document.title = 'Before';
+    const time = environment.now();
+    clickOn(button);
+    environment.clock.set(time + 50);
+    const [event] = logged();
+    expect(event).toMatchObject({
+      time,
+      data: { '[Amplitude] Element Text': 'Before', '[Amplitude] Page Title': 'Before' },
+    });
+  });
+
+  it.each<[string, string, string, string]>([
+    [
+      'an id that another element has',
+      '<p id="a"><b>1</b></p><p id="a"><b>2</b></p>',
+      'p:last-child b',
+      'body:nth-of-type(1) > p:nth-of-type(2) > b:nth-of-type(1)',
+    ],
+    ['an id of its own', '<p id="a"><b>1</b></p>', 'b', '#a > b:nth-of-type(1)'],
+    [
+      'a way longer than the hierarchy',
+      `${'<div class="of-many-words-that-fill-the-hierarchy">'.repeat(20)}<b>1</b>`,
+      'b',
+      '',
+    ],
+  ])('finds the element alone by its selector: %s', (_what, html, selector, expected) => {
+    const { click, told } = startClickPage(html, { selectors: ['b'] });
+    click(selector);
+    const found = String(told()[0]?.data['Element Selector']);
+    expect([...document.querySelectorAll(found)]).toEqual([document.querySelector(selector)]);
+    if (expected) expect(found).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { EventRecord } from '../../../../sdk/delivery/event-record.ts';
 import {
   type ClickAutocaptureOptions,
@@ -6,6 +6,12 @@ import {
   rageClicks,
 } from '../../../../sdk/features/click-autocapture/index.ts';
 import { type FeatureStage, startFeature } from '../start-feature.ts';
+
+// Frames come at once, so that only the test's own clock counts.
+vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
+  run(0);
+  return 0;
+});
 
 /** A page whose clicks are captured. */
 export interface ClickPage extends FeatureStage {

@@ -139,4 +139,9 @@ export const real: readonly ClickPattern[] = [
   { what: 'closing a window', html: '<button id="target" aria-label="Close">×</button>', times: fast },
   { what: 'an icon inside a button', html: '<button><svg id="target"></svg></button>', times: four },
   { what: 'a spinner in its place', html: '<div role="button" id="target">Loading …</div>', times: fast },
+  {
+    what: 'clicks on a page around whose content a class speaks of a carousel',
+    html: '<div class="has-carousel"><main class="slider-page"><h1>Care</h1><button id="target">Save</button></main></div>',
+    times: four,
+  },
 ];

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { Window } from 'happy-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type AskedScript, openPage, usualOrigin } from './opened-page.ts';
 
@@ -308,7 +309,7 @@ describe('what the selector tells', () => {
     });
     const page = await openSelector({ options: { describe } });
     const { getEventTagProps, messenger, onSelect, onTrack } = page.selector.tools;
-    const facts = getEventTagProps({ getAttribute: () => null } as unknown as Element);
+    const facts = getEventTagProps(new Window().document.createElement('button') as unknown as Element);
     onSelect({ ...facts, elementScreenshot: new Blob(['picture']), outerHTML: '<p>Jane</p>' });
     onSelect({ '[Amplitude] Element Text': 'What no click logs' });
     messenger.sendRequest('get-label', { of: ['jane@example.com'] }).catch(() => {});

@@ -1,0 +1,107 @@
+import type { Cancel } from '../contracts/environment.ts';
+
+/*
+ * Elements are read through their prototypes. A form's field stands in place of the form's property of the same name, an image
+ * or a form in place of the document's, and a custom element may define anything: a page with a field called `matches` or
+ * `closest` is read like any other. The prototypes are the element's own, whichever window it comes from.
+ */
+
+type Method = (...args: unknown[]) => unknown;
+type Holder = Record<string, Method>;
+
+/** By name of a method, the prototype that has it; those of one window take the elements of every other. */
+const holders: Record<string, Holder> = {};
+/** By name of a property. Called directly, a getter takes a third of what `Reflect.get` does. */
+const getters: Record<string, () => unknown> = {};
+
+/** The outermost of a target's prototypes that has a member of that name; what is defined nearer is the page's. */
+function holderOf(target: object, name: string): Holder | undefined {
+  let holder: Holder | undefined;
+  let at = Object.getPrototypeOf(target);
+  // The last is that of all objects.
+  for (let next: object | null; at; at = next) {
+    next = Object.getPrototypeOf(at);
+    if (next && Object.hasOwn(at, name)) holder = at;
+  }
+  return holder;
+}
+
+function getterOf(target: object, name: string): () => unknown {
+  const holder = holderOf(target, name) ?? {};
+  return Object.getOwnPropertyDescriptor(holder, name)?.get ?? (() => undefined);
+}
+
+function call<Value>(node: Node, name: string, ...args: unknown[]): Value {
+  holders[name] ??= holderOf(node, name) as Holder;
+  return holders[name][name]?.apply(node, args) as Value;
+}
+
+/** Whether something on the path of an event is an element; shadow roots, the document and the window are none. */
+export function isElement(target: unknown): target is Element {
+  return typeof holderOf(Object(target), 'matches')?.matches === 'function';
+}
+
+export function matches(element: Element, selector: string): boolean {
+  return call(element, 'matches', selector);
+}
+
+export function closest(element: Element, selector: string): Element | null {
+  return call(element, 'closest', selector);
+}
+
+/** An attribute's value, '' where there is none. */
+export function attributeOf(element: Element, name: string): string {
+  return call<string | null>(element, 'getAttribute', name) ?? '';
+}
+
+export function contains(node: Node, other: Node | null): boolean {
+  return call(node, 'contains', other);
+}
+
+export function rectangleOf(element: Element): DOMRect {
+  return call(element, 'getBoundingClientRect');
+}
+
+/** The document, the shadow root or the outermost element that holds an element. */
+export function rootOf(element: Element): Node {
+  return call(element, 'getRootNode');
+}
+
+/** The element around an element, out of a shadow tree too. */
+export function parentOf(element: Element): Element | undefined {
+  return read(element, 'parentElement') ?? (rootOf(element) as Partial<ShadowRoot>).host;
+}
+
+/** The control that a click on a label goes on to. */
+export function controlOf(element: Element): Element | null | undefined {
+  return read(element, 'localName') === 'label' ? (element as HTMLLabelElement).control : undefined;
+}
+
+/** A property as the browser has it: of an element, or of any node what all nodes have. */
+export function read<Name extends keyof Element>(element: Element, name: Name): Element[Name];
+export function read<Name extends keyof Node>(node: Node, name: Name): Node[Name];
+export function read(node: Node, name: string): unknown {
+  getters[name] ??= getterOf(node, name);
+  return getters[name].call(node);
+}
+
+/** A property of the document as the browser has it. */
+export function readDocument<Name extends keyof Document>(document: Document, name: Name): Document[Name] {
+  return getterOf(document, name).call(document) as Document[Name];
+}
+
+/** What a selector finds within an element, a document or a shadow root, each of which has a method of its own for that. */
+export function findWithin(node: Node, selector: string): Element[] {
+  const found = holderOf(node, 'querySelectorAll')?.querySelectorAll?.call(node, selector);
+  return Array.from((found ?? []) as Iterable<Element>);
+}
+
+/** Hears events of the document before the page does; nothing that is heard can be prevented. */
+export function listenFirst(
+  { document, EventTarget: { prototype } }: Pick<typeof globalThis, 'document' | 'EventTarget'>,
+  type: string,
+  hear: (event: Event) => void,
+): Cancel {
+  prototype.addEventListener.call(document, type, hear, { capture: true, passive: true });
+  return () => prototype.removeEventListener.call(document, type, hear, true);
+}

@@ -1,0 +1,46 @@
+import { afterEach, expect, it } from 'vitest';
+import type {} from './pages/hostile-form.ts';
+import type { SdkServer, Visitor } from './sdk-server.ts';
+import { stageEachTest } from './stage-each-test.ts';
+
+let server: SdkServer;
+let visitor: Visitor;
+
+/** For what comes in its own time; the machine may be busy. */
+const patience = { timeout: 20_000 };
+
+stageEachTest((stage) => {
+  ({ server, visitor } = stage);
+});
+afterEach(() => {
+  expect(visitor.uncaught).toEqual([]);
+  expect(visitor.lines).toEqual([]);
+});
+
+const arrived = () => server.events.map(({ event_type }) => event_type);
+
+it('clicks on a form whose fields have the names of all its members are read like any other', async () => {
+  await visitor.page.goto(`${server.origin}/hostile-form.html?inspect=tracking`);
+  await visitor.page.evaluate(() => {
+    clickInside();
+    // The early script has the first click, the features the others.
+    startTested();
+  });
+  await expect.poll(arrived, patience).toContain('Joined');
+  await visitor.page.evaluate(() => clickInside());
+  await expect.poll(arrived, patience).toContain('[Amplitude] Element Clicked');
+  await expect.poll(() => arrived().filter((name) => name === 'Joined').length, patience).toBe(2);
+  await expect.poll(arrived, patience).toContain('[Amplitude] Dead Click');
+  const clicked = server.events.find(({ event_type }) => event_type.endsWith('Element Clicked'));
+  const hierarchy = clicked?.event_properties['[Amplitude] Element Hierarchy'];
+  expect(clicked?.event_properties).toMatchObject({
+    '[Amplitude] Element Text': 'Join',
+    '[Amplitude] Element Selector': 'body:nth-of-type(1) > form:nth-of-type(1) > button:nth-of-type(1)',
+    '[Amplitude] Page Title': 'A form whose fields have the names of its members',
+  });
+  expect(JSON.stringify(hierarchy)).toContain('Joined');
+  await visitor.page.evaluate(() => {
+    for (let click = 0; click < 5; click += 1) clickInside();
+  });
+  await expect.poll(arrived, patience).toContain('[Amplitude] Rage Click');
+});
