@@ -83,10 +83,19 @@ it('S7.8 is driven by its opener under a strict policy with nonce and Trusted Ty
       origin: server.origin,
       data: {
         '[Amplitude] Element Tag': 'button',
+        '[Amplitude] Element ID': 'pay',
         '[Amplitude] Element Text': 'Pay with *****',
         '[Amplitude] Element Selector': '#pay',
-        '[Amplitude] Element Hierarchy': expect.stringMatching(/^\[\{"tag":"button".*\{"tag":"body".*\]$/),
+        '[Amplitude] Element Hierarchy': [
+          { tag: 'button', id: 'pay', index: 0, indexOfType: 0, attrs: { type: 'button' } },
+          { tag: 'body', index: 1, indexOfType: 0, prevSib: 'head' },
+        ],
+        '[Amplitude] Element Position Left': expect.any(Number) as number,
+        '[Amplitude] Element Position Top': expect.any(Number) as number,
+        '[Amplitude] Page Title': 'A page that can be tagged',
         '[Amplitude] Page URL': `${server.origin}/visual-tagging.html`,
+        '[Amplitude] Viewport Height': expect.any(Number) as number,
+        '[Amplitude] Viewport Width': expect.any(Number) as number,
       },
     },
   ]);

@@ -53,7 +53,7 @@ export function createMessenger(
 
   /** @throws TypeError for what is no JSON */
   function post(message: object, id?: string): void {
-    const redacted = { ...redactJson(message), id };
+    const redacted = { ...redactJson(message), ...(id && { id }) };
     for (const target of targets) opener.postMessage(redacted, target);
   }
 
