@@ -4,7 +4,7 @@ import type { EventRecord } from '../delivery/event-record.ts';
 
 /**
  * A destination that gets other events than its neighbors: `map` is asked for each event, and gives the one to deliver, or `null`
- * for none. It may be asked again for the same event, and must give the same. An event for which it throws ends as `failed:refused`.
+ * for none. It may be asked again for the same event, and must give the same. An event for which it throws, or gives nothing, ends as `failed:refused`.
  *
  * @example
  * const destinations = [httpApi(), mapEvents(adServer(), (event) => (event.name === 'Member Enrolled' ? event : null))];
@@ -32,7 +32,7 @@ export function mapEvents(
       const answers = [...given.answers];
       return {
         ...given,
-        reason: problems[0] ?? given.reason,
+        reason: [given.reason, ...problems].filter(Boolean).join('; ') || undefined,
         answers: mapped.map((event): EventAnswer => {
           if (event === undefined) return 'refused';
           return event ? (answers.shift() ?? 'retry') : 'delivered';

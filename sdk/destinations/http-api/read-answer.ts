@@ -2,11 +2,14 @@ import type { DeliveryAnswer, EventAnswer } from '../../contracts/destination.ts
 import type { SendResult } from '../../contracts/environment.ts';
 import { readJson } from '../../json/read-json.ts';
 
-/** Refusals that say nothing of the events: who asks, where, or when is wrong, and may be fixed. */
-const fixable = [401, 403, 404, 405, 407, 408, 425, 429];
+/**
+ * Statuses that say nothing of the events: nobody answers, the server has too much to do, or who asks, where, or when is wrong, and
+ * may be fixed.
+ */
+const unrelated = [0, 401, 404, 405, 407, 408, 425, 429, 503];
 
-/** Statuses of a server that is out of reach, or has too much to do. */
-const unavailable = [0, 429, 503];
+/** May come from a firewall to which something in an event looks dangerous. */
+const forbidden = 403;
 
 /**
  * What a collector's answer (https://amplitude.com/docs/apis/analytics/http-v2) means for each of the events sent. Only
@@ -39,14 +42,15 @@ export function readAnswer(
     places.includes(place) ? (status === 400 ? 'refused' : 'throttled') : answer,
   );
   const isKeyWrong = status === 400 && /api.?key/i.test(`${said.error} ${said.missing_field}`);
-  const isRefused = status >= 400 && status < 500 && !fixable.includes(status) && !isKeyWrong;
+  const isUnrelated = isKeyWrong || unrelated.includes(status);
+  const isRefused = status >= 400 && status < 500 && status !== forbidden && !isUnrelated;
   const smaller = isRefused && !answers.includes('refused');
   if (isRefused && count === 1) answers[0] = 'refused';
   return {
     answers,
     reason: `${status}: ${body.slice(0, 200)}`,
     smaller,
-    unavailable: unavailable.includes(status),
+    unavailable: isUnrelated,
     retryAfterMillis,
   };
 }

@@ -175,3 +175,23 @@ it('a request that is under way survives a connection that comes and goes', asyn
   expect(browser.requests).toEqual([['Viewed']]);
   expect(browser.taken.size).toBe(1);
 });
+
+it.each([
+  [401, 'unauthorized'],
+  [404, 'not found'],
+  [405, 'method not allowed'],
+  [408, 'timeout'],
+  [425, 'too early'],
+  [400, '{"error":"Invalid API key: key"}'],
+])('a collector that answers %i keeps the events in their order, in one request', async (status, body) => {
+  const browser = createBrowser();
+  browser.answer = () => ({ status, body });
+  const { analytics } = browser.open();
+  const names = ['A', 'B', 'C', 'D'];
+  for (const name of names) analytics.logEvent({ name });
+  await browser.advance(10 * minute);
+  browser.answer = () => taken;
+  await browser.advance(2 * minute);
+  expect(new Set(browser.requests.map((request) => request.join()))).toEqual(new Set([names.join()]));
+  expect([...browser.taken.values()]).toEqual(names);
+});

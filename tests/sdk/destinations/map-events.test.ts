@@ -67,4 +67,21 @@ describe('mapEvents', () => {
     ]);
     expect(environment.lines[0]?.message).toContain('no plan');
   });
+
+  it('keeps the reason of its destination apart from that of the map', async () => {
+    const inner: Destination = {
+      name: 'inner',
+      deliver: async () => ({ answers: ['refused'], reason: '400: no such plan' }),
+    };
+    const mapped = mapEvents(inner, (event) => {
+      if (event.name === 'Faulty') throw new Error('no plan');
+      return event;
+    });
+    const { answers, reason } = await mapped.deliver(
+      { events: [record('Faulty'), record('Refused')], leaving: false },
+      host,
+    );
+    expect(answers).toEqual(['refused', 'refused']);
+    expect(reason).toBe('400: no such plan; no plan');
+  });
 });
