@@ -2,7 +2,8 @@ import { type ControlRow, rowsOf } from './control-row.ts';
 import { namedPages } from './page-kinds.ts';
 import { reasons } from './reasons.ts';
 
-const linking = rowsOf('Internal linking menu', namedPages, 'VHP Body');
+// Pages of a task have no directory.
+const linking = rowsOf('Internal linking menu', ['home', 'plans'], 'VHP Body');
 const footer = rowsOf('Footer', namedPages, 'VHP Body');
 const label = 'Internal linking menu';
 

@@ -25,7 +25,7 @@ const listYourBusiness = { label: 'List your business', target: '/business' } as
 
 /** The header and its menus, on every page that events have a name for. */
 export const headerControls: readonly ControlRow[] = [
-  top.silent('link', 'Skip to the main part', reasons.moves),
+  top.silent('link', 'Skip to main content', reasons.moves),
 
   header.silent('button', 'Country and language: United States', reasons.opens),
   header.logs('link', 'List your business', listYourBusiness, { listYourBusiness: true }),
