@@ -62,7 +62,7 @@ export interface Settings {
   /** A line for each request; `LOG_REQUESTS`, which left out is true but in preview. */
   readonly logRequests: boolean;
   /**
-   * `KEEP_ALIVE_SECONDS`: how long a connection stays open between two requests. A balancer in front has to let go first, or it sends
+   * `KEEP_ALIVE_SECONDS`: how long a connection stays open between two requests. A balancer in front has to close it first, or it sends
    * requests into closing connections: those of AWS and nginx wait 60. @default 75
    */
   readonly keepAliveSeconds: number;

@@ -134,7 +134,7 @@ function withRecord(diagnostic: EventDiagnostic, make: (() => EventRecord) | und
   };
 }
 
-/** A decision in words. */
+/** A decision as a line of text. */
 export function inWords({ id, name, state, detail }: EventDiagnostic): string {
   return `${name} (${id}): ${state}${detail ? `, ${detail}` : ''}`;
 }

@@ -9,7 +9,7 @@ import type {
   ValidationMode,
 } from './event-catalog.ts';
 
-/** @param checks tell in words what is wrong; nothing when something fits its definition */
+/** @param checks list the problems; none when something fits its definition */
 export function createCatalog<
   Definitions extends EventDefinitions,
   UserProperties extends UserPropertyDefinitions,

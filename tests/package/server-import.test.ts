@@ -10,11 +10,11 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The doors with code; the one for vitest's own runs can't be opened outside of them. */
-const doors = Object.entries(packageJson.exports).flatMap(([door, conditions]) =>
-  typeof conditions === 'string' || !('require' in conditions) || door === './testing/vitest'
+/** The entry points with code; the one for vitest's own runs can't be opened outside of them. */
+const entryPoints = Object.entries(packageJson.exports).flatMap(([entryPoint, conditions]) =>
+  typeof conditions === 'string' || !('require' in conditions) || entryPoint === './testing/vitest'
     ? []
-    : [[packageJson.name + door.slice(1), conditions.require.default] as const],
+    : [[packageJson.name + entryPoint.slice(1), conditions.require.default] as const],
 );
 
 /** What zod registers itself under, so that several copies of it share their settings. */
@@ -35,7 +35,7 @@ const browserGlobals = [
   'requestIdleCallback',
 ];
 
-/** Runs in a Node of its own: opens a door and tells what that has touched. */
+/** Runs in a Node of its own: opens a entry point and tells what that has touched. */
 async function watchImport(names: readonly string[], open: () => unknown): Promise<void> {
   const touched: string[] = [];
   for (const name of names) {
@@ -102,21 +102,23 @@ describe('on a server', () => {
     });
   });
 
-  it.each(doors.flatMap(([door]) => [[door, 'import'] as const, [door, 'require'] as const]))(
-    '%s can be opened with %s: no global is read or changed, nothing goes on',
-    async (door, how) => {
-      const names = JSON.stringify(browserGlobals);
-      const { code, output, errors } = await runNode(
-        how === 'import' ? 'module' : 'commonjs',
-        `(${watchImport})(${names}, () => ${how}('${door}'))`,
-      );
-      expect(errors).toBe('');
-      const { added, ...facts } = JSON.parse(output) as { added: string[]; touched: string[] };
-      expect(added.filter((name) => !ofZod.test(name))).toEqual([]);
-      expect(facts).toEqual({ touched: [], isEmpty: false });
-      expect(code).toBe(0);
-    },
-  );
+  it.each(
+    entryPoints.flatMap(([entryPoint]) => [
+      [entryPoint, 'import'] as const,
+      [entryPoint, 'require'] as const,
+    ]),
+  )('%s can be opened with %s: no global is read or changed, nothing goes on', async (entryPoint, how) => {
+    const names = JSON.stringify(browserGlobals);
+    const { code, output, errors } = await runNode(
+      how === 'import' ? 'module' : 'commonjs',
+      `(${watchImport})(${names}, () => ${how}('${entryPoint}'))`,
+    );
+    expect(errors).toBe('');
+    const { added, ...facts } = JSON.parse(output) as { added: string[]; touched: string[] };
+    expect(added.filter((name) => !ofZod.test(name))).toEqual([]);
+    expect(facts).toEqual({ touched: [], isEmpty: false });
+    expect(code).toBe(0);
+  });
 
   it('analytics is inert: every call is taken, nothing is kept, the process ends by itself', async () => {
     const { code, output, errors } = await runNode(
@@ -166,7 +168,7 @@ function openInBareContext(file: string): object {
 }
 
 describe('in a context without a single global', () => {
-  it.each(doors)('%s can be opened', (_door, file) => {
+  it.each(entryPoints)('%s can be opened', (_door, file) => {
     expect(Object.keys(openInBareContext(file)).length).toBeGreaterThan(0);
   });
 });

@@ -15,17 +15,17 @@ export const standings: Readonly<
   refused: {
     status: 'positive',
     title: 'You said no',
-    text: 'We count nothing in this browser, and what we had kept here for it is erased. That a page failed or was slow we still note, without a word on who you are.',
+    text: 'We don’t count your visits in this browser, and we erased what we had stored for that. We still record when a page fails or is slow, with nothing that identifies you.',
   },
   signal: {
     status: 'info',
     title: 'Your browser says no for you',
-    text: 'It sends the Global Privacy Control signal, and we take that as a no. That a page failed or was slow we still note, without a word on who you are. If you accept below, your yes counts on this site.',
+    text: 'It sends the Global Privacy Control signal, and we honor it. We still record when a page fails or is slow, with nothing that identifies you. If you accept below, your choice applies on this site.',
   },
   asked: {
     status: 'info',
     title: 'You have not chosen yet',
-    text: 'Until you do, we store nothing for counting, and count nothing. That a page failed or was slow we note, without a word on who you are.',
+    text: 'Until you do, we don’t count your visits and store nothing for that. We record when a page fails or is slow, with nothing that identifies you.',
   },
   open: {
     status: 'info',

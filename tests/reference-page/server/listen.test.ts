@@ -60,7 +60,7 @@ describe('a server that listens', () => {
   });
 });
 
-it('tells the sender of a body that drips over a real socket, and lets go of it', async () => {
+it('tells the sender of a body that drips over a real socket, and closes the connection', async () => {
   const app = new Hono();
   app.post('/', async (context) => {
     const { refusal } = await readBody(context.req.raw, { maxBytes: 1_000, timeoutMillis: 100 });

@@ -4,17 +4,17 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { libraryName } from '../../sdk/client/version.ts';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
 
-it('names the same doors in package.json and tsconfig.json', () => {
-  const doors = Object.entries(packageJson.exports)
+it('names the same entry points in package.json and tsconfig.json', () => {
+  const entryPoints = Object.entries(packageJson.exports)
     .filter(([, conditions]) => typeof conditions !== 'string' && 'require' in conditions)
-    .map(([door]) => `@care/analytics${door.slice(1)}`);
-  expect(doors.sort()).toEqual(Object.keys(tsconfig.compilerOptions.paths).sort());
+    .map(([entryPoint]) => `@care/analytics${entryPoint.slice(1)}`);
+  expect(entryPoints.sort()).toEqual(Object.keys(tsconfig.compilerOptions.paths).sort());
 });
 
-it('gives every door its code and its types, for import and for require', () => {
-  for (const [door, conditions] of Object.entries(packageJson.exports)) {
-    if (typeof conditions === 'string' || door === './script') continue;
-    const name = door === '.' ? 'index' : door.slice(2);
+it('gives every entry point its code and its types, for import and for require', () => {
+  for (const [entryPoint, conditions] of Object.entries(packageJson.exports)) {
+    if (typeof conditions === 'string' || entryPoint === './script') continue;
+    const name = entryPoint === '.' ? 'index' : entryPoint.slice(2);
     expect(conditions).toEqual({
       import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
       require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
