@@ -15,7 +15,8 @@ export function mapEvents(
   map: (event: EventRecord) => EventRecord | null,
 ): Destination {
   return {
-    ...destination,
+    name: destination.name,
+    stop: () => destination.stop?.(),
     async deliver({ events, leaving }, host) {
       const problems: string[] = [];
       const mapped = events.map((event) => {

@@ -25,14 +25,6 @@ export interface EncodedData {
 /** No data. */
 export const noData: EncodedData = { members: '', bytes: 0, keys: [], problems: [] };
 
-/** Marks what does not fit its definition. */
-export const invalidMark: EncodedData = {
-  members: '"schema_valid":false',
-  bytes: 20,
-  keys: ['schema_valid'],
-  problems: [],
-};
-
 /** The object that it is. */
 export function parseData({ members }: EncodedData): Record<string, JsonValue> {
   return parseJson(`{${members}}`) as Record<string, JsonValue>;
@@ -118,6 +110,9 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
   const members = properties.join();
   return { members, bytes: mostBytes(members), keys, problems };
 }
+
+/** Marks what does not fit its definition. */
+export const invalidMark = /* @__PURE__ */ encodeData({ schema_valid: false });
 
 /** A plain copy of an event's data, and what could not be copied. */
 export interface CopiedData {

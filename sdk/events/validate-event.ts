@@ -3,7 +3,7 @@ import type { EventSchema, SchemaIssue } from './event-schema.ts';
 import type { UserPropertyChanges } from './user-properties.ts';
 
 /**
- * Checks an event against its definition and tells what is wrong, in words; an empty list is a valid event. What an
+ * Checks an event against its definition and lists the problems; an empty list is a valid event. What an
  * asynchronous schema says comes too late and counts as valid. A schema that throws, or gives no
  * result, has not found the event valid.
  */
@@ -12,7 +12,8 @@ export function validateEvent(
   name: string,
   data: object,
 ): readonly string[] {
-  return validate(definitions, name, data);
+  const schema = Object.hasOwn(definitions, name) && definitions[name];
+  return schema ? validate(schema, data) : [describeUnknown(name)];
 }
 
 /** The same for changes of user properties: each value against the definition of its property. */
@@ -22,26 +23,19 @@ export function validateUserProperties(
 ): readonly string[] {
   if (!definitions) return [];
   const given = [...Object.entries(set), ...Object.entries(setOnce), ...Object.entries(add)];
-  const unknown = unset.filter((name) => !Object.hasOwn(definitions, name));
-  return [
-    ...given.flatMap(([name, value]) =>
-      validate(definitions, name, value).map((problem) =>
-        problem.startsWith(`"${name}"`) ? problem : `${name}: ${problem}`,
-      ),
-    ),
-    ...unknown.map(unknownInWords),
-  ];
+  const unknown = [...given.map(([name]) => name), ...unset].filter(
+    (name) => !Object.hasOwn(definitions, name),
+  );
+  const wrong = given.flatMap(([name, value]) => {
+    const schema = Object.hasOwn(definitions, name) && definitions[name];
+    return schema ? validate(schema, value).map((problem) => `${name}: ${problem}`) : [];
+  });
+  return [...unknown.map(describeUnknown), ...wrong];
 }
 
-const unknownInWords = (name: string) => `"${name}" is not in the catalogue`;
+const describeUnknown = (name: string) => `"${name}" is not in the catalogue`;
 
-function validate(
-  definitions: Readonly<Record<string, EventSchema>>,
-  name: string,
-  value: unknown,
-): readonly string[] {
-  const schema = Object.hasOwn(definitions, name) && definitions[name];
-  if (!schema) return [unknownInWords(name)];
+function validate(schema: EventSchema, value: unknown): readonly string[] {
   try {
     const result = schema['~standard'].validate(value) as
       | Partial<{ issues: readonly SchemaIssue[] }>

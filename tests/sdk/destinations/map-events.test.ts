@@ -84,4 +84,18 @@ describe('mapEvents', () => {
     expect(answers).toEqual(['refused', 'refused']);
     expect(reason).toBe('400: no such plan; no plan');
   });
+
+  it('stops the destination that it wraps, also one of a class', () => {
+    class Counting implements Destination {
+      readonly name = 'counting';
+      stopped = 0;
+      deliver = async () => ({ answers: [] });
+      stop() {
+        this.stopped += 1;
+      }
+    }
+    const inner = new Counting();
+    mapEvents(inner, (event) => event).stop?.();
+    expect(inner.stopped).toBe(1);
+  });
 });
