@@ -54,8 +54,12 @@ export interface CoolingBatches {
    * @param isHidden whether the page is hidden: then all that have not failed alone while others got through
    */
   release(isHidden?: boolean): readonly QueuedEvent[];
-  /** What was handed over is due then; what has failed as well, if it is to be. */
-  expect(at: number, withFailed?: boolean): void;
+  /**
+   * What was handed over is due then instead.
+   *
+   * @param withFailed so is what has failed. @default false
+   */
+  bringForward(at: number, withFailed?: boolean): void;
 }
 
 export function createCoolingBatches(): CoolingBatches {
@@ -94,7 +98,7 @@ export function createCoolingBatches(): CoolingBatches {
     },
     rest(events, reason, now) {
       if (events.length === 0) return;
-      // A beacon of a destination of its own may have an answer after all.
+      // A destination may answer a beacon too: an event that was handed over is then throttled.
       batches = batches.map((batch) => ({
         ...batch,
         events: batch.events.filter((event) => !events.includes(event)),
@@ -108,11 +112,11 @@ export function createCoolingBatches(): CoolingBatches {
     },
     release: (isHidden) =>
       takeOut((batch) => isFailed(batch) && (isHidden ? batch.failures === 0 : batch.events.length > 1)),
-    expect(at, withFailed) {
+    bringForward(at, withFailed) {
       batches = batches.map((batch) => {
         const { reason } = batch.coolDown;
-        const isExpected = reason === 'handed-over' || (withFailed && reason === 'failed');
-        return isExpected ? { ...batch, coolDown: { at, reason } } : batch;
+        const isMoved = reason === 'handed-over' || (withFailed && reason === 'failed');
+        return isMoved ? { ...batch, coolDown: { at, reason } } : batch;
       });
     },
   };

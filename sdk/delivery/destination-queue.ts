@@ -283,7 +283,7 @@ export function createDestinationQueue(
     },
     retryNow() {
       failures = 0;
-      cooling.expect(environment.now(), true);
+      cooling.bringForward(environment.now(), true);
       next.cancel('cool-down', 'interval', 'failure');
       schedule('interval', options.flushIntervalMillis);
     },
@@ -312,7 +312,7 @@ export function createDestinationQueue(
     },
     comeBack() {
       const earlier = inFlight;
-      cooling.expect(environment.now() + returnMillis);
+      cooling.bringForward(environment.now() + returnMillis);
       stopReturning?.();
       stopReturning = environment.setTimer(() => {
         if (inFlight === earlier) giveUp();
