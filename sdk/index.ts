@@ -13,7 +13,7 @@ export type { AnalyticsConfig, OutgoingEvent } from './client/options.ts';
 export type { LossReason, Receipt, ReceiptState } from './client/receipt.ts';
 export type { Consent, ConsentChoice, ConsentState } from './consent/consent.ts';
 export { whenGranted } from './consent/when-granted.ts';
-export type { Analytics } from './contracts/analytics.ts';
+export type { Analytics, Feature, FeatureHost } from './contracts/analytics.ts';
 export type {
   DeliveryAnswer,
   DeliveryBatch,
@@ -22,7 +22,6 @@ export type {
   EventAnswer,
 } from './contracts/destination.ts';
 export type { SendRequest, SendResult } from './contracts/environment.ts';
-export type { Feature, FeatureHost } from './contracts/feature.ts';
 export type { LogFields, Logger } from './contracts/logger.ts';
 export { duplicateGuard } from './delivery/duplicate-guard.ts';
 export type { EventRecord } from './delivery/event-record.ts';

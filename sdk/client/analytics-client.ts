@@ -1,9 +1,8 @@
 import type { ConsentChoice } from '../consent/consent.ts';
 import { createConsentKeeper } from '../consent/consent-keeper.ts';
 import { erase, eraseStorages } from '../consent/erase.ts';
-import type { Analytics, ReplayingAnalytics } from '../contracts/analytics.ts';
+import type { Analytics, Feature, ReplayingAnalytics } from '../contracts/analytics.ts';
 import type { Environment, SendRequest, SendResult } from '../contracts/environment.ts';
-import type { Feature } from '../contracts/feature.ts';
 import { attempt, createSafeLogger, errorText } from '../contracts/logger.ts';
 import { isFromBefore } from '../delivery/segment.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';

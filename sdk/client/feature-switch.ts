@@ -1,5 +1,5 @@
+import type { Feature, FeatureHost } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
-import type { Feature, FeatureHost } from '../contracts/feature.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
 
 /** Starts and stops features, in their order. A failing feature is logged and harms no other. */

@@ -1,6 +1,6 @@
 import type { ConsentState } from '../consent/consent.ts';
+import type { Feature } from '../contracts/analytics.ts';
 import type { Destination } from '../contracts/destination.ts';
-import type { Feature } from '../contracts/feature.ts';
 import type { Logger } from '../contracts/logger.ts';
 import type { DuplicateGuard } from '../delivery/duplicate-guard.ts';
 import { hashText } from '../delivery/hash-text.ts';

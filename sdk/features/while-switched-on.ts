@@ -1,5 +1,5 @@
+import type { FeatureHost } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
-import type { FeatureHost } from '../contracts/feature.ts';
 import { errorText } from '../contracts/logger.ts';
 import type { JsonValue } from '../json/json.ts';
 

@@ -1,10 +1,9 @@
 import type { EarlierCall } from '../client/earlier-call.ts';
 import type { Receipt, ReceiptState } from '../client/receipt.ts';
 import type { ConsentChoice, ConsentState } from '../consent/consent.ts';
-import type { Analytics } from '../contracts/analytics.ts';
+import type { Analytics, Feature } from '../contracts/analytics.ts';
 import type { Destination } from '../contracts/destination.ts';
 import type { Cancel } from '../contracts/environment.ts';
-import type { Feature } from '../contracts/feature.ts';
 import type { EarlyCallsName } from '../page/early-waiting.ts';
 
 /** A call that names the visitor of the events after it. */

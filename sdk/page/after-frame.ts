@@ -1,5 +1,5 @@
+import type { FeatureHost } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
-import type { FeatureHost } from '../contracts/feature.ts';
 
 /** A page that is not painted, such as a hidden one, waits so long, in milliseconds. */
 const longestMillis = 100;

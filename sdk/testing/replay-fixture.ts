@@ -1,6 +1,6 @@
 import type { ReceiptState } from '../client/receipt.ts';
+import type { FeatureHost } from '../contracts/analytics.ts';
 import type { Destination, EventAnswer } from '../contracts/destination.ts';
-import type { FeatureHost } from '../contracts/feature.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import type { UserPropertyChanges } from '../events/user-properties.ts';
 import {

@@ -1,7 +1,7 @@
 import type { EarlierCall } from '../../client/earlier-call.ts';
 import type { LogOptions } from '../../client/event-draft.ts';
+import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { type EarlyScope, joinWaiting } from '../../page/early-waiting.ts';
 import { attributeOf } from '../../page/element-reads.ts';
 import { earlyClicksKey } from '../../storage/kept-names.ts';

@@ -5,8 +5,8 @@
  */
 
 import { whenGranted } from '../../consent/when-granted.ts';
+import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { nextSession } from '../../session/next-session.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { keepTouches, readTouches } from './kept-touches.ts';

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../contracts/feature.ts';
+import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { JsonObject } from '../../json/json.ts';
 
 /** A click, and the element it is about. */

@@ -1,5 +1,5 @@
+import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import type { FeatureHost } from '../../contracts/feature.ts';
 import { contains, isElement, listenFirst, matches, readDocument } from '../../page/element-reads.ts';
 
 const everything = { childList: true, attributes: true, characterData: true, subtree: true };

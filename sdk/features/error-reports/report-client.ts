@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../contracts/feature.ts';
+import type { FeatureHost } from '../../contracts/analytics.ts';
 import { errorText } from '../../contracts/logger.ts';
 import { describeReport } from './describe-report.ts';
 import { failedFetches } from './failed-fetches.ts';

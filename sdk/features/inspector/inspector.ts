@@ -1,5 +1,5 @@
+import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import type { InspectorOptions } from './options.ts';
 import type { OpenOverlay } from './overlay/open-overlay.ts';
 import { readShortcut } from './read-shortcut.ts';

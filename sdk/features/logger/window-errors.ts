@@ -1,4 +1,4 @@
-import type { Feature } from '../../contracts/feature.ts';
+import type { Feature } from '../../contracts/analytics.ts';
 import { errorText } from '../../contracts/logger.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { atMost } from '../at-most.ts';

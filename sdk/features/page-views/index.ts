@@ -3,8 +3,9 @@
  *
  * @packageDocumentation
  */
+
+import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { errorText } from '../../contracts/logger.ts';
 import { createViewWatch } from '../../page/watch-views.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';

@@ -5,8 +5,8 @@
  */
 import type { Setting } from '../../client/diagnostic.ts';
 import { whenGranted } from '../../consent/when-granted.ts';
+import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { isObject } from '../../json/is-object.ts';
 import type { ServerZone } from '../server-zone.ts';
 import { fetchRemoteConfig } from './fetch-remote-config.ts';

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../contracts/feature.ts';
+import type { FeatureHost } from '../../contracts/analytics.ts';
 import { remoteConfigPrefix } from '../../storage/kept-names.ts';
 import { parseUntrusted } from './parse-untrusted.ts';
 

@@ -1,5 +1,5 @@
+import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import type { FeatureHost } from '../../contracts/feature.ts';
 import { type DataLayer, isUnread } from './data-layer.ts';
 import type { PushOutcome } from './push-outcome.ts';
 import type { ReportFailure } from './report-failure.ts';

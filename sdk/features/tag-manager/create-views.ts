@@ -1,5 +1,5 @@
+import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import type { FeatureHost } from '../../contracts/feature.ts';
 import { checkDuplicate } from '../../delivery/duplicate-guard.ts';
 import { encodeList } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';

@@ -1,5 +1,5 @@
+import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import type { FeatureHost } from '../../contracts/feature.ts';
 
 /**
  * Loads the script that reads the data layer, when the visitor has agreed. Must not throw.

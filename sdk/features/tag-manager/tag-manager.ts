@@ -1,4 +1,4 @@
-import type { Feature } from '../../contracts/feature.ts';
+import type { Feature } from '../../contracts/analytics.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { createViews, type Views } from './create-views.ts';
 import type { LoadTagManager } from './load-tag-manager.ts';

@@ -5,8 +5,8 @@
  */
 
 import { whenGranted } from '../../consent/when-granted.ts';
+import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { createScriptLoader } from '../../page/load-script.ts';
 import type { ServerZone } from '../server-zone.ts';

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../contracts/feature.ts';
+import type { FeatureHost } from '../../contracts/analytics.ts';
 import { errorText } from '../../contracts/logger.ts';
 import { redactJson } from '../../privacy/redact.ts';
 

@@ -3,8 +3,9 @@
  *
  * @packageDocumentation
  */
+
+import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import type { Feature, FeatureHost } from '../../contracts/feature.ts';
 import { errorText, type LogFields } from '../../contracts/logger.ts';
 import { loadModule } from '../../page/load-module.ts';
 import { whenIdle } from '../../page/when-idle.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../../sdk/contracts/feature.ts';
+import type { Feature } from '../../../sdk/contracts/analytics.ts';
 import type { JsonValue } from '../../../sdk/json/json.ts';
 
 /** Stands beside a feature and says what remote config would say of one setting. */

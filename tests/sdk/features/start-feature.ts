@@ -2,8 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import type { Diagnostic } from '../../../sdk/client/diagnostic.ts';
 import { type AnalyticsConfig, completeOptions } from '../../../sdk/client/options.ts';
-import type { Analytics } from '../../../sdk/contracts/analytics.ts';
-import type { Feature } from '../../../sdk/contracts/feature.ts';
+import type { Analytics, Feature } from '../../../sdk/contracts/analytics.ts';
 import type { EventRecord } from '../../../sdk/delivery/event-record.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
 

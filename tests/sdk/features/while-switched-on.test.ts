@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Feature, FeatureHost } from '../../../sdk/contracts/feature.ts';
+import type { Feature, FeatureHost } from '../../../sdk/contracts/analytics.ts';
 import { whileSwitchedOn } from '../../../sdk/features/while-switched-on.ts';
 import type { JsonValue } from '../../../sdk/json/json.ts';
 import { startFeature } from './start-feature.ts';

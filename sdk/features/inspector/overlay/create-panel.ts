@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../../contracts/feature.ts';
+import type { FeatureHost } from '../../../contracts/analytics.ts';
 import type { InspectorOptions } from '../options.ts';
 import type { Seen } from '../seen.ts';
 import type { SeenLog } from '../seen-log.ts';

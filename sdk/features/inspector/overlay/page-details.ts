@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../../contracts/feature.ts';
+import type { FeatureHost } from '../../../contracts/analytics.ts';
 import { consentCookieName } from '../../../identity/consent-cookie.ts';
 import { readCookie } from '../../../identity/read-cookie.ts';
 import { deviceCookie, visitorCookie, webSessionCookie } from '../../../storage/kept-names.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
-import type { Feature } from '../../../../sdk/contracts/feature.ts';
+import type { Feature } from '../../../../sdk/contracts/analytics.ts';
 import { remoteConfig } from '../../../../sdk/features/remote-config/index.ts';
 import { keptForMillis } from '../../../../sdk/features/remote-config/kept-answer.ts';
 import { knownSettings } from '../../../../sdk/features/remote-config/read-settings.ts';

@@ -1,1 +1,0 @@
-export type { Feature, FeatureHost } from './analytics.ts';
