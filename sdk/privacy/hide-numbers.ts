@@ -88,7 +88,7 @@ function findEnd(
       const isCard = isPlain
         ? count < 17 || isChecked
         : isChecked &&
-          !/^(19|20)/.test(characters.slice(start).join('')) &&
+          !/^(19|20)/.test(characters.slice(start, start + 2).join('')) &&
           isGroupedAs(count < 16 && shape & shortCardBit ? shortCardShape : cardShape);
       if (isCard) end = at + 1;
     }
