@@ -1,5 +1,6 @@
 import type { RequestConsent } from '@care/analytics/server';
 import type { ReactNode } from 'react';
+import type { ContactWays } from '../pages/contact/contact.tsx';
 import type { PageHead } from './page-heads.ts';
 import type { PageServices } from './page-services.ts';
 import type { PageFacts } from './page-state.ts';
@@ -11,6 +12,7 @@ interface Asked {
   /** Absent where nothing is measured. */
   readonly consent?: RequestConsent | undefined;
   readonly services: PageServices;
+  readonly contact: ContactWays;
 }
 
 export type RenderContent = (asked: Asked) => ReactNode;
@@ -21,7 +23,7 @@ export interface Route {
   readonly head: PageHead;
   /** The head where the query decides what is shown. @default the route's head, whatever the query */
   readonly headFor?: (query: URLSearchParams) => PageHead;
-  readonly status: 200 | 404 | 500;
+  readonly status: 200 | 404 | 422 | 429 | 500 | 502;
   /** The path under which search engines shall know it. @default its own */
   readonly canonicalPath?: string;
   /** What stands on the page; the home page has its own component. */

@@ -19,6 +19,7 @@ import { articlePages, articlesPage } from '../pages/reading/articles.ts';
 import { Triage } from '../pages/triage/triage.tsx';
 import { workPages } from '../pages/work/work.content.ts';
 import { leadOnPath } from '../visit/auth-callback.ts';
+import { contactRoute } from './contact-routes.tsx';
 import { enrollmentRoutes } from './enrollment-routes.tsx';
 import { heads } from './heads.ts';
 import type { RenderContent, Route } from './route.ts';
@@ -98,6 +99,7 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
     ),
   ),
   ...readRoutes(helpPages),
+  '/help/contact': contactRoute,
   '/articles': readRoute(articlesPage),
 };
 

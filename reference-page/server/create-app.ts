@@ -4,6 +4,8 @@ import { answerErrors } from './answer-errors.ts';
 import { findAssets, type Manifest, readManifest } from './assets.ts';
 import { createBrowserLog } from './browser-log.ts';
 import { createConsentRoute } from './consent.ts';
+import { createContactRoute } from './contact/contact-route.ts';
+import { createSendLetter } from './contact/send-letter.ts';
 import { createEventRelay } from './event-relay.ts';
 import { openFlags } from './flags/open-flags.ts';
 import { findHeadFiles } from './head-files.ts';
@@ -72,6 +74,11 @@ export async function createApp(
   if (settings.analyticsEnabled && settings.analyticsRelay)
     app.route('/', await createEventRelay(settings, clientAddress, preview?.app));
   if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings));
+  if (settings.contactUrl)
+    app.route(
+      '/',
+      createContactRoute(means, clientAddress, createSendLetter(settings.contactUrl, preview?.app, warn)),
+    );
   serveFiles(app, clientFolder, manifest, settings);
   app.route('/', createSiteFiles(settings));
   const watchRegion = watchRegions(settings, warn);
@@ -117,6 +124,7 @@ async function mountPreview(
     { createRemoteConfigEndpoint },
     { createGraphqlService },
     { createEventService },
+    { createLetters },
     { createDocsSite },
   ] = await Promise.all([
     import('./preview/preview-services.ts'),
@@ -125,6 +133,7 @@ async function mountPreview(
     import('./preview/remote-config-endpoint.ts'),
     import('./preview/graphql/graphql-service.ts'),
     import('./preview/event-service.ts'),
+    import('./preview/letters.ts'),
     import('./preview/docs-site.ts'),
   ]);
   const preview = createPreviewServices({
@@ -132,6 +141,7 @@ async function mountPreview(
     eventsFile: settings.previewEventsFile,
     viewAssets: findAssets(manifest, 'preview/events-view.ts'),
   });
+  preview.app.route('/', createLetters(write));
   app.route('/', preview.app);
   app.route('/', createTrackingEndpoints());
   app.route('/', createRemoteConfigEndpoint());

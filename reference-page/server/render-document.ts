@@ -63,12 +63,13 @@ async function contentOf(
   { settings, messages }: PageMeans,
 ): Promise<RenderedPage> {
   const { pathname: path, searchParams: query } = url;
-  const { analyticsEnabled, services } = settings;
+  const { analyticsEnabled, contactEmail, contactUrl, services } = settings;
+  const contact = { takesLetters: contactUrl !== undefined, email: contactEmail };
   const consent = analyticsEnabled ? { state: visitor.consent, reason: visitor.consentReason } : undefined;
   const hasMessage = route.page.name === 'home' && flags.embeddedMessaging;
   return {
     page: route.page,
-    content: route.content?.({ path, query, consent, services }),
+    content: route.content?.({ path, query, consent, services, contact }),
     message: hasMessage ? await messages.read(profile) : undefined,
     notice: consentBannerFor(url, visitor, settings),
   };

@@ -105,6 +105,11 @@ const variables = z.object({
   TAG_MANAGER_URL: z.optional(address),
   VISUAL_TAGGING_ORIGINS: z.optional(exactOrigins),
   VISUAL_TAGGING_URL: z.optional(address),
+  CONTACT_URL: z.optional(address),
+  CONTACT_EMAIL: z._default(
+    text.check(z.regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, 'must be a mail address')),
+    'hello@care.example',
+  ),
   LOG_REQUESTS: z.optional(flag),
   KEEP_ALIVE_SECONDS: z._default(seconds, 75),
   DRAIN_SECONDS: z.optional(seconds),

@@ -7,6 +7,7 @@ import type { Brand } from '../visit/visit.ts';
 import { readPageServices } from './page-services.ts';
 import { isLocalName } from './request/is-local-name.ts';
 import type { DocumentNeeds } from './security-headers.ts';
+import { lettersPath } from './service-paths.ts';
 import { readVariables, type SettingProblems, type SettingVariables } from './setting-variables.ts';
 
 /** Everything the server takes from its environment variables. */
@@ -59,6 +60,13 @@ export interface Settings {
    * own services need, such as for what a tag manager's container loads. @default nothing
    */
   readonly policyAdditions: Required<DocumentNeeds>;
+  /**
+   * `CONTACT_URL` takes what visitors write to us, as JSON that the server posts: `topic`, `email`, `message`. @default the embedded one in
+   * preview, else none: the contact page names the mail address alone
+   */
+  readonly contactUrl: string | undefined;
+  /** `CONTACT_EMAIL`, the mail address that the contact page names. @default hello@care.example */
+  readonly contactEmail: string;
   /** A line for each request; `LOG_REQUESTS`, which left out is true but in preview. */
   readonly logRequests: boolean;
   /**
@@ -136,6 +144,8 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
       frameSources: variables.CSP_FRAME_ORIGINS,
       policyNames: variables.CSP_TRUSTED_TYPES,
     },
+    contactUrl: variables.CONTACT_URL ?? (preview ? lettersPath : undefined),
+    contactEmail: variables.CONTACT_EMAIL,
     logRequests: variables.LOG_REQUESTS ?? !preview,
     keepAliveSeconds: variables.KEEP_ALIVE_SECONDS,
     drainSeconds: variables.DRAIN_SECONDS ?? (preview ? 0 : 5),

@@ -79,7 +79,7 @@ export const aboutPages = {
         paragraphs: [
           'Write to us and say when you need an answer. A person reads it, usually on the same day.',
         ],
-        links: [{ label: 'Write to us', path: '/help/contact' }],
+        links: [{ label: 'Write to us', path: '/help/contact?topic=press' }],
       },
     ],
   },
@@ -93,7 +93,7 @@ export const aboutPages = {
     headline: 'Build something people lean on',
     lead: 'We are engineers, designers, safety people and former caregivers. Most of us have needed care ourselves.',
     art: art.stepsForFamilies.meet,
-    actions: [{ label: 'Write to us', path: '/help/contact' }],
+    actions: [{ label: 'Write to us', path: '/help/contact?topic=careers' }],
     blocks: [
       {
         kind: 'text',

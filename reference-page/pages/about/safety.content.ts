@@ -55,7 +55,7 @@ export const safetyPages = {
           'If someone is in danger, call 911 first. Then tell us. A safety specialist reads every report, and we close accounts when we must.',
           'Never send money to someone you have not met, and never cash a check for a stranger. Nobody honest asks for it.',
         ],
-        links: [{ label: 'Write to us', path: '/help/contact' }],
+        links: [{ label: 'Write to us', path: '/help/contact?topic=safety' }],
       },
     ],
   },

@@ -2,7 +2,7 @@ import { art } from '../../art/art.ts';
 import type { Block, PlainPage } from '../content/plain-page.ts';
 
 const business = { label: 'List your business', path: '/business' } as const;
-const write = { label: 'Write to us to list yours', path: '/help/contact' } as const;
+const write = { label: 'Write to us to list yours', path: '/help/contact?topic=business' } as const;
 
 function steps(place: string): Block {
   return {

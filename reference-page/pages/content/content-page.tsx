@@ -12,6 +12,8 @@ import '../../components/dialog/dialog.css';
 import '../../components/field/field.css';
 import '../../components/progress/progress.css';
 import '../../components/radio/radio.css';
+import '../../components/select/select.css';
+import '../../components/text-area/text-area.css';
 import '../../components/text-input/text-input.css';
 import '../../sections/businesses/businesses.css';
 import '../../sections/pricing/pricing.css';

@@ -152,33 +152,4 @@ export const helpPages = {
       },
     ],
   },
-  '/help/contact': {
-    title: 'Write to us',
-    description: 'How to reach a person at Care, what to put in your letter, and how fast we answer.',
-    keywords: ['contact', 'write to us'],
-    screenName: 'contact',
-    name: 'Write to us',
-    above: [help],
-    headline: 'Write to us',
-    lead: 'A person reads every letter. In danger, call 911 first.',
-    art: art.message,
-    actions: [{ label: 'Look for an answer first', path: '/help' }],
-    blocks: [
-      {
-        kind: 'text',
-        title: 'What helps us to help you',
-        paragraphs: [
-          'Say what you wanted to do, what happened instead, and when. A picture of the screen says a lot.',
-        ],
-        points: ['Never send a password or a card number.', 'We answer on the same or the next working day.'],
-      },
-      {
-        kind: 'text',
-        title: 'About this preview',
-        paragraphs: [
-          'Our address will be hello@care.example. It is an example and does not take letters yet; the answers in the help center are real.',
-        ],
-      },
-    ],
-  },
 } as const satisfies Readonly<Record<string, PlainPage>>;

@@ -25,8 +25,8 @@ export function LogIn({ query }: { readonly query: URLSearchParams }) {
         </Button>
       </form>
       <p className="form-page__note">
-        New here? <Link href="/get-started">Join now</Link>. Can’t get in?{' '}
-        <Link href="/help/contact">Write to us</Link>.
+        <Link href="/help/contact?topic=login">Forgot your password?</Link> New here?{' '}
+        <Link href="/get-started">Join now</Link>.
       </p>
     </FormPage>
   );

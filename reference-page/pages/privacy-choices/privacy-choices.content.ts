@@ -119,7 +119,7 @@ export const privacyChoicesPage = {
         'Write to us and say what you would like to know, change or erase. You don’t have to say why.',
       ],
       links: [
-        { label: 'Write to us', path: '/help/contact' },
+        { label: 'Write to us', path: '/help/contact?topic=privacy' },
         { label: 'Read the privacy policy', path: '/about/privacy-policy' },
       ],
     },

@@ -142,7 +142,7 @@ export const workPages = {
     headline: 'Pay your caregiver the right way',
     lead: 'If someone works in your home every week, you may be an employer. HomePay does the sums and the forms.',
     art: art.stepsForCaregivers.pay,
-    actions: [{ label: 'Ask us about HomePay', path: '/help/contact' }],
+    actions: [{ label: 'Ask us about HomePay', path: '/help/contact?topic=homepay' }],
     blocks: [
       {
         kind: 'text',

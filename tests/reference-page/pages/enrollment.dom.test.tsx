@@ -7,10 +7,11 @@ import { readSettings } from '../../../reference-page/server/settings.ts';
 
 const path = '/app/enrollment/seeker/cc';
 const { services } = readSettings({ PREVIEW: 'true' }, '/project');
+const contact = { takesLetters: true, email: 'hello@care.test' };
 
 function show(query: URLSearchParams): HTMLElement {
   const page = document.createElement('div');
-  page.innerHTML = renderToStaticMarkup(findRoute(path).content?.({ path, query, services }));
+  page.innerHTML = renderToStaticMarkup(findRoute(path).content?.({ path, query, services, contact }));
   return page;
 }
 

@@ -178,7 +178,7 @@ describe('the privacy choices', () => {
     ['You said yes', { cookie: 'care_consent=granted', 'sec-gpc': '1' }],
     ['You said no', { cookie: 'care_consent=denied' }],
     ['Your browser says no for you', { 'sec-gpc': '1' }],
-    ['Until you do, we store nothing', { 'cf-ipcountry': 'GB' }],
+    ['Until you do, we don’t count your visits', { 'cf-ipcountry': 'GB' }],
     ['Where you live we may count', { 'cf-ipcountry': 'US' }],
   ])('say what holds: %s', async (words, headers: Record<string, string>) => {
     const html = await (await (await openApp()).fetch('/about/privacy-choices', { headers })).text();

@@ -45,6 +45,8 @@ describe('the server settings', () => {
         reportsGoElsewhere: false,
       },
       policyAdditions: { connectOrigins: [], imageOrigins: [], frameSources: [], policyNames: [] },
+      contactUrl: '/preview/letters',
+      contactEmail: 'hello@care.example',
       logRequests: false,
       keepAliveSeconds: 75,
       drainSeconds: 0,

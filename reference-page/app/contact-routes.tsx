@@ -1,0 +1,22 @@
+import { Contact, type ReturnedLetter } from '../pages/contact/contact.tsx';
+import { contactHead } from '../pages/contact/contact-head.ts';
+import type { Route } from './route.ts';
+
+/** The page of writing to us. */
+export const contactRoute: Route = {
+  page: { name: 'task', screenName: 'contact' },
+  head: contactHead(new URLSearchParams()),
+  headFor: contactHead,
+  status: 200,
+  content: ({ contact, query }) => <Contact query={query} ways={contact} />,
+};
+
+/** The same page with a letter that did not get through. @param status says why */
+export function returnedLetterRoute(returned: ReturnedLetter, status: 422 | 429 | 502): Route {
+  return {
+    ...contactRoute,
+    headFor: (query) => contactHead(query, true),
+    status,
+    content: ({ contact, query }) => <Contact query={query} ways={contact} returned={returned} />,
+  };
+}

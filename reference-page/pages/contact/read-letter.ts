@@ -1,0 +1,49 @@
+import { type ContactTopicName, contactTopicOf } from './contact-topics.ts';
+
+/** What a visitor writes to us. */
+export interface Letter {
+  readonly topic: ContactTopicName;
+  /** Where the answer goes. */
+  readonly email: string;
+  readonly message: string;
+}
+
+/** What is wrong, by field. */
+export type LetterProblems = Partial<Readonly<Record<'email' | 'message', string>>>;
+
+/** The longest an address can be (https://www.rfc-editor.org/errata/eid1690), in characters. */
+const longestEmail = 254;
+/** The longest message, in characters. */
+export const longestMessage = 4_000;
+
+/** Something, an at sign, a host with a dot; whether it exists only a letter to it can show. */
+const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/;
+
+/** The letter as typed, without the space around its fields, and what is wrong with it. */
+export function readLetter(fields: URLSearchParams): {
+  readonly letter: Letter;
+  readonly problems: LetterProblems;
+} {
+  const typed = (name: string) => fields.get(name)?.trim() ?? '';
+  const letter = {
+    topic: contactTopicOf(fields.get('topic')),
+    email: typed('email'),
+    message: typed('message').replaceAll('\r\n', '\n'),
+  };
+  return { letter, problems: problemsOf(letter) };
+}
+
+function problemsOf({ email, message }: Letter): LetterProblems {
+  const isEmail = email.length <= longestEmail && emailPattern.test(email);
+  return {
+    ...(!isEmail && {
+      email: email
+        ? 'Check your email address. It should look like maria@example.com.'
+        : 'Enter your email address, so we can answer you.',
+    }),
+    ...(!message && { message: 'Write a few words, so we know how to help.' }),
+    ...(message.length > longestMessage && {
+      message: `Your message is too long. Keep it to ${longestMessage.toLocaleString('en-US')} characters.`,
+    }),
+  };
+}

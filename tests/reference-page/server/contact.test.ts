@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { longestMessage, readLetter } from '../../../reference-page/pages/contact/read-letter.ts';
+import { type OpenApp, openApp, production } from './open-app.ts';
+
+const letter = { topic: 'business', email: 'maria@example.com', message: 'We have room for twelve.' };
+const own = { 'sec-fetch-site': 'same-origin' };
+
+async function post(app: OpenApp, fields: Record<string, string>, headers: Record<string, string> = own) {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = `${new URLSearchParams(fields)}`;
+  return app.fetch('/help/contact', { method: 'POST', body, headers: { ...type, ...headers } });
+}
+
+/** Somebody's service for letters. */
+async function startService(status: number) {
+  const taken: unknown[] = [];
+  const server: Server = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += part;
+    taken.push(JSON.parse(text));
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => void server.close());
+  return { taken, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/letters` };
+}
+
+describe('a message to us', () => {
+  it('goes to the configured service, and leads to a page that says so', async () => {
+    const { taken, url } = await startService(202);
+    const answer = await post(await openApp({ ...production, CONTACT_URL: url }), letter);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/help/contact?sent=yes');
+    expect(taken).toEqual([letter]);
+  });
+
+  it('goes to the embedded service in preview, whose log line holds nothing that was typed', async () => {
+    const app = await openApp();
+    expect((await post(app, letter)).status).toBe(303);
+    expect(app.lines).toMatchObject([{ source: 'letters', topic: 'business', characters: 24 }]);
+    expect(JSON.stringify(app.lines)).not.toMatch(/maria|twelve/);
+  });
+
+  it.each([500, 404])('comes back with all its words where the service answers %i', async (status) => {
+    const { url } = await startService(status);
+    const app = await openApp({ ...production, CONTACT_URL: url, CONTACT_EMAIL: 'us@care.test' });
+    const answer = await post(app, letter);
+    const html = await answer.text();
+    expect(answer.status).toBe(502);
+    expect(html).toContain('We couldn’t send your message');
+    expect(html).toContain('href="mailto:us@care.test"');
+    expect(html).toContain('value="maria@example.com"');
+    expect(html).toContain('We have room for twelve.');
+    expect(app.lines.map(({ message }) => message)).toContain(
+      `A letter was not taken: CONTACT_URL answers ${status}`,
+    );
+  });
+
+  it('comes back with what is wrong, each fault a way to its field', async () => {
+    const answer = await post(await openApp(), { ...letter, email: 'maria@', message: ' ' });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain('<title>Problem: Write to us');
+    expect(html).toContain('href="#email"');
+    expect(html).toContain('href="#message"');
+  });
+
+  it('is refused where another site sends it', async () => {
+    expect((await post(await openApp(), letter, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  it('comes back when one visitor sends more than five within a minute', async () => {
+    const app = await openApp({ TRUST_PROXY: '1' });
+    const visitor = { ...own, 'x-forwarded-for': '203.0.113.7' };
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 6; sent += 1) statuses.push((await post(app, letter, visitor)).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  });
+
+  it('is an email in production without a service: the page names the address and has no form', async () => {
+    const app = await openApp(production);
+    const html = await (await app.fetch('/help/contact?topic=homepay')).text();
+    expect(html).toContain('href="mailto:hello@care.example"');
+    expect(html).not.toContain('action="/help/contact"');
+    expect((await post(app, letter)).status).toBe(405);
+  });
+
+  it.each([
+    ['CONTACT_EMAIL', 'nobody'],
+    ['CONTACT_URL', '/letters'],
+  ])('stops the start with a wrong %s', async (name, value) => {
+    await expect(openApp({ [name]: value })).rejects.toThrow(`${name} must be`);
+  });
+});
+
+it('reads any text as a letter or as one with faults, and never throws', () => {
+  const name = fc.constantFrom('topic', 'email', 'message');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, fc.string())), (fields) => {
+      const { letter: read, problems } = readLetter(new URLSearchParams(fields));
+      const isFaulty = Object.keys(problems).length > 0;
+      expect(isFaulty || (/^\S+@\S+$/.test(read.email) && read.message.length > 0)).toBe(true);
+      expect(isFaulty || read.message.length <= longestMessage).toBe(true);
+    }),
+  );
+});
