@@ -17,7 +17,7 @@ export interface ShellProps {
 export function Shell({ entry: { Page, Layout = DefaultLayout, trackedPage }, visit }: ShellProps) {
   return (
     <VisitContext value={visit}>
-      <FrontEndStateProvider>
+      <FrontEndStateProvider flowType={visit.flowType}>
         <AnalyticsScope data={{ page: trackedPage }}>
           <Layout>
             <Page />

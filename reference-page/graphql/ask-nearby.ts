@@ -1,3 +1,4 @@
+import type { ServiceCode } from '@care/analytics/catalog';
 import type { GraphqlClient } from './create-graphql-client.ts';
 import type { NearbyListener, NearbyQuestion } from './nearby.ts';
 import { caregiversQuery, placeQuery } from './nearby-queries.ts';
@@ -34,14 +35,14 @@ export function askNearby(
         if (isStopped || undos.length > 1) return;
         if (data?.place === undefined) return fail(new Error('The answer says nothing of the place'));
         onPlace(data.place);
-        if (data.place) askForCaregivers();
+        if (data.place && service) askForCaregivers(service);
       },
       error: fail,
     });
     undos.push(() => asked.unsubscribe());
   }
 
-  function askForCaregivers(): void {
+  function askForCaregivers(service: ServiceCode): void {
     const variables = { zip, service, first: shownCaregivers };
     const asked = client.watchQuery({ query: caregiversQuery, variables }).subscribe({
       next({ data }) {

@@ -3,7 +3,8 @@ import type { ServiceCode } from '@care/analytics/catalog';
 /** Where somebody looks, and for what. */
 export interface NearbyQuestion {
   readonly zip: string;
-  readonly service: ServiceCode;
+  /** For whom caregivers are looked for. @default none: the place alone is */
+  readonly service?: ServiceCode | undefined;
 }
 
 export interface Place {

@@ -8,7 +8,8 @@ import {
   type Flags,
   flagNames,
 } from '../visit/flags.ts';
-import { safetyBannerCookie, serverMediaWidths, type Visit } from '../visit/visit.ts';
+import { flowCookie, safetyBannerCookie, serverMediaWidths, type Visit } from '../visit/visit.ts';
+import { isMemberType } from '../visitor-state/front-end-state.ts';
 import type { VisitorProfile } from './profile.ts';
 import type { Settings } from './settings.ts';
 
@@ -27,11 +28,14 @@ export function readVisit(
 ): Visit {
   const query = preview ? new URL(request.url).searchParams : new URLSearchParams();
   const evaluations = { ...evaluated, ...readOverrides(query) };
+  const cookies = parse(request.headers.get('cookie') ?? '');
+  const flowType = cookies[flowCookie];
   return {
     brand,
     flags: valuesOf(evaluations),
     tests: testsIn(evaluations),
-    isSafetyBannerClosed: parse(request.headers.get('cookie') ?? '')[safetyBannerCookie] === 'closed',
+    ...(isMemberType(flowType) && { flowType }),
+    isSafetyBannerClosed: cookies[safetyBannerCookie] === 'closed',
     mediaWidth: serverMediaWidths[device],
   };
 }

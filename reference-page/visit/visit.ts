@@ -1,3 +1,4 @@
+import type { MemberType } from '@care/analytics/catalog';
 import { defaultFlags, type FlagEvaluations, type Flags } from './flags.ts';
 
 /** The page's brand variants (S2.18). */
@@ -13,6 +14,8 @@ export interface Visit {
   readonly flags: Flags;
   /** Of these the ones that are tests for this visitor: where one shows, its exposure is logged (S3.11). */
   readonly tests: FlagEvaluations;
+  /** What has brought the visitor here before, as their browser told the server. */
+  readonly flowType?: MemberType | undefined;
   /** Whether this browser has closed the safety banner before. */
   readonly isSafetyBannerClosed: boolean;
   /** The window's width as far as the server can tell, in CSS pixels (S9.9). */
@@ -21,6 +24,9 @@ export interface Visit {
 
 /** The cookie that remembers that the safety banner was closed. */
 export const safetyBannerCookie = 'vhp_safety_banner';
+
+/** The cookie that tells the server whether a visitor looks for care or for work. */
+export const flowCookie = 'vhp_flow';
 
 /** Widths that the server renders for, in CSS pixels (S9.9). */
 export const serverMediaWidths = { mobile: 1, desktop: 1400 } as const;

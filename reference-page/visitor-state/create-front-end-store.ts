@@ -30,10 +30,16 @@ export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
  * Flow type and user location, kept in local storage. What this tab changed and has not saved yet wins over what other
  * tabs save, field by field. Storage that is blocked, full or filled with something else is no reason to fail: the state
  * then lives as long as the page.
+ *
+ * @param told what the server knows: it counts where storage says nothing
  */
-export function createFrontEndStore(openStorage: OpenStorage, timers: Timers): FrontEndStore {
+export function createFrontEndStore(
+  openStorage: OpenStorage,
+  timers: Timers,
+  told = emptyState,
+): FrontEndStore {
   const listeners = new Set<() => void>();
-  let state = emptyState;
+  let state = told;
   let unsaved: FrontEndState = {};
   let isRead = false;
   const saving = createDebounce(save, saveDelay, timers);
@@ -64,7 +70,9 @@ export function createFrontEndStore(openStorage: OpenStorage, timers: Timers): F
   function getSnapshot(): FrontEndState {
     if (!isRead) {
       isRead = true;
-      state = read();
+      const saved = read();
+      state = { ...told, ...saved };
+      if (!isSame(state, saved)) unsaved = { ...state, ...unsaved };
     }
     return state;
   }

@@ -1,24 +1,38 @@
+import type { MemberType } from '@care/analytics/catalog';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FrontEndStore } from './create-front-end-store.ts';
 import { createPageStore } from './create-page-store.ts';
 import { followPage } from './follow-page.ts';
 import { emptyState, type FrontEndState } from './front-end-state.ts';
+import { keepFlowCookie } from './keep-flow-cookie.ts';
 import { shareStore } from './shared-store.ts';
 
-const FrontEndStoreContext = createContext<FrontEndStore>(createPageStore());
+const FrontEndStoreContext = createContext({ store: createPageStore(), told: emptyState });
+
+interface FrontEndStateProviderProps {
+  /** What the server rendered the page for. */
+  readonly flowType: MemberType | undefined;
+  readonly children: ReactNode;
+}
 
 /** Keeps the visitor's state for the page below. */
-export function FrontEndStateProvider({ children }: { readonly children: ReactNode }) {
-  const [store] = useState(createPageStore);
+export function FrontEndStateProvider({ children, flowType }: FrontEndStateProviderProps) {
+  const [kept] = useState(() => {
+    const told: FrontEndState = { flowType };
+    return { store: createPageStore(told), told };
+  });
+  const { store } = kept;
   useEffect(() => followPage(store, window), [store]);
   useEffect(() => shareStore(store), [store]);
 
-  return <FrontEndStoreContext value={store}>{children}</FrontEndStoreContext>;
+  useEffect(() => keepFlowCookie(store, document, flowType), [store, flowType]);
+
+  return <FrontEndStoreContext value={kept}>{children}</FrontEndStoreContext>;
 }
 
-/** The visitor's state, and how to change it. While the page hydrates it is empty, as it was on the server. */
+/** The visitor's state, and how to change it. While the page hydrates it is what the server was told. */
 export function useFrontEndState(): FrontEndState & Pick<FrontEndStore, 'setFlowType' | 'setUserLocation'> {
-  const store = useContext(FrontEndStoreContext);
-  const state = useSyncExternalStore(store.subscribe, store.getSnapshot, () => emptyState);
+  const { store, told } = useContext(FrontEndStoreContext);
+  const state = useSyncExternalStore(store.subscribe, store.getSnapshot, () => told);
   return { ...state, setFlowType: store.setFlowType, setUserLocation: store.setUserLocation };
 }

@@ -118,7 +118,7 @@ describe('a visitor who is asked', () => {
       'vhp-mfe-state': '{"flowType":"seeker"}',
     });
     expect([kept.session, Object.values(kept.records).flat()]).toEqual([{}, []]);
-    expect(await cookieNames(page)).toEqual(['JSESSIONID', 'care_consent']);
+    expect(await cookieNames(page)).toEqual(['JSESSIONID', 'care_consent', 'vhp_flow']);
   });
 
   it.each([

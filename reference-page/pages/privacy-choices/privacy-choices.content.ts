@@ -82,6 +82,7 @@ export const privacyChoicesPage = {
           name: 'vhp-mfe-state',
           text: 'Whether you look for care or for work, and your ZIP code, so that you don’t have to say it twice. With your yes we note the first when you press a button, and the ZIP code when you search.',
         },
+        { name: 'vhp_flow', text: 'Whether you look for care or for work, so that pages begin with it.' },
         { name: 'care_consent', text: 'Your choice on this page. Without it we would ask again and again.' },
         { name: 'vhp_safety_banner', text: 'That you have closed the note on safety.' },
       ],

@@ -19,7 +19,7 @@ import { usePicker } from './use-picker.ts';
  * with the answers; with one it goes straight to where the chosen service starts.
  */
 export function ServicePicker() {
-  const { flags } = useVisit();
+  const { flags, flowType: toldFlowType } = useVisit();
   const { flowType, setFlowType, setUserLocation } = useFrontEndState();
   const { answers, form, read } = usePicker();
   const nearby = useNearby(flags.heroZip ? answers : undefined);
@@ -63,6 +63,7 @@ export function ServicePicker() {
         legend={memberTypeLegend}
         name="memberType"
         options={memberTypes}
+        {...(toldFlowType && { defaultValue: toldFlowType })}
         onChange={setFlowType}
       />
 

@@ -16,12 +16,13 @@ const pauseMillis = 300;
 export function useNearby(answers: PickerAnswers | undefined): FoundNearby | undefined {
   const [found, setFound] = useState<FoundNearby>();
   const zip = answers?.zip;
-  const service = answers?.service.code;
+  // How many others offer the same is nothing that helps somebody who looks for work.
+  const service = answers?.memberType === 'seeker' ? answers.service.code : undefined;
   const isGiven = answers?.isGiven;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: how the answers came to be is no reason to ask again
   useEffect(() => {
-    if (!zip || !service) return;
+    if (!zip) return;
     return lookAfter(isGiven ? afterPause : whenIdle, { zip, service }, (next) =>
       setFound((before) => ({ ...(before?.zip === zip && before), zip, ...next })),
     );

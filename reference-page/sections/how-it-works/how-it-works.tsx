@@ -1,18 +1,37 @@
+import { useEffect, useRef } from 'react';
 import { useCta } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
 import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { SegmentedControl } from '../../components/segmented-control/segmented-control.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import { useVisit } from '../../visit/visit-context.ts';
+import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
 import { howItWorksContent } from './how-it-works.content.ts';
 import './how-it-works.css';
 
-/** Three steps for families, three for caregivers; the choice between them needs no script. */
+/**
+ * Three steps for families, three for caregivers: first those of what brings the visitor here. The choice between them
+ * needs no script.
+ */
 export function HowItWorks() {
   const cta = useCta('How it works');
   const { headline, lead, legend, paths } = howItWorksContent;
+  const { flowType: toldFlowType } = useVisit();
+  const { flowType } = useFrontEndState();
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const choice = flowType && section.current?.querySelector<HTMLInputElement>(`input[value=${flowType}]`);
+    if (choice) choice.checked = true;
+  }, [flowType]);
 
   return (
-    <section className="how-it-works section-space" id="how-it-works" aria-labelledby="how-it-works-headline">
+    <section
+      ref={section}
+      className="how-it-works section-space"
+      id="how-it-works"
+      aria-labelledby="how-it-works-headline"
+    >
       <div className="how-it-works__content page-width">
         <div className="how-it-works__intro">
           <Headline level={2} size="medium" id="how-it-works-headline">
@@ -23,6 +42,7 @@ export function HowItWorks() {
             legend={legend}
             name="how-it-works"
             options={paths.map(({ memberType, name }) => ({ value: memberType, label: name }))}
+            {...(toldFlowType && { defaultValue: toldFlowType })}
           />
         </div>
 

@@ -25,6 +25,20 @@ function openStore(storage: OpenStorage = () => createFakeWebStorage(texts)): Fr
 const saved = () => JSON.parse(texts.get(key) ?? 'null');
 
 describe('the state of a visitor', () => {
+  it('S3.3 begins with what the server knows where nothing is saved, and saves it with the next change', () => {
+    const store = createFrontEndStore(() => createFakeWebStorage(texts), timers, { flowType: 'sitter' });
+    expect(store.getSnapshot()).toEqual({ flowType: 'sitter' });
+    store.setUserLocation({ zip: '02139' });
+    timers.pass(1_000);
+    expect(saved()).toEqual({ flowType: 'sitter', userLocation: { zip: '02139' } });
+  });
+
+  it('S3.3 believes what is saved rather than what the server knows', () => {
+    texts.set(key, JSON.stringify({ flowType: 'seeker' }));
+    const store = createFrontEndStore(() => createFakeWebStorage(texts), timers, { flowType: 'sitter' });
+    expect(store.getSnapshot()).toEqual({ flowType: 'seeker' });
+  });
+
   it('S3.3 S9.3 is flow type and user location, saved under vhp-mfe-state and found on the next visit', () => {
     const store = openStore();
     expect(store.getSnapshot()).toEqual({});
