@@ -7,6 +7,7 @@ import {
   seekerEntries,
   seniorProviderEntry,
 } from '../pages/enrollment/entries.ts';
+import { nearbyQuestion } from '../pages/enrollment/nearby-question.ts';
 import type { Route } from './route.ts';
 
 /** The ways in, for families by service (S2.6, S2.7), for caregivers by code (S2.8). */
@@ -34,6 +35,7 @@ function route(entry: EnrollmentEntry, forDaycare = entry): Route {
     head: enrollmentHead(entry, new URLSearchParams()),
     headFor: (query) => enrollmentHead(entryFor(query), query),
     status: 200,
-    content: ({ query }) => <Enrollment entry={entryFor(query)} query={query} />,
+    nearbyQuestion: (query) => nearbyQuestion(entryFor(query), query),
+    content: ({ nearby, query }) => <Enrollment entry={entryFor(query)} query={query} nearby={nearby} />,
   };
 }

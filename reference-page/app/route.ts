@@ -1,5 +1,6 @@
 import type { RequestConsent } from '@care/analytics/server';
 import type { ReactNode } from 'react';
+import type { NearbyQuestion, PeopleNearby } from '../graphql/nearby.ts';
 import type { ContactWays } from '../pages/contact/contact.tsx';
 import type { PageHead } from './page-heads.ts';
 import type { PageServices } from './page-services.ts';
@@ -13,6 +14,8 @@ interface Asked {
   readonly consent?: RequestConsent | undefined;
   readonly services: PageServices;
   readonly contact: ContactWays;
+  /** The answer to the route's question, where there is one. */
+  readonly nearby?: PeopleNearby | undefined;
 }
 
 export type RenderContent = (asked: Asked) => ReactNode;
@@ -26,6 +29,8 @@ export interface Route {
   readonly status: 200 | 404 | 422 | 429 | 500 | 502;
   /** The path under which search engines shall know it. @default its own */
   readonly canonicalPath?: string;
+  /** Whose neighborhood the page shows, if anybody's. */
+  readonly nearbyQuestion?: (query: URLSearchParams) => NearbyQuestion | undefined;
   /** What stands on the page; the home page has its own component. */
   readonly content?: RenderContent;
 }

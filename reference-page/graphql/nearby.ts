@@ -31,6 +31,12 @@ export interface CaregiverList {
   readonly caregivers: readonly Caregiver[];
 }
 
+/** Who works near a place; no place where the ZIP code does not exist. */
+export interface PeopleNearby {
+  readonly place: Place | null;
+  readonly list: CaregiverList | null;
+}
+
 /** Is told what is found out, as it comes. */
 export interface NearbyListener {
   /** `null`: there is no such ZIP code, and nothing more is asked. */

@@ -14,6 +14,7 @@ import { isFileName } from './is-file-name.ts';
 import { logLine, type WriteLine } from './log-line.ts';
 import { logRequests } from './log-requests.ts';
 import { openMessages } from './messages/open-messages.ts';
+import { createReadNearby, type ReadNearby } from './nearby/read-nearby.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { readPageAssets } from './page-assets.ts';
 import type { PageMeans } from './page-means.ts';
@@ -63,7 +64,8 @@ export async function createApp(
   // So written that a build without the preview drops its modules.
   const flagPanel =
     globalThis.__SITE__ || !settings.preview ? undefined : await openFlagPanel(settings, manifest);
-  const means = { settings, assets, files, flags, messages, warn, flagPanel };
+  const readNearby = readNearbyOf(settings, app, warn);
+  const means = { settings, assets, files, flags, messages, warn, flagPanel, readNearby };
   answerErrors(app, means, write);
   const { drain } = addHealth(app);
   app.route('/', createBrowserLog({ write, clientAddress }));
@@ -95,6 +97,18 @@ export async function createApp(
       await Promise.all([flags.close(), preview?.close()]);
     },
   };
+}
+
+/** A path is the site's own: in preview it is answered within the process. */
+function readNearbyOf(
+  { preview, services: { graphqlUrl }, siteOrigin }: Settings,
+  app: Hono,
+  warn: PageMeans['warn'],
+): ReadNearby | undefined {
+  if (!graphqlUrl) return undefined;
+  const isOwn = preview && graphqlUrl.startsWith('/');
+  const url = new URL(graphqlUrl, isOwn ? 'http://localhost' : siteOrigin).href;
+  return createReadNearby(url, isOwn ? async (request) => app.fetch(request) : fetch, warn);
 }
 
 function addHeaders(app: Hono, { preview }: Settings): void {

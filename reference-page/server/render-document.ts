@@ -60,17 +60,22 @@ async function contentOf(
   { url, route, visitor }: AskedPage,
   { flags }: Visit,
   profile: VisitorProfile,
-  { settings, messages }: PageMeans,
+  { settings, messages, readNearby }: PageMeans,
 ): Promise<RenderedPage> {
   const { pathname: path, searchParams: query } = url;
   const { analyticsEnabled, contactEmail, contactUrl, services } = settings;
   const contact = { takesLetters: contactUrl !== undefined, email: contactEmail };
   const consent = analyticsEnabled ? { state: visitor.consent, reason: visitor.consentReason } : undefined;
   const hasMessage = route.page.name === 'home' && flags.embeddedMessaging;
+  const question = route.nearbyQuestion?.(query);
+  const [message, nearby] = await Promise.all([
+    hasMessage ? messages.read(profile) : undefined,
+    question && readNearby?.(question),
+  ]);
   return {
     page: route.page,
-    content: route.content?.({ path, query, consent, services, contact }),
-    message: hasMessage ? await messages.read(profile) : undefined,
+    content: route.content?.({ path, query, consent, services, contact, nearby }),
+    message,
     notice: consentBannerFor(url, visitor, settings),
   };
 }

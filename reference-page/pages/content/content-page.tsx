@@ -7,16 +7,19 @@ import { useFrontEndState } from '../../visitor-state/front-end-state-context.ts
 import { PageContentContext } from './page-content.ts';
 // The styles of what only the server renders: the browser's build leaves those components out, and their styles with them.
 import '../../components/alert/alert.css';
+import '../../components/avatar/avatar.css';
 import '../../components/breadcrumb/breadcrumb.css';
 import '../../components/dialog/dialog.css';
 import '../../components/field/field.css';
 import '../../components/progress/progress.css';
 import '../../components/radio/radio.css';
+import '../../components/rating/rating.css';
 import '../../components/select/select.css';
 import '../../components/text-area/text-area.css';
 import '../../components/text-input/text-input.css';
 import '../../sections/businesses/businesses.css';
 import '../../sections/pricing/pricing.css';
+import '../../sections/hero/nearby.css';
 import './intro.css';
 import '../../components/point-list/point-list.css';
 import './blocks.css';

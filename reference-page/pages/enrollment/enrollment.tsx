@@ -6,6 +6,10 @@ import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Progress } from '../../components/progress/progress.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import type { PeopleNearby } from '../../graphql/nearby.ts';
+import { nearbyContent } from '../../sections/hero/nearby.content.ts';
+import { NearbyPeople } from '../../sections/hero/nearby-people.tsx';
+import { placeWords } from '../../sections/hero/place-words.ts';
 import { FormPage } from '../content/form-page.tsx';
 import type { EnrollmentEntry } from './entries.ts';
 import { Questions } from './questions.tsx';
@@ -14,17 +18,19 @@ import { type Answers, readAnswers, stepOf } from './read-answers.ts';
 interface EnrollmentProps {
   readonly entry: EnrollmentEntry;
   readonly query: URLSearchParams;
+  /** At the end of a family's way: who works near them. Absent where that can't be told. */
+  readonly nearby?: PeopleNearby | undefined;
 }
 
 /** The entry to joining (S2.6 to S2.8): three questions, a look at the answers, the end. Each step is an address. */
-export function Enrollment({ entry, query }: EnrollmentProps) {
+export function Enrollment({ entry, nearby, query }: EnrollmentProps) {
   const answers = readAnswers(query, entry);
   const step = stepOf(query, answers);
   const { headline, memberType, service } = entry;
   const leads = {
     questions: entry.lead,
     finish: 'Almost there. Check your answers, then join.',
-    done: 'That’s all we need.',
+    done: memberType === 'sitter' ? 'That’s all we need.' : 'Here’s who works near you.',
   };
 
   return (
@@ -44,7 +50,7 @@ export function Enrollment({ entry, query }: EnrollmentProps) {
         </>
       )}
       {step === 'finish' && <Finish entry={entry} answers={answers} query={query} />}
-      {step === 'done' && <Done entry={entry} />}
+      {step === 'done' && <Done entry={entry} nearby={nearby} query={query} />}
     </FormPage>
   );
 }
@@ -90,22 +96,52 @@ function Answer({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-function Done({ entry: { memberType } }: Pick<EnrollmentProps, 'entry'>) {
-  const next =
-    memberType === 'sitter'
-      ? { label: 'See how jobs work', path: '/jobs' }
-      : { label: 'Read how to interview a sitter', path: '/articles/how-to-interview-a-sitter' };
-
+function Done({ entry: { memberType }, nearby, query }: EnrollmentProps) {
+  const isFamily = memberType === 'seeker';
   return (
     <>
       <Headline level={2} size="small">
         You’re all set
       </Headline>
+      {isFamily && <Neighbors nearby={nearby} query={query} />}
       <Alert status="positive">This is a preview, so we haven’t made an account or messaged anyone.</Alert>
       <div className="form-page__actions">
-        <Button href="/">Go to the home page</Button>
-        <Link href={next.path}>{next.label}</Link>
+        {isFamily ? (
+          <>
+            <Button href="/articles/how-to-interview-a-sitter">Get ready for the first meeting</Button>
+            <Link href="/">Go to the home page</Link>
+          </>
+        ) : (
+          <>
+            <Button href="/jobs">See how jobs work</Button>
+            <Link href="/">Go to the home page</Link>
+          </>
+        )}
       </div>
     </>
+  );
+}
+
+/** What the first step has promised: who is near. */
+function Neighbors({ nearby, query }: Pick<EnrollmentProps, 'nearby' | 'query'>) {
+  const { count, none } = nearbyContent;
+  if (!nearby) return <p>We can’t show who’s near you right now. Reload the page in a minute.</p>;
+  const { list, place } = nearby;
+  const change = new URLSearchParams(query);
+  change.delete('step');
+  if (!place)
+    return (
+      <p>
+        We don’t know the ZIP code {query.get('zip')}. <Link href={`?${change}`}>Change it</Link>
+      </p>
+    );
+  if (!list?.total) return <p>{none}</p>;
+  return (
+    <section className="form-page__nearby" aria-label={`Near you in ${placeWords(place)}`}>
+      <p>
+        <strong>{count(list.total)}</strong> in {placeWords(place)}. Some of them:
+      </p>
+      <NearbyPeople people={list.caregivers} />
+    </section>
   );
 }

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { NearbyQuestion, PeopleNearby } from '../../graphql/nearby.ts';
+import { errorMessage } from '../error-message.ts';
+import { notLaterThan } from '../not-later-than.ts';
+
+/** What answers nothing in time is no answer. Never rejects. */
+export type ReadNearby = (question: NearbyQuestion) => Promise<PeopleNearby | undefined>;
+
+/** How long a page waits for the people on it, in milliseconds. */
+const timeoutMillis = 1_000;
+
+const query = `query PeopleNearby($zip: String!, $service: ServiceCode) {
+  place(zip: $zip) { city state stateName }
+  caregiversNear(zip: $zip, service: $service, first: 3) { total caregivers { id name rating line } }
+}`;
+
+const answer = z.object({
+  data: z.object({
+    place: z.nullable(z.object({ city: z.nullable(z.string()), state: z.string(), stateName: z.string() })),
+    caregiversNear: z.nullable(
+      z.object({
+        total: z.number(),
+        caregivers: z.array(
+          z.object({ id: z.string(), name: z.string(), rating: z.number(), line: z.string() }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/**
+ * Asks the GraphQL service on the server, so that people are on the page without a script too.
+ *
+ * @param post sends the request: over the network, or to the preview's own service
+ */
+export function createReadNearby(
+  url: string,
+  post: (request: Request) => Promise<Response>,
+  warn: (line: string) => void,
+): ReadNearby {
+  async function ask(variables: NearbyQuestion): Promise<PeopleNearby> {
+    const response = await post(
+      new Request(url, {
+        method: 'POST',
+        body: JSON.stringify({ query, variables }),
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        signal: AbortSignal.timeout(timeoutMillis),
+      }),
+    );
+    const { place, caregiversNear: list } = answer.parse(await response.json()).data;
+    return { place, list };
+  }
+
+  return async (question) => {
+    try {
+      const found = await notLaterThan(timeoutMillis, ask(question), undefined);
+      if (!found) warn('Nobody nearby is shown: the GraphQL service did not answer in time');
+      return found;
+    } catch (error) {
+      warn(`Nobody nearby is shown: ${errorMessage(error)}`);
+      return undefined;
+    }
+  };
+}

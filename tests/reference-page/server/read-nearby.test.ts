@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createReadNearby } from '../../../reference-page/server/nearby/read-nearby.ts';
+import { openApp } from './open-app.ts';
+
+const question = { zip: '78701', service: 'CHILDCARE' } as const;
+const end = `/app/enrollment/seeker/cc?${new URLSearchParams({
+  ...{ step: 'done', when: 'Later', detail: 'Every weekday', zip: '78701' },
+})}`;
+
+it.each([
+  ['refuses', async () => new Response('no', { status: 500 })],
+  ['answers something else', async () => Response.json({ data: { place: 7 } })],
+  ['is not there', async () => Promise.reject(new TypeError('fetch failed'))],
+])('tells of nobody, and says why, where the service %s', async (_what, post) => {
+  const warned: string[] = [];
+  const read = createReadNearby('https://graph.test/', post, (line) => warned.push(line));
+  expect(await read(question)).toBeUndefined();
+  expect(warned).toEqual([expect.stringMatching('^Nobody nearby is shown: ')]);
+});
+
+it('S7.3 asks the configured service on the server, with the answers of the visitor', async () => {
+  const asked: unknown[] = [];
+  const read = createReadNearby(
+    'https://graph.test/',
+    async (request) => {
+      asked.push((await request.json()).variables);
+      return Response.json({ data: { place: null, caregiversNear: null } });
+    },
+    () => undefined,
+  );
+  expect(await read(question)).toEqual({ place: null, list: null });
+  expect(asked).toEqual([question]);
+});
+
+it('shows the end of enrollment without people where there is no service', async () => {
+  const html = await (await (await openApp({ GRAPHQL_URL: 'false' })).fetch(end)).text();
+  expect(html).toContain('We can’t show who’s near you right now.');
+});
