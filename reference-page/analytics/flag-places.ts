@@ -31,10 +31,12 @@ export const flagPlaces: Readonly<Record<FlagName, FlagPlace>> = {
   loginLink: { isHere: anywhere },
   fontSelector: { isHere: anywhere },
   verticalHover: { isHere: anywhere },
-  // In the hero once a caregiver asks, and among the caregivers' services.
+  // In the hero once a caregiver asks, among the caregivers' services, and where jobs lead to.
   seniorCareProviderEnrollment: {
     isHere: (situation) =>
-      isForCaregivers(situation) || (atHome(situation) && situation.flowType === 'sitter'),
+      isForCaregivers(situation) ||
+      situation.screenName === 'jobs' ||
+      (atHome(situation) && situation.flowType === 'sitter'),
   },
   triageProviderVertical: { isHere: isForCaregivers },
   applyToJobsModal: {

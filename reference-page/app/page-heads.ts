@@ -7,5 +7,3 @@ export interface PageHead {
   /** Kept out of search results. */
   readonly isUnlisted?: true;
 }
-
-export const siteName = 'Care';

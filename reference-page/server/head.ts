@@ -1,7 +1,7 @@
-import { siteName } from '../app/page-heads.ts';
 import type { Route } from '../app/route.ts';
 import { shareAddress } from '../art/art.ts';
 import { alternatesOf } from '../content/alternates.ts';
+import { siteNames } from '../content/site-names.ts';
 import { ownLanguage } from '../content/sites.ts';
 import { themeColors } from '../styles/themes/theme-colors.ts';
 import { themeOf, type Visit } from '../visit/visit.ts';
@@ -30,6 +30,7 @@ export function pageHead(
   const { canonicalPath = path, page } = route;
   const head = route.headFor?.(query) ?? route.head;
   const { title, description, keywords, isUnlisted } = head;
+  const siteName = siteNames[brand];
   const isHome = page.name === 'home';
   const fullTitle = `${title} | ${siteName}`;
   const address = origin + canonicalPath;
@@ -43,8 +44,15 @@ export function pageHead(
     ...(isHome ? alternateLinks(address) : []),
     meta('name', 'theme-color', themeColors[themeOf(brand)]),
     ...files.links,
-    ...sharing({ title: fullTitle, description, address, image: origin + shareAddress(themeOf(brand)) }),
-    ...structuredData(isHome, origin).map(
+    ...(files.manifests?.[brand] ?? []),
+    ...sharing({
+      siteName,
+      title: fullTitle,
+      description,
+      address,
+      image: origin + shareAddress(themeOf(brand)),
+    }),
+    ...structuredData(isHome, origin, siteName).map(
       (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
     ),
   ];
@@ -52,6 +60,7 @@ export function pageHead(
 
 /** Open Graph (https://ogp.me) and the card of X, which takes title and description from there. */
 function sharing(page: {
+  readonly siteName: string;
   readonly title: string;
   readonly description: string;
   readonly address: string;
@@ -59,7 +68,7 @@ function sharing(page: {
 }): readonly string[] {
   return [
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:site_name', page.siteName),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', page.address),

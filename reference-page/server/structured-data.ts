@@ -1,30 +1,31 @@
-import { siteName } from '../app/page-heads.ts';
 import { faqs } from '../content/faqs.ts';
 import { ownLanguage } from '../content/sites.ts';
 
 const context = 'https://schema.org';
 
 /** What search engines read of a page (https://schema.org), an object a script element. */
-export function structuredData(isHome: boolean, origin: string): readonly object[] {
-  return isHome ? [organization(origin), webSite(origin), faqPage()] : [organization(origin)];
+export function structuredData(isHome: boolean, origin: string, siteName: string): readonly object[] {
+  return isHome
+    ? [organization(origin, siteName), webSite(origin, siteName), faqPage()]
+    : [organization(origin, siteName)];
 }
 
-function organization(origin: string): object {
+function organization(origin: string, name: string): object {
   return {
     '@context': context,
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
-    name: siteName,
+    name,
     url: `${origin}/`,
   };
 }
 
-function webSite(origin: string): object {
+function webSite(origin: string, name: string): object {
   return {
     '@context': context,
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
-    name: siteName,
+    name,
     url: `${origin}/`,
     inLanguage: ownLanguage,
     publisher: { '@id': `${origin}/#organization` },

@@ -5,7 +5,8 @@ import { Accordion } from '../../components/accordion/accordion.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { PointList } from '../../components/point-list/point-list.tsx';
 import { Headline } from '../../components/text/headline.tsx';
-import type { Block } from './plain-page.ts';
+import { useVisit } from '../../visit/visit-context.ts';
+import { type Block, targetUnder } from './plain-page.ts';
 
 interface Place {
   /** The part of the page as events name it (S3.13). @default Hero */
@@ -75,6 +76,7 @@ function Body({ block, tracked }: Place & { readonly block: Block }) {
 
 function Text({ links, paragraphs, points, tracked = 'Hero' }: Place & Extract<Block, { kind: 'text' }>) {
   const cta = useCta(tracked);
+  const { flags } = useVisit();
 
   return (
     <>
@@ -82,13 +84,16 @@ function Text({ links, paragraphs, points, tracked = 'Hero' }: Place & Extract<B
         <p key={paragraph}>{paragraph}</p>
       ))}
       {points && <PointList points={points} size="large" />}
-      {links?.map(({ event, label, path: target }) => (
-        <p key={target}>
-          <Link href={target} {...(event && cta(event, { target }))}>
-            {label}
-          </Link>
-        </p>
-      ))}
+      {links?.map(({ event, label, path }) => {
+        const target = targetUnder(flags, path);
+        return (
+          <p key={label}>
+            <Link href={target} {...(event && cta(event, { target }))}>
+              {label}
+            </Link>
+          </p>
+        );
+      })}
     </>
   );
 }
@@ -127,6 +132,7 @@ function Names({ rows, text }: Extract<Block, { kind: 'names' }>) {
 }
 
 function Figures({ note, rows, title }: Extract<Block, { kind: 'figures' }>) {
+  const { flags } = useVisit();
   return (
     <>
       <table className="blocks__figures">
@@ -134,7 +140,7 @@ function Figures({ note, rows, title }: Extract<Block, { kind: 'figures' }>) {
         <tbody>
           {rows.map(({ name, path, value }) => (
             <tr key={name}>
-              <th scope="row">{path ? <Link href={path}>{name}</Link> : name}</th>
+              <th scope="row">{path ? <Link href={targetUnder(flags, path)}>{name}</Link> : name}</th>
               <td>{value}</td>
             </tr>
           ))}

@@ -1,7 +1,16 @@
 import type { CallToActionLabel } from '@care/analytics/catalog';
 import type { ThemedArt } from '../../components/picture/art.ts';
 import type { Faq } from '../../content/faqs.ts';
-import type { ContentLink } from '../../content/paths.ts';
+import type { ContentLink, Target } from '../../content/paths.ts';
+import type { Flags } from '../../visit/flags.ts';
+
+/** Where something leads, for every visit or by the flags of each. */
+export type FlaggedTarget = Target | ((flags: Flags) => Target);
+
+/** Where it leads under the flags of one visit. */
+export function targetUnder(flags: Flags, target: FlaggedTarget): Target {
+  return typeof target === 'function' ? target(flags) : target;
+}
 
 /** What stands under one headline. */
 export type Block =
@@ -36,12 +45,17 @@ export type Block =
   | {
       readonly kind: 'figures';
       readonly title: string;
-      readonly rows: readonly { readonly name: string; readonly value: string; readonly path?: string }[];
+      readonly rows: readonly {
+        readonly name: string;
+        readonly value: string;
+        readonly path?: FlaggedTarget;
+      }[];
       readonly note: string;
     };
 
 /** Something to press at the page's top. */
-export interface Action extends ContentLink {
+export interface Action extends Omit<ContentLink, 'path'> {
+  readonly path: FlaggedTarget;
   /** Its label in events, on pages that events name. */
   readonly event?: CallToActionLabel;
 }

@@ -1,8 +1,9 @@
 import { useCta } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
+import { useVisit } from '../../visit/visit-context.ts';
 import { Blocks } from './blocks.tsx';
 import { Intro } from './intro.tsx';
-import type { PlainPage } from './plain-page.ts';
+import { type PlainPage, targetUnder } from './plain-page.ts';
 
 interface ReadPageProps {
   readonly page: PlainPage;
@@ -12,22 +13,26 @@ interface ReadPageProps {
 /** A page to read. */
 export function ReadPage({ page, path }: ReadPageProps) {
   const cta = useCta('Hero');
+  const { flags } = useVisit();
   const { above = [], actions, art, blocks, headline, lead, name } = page;
 
   return (
     <>
       <Intro trail={[...above, { label: name, path }]} headline={headline} lead={lead} art={art}>
-        {actions?.map(({ event, label, path: target }, index) => (
-          <Button
-            key={target}
-            size="large"
-            variant={index === 0 ? 'primary' : 'quiet'}
-            href={target}
-            {...(event && cta(event, { target }))}
-          >
-            {label}
-          </Button>
-        ))}
+        {actions?.map(({ event, label, ...action }, index) => {
+          const target = targetUnder(flags, action.path);
+          return (
+            <Button
+              key={label}
+              size="large"
+              variant={index === 0 ? 'primary' : 'quiet'}
+              href={target}
+              {...(event && cta(event, { target }))}
+            >
+              {label}
+            </Button>
+          );
+        })}
       </Intro>
       <Blocks blocks={blocks} />
     </>

@@ -12,6 +12,7 @@ import {
   statePath,
 } from '../../content/paths.ts';
 import { rates } from '../../content/rates.ts';
+import { seekerPathOf } from '../../content/service-paths.ts';
 import { serviceSlugs } from '../../content/service-slugs.ts';
 import { type Service, services } from '../../content/services.ts';
 import { type State, states } from '../../content/states.ts';
@@ -157,9 +158,10 @@ function statePage(state: State): PlainPage {
   };
 }
 
-function startActions({ code, name, seekerPath }: Service): readonly Action[] {
+function startActions(service: Service): readonly Action[] {
+  const { code, name } = service;
   return [
-    { label: `Find ${name.toLowerCase()}`, path: seekerPath },
+    { label: `Find ${name.toLowerCase()}`, path: (flags) => seekerPathOf(service, flags) },
     { label: 'See what it costs', path: ratesPath(serviceSlugs[code]) },
   ];
 }

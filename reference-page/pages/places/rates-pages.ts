@@ -1,6 +1,7 @@
 import { art } from '../../art/art.ts';
 import { type RatesPath, ratesPath, servicePath } from '../../content/paths.ts';
 import { rates } from '../../content/rates.ts';
+import { seekerPathOf } from '../../content/service-paths.ts';
 import { serviceSlugs } from '../../content/service-slugs.ts';
 import { type Service, services } from '../../content/services.ts';
 import type { PlainPage } from '../content/plain-page.ts';
@@ -60,7 +61,8 @@ export const ratesPages: readonly (readonly [RatesPath, PlainPage])[] = services
   ratesPage(service),
 ]);
 
-function ratesPage({ code, name, seekerPath }: Service): PlainPage {
+function ratesPage(service: Service): PlainPage {
+  const { code, name } = service;
   const { price, who } = serviceWords[code];
   const { lower, middle, unit, upper } = rates[code];
   const slug = serviceSlugs[code];
@@ -76,7 +78,7 @@ function ratesPage({ code, name, seekerPath }: Service): PlainPage {
     lead: `What families pay ${who}, and why.`,
     art: art.services[code],
     actions: [
-      { label: `Find ${kind}`, path: seekerPath },
+      { label: `Find ${kind}`, path: (flags) => seekerPathOf(service, flags) },
       { label: `${name} near you`, path: servicePath(slug) },
     ],
     blocks: [

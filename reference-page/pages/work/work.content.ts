@@ -1,6 +1,8 @@
 import { art } from '../../art/art.ts';
 import { rates } from '../../content/rates.ts';
+import { providerPathOf } from '../../content/service-paths.ts';
 import { services } from '../../content/services.ts';
+import type { Flags } from '../../visit/flags.ts';
 import type { PlainPage } from '../content/plain-page.ts';
 
 /** How it works, jobs and payroll (S2.10). */
@@ -111,10 +113,10 @@ export const workPages = {
       {
         kind: 'figures',
         title: 'What jobs pay',
-        rows: services.map(({ code, name, providerPath }) => ({
-          name,
-          value: `from $${rates[code].lower} ${rates[code].unit}`,
-          path: providerPath,
+        rows: services.map((service) => ({
+          name: service.name,
+          value: `from $${rates[service.code].lower} ${rates[service.code].unit}`,
+          path: (flags: Flags) => providerPathOf(service, flags),
         })),
         note: 'Typical starting rates in large cities. You and the family agree on the pay.',
       },

@@ -4,6 +4,7 @@ import { GlobeIcon } from '../../components/icon/globe-icon.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { homeLabels } from '../../content/home-labels.ts';
+import { siteNames } from '../../content/site-names.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { SiteList } from '../site-list/site-list.tsx';
 import { Directory } from './directory.tsx';
@@ -73,6 +74,8 @@ function Group({ level, title, links }: LinkGroup & { readonly level: 2 | 3 }) {
 }
 
 function SmallPrint() {
+  const { brand } = useVisit();
+  const siteName = siteNames[brand];
   const { copyright, legal, privacyChoices, sitesLabel } = footerContent;
 
   return (
@@ -84,8 +87,8 @@ function SmallPrint() {
         </summary>
         <SiteList variant="inverse" />
       </details>
-      <p className="footer__legal">{legal}</p>
-      <p>{copyright}</p>
+      <p className="footer__legal">{legal(siteName)}</p>
+      <p>{copyright(siteName)}</p>
       <Link variant="inverse" href={privacyChoices.path}>
         {privacyChoices.label}
       </Link>

@@ -101,8 +101,8 @@ export const footerContent = {
     },
   ] as readonly LinkGroup[],
   sitesLabel: 'Country and language',
-  legal:
-    'Care helps people find each other. Families and caregivers agree on the work and the pay themselves. A background check is one step, not a promise.',
-  copyright: '© Care. All rights reserved.',
+  legal: (siteName: string) =>
+    `${siteName} helps people find each other. Families and caregivers agree on the work and the pay themselves. A background check is one step, not a promise.`,
+  copyright: (siteName: string) => `© ${siteName}. All rights reserved.`,
   privacyChoices: { label: 'Your privacy choices', path: '/about/privacy-choices' } as ContentLink,
 } as const;

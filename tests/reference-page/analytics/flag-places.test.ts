@@ -56,6 +56,7 @@ describe('the places of the flags', () => {
       [...everywhere, ...atHome].filter((name) => name !== 'safetyBanner' && name !== 'heroMotion'),
     ],
     ['the triage of families', situation('vertical-triage'), everywhere],
+    ['the jobs', situation('jobs'), [...everywhere, 'seniorCareProviderEnrollment']],
     [
       'the triage of caregivers',
       situation('vertical-triage', { query: ofCaregivers, flowType: 'sitter' }),
@@ -67,7 +68,7 @@ describe('the places of the flags', () => {
         'providerHeader',
       ],
     ],
-    ['a page of text', situation('jobs', { flowType: 'seeker' }), everywhere],
+    ['a page of text', situation('help', { flowType: 'seeker' }), everywhere],
   ])('S3.11 are told for %s', (_what, here, flags) => {
     expect(flagsHere(here).sort()).toEqual([...flags].sort());
   });

@@ -49,8 +49,9 @@ describe('the head of a page with the hero', () => {
 });
 
 describe('the icons of a page', () => {
+  const { links: icons, manifests } = findHeadFiles(publicFolder);
   const links = attributes(
-    headOf(findHeadFiles(publicFolder).links),
+    headOf([...icons, ...(manifests?.default ?? [])]),
     'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]',
     'href',
   );

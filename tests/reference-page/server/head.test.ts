@@ -1,17 +1,19 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findRoute } from '../../../reference-page/app/routes.tsx';
 import { faqs } from '../../../reference-page/content/faqs.ts';
+import { siteNames } from '../../../reference-page/content/site-names.ts';
 import { pageHead } from '../../../reference-page/server/head.ts';
 import { findHeadFiles, type HeadFiles } from '../../../reference-page/server/head-files.ts';
 import { themeColors } from '../../../reference-page/styles/themes/theme-colors.ts';
-import { type Brand, defaultVisit } from '../../../reference-page/visit/visit.ts';
+import { type Brand, brands, defaultVisit, themeOf } from '../../../reference-page/visit/visit.ts';
 
 const origin = 'https://care.test';
+const publicFolder = new URL('../../../reference-page/public/', import.meta.url).pathname;
 
 function headOf(path: string, { brand = 'default' as Brand, files = { links: [] } as HeadFiles } = {}) {
   const { document } = new Window();
@@ -93,6 +95,25 @@ describe('the head', () => {
     expect(headOf('/no/such/page').data.map((one) => one['@type'])).toEqual(['Organization']);
   });
 
+  it('S2.18 bears the name of its brand wherever a page is named', () => {
+    const { data, links, meta, title } = headOf('/', {
+      brand: 'greaterCare',
+      files: findHeadFiles(publicFolder),
+    });
+    expect(title).toMatch(/ \| Greater Care$/);
+    expect(meta('og:site_name')).toBe('Greater Care');
+    expect(data.slice(0, 2).map(({ name }) => name)).toEqual(['Greater Care', 'Greater Care']);
+    expect(links('manifest')).toEqual(['/app/vhp/site.greater-care.webmanifest']);
+  });
+
+  it.each(brands)('S2.18 names a manifest in the name and the colors of the brand %s', async (brand) => {
+    const [path] = headOf('/', { brand, files: findHeadFiles(publicFolder) }).links('manifest');
+    const file = join(publicFolder, basename(path ?? ''));
+    const manifest = JSON.parse(await readFile(file, 'utf8'));
+    expect(manifest.name).toBe(siteNames[brand]);
+    expect(manifest.background_color).toBe(themeColors[themeOf(brand)]);
+  });
+
   it('stays whole whatever the path is', () => {
     const path = '/"><script>alert(1)</script>';
     expect(headOf(path).links('canonical')).toEqual([origin + path]);
@@ -118,14 +139,13 @@ describe('the files of the head', () => {
   it('are those that there are', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'care-head-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    expect(findHeadFiles(folder)).toEqual({ links: [] });
+    const none = { default: [], rebranding: [], greaterCare: [] };
+    expect(findHeadFiles(folder)).toEqual({ links: [], manifests: none });
 
     await Promise.all(['favicon.svg', 'site.webmanifest'].map((file) => writeFile(join(folder, file), '')));
     expect(findHeadFiles(folder)).toEqual({
-      links: [
-        '<link rel="icon" type="image/svg+xml" href="/app/vhp/favicon.svg">',
-        '<link rel="manifest" href="/app/vhp/site.webmanifest">',
-      ],
+      links: ['<link rel="icon" type="image/svg+xml" href="/app/vhp/favicon.svg">'],
+      manifests: { ...none, default: ['<link rel="manifest" href="/app/vhp/site.webmanifest">'] },
     });
   });
 });
