@@ -1,5 +1,5 @@
-import type { FeatureHost } from '@care/analytics';
-import type { TagManagerView } from '@care/analytics/tag-manager';
+import { type FeatureHost, whenGranted } from '@care/analytics';
+import type { LoadTagManager, TagManagerView } from '@care/analytics/tag-manager';
 import type { PageState } from '../app/page-state.ts';
 import { frontEndStateKey, parseFrontEndState } from '../visitor-state/front-end-state.ts';
 import { followConsent } from './follow-consent.ts';
@@ -11,17 +11,16 @@ import { enrollmentTagView, homeTagView } from './tag-views.ts';
 
 /**
  * Pushes views of the home page and of the enrollment pages to the data layer, and loads the tag manager that reads it
- * (S7.14), when the server has a container. On every page, as views may wait for one of them (S2.2).
+ * (S7.14), when the server has a container; the push does not depend on one. On every page, as views may wait for one of them (S2.2).
  */
 export function startTagManager({ reportFailure }: PageAnalytics, state: PageState, host: FeatureHost): void {
-  const container = state.services.tagManager;
-  if (!container) return;
-  const { id: containerId, scriptUrl } = container;
+  const { tagManager: container } = state.services;
 
   async function start(): Promise<void> {
     const { tagManager, tagManagerScript } = await loadPart(() => import('@care/analytics/tag-manager'));
-    const script = tagManagerScript({ containerId, nonce: pageNonce(), ...(scriptUrl && { scriptUrl }) });
-    const tags = tagManager({ script });
+    const scriptOf = ({ id: containerId, scriptUrl }: typeof container & object) =>
+      tagManagerScript({ containerId, nonce: pageNonce(), ...(scriptUrl && { scriptUrl }) });
+    const tags = tagManager({ script: container ? scriptOf(container) : emptyLayer });
     followConsent([tags], host);
     const view = viewOf(state);
     if (view) tags.pushView(view);
@@ -29,6 +28,13 @@ export function startTagManager({ reportFailure }: PageAnalytics, state: PageSta
 
   start().catch(reportFailure);
 }
+
+/** Without a container the data layer is there all the same, for whoever reads it. */
+const emptyLayer: LoadTagManager = ({ analytics, scope }, dataLayer, onLoad) =>
+  whenGranted(analytics.consent, () => {
+    (scope as Record<string, unknown>)[dataLayer] ??= [];
+    onLoad();
+  });
 
 function viewOf({ page, visit }: PageState): TagManagerView | undefined {
   if (page.name === 'home') return homeTagView(visit.flags, rememberedFlowType());
