@@ -21,12 +21,12 @@ export const heads = {
   },
   logIn: {
     title: 'Log in',
-    description: 'Log in to Care to read your messages and see who is free this week.',
+    description: 'Log in to Care to read your messages and see who’s free this week.',
     keywords: ['log in', 'sign in'],
   },
   logInAgain: {
     title: 'Log in to your account',
-    description: 'Log in to your Care account, and go on where you stopped.',
+    description: 'Log in to your Care account and pick up where you left off.',
     keywords: ['log in', 'account'],
     isUnlisted: true,
   },
@@ -37,37 +37,37 @@ export const heads = {
   },
   triage: {
     title: 'Choose a kind of care',
-    description: 'Child care, senior care, pets, the house or a tutor: choose a kind of care, and begin.',
+    description: 'Child care, senior care, pets, the house or a tutor: choose a kind of care to get started.',
     keywords: ['find care', 'child care', 'senior care', 'pet care', 'housekeeping', 'tutoring'],
   },
   triageOfCaregivers: {
     title: 'Choose the kind of work you do',
     description:
-      'Care for children, older people or pets, clean homes or teach: pick the work you do best, and begin.',
+      'Care for children, older people or pets, clean homes or teach: pick the work you do best to get started.',
     keywords: ['find a job', 'caregiver jobs', 'become a caregiver'],
   },
   plans: {
     title: 'Plans and pricing',
     description:
-      'What membership costs: look around for free, pay by the month or by the year to write to caregivers.',
+      'What membership costs: look around for free, and pay by the month or by the year to message caregivers.',
     keywords: ['plans', 'pricing', 'membership'],
   },
   authCallback: {
     title: 'One moment',
-    description: 'You are logged in and on your way back.',
+    description: 'You’re logged in and on your way back.',
     keywords: ['log in'],
     isUnlisted: true,
   },
   notFound: {
     title: 'Page not found',
-    description: 'There is nothing at this address. The home page knows the way.',
+    description: 'There’s nothing at this address. Start from the home page.',
     keywords: ['care'],
     isUnlisted: true,
   },
   unknownWork: {
-    title: 'We do not know this kind of work',
+    title: 'We don’t know this kind of work',
     description:
-      'There is no sign-up for caregivers at this address. The list of all kinds of work knows the way.',
+      'There’s no sign-up for caregivers at this address. Choose from the list of all kinds of work.',
     keywords: ['caregiver'],
     isUnlisted: true,
   },

@@ -12,36 +12,36 @@ export const faqs: readonly Faq[] = [
     id: 'faq-cost',
     question: 'What does it cost to look for care?',
     answer:
-      'Joining and looking are free. You pay for a plan only when you want to write to caregivers, and you agree on the hourly rate with the caregiver yourself.',
+      'Joining and looking are free. You pay for a plan only when you want to message caregivers, and you agree on the hourly rate with the caregiver yourself.',
   },
   {
     id: 'faq-background-checks',
     question: 'Are caregivers checked?',
     answer:
-      'Every caregiver goes through a check of criminal records before they can answer a job. You can ask for more checks, such as motor vehicle records. No check replaces meeting in person and calling references.',
+      'Every caregiver goes through a criminal records check before they can apply to a job. You can ask for more checks, such as motor vehicle records. No check replaces meeting in person and calling references.',
   },
   {
     id: 'faq-how-soon',
     question: 'How soon can I find someone?',
     answer:
-      'Many families hear back within a day. It is faster when your job says the days, the hours, the place and the rate.',
+      'It depends on where you live and what you need. You’ll hear back faster if your job post lists the days, the hours, the place and the rate.',
   },
   {
     id: 'faq-first-meeting',
     question: 'How should we meet for the first time?',
     answer:
-      'Talk on the phone first, then meet in a public place or at your home with everyone there. Ask for two references and call them. A paid trial of an hour or two tells more than any profile.',
+      'Talk on the phone first, then meet in a public place or at your home with everyone there. Ask for two references and call them. A paid trial of an hour or two tells you more than any profile.',
   },
   {
     id: 'faq-pay',
     question: 'How do I pay a caregiver?',
     answer:
-      'You agree on the rate and the way to pay. If you hire someone to work in your home for more than a few hours, you may owe household taxes. HomePay can look after payroll and taxes for you.',
+      'You agree on the rate and the way to pay. If you hire someone to work in your home for more than a few hours, you may owe household taxes. HomePay can take care of payroll and taxes for you.',
   },
   {
     id: 'faq-work',
     question: 'Can I find work as a caregiver here?',
     answer:
-      'Yes. Making a profile and answering jobs is free. You choose the kind of care, the days and the rate that suit you.',
+      'Yes. Making a profile and applying to jobs are free. You choose the kind of care, the days and the rate that suit you.',
   },
 ];

@@ -195,14 +195,14 @@ describe('the privacy choices', () => {
     const page = await stage.open();
     await expect.poll(names, patience).toContain('Homepage Viewed');
     await page.getByRole('link', { name: 'Your privacy choices' }).click();
-    await page.getByText('You have not chosen yet').waitFor();
+    await page.getByText('You haven’t chosen yet').waitFor();
     await page.waitForLoadState('networkidle');
     await button(page, 'Accept').click();
-    await page.getByText('You said yes').waitFor();
+    await page.getByText('You accepted analytics').waitFor();
     await page.waitForLoadState('networkidle');
     expect(Object.keys((await whatIsKept(page)).local)).toContain(storedName('session', 'preview-key'));
     await button(page, 'Decline').click();
-    await page.getByText('You said no').waitFor();
+    await page.getByText('You declined analytics').waitFor();
     await page.waitForLoadState('networkidle');
     expect(await cookieNames(page)).toEqual(['care_consent']);
     const { local, records, session } = await whatIsKept(page);
@@ -217,7 +217,7 @@ describe('the privacy choices', () => {
     const page = await stage.open({ javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Your privacy choices' }).click();
     await button(page, 'Decline').click();
-    await page.getByText('You said no').waitFor();
+    await page.getByText('You declined analytics').waitFor();
     expect(new URL(page.url()).pathname).toBe('/about/privacy-choices');
     expect(await cookieNames(page)).toEqual(['care_consent']);
   });

@@ -17,7 +17,7 @@ async function openAt(path: string, javaScriptEnabled = false) {
 describe('the end of enrollment', () => {
   it('S2.6 shows a family who works near them, as its first step has promised', async () => {
     const page = await openAt('seeker/cc');
-    expect(await page.locator('.form-page__lead').innerText()).toContain('then you see who is near you');
+    expect(await page.locator('.form-page__lead').innerText()).toContain('then see who’s near you');
     await page.goto(`${stage.server.origin}/app/enrollment/seeker/cc${child}`);
     const region = page.getByRole('region', { name: 'Near you in Austin, TX' });
     expect(await region.innerText()).toMatch(/\d+ caregivers work near you in Austin, TX/);
@@ -32,7 +32,7 @@ describe('the end of enrollment', () => {
   });
 
   it('S2.8 shows caregivers no other caregivers', async () => {
-    const page = await openAt(`provider/mv/CHILDCARE${answered('I am new to it')}`);
+    const page = await openAt(`provider/mv/CHILDCARE${answered('I’m new to it')}`);
     expect(await page.getByRole('heading', { name: 'You’re all set' }).count()).toBe(1);
     expect(await page.locator('.form-page__nearby').count()).toBe(0);
   });

@@ -143,7 +143,7 @@ export const flagCases: readonly FlagCase[] = [
     flag: 'h2Copy',
     see: (page) => visibleTexts(page, '.hero__lead'),
     off: ['Meet kind, capable people near you, and choose the one your family will look forward to seeing.'],
-    on: ['Tell us what your week looks like. We show you people nearby who fit into it.'],
+    on: ['Tell us what your week looks like. We’ll show you people nearby who fit it.'],
   },
   {
     flag: 'heroZip',

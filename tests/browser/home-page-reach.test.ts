@@ -38,7 +38,7 @@ it('closing the safety banner keeps the focus at its place, and says so', async 
   const page = await stage.open({ flags: ['safetyBanner'] });
   await page.getByRole('button', { name: 'Close: Safety' }).press('Enter');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await expect.poll(focused).toBe('The notice is closed.');
+  await expect.poll(focused).toBe('Notice closed.');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => !!document.activeElement?.closest('.service-picker'))).toBe(true);
 });

@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'ZIP code' });
 const search = (page: Page) => page.getByRole('button', { name: 'Search' });
 const target = '/app/enrollment/seeker/cc';
 
-const none = 'Enter your ZIP code, so that we can look near you.';
+const none = 'Enter your ZIP code so we can look near you.';
 const notDigits = 'A ZIP code is made of digits, such as 78701.';
 const notFive = (digits: number) => `A ZIP code has five digits. This one has ${digits}.`;
 

@@ -149,17 +149,17 @@ describe('the privacy choices', () => {
     const page = await open({}, '');
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await page.goto('/about/privacy-choices');
-    await page.getByText('Your browser says no for you').waitFor(patience);
-    expect(await page.getByText('You have not chosen yet').count()).toBe(0);
+    await page.getByText('Your browser opted you out').waitFor(patience);
+    expect(await page.getByText('You haven’t chosen yet').count()).toBe(0);
   });
 
   it('say that reports go to another company where they do', async () => {
-    const words = 'Another company keeps these notes for us';
+    const words = 'Another company stores these reports for us';
     const page = await open({ ...services(), REPORTS_ELSEWHERE: 'true' }, '/about/privacy-choices');
     expect(await page.getByText(words).count()).toBe(1);
     const other = await open(services(), '/about/privacy-choices');
     expect(await other.getByText(words).count()).toBe(0);
-    expect(await other.getByText('What we note whatever you choose').count()).toBe(1);
+    expect(await other.getByText('What we record whatever you choose').count()).toBe(1);
   });
 });
 

@@ -23,7 +23,7 @@ const answers = [
   },
   {
     id: 'example-leave',
-    title: 'Can I stop at any time?',
+    title: 'Can I cancel anytime?',
     content: (
       <p>Yes, with two taps in your account. What you have paid for goes on until its month is over.</p>
     ),

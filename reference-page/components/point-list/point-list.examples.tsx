@@ -1,7 +1,7 @@
 import type { ComponentExamples } from '../example.ts';
 import { PointList } from './point-list.tsx';
 
-const points = ['Write to anyone', 'Post as many jobs as you need', 'Stop any time'];
+const points = ['Write to anyone', 'Post as many jobs as you need', 'Cancel anytime'];
 
 export const examples: ComponentExamples = {
   component: 'Point list',

@@ -8,7 +8,7 @@ export const aboutPages = {
   '/about': {
     title: 'About Care',
     description:
-      'Care helps families and caregivers find each other. Who we are, what we believe, and what we do not do.',
+      'Care helps families and caregivers find each other. Who we are, what we believe, and what we don’t do.',
     keywords: ['about care', 'company', 'family care'],
     screenName: 'about',
     name: 'About',
@@ -21,18 +21,18 @@ export const aboutPages = {
         kind: 'text',
         title: 'What we do',
         paragraphs: [
-          'Nearly everybody needs help with care at some time: with a baby, a parent, a dog, or a pile of laundry. Good people who can help often live a few streets away.',
-          'We bring the two together. Families say what they need, caregivers show what they do well, and both choose freely.',
+          'Nearly everyone needs help with care at some point: with a baby, a parent, a dog, or a pile of laundry. Good people who can help often live a few blocks away.',
+          'We bring them together. Families say what they need, caregivers show what they do well, and both choose freely.',
         ],
       },
       {
         kind: 'text',
         title: 'What we believe',
-        paragraphs: ['A few things that we do not change our minds about:'],
+        paragraphs: ['A few things we won’t change our minds about:'],
         points: [
           'Safety comes before hello: checks first, messages later.',
           'Care is skilled work, and it is paid fairly.',
-          'You decide. We show people to you; we never choose for you.',
+          'You decide. We show you people; we never choose for you.',
           'What you tell us is yours.',
         ],
       },
@@ -49,19 +49,19 @@ export const aboutPages = {
   },
   '/about/newsroom': {
     title: 'Newsroom',
-    description: 'News from Care and a way to reach us for reporters: what has changed, told in plain words.',
+    description: 'News from Care in plain words, and how reporters can reach us.',
     keywords: ['newsroom', 'press', 'news'],
     screenName: 'newsroom',
     name: 'Newsroom',
     above: [about],
-    headline: 'What is new at Care',
-    lead: 'Short notes about what has changed. No fireworks.',
+    headline: 'What’s new at Care',
+    lead: 'Short notes about what’s changed.',
     blocks: [
       {
         kind: 'text',
-        title: 'Adult care has a place of its own',
+        title: 'Adult care gets a home of its own',
         paragraphs: [
-          'Not everyone who needs support is old. Adults of every age now have their own kind of care here, with caregivers who help at home, at work and in town.',
+          'Not everyone who needs support is a senior. Adults of every age now have their own kind of care here, with caregivers who help at home, at work and around town.',
         ],
         links: [{ label: 'See adult care', path: '/care-directory/adult-care' }],
       },
@@ -69,16 +69,14 @@ export const aboutPages = {
         kind: 'text',
         title: 'Camps and senior living can list themselves',
         paragraphs: [
-          'Centers, camps and senior living communities show their rooms, hours and open places to families nearby.',
+          'Centers, camps and senior living communities can now show their space, hours and openings to families nearby.',
         ],
         links: [{ label: 'List your business', path: '/business' }],
       },
       {
         kind: 'text',
         title: 'Are you a reporter?',
-        paragraphs: [
-          'Write to us and say when you need an answer. A person reads it, usually on the same day.',
-        ],
+        paragraphs: ['Write to us and tell us your deadline. A person reads it, usually the same day.'],
         links: [{ label: 'Write to us', path: '/help/contact?topic=press' }],
       },
     ],
@@ -91,51 +89,51 @@ export const aboutPages = {
     name: 'Careers',
     above: [about],
     headline: 'Build something people lean on',
-    lead: 'We are engineers, designers, safety people and former caregivers. Most of us have needed care ourselves.',
+    lead: 'We’re engineers, designers, safety specialists and former caregivers. Many of us have needed care ourselves.',
     art: art.stepsForFamilies.meet,
     actions: [{ label: 'Write to us', path: '/help/contact?topic=careers' }],
     blocks: [
       {
         kind: 'text',
         title: 'How we work',
-        paragraphs: ['Calmly, and in small steps that we can take back.'],
+        paragraphs: ['Calmly, in small steps we can undo.'],
         points: [
-          'Short days when the school calls. We mean it.',
+          'If school calls, you go. We mean it.',
           'Plain words in everything we write.',
-          'Each of us answers letters from members one day a month.',
+          'Each of us answers member questions one day a month.',
         ],
       },
       {
         kind: 'text',
         title: 'How to apply',
         paragraphs: [
-          'Tell us what you have made and what you would like to make here. One page is enough. We answer everybody.',
+          'Tell us what you’ve built and what you’d like to build here. One page is plenty. We answer everyone.',
         ],
       },
       {
         kind: 'links',
         title: 'Looking for care work instead?',
-        text: 'Jobs with families are somewhere else on this site.',
+        text: 'Jobs with families are in another part of this site.',
         links: [{ label: 'See how jobs work', path: '/jobs' }],
       },
     ],
   },
   '/about/terms-of-use': {
     title: 'Terms of use',
-    description: 'What you may expect from Care and what we expect from you, in plain words.',
+    description: 'What you can expect from Care and what we expect from you, in plain words.',
     keywords: ['terms of use', 'rules'],
     screenName: 'terms-of-use',
     name: 'Terms of use',
     above: [about],
     headline: 'Terms of use',
-    lead: 'What you may expect from us, and what we expect from you.',
+    lead: 'What you can expect from us, and what we expect from you.',
     blocks: [
       {
         kind: 'text',
         title: 'What Care is',
         id: 'what-care-is',
         paragraphs: [
-          'Care is a place to find each other. We do not employ caregivers, and we are no party to what you agree on with each other.',
+          'Care is a place to find each other. We don’t employ caregivers, and we’re not a party to what you agree on with each other.',
           'This site is a preview. There are no accounts yet, nothing is sold, and nobody is hired through it.',
         ],
       },
@@ -143,10 +141,10 @@ export const aboutPages = {
         kind: 'text',
         title: 'What we ask of you',
         id: 'what-we-ask',
-        paragraphs: ['These rules keep the place kind and safe:'],
+        paragraphs: ['These rules keep it kind and safe:'],
         points: [
           'Be 18 or older, and be yourself.',
-          'Say what is true in your profile, your jobs and your reviews.',
+          'Tell the truth in your profile, your jobs and your reviews.',
           'Treat people with respect. No one is turned away for who they are.',
           'Keep what others tell you to yourself.',
         ],
@@ -156,7 +154,7 @@ export const aboutPages = {
         title: 'What we can’t promise',
         id: 'no-promise',
         paragraphs: [
-          'A background check looks at the past; it can’t see the future. Please meet in person, call references, and trust your feeling.',
+          'A background check looks at the past; it can’t see the future. Meet in person, call references, and trust your gut.',
         ],
         links: [{ label: 'What a background check covers', path: '/about/safety/background-checks' }],
       },
@@ -165,7 +163,7 @@ export const aboutPages = {
         title: 'Changes',
         id: 'changes',
         paragraphs: [
-          'When these terms change we say so here, and write to members before the change counts.',
+          'If these terms change, we’ll say so here and tell members before the change takes effect.',
         ],
       },
     ],
@@ -178,14 +176,14 @@ export const aboutPages = {
     name: 'Privacy policy',
     above: [about],
     headline: 'Privacy policy',
-    lead: 'What we know about you, why, and how to make us forget it.',
+    lead: 'What we know about you, why, and how to have it erased.',
     actions: [{ label: 'Your privacy choices', path: '/about/privacy-choices' }],
     blocks: [
       {
         kind: 'text',
         title: 'What we collect',
         id: 'what-we-collect',
-        paragraphs: ['When you use this site we may note:'],
+        paragraphs: ['When you use this site, and you’ve agreed to it where we have to ask, we record:'],
         points: [
           'which pages you open and which buttons you press,',
           'random numbers that tell one browser from another,',
@@ -197,7 +195,7 @@ export const aboutPages = {
         title: 'What we never collect',
         id: 'what-we-never-collect',
         paragraphs: [
-          'Passwords you type, card numbers, and what you write in hidden fields are never recorded. Numbers that look like them are blacked out before anything is sent.',
+          'We never record passwords, card numbers, or what you write in a message to us. Numbers that look like them are removed before anything is sent.',
         ],
       },
       {
@@ -205,15 +203,15 @@ export const aboutPages = {
         title: 'Why, and for how long',
         id: 'why',
         paragraphs: [
-          'We want to know what works on this page and what does not. An event that can’t be sent waits in your browser for seven days at most, then it is erased.',
+          'We want to know what works on this site and what doesn’t. If your browser is offline, what we recorded waits there for up to seven days, then it’s erased.',
         ],
       },
       {
         kind: 'text',
-        title: 'Your say',
+        title: 'Your choice',
         id: 'your-say',
         paragraphs: [
-          'You can say no at any time. A browser that sends the Global Privacy Control signal has said no already, and we listen to it.',
+          'You can opt out at any time. If your browser sends the Global Privacy Control signal, we treat it as an opt-out.',
         ],
         links: [{ label: 'Make your privacy choices', path: '/about/privacy-choices' }],
       },

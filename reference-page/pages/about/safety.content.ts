@@ -9,13 +9,13 @@ const checks = '/about/safety/background-checks';
 export const safetyPages = {
   '/about/safety': {
     title: 'Trust and safety center',
-    description: 'What we check, what you can check yourself, and what to do when something feels wrong.',
+    description: 'What we check, what you can check yourself, and what to do if something feels wrong.',
     keywords: ['safety', 'trust', 'background checks', 'references'],
     screenName: 'safety',
     name: 'Trust and safety center',
     above: [about],
     headline: 'Safety comes before hello',
-    lead: 'We check first. Then you take your time: meet, ask, and call references.',
+    lead: 'We check first. Then take your time: meet, ask questions, and call references.',
     art: art.safety,
     actions: [{ label: 'What a check covers', path: checks }],
     blocks: [
@@ -30,9 +30,9 @@ export const safetyPages = {
           },
           {
             title: 'Call two references',
-            text: 'Ask what they would do differently. Then be silent and listen.',
+            text: 'Ask what they’d do differently. Then listen.',
           },
-          { title: 'Begin with a paid trial', text: 'An hour or two, with you in the house.' },
+          { title: 'Start with a paid trial', text: 'An hour or two, with you in the house.' },
         ],
       },
       {
@@ -50,10 +50,10 @@ export const safetyPages = {
       },
       {
         kind: 'text',
-        title: 'When something feels wrong',
+        title: 'If something feels wrong',
         paragraphs: [
-          'If someone is in danger, call 911 first. Then tell us. A safety specialist reads every report, and we close accounts when we must.',
-          'Never send money to someone you have not met, and never cash a check for a stranger. Nobody honest asks for it.',
+          'If someone is in danger, call 911 first. Then tell us. A safety specialist reads every report, and we close accounts when we have to.',
+          'Never send money to someone you haven’t met, and never cash a check for a stranger. Honest people won’t ask you to.',
         ],
         links: [{ label: 'Write to us', path: '/help/contact?topic=safety' }],
       },
@@ -68,7 +68,7 @@ export const safetyPages = {
     name: 'Background checks',
     above: [about, center],
     headline: 'What a background check covers',
-    lead: 'Every caregiver agrees to a check before they can answer a family. Here is what it looks at, and what it can’t see.',
+    lead: 'Every caregiver agrees to a check before they can message a family. Here’s what it covers, and what it can’t see.',
     art: art.safety,
     actions: [
       { label: 'Criminal records', path: `${checks}#criminal-records` },
@@ -77,10 +77,10 @@ export const safetyPages = {
     blocks: [
       {
         kind: 'text',
-        title: 'Who a person is',
+        title: 'Identity',
         id: 'identity',
         paragraphs: [
-          'First we make sure that the name, the birth date and the address belong together. Without that, a search looks for the wrong person.',
+          'First we confirm that the name, date of birth and address match. Otherwise we’d be searching for the wrong person.',
         ],
       },
       {
@@ -88,14 +88,14 @@ export const safetyPages = {
         title: 'Criminal records',
         id: 'criminal-records',
         paragraphs: [
-          'We search a national database, the sex offender registries of all states, and the courts of the counties where the person has lived in the last seven years. The search is done again every year.',
-          'A record is read by a person. What is serious, or has to do with care, keeps someone out. What was small and long ago may not.',
+          'We search a national database, the sex offender registries of all states, and the courts of the counties where the person has lived in the last seven years. We repeat the search every year.',
+          'A person reviews every record. Anything serious, or related to care, keeps someone out. Something minor from long ago may not.',
         ],
         points: [
           'National criminal database',
           'Sex offender registries of all states',
-          'County courts, seven years back',
-          'Done again each year',
+          'County courts, going back seven years',
+          'Repeated every year',
         ],
       },
       {
@@ -103,16 +103,16 @@ export const safetyPages = {
         title: 'Motor vehicle records',
         id: 'motor-vehicle-records',
         paragraphs: [
-          'Will they drive your children or your mother? Then ask for this check. It shows whether the license is valid, and accidents and tickets of the last three years or more, depending on the state.',
-          'You ask in the conversation; the caregiver has to agree. Nobody is checked behind their back.',
+          'Will they drive your children or your mother? Ask for this check. It shows whether the license is valid, plus accidents and tickets from at least the last three years, depending on the state.',
+          'You ask in your messages, and the caregiver has to agree. No one is checked without knowing.',
         ],
       },
       {
         kind: 'text',
-        title: 'What no check can tell',
+        title: 'What no check can tell you',
         id: 'limits',
         paragraphs: [
-          'Records can be late, or missing. A check is one step and not a promise. Meeting in person, calling references and your own feeling are the others.',
+          'Records can be late or missing. A check is one step, not a promise. Meet in person, call references, and trust your gut, too.',
         ],
         links: [
           { label: 'How to interview a sitter', path: '/articles/how-to-interview-a-sitter' },

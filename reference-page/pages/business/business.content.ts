@@ -11,13 +11,16 @@ function steps(place: string): Block {
     steps: [
       {
         title: `Tell us about your ${place}`,
-        text: 'Name, address, hours, and the license if your state asks for one.',
+        text: 'Name, address, hours, and your license if your state requires one.',
       },
       {
         title: 'Show it',
         text: 'Six good pictures and a few honest sentences. Light rooms, no stock photos.',
       },
-      { title: 'Hear from families', text: 'They write or call you directly. You say yes or no.' },
+      {
+        title: 'Hear from families',
+        text: 'They message or call you directly. You decide who’s a good fit.',
+      },
     ],
   };
 }
@@ -32,7 +35,7 @@ export const businessPages = {
     screenName: 'business',
     name: 'List your business',
     headline: 'Families are looking for a place like yours',
-    lead: 'Show them your rooms, your hours and your open places.',
+    lead: 'Show them your space, your hours and your openings.',
     art: art.business.earlyLearning,
     actions: [write],
     blocks: [
@@ -63,12 +66,12 @@ export const businessPages = {
   '/app/pn-business': {
     title: 'List your early learning center',
     description:
-      'Fill open places in your daycare, preschool or kindergarten: how families near you find your center.',
+      'Fill openings in your daycare, preschool or kindergarten: how families near you find your center.',
     keywords: ['early learning center', 'daycare', 'preschool', 'list your center'],
     screenName: 'business-early-learning',
     name: 'Early learning',
     above: [business],
-    headline: 'Fill the open places in your center',
+    headline: 'Fill the openings at your center',
     lead: 'Parents look for daycares, preschools and kindergartens near home and near work. Be there when they do.',
     art: art.business.earlyLearning,
     actions: [write],
@@ -76,12 +79,12 @@ export const businessPages = {
       {
         kind: 'text',
         title: 'What parents ask first',
-        paragraphs: ['A good listing answers these before anyone has to call:'],
+        paragraphs: ['A good listing answers these before anyone calls:'],
         points: [
-          'Is there a place, and from when?',
-          'What are the hours, and what if I am late?',
-          'How many children does one teacher look after?',
-          'What does it cost, and what is in the price?',
+          'Do you have an opening, and when does it start?',
+          'What are the hours, and what if I’m late?',
+          'How many children are there per teacher?',
+          'What does it cost, and what’s included?',
         ],
       },
       steps('center'),
@@ -103,18 +106,18 @@ export const businessPages = {
     name: 'Activities and camps',
     above: [business],
     headline: 'Bring the neighborhood to your camp',
-    lead: 'Families plan the summer in spring and the week on Sunday night. Show them what you offer.',
+    lead: 'Families plan summer in the spring and the week on Sunday night. Show them what you offer.',
     art: art.business.activities,
     actions: [write],
     blocks: [
       {
         kind: 'text',
         title: 'What fills a camp',
-        paragraphs: ['Three things that families tell us they look for:'],
+        paragraphs: ['Three things families look for:'],
         points: [
           'Ages and dates at a glance',
-          'Who teaches, and who watches',
-          'Early drop-off, late pick-up, lunch',
+          'Who teaches, and who supervises',
+          'Early drop-off, late pickup, lunch',
         ],
       },
       steps('camp or studio'),
@@ -131,7 +134,7 @@ export const businessPages = {
   '/app/pn-business/senior-care': {
     title: 'List your senior living community',
     description:
-      'Help families find your senior living community or assisted living home before they are in a hurry.',
+      'Help families find your senior living community or assisted living home before they’re in a hurry.',
     keywords: ['senior living', 'assisted living', 'list your community'],
     screenName: 'business-senior-living',
     name: 'Senior living',
@@ -144,10 +147,10 @@ export const businessPages = {
       {
         kind: 'text',
         title: 'What families ask first',
-        paragraphs: ['Answer these, and the first call is a good one:'],
+        paragraphs: ['Answer these, and the first call goes well:'],
         points: [
-          'Which help is there at night?',
-          'What happens when more care is needed?',
+          'What help is there at night?',
+          'What happens if someone needs more care?',
           'Can the cat come too?',
           'What does a month cost, all in?',
         ],

@@ -16,7 +16,7 @@ export interface EnrollmentEntry {
 
 const hours = ['A few hours now and then', 'A few days a week', 'Every weekday'];
 const visits = ['Once', 'Once a week', 'Every two weeks'];
-const years = ['I am new to it', 'One to three years', 'More than three years'];
+const years = ['I’m new to it', 'One to three years', 'More than three years'];
 
 /** Family entries by the last part of their path (S2.6, S2.7). */
 export const seekerEntries = {
@@ -25,7 +25,7 @@ export const seekerEntries = {
     service: 'CHILDCARE',
     title: 'Find child care',
     headline: 'Let’s find someone your children will love',
-    lead: 'Three short questions, then you see who is near you.',
+    lead: 'Three quick questions, then see who’s near you.',
     description:
       'Tell us when you need child care and where you live. Then see sitters and nannies near you.',
     question: { legend: 'How much child care do you need?', options: hours },
@@ -35,7 +35,7 @@ export const seekerEntries = {
     service: 'SENIRCARE',
     title: 'Find senior care',
     headline: 'Let’s find good company for your parent',
-    lead: 'Three short questions, then you see who can help at home.',
+    lead: 'Three quick questions, then see who can help at home.',
     description: 'Tell us when an older person in your family needs help. Then see caregivers near you.',
     question: { legend: 'How much help is needed?', options: hours },
   },
@@ -44,7 +44,7 @@ export const seekerEntries = {
     service: 'ADULTCARE',
     title: 'Find adult care',
     headline: 'Let’s find support that fits your day',
-    lead: 'Three short questions, then you see who can help at home, at work and in town.',
+    lead: 'Three quick questions, then see who can help at home, at work and in town.',
     description: 'Tell us what support an adult in your family needs. Then see caregivers near you.',
     question: { legend: 'How much support is needed?', options: hours },
   },
@@ -53,7 +53,7 @@ export const seekerEntries = {
     service: 'TUTORINGX',
     title: 'Find a tutor',
     headline: 'Let’s find a tutor who makes it click',
-    lead: 'Three short questions, then you see tutors near you and online.',
+    lead: 'Three quick questions, then see tutors near you and online.',
     description: 'Tell us what your child wants to learn and when. Then see tutors near you and online.',
     question: {
       legend: 'What is it about?',
@@ -65,7 +65,7 @@ export const seekerEntries = {
     service: 'HOUSEKEEP',
     title: 'Find a housekeeper',
     headline: 'Let’s find someone for the house',
-    lead: 'Three short questions, then you see who cleans near you.',
+    lead: 'Three quick questions, then see who cleans near you.',
     description: 'Tell us how often you want help with the house. Then see housekeepers near you.',
     question: { legend: 'How often would you like help?', options: visits },
   },
@@ -74,7 +74,7 @@ export const seekerEntries = {
     service: 'PETCAREXX',
     title: 'Find pet care',
     headline: 'Let’s find your pet a second best friend',
-    lead: 'Three short questions, then you see walkers and sitters near you.',
+    lead: 'Three quick questions, then see walkers and sitters near you.',
     description: 'Tell us about walks, visits or nights for your pet. Then see pet sitters near you.',
     question: { legend: 'What does your pet need?', options: ['Walks', 'Visits at home', 'Overnight stays'] },
   },
@@ -89,7 +89,7 @@ export const daycareEntry: EnrollmentEntry = {
     'Tell us how many days you need and where you live. Then see centers and family daycares near you.',
   whenLegend: 'When should daycare start?',
   headline: 'Let’s find a daycare with an open spot',
-  lead: 'Three short questions, then you see centers and family daycares near you.',
+  lead: 'Three quick questions, then see centers and family daycares near you.',
   question: { legend: 'How many days a week?', options: ['One or two', 'Three or four', 'Five'] },
 };
 
@@ -100,7 +100,7 @@ export const providerEntries = {
     service: 'CHILDCARE',
     title: 'Become a sitter or nanny',
     headline: 'Children need people like you',
-    lead: 'Three short questions, then you’re ready to look at jobs.',
+    lead: 'Three quick questions, then you’re ready to look at jobs.',
     description: 'Start your profile as a sitter, a nanny or a daycare worker. Joining is free.',
     question: { legend: 'How long have you cared for children?', options: years },
   },
@@ -109,7 +109,7 @@ export const providerEntries = {
     service: 'SENIRCARE',
     title: 'Become a senior caregiver',
     headline: 'Be the visit they look forward to',
-    lead: 'Three short questions, then you’re ready to look at jobs.',
+    lead: 'Three quick questions, then you’re ready to look at jobs.',
     description: 'Start your profile as a caregiver for older people and other adults. Joining is free.',
     question: { legend: 'How long have you cared for adults?', options: years },
   },
@@ -118,7 +118,7 @@ export const providerEntries = {
     service: 'TUTORINGX',
     title: 'Become a tutor',
     headline: 'Teach what you love',
-    lead: 'Three short questions, then you’re ready to look at jobs.',
+    lead: 'Three quick questions, then you’re ready to look at jobs.',
     description: 'Start your profile as a tutor, at home or online. Joining is free.',
     question: { legend: 'How long have you taught?', options: years },
   },
@@ -127,7 +127,7 @@ export const providerEntries = {
     service: 'HOUSEKEEP',
     title: 'Become a housekeeper',
     headline: 'Your work makes a house a home',
-    lead: 'Three short questions, then you’re ready to look at jobs.',
+    lead: 'Three quick questions, then you’re ready to look at jobs.',
     description: 'Start your profile as a housekeeper and choose the homes you work in. Joining is free.',
     question: { legend: 'How long have you cleaned homes?', options: years },
   },
@@ -136,7 +136,7 @@ export const providerEntries = {
     service: 'PETCAREXX',
     title: 'Become a pet sitter',
     headline: 'Walk, feed, play, get paid',
-    lead: 'Three short questions, then you’re ready to look at jobs.',
+    lead: 'Three quick questions, then you’re ready to look at jobs.',
     description: 'Start your profile as a dog walker or pet sitter. Joining is free.',
     question: { legend: 'How long have you looked after pets?', options: years },
   },

@@ -31,7 +31,7 @@ export function GetStarted() {
         <Headline level={1} size="large">
           What brings you here?
         </Headline>
-        <p className="get-started__lead">Choose one. You can do the other later, with the same account.</p>
+        <p className="get-started__lead">Choose one. You can do the other later with the same account.</p>
         <form className="get-started__ways" method="get" action="/vertical-triage">
           {ways.map(({ art: picture, event, memberType, text, title }) => (
             <button

@@ -13,7 +13,7 @@ export const helpPages = {
     screenName: 'help',
     name: 'Help',
     headline: 'How can we help?',
-    lead: 'Most answers are on this page. If yours is not, write to us: a person reads it.',
+    lead: 'Most answers are on this page. If yours isn’t, write to us, and a person will answer.',
     art: art.message,
     actions: [{ label: 'Write to us', path: '/help/contact' }],
     blocks: [
@@ -35,7 +35,7 @@ export const helpPages = {
   },
   '/help/families': {
     title: 'Help for families',
-    description: 'How to write a good job, meet caregivers, agree on the pay, and change your mind.',
+    description: 'How to write a good job post, meet caregivers, agree on pay, and change your mind.',
     keywords: ['help for families', 'hire a caregiver'],
     screenName: 'help-families',
     name: 'Help for families',
@@ -53,13 +53,13 @@ export const helpPages = {
             id: 'families-job',
             question: 'What makes a good job post?',
             answer:
-              'Days, hours, the part of town, the rate, and one true sentence about your family. Posts with a rate get more answers.',
+              'Days, hours, the neighborhood, the rate, and one honest sentence about your family. Always include a rate: it’s the first thing caregivers look for.',
           },
           {
             id: 'families-nobody',
-            question: 'Nobody answers. What can I do?',
+            question: 'No one’s answering. What can I do?',
             answer:
-              'Look at the rate first: is it what others near you pay? Then write to three people yourself. Many wait to be asked.',
+              'Check your rate first: is it what others near you pay? Then message three people yourself. Many wait to be asked.',
           },
         ],
       },
@@ -75,9 +75,8 @@ export const helpPages = {
           },
           {
             id: 'families-ill',
-            question: 'Our sitter is ill. What now?',
-            answer:
-              'Post the day as a one-time job. It helps to keep two more names of people you have already met.',
+            question: 'Our sitter is sick. What now?',
+            answer: 'Post a one-time job for the day. It helps to have two backups you’ve already met.',
           },
         ],
       },
@@ -95,7 +94,7 @@ export const helpPages = {
   },
   '/help/caregivers': {
     title: 'Help for caregivers',
-    description: 'How to write a profile, answer jobs, pass the background check and get paid fairly.',
+    description: 'How to write a profile, apply to jobs, pass the background check and get paid fairly.',
     keywords: ['help for caregivers', 'caregiver profile'],
     screenName: 'help-caregivers',
     name: 'Help for caregivers',
@@ -113,31 +112,31 @@ export const helpPages = {
             id: 'caregivers-profile',
             question: 'What should my profile say?',
             answer:
-              'Whom you have cared for, what you enjoy, when you are free, and what you ask for an hour. Write as you talk.',
+              'Who you’ve cared for, what you enjoy, when you’re free, and your hourly rate. Write the way you talk.',
           },
           {
             id: 'caregivers-check',
-            question: 'Why am I checked?',
+            question: 'Why do I need a background check?',
             answer:
-              'Because families open their homes to you. The check is about records, never about opinions, and you see the result first.',
+              'Because families open their homes to you. The check looks at records, never opinions, and you see the results first.',
           },
         ],
       },
       {
         kind: 'questions',
-        title: 'Being paid',
+        title: 'Getting paid',
         items: [
           {
             id: 'caregivers-rate',
-            question: 'How much should I ask for?',
+            question: 'How much should I charge?',
             answer:
-              'Look at the rates in your city, then add for experience, more than one child, driving, or late hours.',
+              'Check the rates in your city, then add for experience, more than one child, driving, or late hours.',
           },
           {
             id: 'caregivers-late',
             question: 'A family pays late. What can I do?',
             answer:
-              'Write down the hours and the sum, and send it kindly. If it happens again, stop and write to us.',
+              'Write down the hours and the total, and send a friendly reminder. If it happens again, stop and write to us.',
           },
         ],
       },

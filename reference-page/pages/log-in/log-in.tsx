@@ -10,7 +10,7 @@ export function LogIn({ query }: { readonly query: URLSearchParams }) {
   return (
     <FormPage
       headline="Welcome back"
-      lead="Log in to read your messages and see who is free this week."
+      lead="Log in to read your messages and see who’s free this week."
       art={art.message}
     >
       <Alert status="info" title={query.has('tried') ? 'We could not log you in' : 'This is a preview'}>

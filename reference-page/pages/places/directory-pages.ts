@@ -170,7 +170,7 @@ function lookForBlock({ code }: Service): Block {
   return {
     kind: 'text',
     title: 'What to look for',
-    paragraphs: ['Three things tell more than stars and pictures:'],
+    paragraphs: ['Three things tell you more than stars and photos:'],
     points: serviceWords[code].lookFor,
   };
 }
@@ -181,7 +181,7 @@ function ratesBlock({ code }: Service, title: string): Block {
   return {
     kind: 'text',
     title,
-    paragraphs: [`In large cities most families pay between $${lower} and $${upper} ${unit}. ${price}`],
+    paragraphs: [`In large cities, typical rates run between $${lower} and $${upper} ${unit}. ${price}`],
     links: [{ label: 'See rates in detail', path: ratesPath(serviceSlugs[code]) }],
   };
 }

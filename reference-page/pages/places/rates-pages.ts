@@ -20,7 +20,7 @@ export const costPage: PlainPage = {
   screenName: 'cost',
   name: 'What care costs',
   headline: 'What care costs',
-  lead: 'Typical rates, side by side, and what makes them rise or fall.',
+  lead: 'Typical rates, side by side, and what makes them go up or down.',
   art: art.stepsForCaregivers.pay,
   actions: [
     { label: 'Find care', path: '/vertical-triage' },
@@ -29,7 +29,7 @@ export const costPage: PlainPage = {
   blocks: [
     {
       kind: 'figures',
-      title: 'Most families pay',
+      title: 'Typical rates',
       rows: services.map(({ code, name }) => {
         const { lower, unit, upper } = rates[code];
         return { name, value: `$${lower} to $${upper} ${unit}`, path: ratesPath(serviceSlugs[code]) };
@@ -38,8 +38,8 @@ export const costPage: PlainPage = {
     },
     {
       kind: 'text',
-      title: 'What moves a rate',
-      paragraphs: ['The city matters most. After that it is what you ask for:'],
+      title: 'What affects the rate',
+      paragraphs: ['Your city matters most. After that, it’s what you need:'],
       points: [
         'Evenings, nights and weekends',
         'More than one child, person or pet',
@@ -49,8 +49,8 @@ export const costPage: PlainPage = {
     },
     {
       kind: 'text',
-      title: 'And what you pay us',
-      paragraphs: ['Nothing to look around. A plan lets you write to people.'],
+      title: 'What you pay us',
+      paragraphs: ['Nothing to look around. A plan lets you message people.'],
       links: [{ label: 'Payroll and taxes with HomePay', path: '/homepay' }],
     },
   ],
@@ -69,7 +69,7 @@ function ratesPage(service: Service): PlainPage {
   const kind = name.toLowerCase();
   return {
     title: `What ${kind} costs`,
-    description: `Typical rates for ${who}: the lower end, the middle and the upper end, and what moves the price.`,
+    description: `Typical rates for ${who}: the lower end, the middle and the upper end, and what affects the price.`,
     keywords: [`${kind} cost`, `${kind} rates`],
     screenName: 'cost-service',
     name,
@@ -92,7 +92,7 @@ function ratesPage(service: Service): PlainPage {
         ],
         note,
       },
-      { kind: 'text', title: 'What moves the price', paragraphs: [price] },
+      { kind: 'text', title: 'What affects the price', paragraphs: [price] },
       {
         kind: 'links',
         title: 'Other kinds of care',

@@ -17,7 +17,7 @@ export const serviceWords: Readonly<Record<ServiceCode, ServiceWords>> = {
     who: 'sitters and nannies',
     lookFor: [
       'Someone who asks about your child before asking about the pay.',
-      'First aid for children, not older than two years.',
+      'Pediatric first aid training from the last two years.',
       'Two references from families you can call.',
     ],
     price: 'More children, babies, late evenings and driving raise the rate. Regular hours lower it.',
@@ -26,29 +26,30 @@ export const serviceWords: Readonly<Record<ServiceCode, ServiceWords>> = {
   DAYCARE: {
     who: 'daycare centers and family daycares',
     lookFor: [
-      'A license that you can look up with your state.',
-      'How many children each teacher looks after.',
-      'Noise of playing, not of shouting, when you visit unannounced.',
+      'A license you can look up with your state.',
+      'How many children there are per teacher.',
+      'The sound of play, not shouting, when you drop in unannounced.',
     ],
-    price: 'Babies cost most, as one teacher can look after fewer of them. Half days cost more than half.',
+    price:
+      'Infant care costs the most, because each teacher can care for fewer babies. A half day costs more than half.',
     article: 'nanny-or-daycare',
   },
   SENIRCARE: {
     who: 'caregivers for older people',
     lookFor: [
       'Someone who talks to your parent, not about them.',
-      'Experience with what your parent lives with.',
-      'A plan for days when one of you is ill.',
+      'Experience with your parent’s condition.',
+      'A plan for days when one of you is sick.',
     ],
-    price: 'Nights, lifting and help with medicine raise the rate. Company alone costs least.',
+    price: 'Nights, lifting and help with medicine raise the rate. Companionship alone costs the least.',
     article: 'when-a-parent-needs-help',
   },
   ADULTCARE: {
     who: 'caregivers for adults of every age',
     lookFor: [
       'Someone who lets you lead.',
-      'Experience with your kind of day: work, school, getting about.',
-      'Plain talk about what is help, and what is too much.',
+      'Experience with your kind of day: work, school, getting around.',
+      'Honest talk about what helps, and what’s too much.',
     ],
     price: 'Personal care, driving and short notice raise the rate. Long, regular shifts lower it.',
     article: 'when-a-parent-needs-help',
@@ -58,29 +59,29 @@ export const serviceWords: Readonly<Record<ServiceCode, ServiceWords>> = {
     lookFor: [
       'Someone who kneels down first.',
       'A calm hand with the leash on a walk together.',
-      'A clear answer about keys, heat and other dogs.',
+      'Clear answers about keys, heat and other dogs.',
     ],
-    price: 'Nights, holidays and a second animal raise the price. A fixed weekly walk lowers it.',
+    price: 'Nights, holidays and a second pet raise the price. A regular weekly walk lowers it.',
     article: 'questions-for-a-dog-walker',
   },
   HOUSEKEEP: {
     who: 'housekeepers',
     lookFor: [
-      'Someone who walks through the rooms before naming a price.',
-      'A list that both of you have agreed on.',
+      'Someone who walks through your home before giving a price.',
+      'A list you’ve both agreed on.',
       'The same person each time.',
     ],
-    price: 'First visits, windows and ovens take longer. Every week costs less a visit than once a month.',
+    price: 'First visits, windows and ovens take longer. A weekly visit costs less than a monthly one.',
     article: 'cleaning-day',
   },
   TUTORINGX: {
     who: 'tutors',
     lookFor: [
-      'Someone who finds out what is missing in the first hour.',
+      'Someone who finds the gap in the first hour.',
       'A child who talks more than the tutor does.',
-      'A goal for six weeks that you can both name.',
+      'A six-week goal you can both name.',
     ],
-    price: 'Exam subjects and trained teachers cost more. Online lessons and pairs cost less.',
+    price: 'Test prep and certified teachers cost more. Online lessons and pairs cost less.',
     article: 'is-it-time-for-a-tutor',
   },
 };

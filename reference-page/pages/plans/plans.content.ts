@@ -5,8 +5,8 @@ export const plansBlocks: readonly Block[] = [
     kind: 'text',
     title: 'What a plan pays for',
     paragraphs: [
-      'A plan opens the door: you can write to caregivers, see who has called on their references, and post as many jobs as you need.',
-      'It does not pay the caregiver. You agree on the hourly rate with them, and you pay them directly.',
+      'With a plan, you can message caregivers, ask for references, and post as many jobs as you need.',
+      'It doesn’t pay the caregiver. You agree on the hourly rate with them, and you pay them directly.',
     ],
     links: [{ label: 'See what care costs', path: '/cost', event: 'Learn more' }],
   },
@@ -16,20 +16,21 @@ export const plansBlocks: readonly Block[] = [
     items: [
       {
         id: 'plans-stop',
-        question: 'Can I stop at any time?',
+        question: 'Can I cancel anytime?',
         answer:
-          'Yes. Stop in your account with two taps. A plan by the month goes on until the month is over, and is not charged again.',
+          'Yes. Cancel in your account in two taps. A monthly plan lasts until the end of the month, and we won’t charge you again.',
       },
       {
         id: 'plans-back',
-        question: 'Do I get money back?',
+        question: 'Can I get a refund?',
         answer:
-          'A plan by the year can be given back within two months, for any reason. You get back what the other months cost.',
+          'You can cancel a yearly plan within two months, for any reason. We’ll refund the months you haven’t used.',
       },
       {
         id: 'plans-caregivers',
         question: 'What do caregivers pay?',
-        answer: 'Nothing. A profile and answers to jobs are free, and what families pay is yours.',
+        answer:
+          'Nothing. Making a profile and applying to jobs are free, and you keep what families pay you.',
       },
     ],
   },

@@ -9,107 +9,110 @@ export const standings: Readonly<
 > = {
   granted: {
     status: 'positive',
-    title: 'You said yes',
-    text: 'We count what happens on our pages in this browser. You can take it back here whenever you like.',
+    title: 'You accepted analytics',
+    text: 'We record how you use our pages in this browser. You can change that here anytime.',
   },
   refused: {
     status: 'positive',
-    title: 'You said no',
+    title: 'You declined analytics',
     text: 'We don’t count your visits in this browser, and we erased what we had stored for that. We still record when a page fails or is slow, with nothing that identifies you.',
   },
   signal: {
     status: 'info',
-    title: 'Your browser says no for you',
+    title: 'Your browser opted you out',
     text: 'It sends the Global Privacy Control signal, and we honor it. We still record when a page fails or is slow, with nothing that identifies you. If you accept below, your choice applies on this site.',
   },
   asked: {
     status: 'info',
-    title: 'You have not chosen yet',
+    title: 'You haven’t chosen yet',
     text: 'Until you do, we don’t count your visits and store nothing for that. We record when a page fails or is slow, with nothing that identifies you.',
   },
   open: {
     status: 'info',
-    title: 'You have not chosen yet',
-    text: 'Where you live we may count until you say no. Decline, and we stop at once.',
+    title: 'You haven’t chosen yet',
+    text: 'Where you live, analytics is on unless you opt out. Decline, and we stop right away.',
   },
   off: {
     status: 'neutral',
     title: 'There is nothing to choose',
-    text: 'Counting is switched off for the whole site right now.',
+    text: 'Analytics is turned off for the whole site right now.',
   },
 };
 
 /** Of the paragraph on what is noted anyway, where that does not stay with us. */
-export const reportsElsewhere = 'Another company keeps these notes for us, and they go to its servers.';
+export const reportsElsewhere = 'Another company stores these reports for us on its servers.';
 
 /** How to say yes or no, what each name is for, and what a no erases. */
 export const privacyChoicesPage = {
   title: 'Your privacy choices',
   description:
-    'Say yes or no to being counted, see what each cookie is for, and have what is stored in your browser erased.',
+    'Accept or decline analytics, see what each cookie is for, and erase what’s stored in your browser.',
   keywords: ['privacy choices', 'cookies', 'opt out', 'global privacy control'],
   screenName: 'privacy-choices',
   name: 'Your privacy choices',
   above: [{ label: 'About', path: '/about' }],
   headline: 'Your privacy choices',
-  lead: 'Saying no costs you nothing here. Every page works the same.',
+  lead: 'Every page works the same, whatever you choose.',
   blocks: [
     {
       kind: 'names',
-      title: 'What a yes lets us keep',
-      text: 'These are kept in your browser for a year at most. None of them holds your name.',
+      title: 'What we store if you accept',
+      text: 'These stay in your browser for up to a year. None of them holds your name.',
       rows: [
         {
           name: 'n_vis',
-          text: 'A random number for this browser. It tells a first visit from a second one.',
+          text: 'A random number for this browser. It tells us a first visit from a return visit.',
         },
         { name: 'csc', text: 'A random number that ties the pages you see together.' },
-        { name: 'care_did', text: 'A random number for this device, so that nothing is counted twice.' },
+        { name: 'care_did', text: 'A random number for this device, so nothing is counted twice.' },
         { name: 'rc', text: 'The site that led you to us.' },
         {
           name: 'care-analytics:…',
-          text: 'When your visit began, and what waits to be sent because the network was down. Seven days at most.',
+          text: 'When your visit began, and what’s waiting to be sent because you were offline. Seven days at most.',
         },
       ],
     },
     {
       kind: 'names',
-      title: 'What the page itself needs',
-      text: 'These stay whatever you choose, as the page could not do its work without them.',
+      title: 'What the site needs to work',
+      text: 'These stay whatever you choose. The site wouldn’t work without them.',
       rows: [
         { name: 'JSESSIONID', text: 'Keeps your visit together on our server.' },
         {
           name: 'vhp-mfe-state',
-          text: 'Whether you look for care or for work, and your ZIP code, so that you don’t have to say it twice. With your yes we note the first when you press a button, and the ZIP code when you search.',
+          text: 'Whether you’re looking for care or for work, and your ZIP code, so you don’t have to enter them twice. If you accept analytics, we record the first when you press a button, and the ZIP code when you search.',
         },
-        { name: 'vhp_flow', text: 'Whether you look for care or for work, so that pages begin with it.' },
-        { name: 'care_consent', text: 'Your choice on this page. Without it we would ask again and again.' },
-        { name: 'vhp_safety_banner', text: 'That you have closed the note on safety.' },
+        {
+          name: 'vhp_flow',
+          text: 'Whether you’re looking for care or for work, so pages open with the right one.',
+        },
+        { name: 'care_consent', text: 'Your choice on this page. Without it, we’d keep asking.' },
+        { name: 'vhp_safety_banner', text: 'That you’ve closed the safety banner.' },
       ],
     },
     {
       kind: 'text',
-      title: 'What we note whatever you choose',
+      title: 'What we record whatever you choose',
       id: 'reports',
       paragraphs: [
-        'When a page fails or is slow, it tells our own server: what went wrong, how long it took, and on which page, without what stands behind the question mark of its address. No number of yours goes along, no cookie, and nothing of it is stored in your browser.',
+        'When a page fails or is slow, it reports to our own server: what went wrong, how long it took, and on which page, without anything after the question mark in its address. Your cookies and the random numbers above stay out of it, and none of it is stored in your browser.',
       ],
     },
     {
       kind: 'text',
-      title: 'When you take back a yes',
+      title: 'If you change your mind',
       id: 'erase',
       paragraphs: [
-        'Press Decline. We stop counting at once and erase n_vis, csc, care_did and rc, and all that still waits to be sent. You are new to us then.',
-        'What was counted before stays counted. Ask us, and we erase that too.',
+        'Press Decline. We stop right away and erase n_vis, csc, care_did and rc, and anything still waiting to be sent. After that, you’re new to us.',
+        'What we recorded before stays on record. Ask us, and we’ll erase that too.',
       ],
     },
     {
       kind: 'text',
-      title: 'Say no in your browser',
+      title: 'Opt out in your browser',
       id: 'in-your-browser',
       paragraphs: [
-        'Turn on Global Privacy Control. Some browsers have it in their settings under privacy; for others there is an extension. It tells every site at once that you do not want to be followed or sold, and we take it as a no.',
+        'Turn on Global Privacy Control. Some browsers have it in their privacy settings; for others, there’s an extension. It tells every site you visit not to track you or sell your data, and we treat it as an opt-out.',
       ],
     },
     {
@@ -117,7 +120,7 @@ export const privacyChoicesPage = {
       title: 'Ask a person',
       id: 'ask',
       paragraphs: [
-        'Write to us and say what you would like to know, change or erase. You don’t have to say why.',
+        'Write to us and say what you’d like to see, correct or erase. You don’t have to say why.',
       ],
       links: [
         { label: 'Write to us', path: '/help/contact?topic=privacy' },

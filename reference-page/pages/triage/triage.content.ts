@@ -16,7 +16,7 @@ interface TriageContent {
 export const triageContent: Readonly<Record<MemberType, TriageContent>> = {
   seeker: {
     headline: 'What kind of care do you need?',
-    lead: 'Pick one to begin. You can add more later.',
+    lead: 'Pick one to start. You can add more later.',
     event: 'Get started',
     lines: serviceLines,
     other: {
@@ -45,6 +45,6 @@ export const triageContent: Readonly<Record<MemberType, TriageContent>> = {
       path: '/vertical-triage?memberType=seeker',
       event: 'Get started',
     },
-    apply: 'Rather see what families ask for first?',
+    apply: 'Want to see what families need first?',
   },
 };

@@ -15,7 +15,7 @@ export const workPages = {
     screenName: 'how-it-works-caregivers',
     name: 'How it works',
     headline: 'Your skill, your hours, your rate',
-    lead: 'How caregivers find work here. Joining is free, and what you earn is yours.',
+    lead: 'How caregivers find work here. Joining is free, and you keep everything you earn.',
     art: art.caregivers,
     actions: [
       { label: 'Become a caregiver', path: '/vertical-triage?memberType=sitter' },
@@ -28,26 +28,26 @@ export const workPages = {
         steps: [
           {
             title: 'Show what you do well',
-            text: 'A short profile: whom you have cared for, and the hours that suit you.',
+            text: 'A short profile: who you’ve cared for, and the hours that suit you.',
           },
           {
             title: 'Agree to a background check',
-            text: 'It protects everybody, you too. You see the result first.',
+            text: 'It protects everyone, including you. You see the results first.',
           },
           {
             title: 'Choose your jobs',
-            text: 'Each one says its days, its place and its pay. Answer the ones you like.',
+            text: 'Each job lists the days, the place and the pay. Apply to the ones you like.',
           },
           {
-            title: 'Meet, agree, begin',
-            text: 'Ask your questions as well. A good family has nothing against them.',
+            title: 'Meet, agree, get started',
+            text: 'Ask your own questions, too. A good family will welcome them.',
           },
         ],
       },
       {
         kind: 'text',
         title: 'What it costs you',
-        paragraphs: ['Nothing. Families pay for their plans; the rate you agree on goes to you, all of it.'],
+        paragraphs: ['Nothing. Families pay for their plans, and the full rate you agree on goes to you.'],
       },
       {
         kind: 'links',
@@ -62,12 +62,12 @@ export const workPages = {
   '/hiw/families': {
     title: 'How it works for families',
     description:
-      'Say what you need, meet a few people, agree and begin. How Care works for families, step by step.',
+      'Say what you need, meet a few people, agree and get started. How Care works for families, step by step.',
     keywords: ['how it works', 'families', 'find care'],
     screenName: 'how-it-works-families',
     name: 'How it works',
     headline: 'From the first search to the first day',
-    lead: 'How families find someone here. Most meet the right person within a week.',
+    lead: 'How families find someone here, one step at a time.',
     art: art.stepsForFamilies.meet,
     actions: [{ label: 'Find care', path: '/vertical-triage' }],
     blocks: [
@@ -76,9 +76,9 @@ export const workPages = {
         title: 'Four steps',
         steps: [
           { title: 'Say what you need', text: 'The kind of care, the days, your ZIP code. Two minutes.' },
-          { title: 'See who is near you', text: 'Read profiles and reviews. Looking is free.' },
+          { title: 'See who’s near you', text: 'Read profiles and reviews. Looking is free.' },
           { title: 'Meet a few people', text: 'On the phone, then in person. Call two references.' },
-          { title: 'Agree and begin', text: 'Settle hours and pay, and start with a paid trial.' },
+          { title: 'Agree and get started', text: 'Agree on hours and pay, and start with a paid trial.' },
         ],
       },
       {
@@ -88,7 +88,7 @@ export const workPages = {
           { label: 'What care costs', line: 'Rates for each kind of care', path: '/cost' },
           {
             label: 'Trust and safety center',
-            line: 'What is checked, and what to ask',
+            line: 'What we check, and what to ask',
             path: '/about/safety',
           },
           { label: 'Help for families', line: 'Answers to what you may ask', path: '/help/families' },
@@ -98,12 +98,12 @@ export const workPages = {
   },
   '/jobs': {
     title: 'Caregiver jobs near you',
-    description: 'Care jobs with families near you: what they are, what they pay, and how to answer one.',
+    description: 'Care jobs with families near you: what they are, what they pay, and how to apply.',
     keywords: ['caregiver jobs', 'nanny jobs', 'babysitting jobs', 'senior care jobs'],
     screenName: 'jobs',
     name: 'Jobs',
     headline: 'Work close to home, with people you like',
-    lead: 'Families post jobs with the days, the place and the pay. You answer the ones that fit your week.',
+    lead: 'Families post jobs with the days, the place and the pay. Apply to the ones that fit your week.',
     art: art.stepsForCaregivers.days,
     actions: [
       { label: 'Choose your kind of work', path: '/vertical-triage?memberType=sitter' },
@@ -122,13 +122,13 @@ export const workPages = {
       },
       {
         kind: 'steps',
-        title: 'How to answer a job',
+        title: 'How to apply for a job',
         steps: [
           { title: 'Make a profile', text: 'Two minutes, free.' },
-          { title: 'Read the whole post', text: 'Days, place, pay, and who you would look after.' },
+          { title: 'Read the whole post', text: 'Days, place, pay, and who you’d look after.' },
           {
             title: 'Write three sentences',
-            text: 'Why this job, what you have done before, when you could meet.',
+            text: 'Why this job, what you’ve done before, and when you can meet.',
           },
         ],
       },
@@ -142,7 +142,7 @@ export const workPages = {
     screenName: 'homepay',
     name: 'HomePay',
     headline: 'Pay your caregiver the right way',
-    lead: 'If someone works in your home every week, you may be an employer. HomePay does the sums and the forms.',
+    lead: 'If someone works in your home every week, you may be an employer. HomePay does the math and the paperwork.',
     art: art.stepsForCaregivers.pay,
     actions: [{ label: 'Ask us about HomePay', path: '/help/contact?topic=homepay' }],
     blocks: [
@@ -150,7 +150,7 @@ export const workPages = {
         kind: 'text',
         title: 'Do I owe household taxes?',
         paragraphs: [
-          'Often yes, when you decide what is done and when, and pay one person more than the yearly limit of the tax office. A sitter once a month usually stays below it; a nanny does not.',
+          'Often, yes: if you decide what gets done and when, and you pay one person more than the IRS limit for the year. A sitter once a month usually stays under it; a nanny doesn’t.',
         ],
       },
       {
@@ -158,8 +158,8 @@ export const workPages = {
         title: 'What HomePay does',
         steps: [
           {
-            title: 'Works out every paycheck',
-            text: 'Hours, overtime, sick days and what has to be held back.',
+            title: 'Calculates every paycheck',
+            text: 'Hours, overtime, sick days and withholding.',
           },
           { title: 'Files the forms', text: 'State and federal, on time.' },
           { title: 'Answers your questions', text: 'On the phone, in plain words.' },
@@ -167,9 +167,9 @@ export const workPages = {
       },
       {
         kind: 'text',
-        title: 'Why it is worth it',
+        title: 'Why it’s worth it',
         paragraphs: [
-          'For your caregiver it means a pension, help when they lose work, and proof of income. For you it means sleep.',
+          'For your caregiver, it means Social Security, unemployment insurance and proof of income. For you, it means peace of mind.',
         ],
         links: [{ label: 'What care costs', path: '/cost' }],
       },

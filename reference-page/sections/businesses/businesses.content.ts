@@ -1,8 +1,8 @@
 import { art } from '../../art/art.ts';
 
 export const businessesContent = {
-  headline: 'You run a place where people are cared for',
-  text: 'Families near you are looking for it. Show them your rooms, your hours and your open places.',
+  headline: 'Do you run a place that cares for people?',
+  text: 'Families near you are looking for it. Show them your space, your hours and your openings.',
   places: [
     {
       id: 'early-learning',

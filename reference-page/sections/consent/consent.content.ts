@@ -1,6 +1,6 @@
 export const consentContent = {
   title: 'May we count what happens here?',
-  text: 'With your yes, we keep a few random numbers in this browser and learn which parts of the page help. With your no, everything works the same.',
+  text: 'If you accept, we store random numbers in this browser to learn which parts of our pages help people. Our analytics provider, Amplitude, processes them for us. If you decline, everything works the same.',
   policy: { label: 'Privacy policy', path: '/about/privacy-policy' },
   accept: 'Accept',
   decline: 'Decline',

@@ -7,11 +7,11 @@ export type CheckedZip = { readonly zip: string } | { readonly problem: string }
  */
 export function checkZip(typed: string): CheckedZip {
   const text = typed.normalize('NFKC').replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '');
-  if (text === '') return { problem: 'Enter your ZIP code, so that we can look near you.' };
+  if (text === '') return { problem: 'Enter your ZIP code so we can look near you.' };
   const [, zip] = /^(\d{5})(?:[-\u2010-\u2015]?\d{4})?$/.exec(text) ?? [];
   if (zip) return { zip };
   if (/[^\d\u2010-\u2015-]/.test(text)) return { problem: 'A ZIP code is made of digits, such as 78701.' };
   const digits = text.replace(/\D/g, '').length;
-  if (digits === 5) return { problem: 'Write the five digits one after the other, such as 78701.' };
+  if (digits === 5) return { problem: 'Enter the five digits with nothing between them, such as 78701.' };
   return { problem: `A ZIP code has five digits. This one has ${digits}.` };
 }

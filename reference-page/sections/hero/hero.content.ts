@@ -2,7 +2,7 @@ export const heroContent = {
   headline: 'Good care is close to home',
   lead: 'Meet kind, capable people near you, and choose the one your family will look forward to seeing.',
   /** With the h2-copy flag. */
-  secondLead: 'Tell us what your week looks like. We show you people nearby who fit into it.',
+  secondLead: 'Tell us what your week looks like. We’ll show you people nearby who fit it.',
   picker: {
     memberTypeLegend: 'What brings you here?',
     memberTypes: [

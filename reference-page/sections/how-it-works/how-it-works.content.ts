@@ -18,7 +18,7 @@ interface Path {
 
 export const howItWorksContent = {
   headline: 'Three steps, and no rush',
-  lead: 'Most families meet the right person within a week. You decide how fast it goes.',
+  lead: 'Take the time you need. You decide how fast it goes.',
   legend: 'Who are the steps for?',
   paths: [
     {
@@ -36,8 +36,8 @@ export const howItWorksContent = {
           art: art.stepsForFamilies.meet,
         },
         {
-          title: 'Agree and begin',
-          text: 'Settle the hours and the pay between you. We help with the contract and payroll if you like.',
+          title: 'Agree and get started',
+          text: 'Agree on the hours and the pay. We can help with the contract and payroll.',
           art: art.stepsForFamilies.key,
         },
       ],
@@ -49,17 +49,17 @@ export const howItWorksContent = {
       steps: [
         {
           title: 'Show what you do well',
-          text: 'Write a short profile: who you have cared for, what you enjoy, the hours that suit you.',
+          text: 'Write a short profile: who you’ve cared for, what you enjoy, and the hours that suit you.',
           art: art.stepsForCaregivers.profile,
         },
         {
           title: 'Choose your jobs',
-          text: 'See jobs near you, each with its days and its pay. Apply to the ones you want.',
+          text: 'See jobs near you, with their schedules and pay. Apply to the ones you want.',
           art: art.stepsForCaregivers.days,
         },
         {
           title: 'Meet, agree, get paid',
-          text: 'Meet the family and settle the terms. Good reviews stay with you for the next job.',
+          text: 'Meet the family and agree on the terms. Good reviews follow you to the next job.',
           art: art.stepsForCaregivers.pay,
         },
       ],

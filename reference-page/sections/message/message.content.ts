@@ -13,7 +13,7 @@ export interface Message {
 export const embeddedMessage: Message = {
   assetId: 'first-day-checklist',
   title: 'Your sitter’s first day',
-  text: 'Nap times, phone numbers, where the bandages are: a short list to go through together.',
+  text: 'Nap times, phone numbers, where the bandages are: a short list to go over together.',
   label: 'Read the checklist',
   path: '/articles/a-sitters-first-day',
 };

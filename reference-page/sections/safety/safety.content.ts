@@ -2,21 +2,21 @@ const checksPath = '/about/safety/background-checks';
 
 export const safetyContent = {
   headline: 'Safety comes before hello',
-  lead: 'Nobody can message a family before they have been checked. Trust still takes a meeting: we help you ask the right questions.',
+  lead: 'Caregivers are checked before they can message you. Trust still takes a meeting, and we help you ask the right questions.',
   checks: [
     {
       title: 'Background checks',
-      text: 'Every caregiver agrees to a check of their identity and their past before they join.',
+      text: 'Every caregiver agrees to an identity and background check before they join.',
       path: checksPath,
     },
     {
       title: 'Criminal records',
-      text: 'National and county records are searched, and searched again every year.',
+      text: 'We search national and county records, and search them again every year.',
       path: `${checksPath}#criminal-records`,
     },
     {
       title: 'Motor vehicle records',
-      text: 'If the job includes driving, you can ask to see how they drive.',
+      text: 'If the job includes driving, you can ask for a driving record check.',
       path: `${checksPath}#motor-vehicle-records`,
     },
   ],

@@ -7,7 +7,7 @@ export const servicesContent = {
   more: { label: 'What care costs', path: '/cost' },
   lines: {
     CHILDCARE: 'Nannies, sitters and after-school care',
-    DAYCARE: 'Centers and home daycares with open places',
+    DAYCARE: 'Centers and home daycares with openings',
     SENIRCARE: 'Company, meals, and a hand with the day',
     ADULTCARE: 'Support at home, at work and out in town',
     PETCAREXX: 'Walks, visits and overnight stays',

@@ -2,7 +2,7 @@ export const testimonialsContent = {
   headline: 'What people tell us',
   listLabel: 'Letters from families and caregivers',
   next: {
-    text: 'Every one of them began with the same question.',
+    text: 'Each of them started with the same question.',
     label: 'Get started',
     path: '/get-started',
   },
@@ -14,7 +14,7 @@ export const testimonialsContent = {
       stars: 5,
     },
     {
-      text: 'My father did not want help. He wanted someone to talk about baseball with. Now he has both.',
+      text: 'My father didn’t want help. He wanted someone to talk baseball with. Now he has both.',
       name: 'Marcus D.',
       from: 'Senior care, Chicago',
       stars: 5,
@@ -32,7 +32,7 @@ export const testimonialsContent = {
       stars: 4,
     },
     {
-      text: 'Our sitter was ill at eight in the morning. By noon we had a kind one who knew what to do.',
+      text: 'Our sitter was sick at eight in the morning. By noon we had someone kind who knew what to do.',
       name: 'Tom W.',
       from: 'Child care, Denver',
       stars: 5,

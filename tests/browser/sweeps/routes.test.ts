@@ -45,7 +45,7 @@ describe('the site', () => {
   it('S2.8 says with status 404 that it does not know a page or a kind of work', async () => {
     const answer = await fetch(`${stage.server.origin}/app/enrollment/provider/mv/PLUMBING1`);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('We do not know this kind of work');
+    expect(await answer.text()).toContain('We don’t know this kind of work');
     expect((await fetch(`${stage.server.origin}/no/such/page`)).status).toBe(404);
   });
 

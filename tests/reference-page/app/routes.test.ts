@@ -75,7 +75,7 @@ describe('the routing table', () => {
     (path) => {
       expect(findRoute(path)).toMatchObject({
         status: 404,
-        head: { title: 'We do not know this kind of work' },
+        head: { title: 'We don’t know this kind of work' },
       });
     },
   );

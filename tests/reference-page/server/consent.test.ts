@@ -175,11 +175,11 @@ describe('the banner', () => {
 
 describe('the privacy choices', () => {
   it.each([
-    ['You said yes', { cookie: 'care_consent=granted', 'sec-gpc': '1' }],
-    ['You said no', { cookie: 'care_consent=denied' }],
-    ['Your browser says no for you', { 'sec-gpc': '1' }],
+    ['You accepted analytics', { cookie: 'care_consent=granted', 'sec-gpc': '1' }],
+    ['You declined analytics', { cookie: 'care_consent=denied' }],
+    ['Your browser opted you out', { 'sec-gpc': '1' }],
     ['Until you do, we don’t count your visits', { 'cf-ipcountry': 'GB' }],
-    ['Where you live we may count', { 'cf-ipcountry': 'US' }],
+    ['Where you live, analytics is on', { 'cf-ipcountry': 'US' }],
   ])('say what holds: %s', async (words, headers: Record<string, string>) => {
     const html = await (await (await openApp()).fetch('/about/privacy-choices', { headers })).text();
     expect(html).toContain(words);

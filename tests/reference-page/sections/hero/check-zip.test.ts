@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkZip } from '../../../../reference-page/sections/hero/check-zip.ts';
 import { isZip } from '../../../../reference-page/visitor-state/front-end-state.ts';
 
-const none = 'Enter your ZIP code, so that we can look near you.';
+const none = 'Enter your ZIP code so we can look near you.';
 const notDigits = 'A ZIP code is made of digits, such as 78701.';
 
 describe('checkZip', () => {
@@ -34,8 +34,8 @@ describe('checkZip', () => {
     ['-', 'A ZIP code has five digits. This one has 0.'],
     ['7870', 'A ZIP code has five digits. This one has 4.'],
     ['787011', 'A ZIP code has five digits. This one has 6.'],
-    ['78701-', 'Write the five digits one after the other, such as 78701.'],
-    ['7-8701', 'Write the five digits one after the other, such as 78701.'],
+    ['78701-', 'Enter the five digits with nothing between them, such as 78701.'],
+    ['7-8701', 'Enter the five digits with nothing between them, such as 78701.'],
     ['7'.repeat(10_000), 'A ZIP code has five digits. This one has 10000.'],
     [`78701${' '.repeat(60)}x`, notDigits],
   ])('says what is wrong with %j', (typed, problem) => {
