@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { findRoute } from '../app/routes.tsx';
 import { allPaths, type Path } from '../content/paths.ts';
 import { escapeHtml } from './escape.ts';
 import { siteOriginOf } from './request/site-origin.ts';
@@ -40,7 +41,8 @@ function robots(origin: string, preview: boolean): string {
 
 /** Every page that may be found (https://www.sitemaps.org/protocol.html). */
 function sitemap(origin: string): string {
-  const isListed = (path: Path) => !unlisted.some((start) => path.startsWith(start));
+  const isListed = (path: Path) =>
+    !unlisted.some((start) => path.startsWith(start)) && !findRoute(path).head.isUnlisted;
   const locations = allPaths()
     .filter(isListed)
     .map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);

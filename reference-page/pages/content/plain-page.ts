@@ -66,6 +66,8 @@ export interface PlainPage {
   readonly description: string;
   readonly keywords: readonly string[];
   readonly screenName: string;
+  /** Kept out of search results and of the sitemap. */
+  readonly isUnlisted?: true;
   readonly headline: string;
   readonly lead: string;
   /** The pages above it, from the top down; the home page and the page itself are added. */

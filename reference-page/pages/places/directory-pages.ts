@@ -98,6 +98,8 @@ function cityPage(service: Service, city: City): PlainPage {
     description: `Looking for ${who} in ${city.name}? What to look for, what it costs, and how to begin.`,
     keywords: [`${name.toLowerCase()} ${city.name}`, `${who} ${city.name}`],
     screenName: 'care-directory-city',
+    // They differ by a name: nothing that a search should find a hundred times.
+    isUnlisted: true,
     name: city.name,
     above: [directory, { label: name, path: servicePath(slug) }],
     headline: `${name} in ${city.name}`,

@@ -234,15 +234,22 @@ describe('the server', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  it('lists its pages for search engines, but for the steps of a visitor’s way', async () => {
+  it('lists its pages for search engines, but for the steps of a visitor’s way and pages that differ by a city', async () => {
     const app = await openApp(production);
     const sitemap = await (await app.fetch('/sitemap.xml')).text();
     const listed = [...sitemap.matchAll(/<loc>https:\/\/www\.care\.example(.+?)<\/loc>/g)].map(
       ([, path]) => path,
     );
-    expect(listed).toEqual(
-      allPaths().filter((path) => !/^\/(app\/enrollment|authCallback|(vis\/auth\/)?login)/.test(path)),
-    );
+    const isCity = (path: string) => /^\/care-directory\/(?!states\/)[^/]+\/[^/]+$/.test(path);
+    const isStep = (path: string) => /^\/(app\/enrollment|authCallback|(vis\/auth\/)?login)/.test(path);
+    expect(listed).toEqual(allPaths().filter((path) => !isStep(path) && !isCity(path)));
+    for (const [path, isKeptOut] of [
+      ['/care-directory/daycare/boston-ma', true],
+      ['/care-directory/daycare', false],
+    ] as const) {
+      const html = await (await app.fetch(path)).text();
+      expect(html.includes('<meta name="robots" content="noindex">')).toBe(isKeptOut);
+    }
     const robots = await (await app.fetch('/robots.txt')).text();
     expect(robots).toContain('Sitemap: https://www.care.example/sitemap.xml');
     expect(robots).toContain('Disallow: /app/enrollment/');
