@@ -44,7 +44,11 @@ export const homeControls: readonly ControlRow[] = [
 
   steps.silent('choice', 'For families', reasons.opens),
   steps.silent('choice', 'For caregivers', reasons.opens),
-  steps.logs('link', 'Get started', { label: 'Get started', memberType: 'seeker', target: '/get-started' }),
+  steps.logs('link', 'Get started', {
+    label: 'Get started',
+    memberType: 'seeker',
+    target: '/vertical-triage?memberType=seeker',
+  }),
   steps.logs('link', 'Become a caregiver', becomeACaregiver),
 
   services.logs('link', '<service>', {

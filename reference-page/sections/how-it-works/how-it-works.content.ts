@@ -41,7 +41,7 @@ export const howItWorksContent = {
           art: art.stepsForFamilies.key,
         },
       ],
-      next: { label: 'Get started', path: '/get-started' },
+      next: { label: 'Get started', path: '/vertical-triage?memberType=seeker' },
     },
     {
       memberType: 'sitter',
