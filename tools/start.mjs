@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installWhenNeeded, requireNode, runScript } from './install.mjs';
+import { requireFreePort } from './require-free-port.mjs';
 
 requireNode();
+await requireFreePort(process.env);
 installWhenNeeded();
 console.log('Building …');
 runScript('build');
