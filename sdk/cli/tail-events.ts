@@ -19,6 +19,7 @@ export async function tailEvents(command: TailArguments, outside: Surroundings):
   const stopListening = outside.onInterrupt(() => ending.abort());
   let shown = 0;
   let faulty = 0;
+  let received = 0;
 
   function show(value: unknown): void {
     const event = readEvent(value);
@@ -32,9 +33,12 @@ export async function tailEvents(command: TailArguments, outside: Surroundings):
 
   function onMessage({ type, data }: StreamMessage): void {
     if (type === 'cleared') {
-      stderr.write('The preview has forgotten its events.\n');
+      // A stream begins with it, so that a view starts empty.
+      if (received > 0) stderr.write('The preview has forgotten its events.\n');
+      received = 0;
       return;
     }
+    received += 1;
     try {
       for (const event of eventsIn(JSON.parse(data))) show(event);
     } catch {

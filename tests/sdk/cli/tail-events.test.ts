@@ -167,13 +167,14 @@ it('follows the live view of the preview itself, and what comes later', async ()
   const view = createLiveView({ log, streams, eventsFile: join(folder, 'events.ndjson'), assets });
   await log.append([{ ...viewed, insert_id: '1', device_id: 'device-1' }]);
   let later: Promise<void> | undefined;
-  const { status, out } = await tail('http://preview.example', 'Later', [], (address, init) => {
+  const { status, out, err } = await tail('http://preview.example', 'Later', [], (address, init) => {
     later ??= log.append([{ event_type: 'Later', insert_id: '2', device_id: 'device-1' }]);
     return Promise.resolve(view.request(address, init));
   });
   await later;
   expect(status).toBe(1);
   expect(out).toMatch(/Homepage Viewed\n.* {2}Later {2}! "Later" is not in the catalogue\n$/);
+  expect(err).not.toContain('forgotten');
 });
 
 describe('server-sent events', () => {
