@@ -132,6 +132,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
         catalog,
         host,
         sessions,
+        storage,
         tabStorage,
         receipts,
         logger,

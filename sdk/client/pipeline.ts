@@ -27,6 +27,7 @@ import type { EventDraft, SessionedEvent } from './event-draft.ts';
 import type { AnalyticsOptions, OutgoingEvent } from './options.ts';
 import type { LossReason, ReceiptState } from './receipt.ts';
 import type { Receipts } from './receipts.ts';
+import { createUnreportedLosses } from './unreported-losses.ts';
 
 export interface PipelineParts {
   readonly options: AnalyticsOptions;
@@ -35,6 +36,8 @@ export interface PipelineParts {
   readonly environment: Environment;
   readonly catalog: LoadedCatalog;
   readonly sessions: Sessions;
+  /** What the browser keeps. */
+  readonly storage: TextStorage;
   /** What lives as long as the tab. */
   readonly tabStorage: TextStorage;
   readonly host: DestinationHost;
@@ -75,6 +78,7 @@ interface EncodedEvent {
 export function createPipeline(parts: PipelineParts): Pipeline {
   const { options, destinations, environment, catalog, sessions, tabStorage, receipts, logger } = parts;
   const delivery = createDelivery(parts);
+  const unreportedLosses = createUnreportedLosses(receipts, parts.storage, environment);
   const enrich = createEnricher();
   /** Events whose step failed, until the next attempt. */
   const retries = new Set<{ readonly run: () => void; stop: Cancel }>();
@@ -156,7 +160,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       open.move(event);
       return;
     }
-    const losses = receipts.takeLosses();
+    const losses = unreportedLosses.take();
     const outgoing = losses ? joinData(event.data, encodeData({ sdk_dropped: losses })) : event.data;
     const isMissing = call.isUnchecked && catalog.isMissing();
     const isHeld = isMissing && catalog.isAwaited();
@@ -234,6 +238,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
         run();
       }
       delivery.close(isDiscarded ? state : undefined);
+      unreportedLosses.stop(isDiscarded);
     },
   };
 }

@@ -1,14 +1,13 @@
 import type { Analytics } from '../contracts/analytics.ts';
+import type { Cancel } from '../contracts/environment.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import type { EventRecord } from '../delivery/event-record.ts';
 import type { Diagnostic, EventDiagnostic } from './diagnostic.ts';
+import { addUpLosses, type Losses } from './losses.ts';
 import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState } from './receipt.ts';
 
 /** How many decisions `why` can tell. */
 const remembered = 50;
-
-/** How many events of each kind were lost. */
-export type Losses = { readonly [Reason in LossReason]?: number };
 
 /** Keeps book of what happened to every event. */
 export interface Receipts {
@@ -24,6 +23,8 @@ export interface Receipts {
   takeLosses(): Losses | undefined;
   /** Losses that nobody knows of yet: of events of earlier pages, or which an event was to report that is lost itself. */
   addLosses(more: Losses | undefined): void;
+  /** Calls whenever there are losses that nobody has taken. */
+  onLoss(run: () => void): Cancel;
 }
 
 /** A loss that nobody is told of: the visitor has not agreed to it. */
@@ -34,6 +35,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
   const listeners = new Set<(diagnostic: Diagnostic) => void>();
   const decisions: EventDiagnostic[] = [];
   let losses: Losses | undefined;
+  const lossListeners = new Set<() => void>();
 
   function notify(diagnostic: Diagnostic): void {
     for (const listener of listeners) {
@@ -45,9 +47,10 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     }
   }
 
-  function addLosses(more: Losses = {}): void {
-    for (const [reason, count] of Object.entries(more) as [LossReason, number][])
-      losses = { ...losses, [reason]: (losses?.[reason] ?? 0) + count };
+  function addLosses(more: Losses | undefined): void {
+    if (!more) return;
+    losses = addUpLosses(losses, more);
+    for (const run of lossListeners) run();
   }
 
   function open(id: string, name: string): OpenReceipt {
@@ -118,6 +121,10 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       return taken;
     },
     addLosses,
+    onLoss(run) {
+      lossListeners.add(run);
+      return () => lossListeners.delete(run);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { readLosses } from '../client/losses.ts';
 import type { Receipts } from '../client/receipts.ts';
 import type { Environment } from '../contracts/environment.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
@@ -41,7 +42,7 @@ export interface OrphanTaker {
 export interface Orphans {
   /** Takes what nobody delivers, oldest first, slice by slice: the next one once the one before has ended. */
   adoptAll(): Promise<void>;
-  /** Looks how much there is, and removes the oldest of what is too much. Reads nothing. */
+  /** Looks how much there is, and removes the oldest of what is too much. Reads nothing else. */
   limit(): Promise<void>;
 }
 
@@ -65,13 +66,20 @@ export function createOrphans(parts: OrphansParts): Orphans {
     return now() - (record?.queuedAt ?? 0);
   }
 
-  function lose({ id, name }: Pick<EventRecord, 'id' | 'name'> = { id: '', name: 'A damaged record' }): void {
+  function lose(record: EventRecord | undefined): void {
+    const { id, name } = record ?? { id: '', name: 'A damaged record' };
     const reason = id ? 'dropped:expired' : 'dropped:damaged';
     logger.warn(`${name}: ${reason}`);
     receipts.open(id, name).move(reason);
+    addReported(record);
   }
 
-  function loseUnread(count: number): void {
+  /** What a lost event was to report of others. */
+  function addReported(record: EventRecord | undefined): void {
+    receipts.addLosses(readLosses(record?.data.sdk_dropped));
+  }
+
+  function loseAll(count: number): void {
     logger.warn(`${count} events of earlier pages: dropped:journal-full`);
     receipts.addLosses({ 'dropped:journal-full': count });
   }
@@ -202,12 +210,18 @@ export function createOrphans(parts: OrphansParts): Orphans {
       await visit(
         names.map(({ key }) => key),
         async (orphans) => {
-          for (const { key, byteCount = unknownBytes, count: events = 1 } of orphans) {
-            if (bytes >= 0 && count >= 0) return;
-            bytes += byteCount;
-            count += events;
-            writer.removeKey(key);
-            loseUnread(events);
+          const removed: SegmentName[] = [];
+          for (const name of orphans) {
+            if (bytes >= 0 && count >= 0) break;
+            bytes += name.byteCount ?? unknownBytes;
+            count += name.count ?? 1;
+            removed.push(name);
+          }
+          for (const slice of slices(removed)) {
+            const found = await records.read(slice.map(({ key }) => key));
+            for (const stored of found) readSegment(stored)?.forEach(addReported);
+            for (const { key } of slice) writer.removeKey(key);
+            loseAll(slice.reduce((sum, name) => sum + (name.count ?? 1), 0));
           }
         },
       );

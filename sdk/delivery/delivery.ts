@@ -1,6 +1,7 @@
+import { type Losses, readLosses } from '../client/losses.ts';
 import type { AnalyticsOptions } from '../client/options.ts';
 import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
-import type { Losses, Receipts } from '../client/receipts.ts';
+import type { Receipts } from '../client/receipts.ts';
 import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
@@ -220,6 +221,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     adoptedOrder += 1;
     const queued: QueuedEvent = {
       encoded: encodeRecord(record),
+      losses: readLosses(record.data.sdk_dropped),
       order: adoptedOrder,
       byteCount,
       open: receipts.open(record.id, record.name),

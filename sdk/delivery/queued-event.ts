@@ -1,5 +1,5 @@
+import type { Losses } from '../client/losses.ts';
 import type { OpenReceipt } from '../client/receipt.ts';
-import type { Losses } from '../client/receipts.ts';
 import type { Destination } from '../contracts/destination.ts';
 import type { EncodedRecord } from './event-record.ts';
 import type { Segment } from './segment.ts';

@@ -1,7 +1,7 @@
 /** A request with events, as the relay has taken it from a browser. */
 export interface RelayedRequest {
   /** As it came: JSON of the HTTP API v2, packed where `content-encoding` says so. */
-  readonly body: Uint8Array<ArrayBuffer>;
+  readonly body: ReturnType<Uint8Array['slice']>;
   /** `content-type` and `content-encoding` of the browser, and its address as `x-forwarded-for`. */
   readonly headers: Headers;
   /** Aborts when nobody waits for the answer any more. */

@@ -9,6 +9,7 @@ export const keptPrefix = 'care-analytics:';
 /** Keys in local storage. */
 export const sessionKey = 'care-analytics:session';
 export const identityKey = 'care-analytics:identity';
+export const unreportedLossesKey = 'care-analytics:unreported-losses';
 export const attributionKey = 'care-analytics:attribution';
 
 /** Begins the keys in local storage of what the journal's database has not taken. */

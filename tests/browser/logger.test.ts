@@ -63,7 +63,7 @@ it('S7.13 logs window errors and unhandled rejections with the error tag, the te
     .poll(() => messages().sort(), patience)
     .toEqual([
       'AbortError: The user aborted.',
-      'Error: Card ***** declined',
+      'Card ***** declined',
       'TypeError: x is undefined',
       '[object Object]',
       'a text',

@@ -109,7 +109,7 @@ describe('the log of the page', () => {
     const release = 'vhp-mfe@2.147.0';
     expect(lines().filter(({ tag }) => tag === 'error')).toEqual([
       { level: 'error', message: 'TypeError: the card ***** is gone', tag: 'error', release },
-      { level: 'error', message: 'Error: not caught', tag: 'error', release },
+      { level: 'error', message: 'not caught', tag: 'error', release },
     ]);
   });
 

@@ -1,0 +1,23 @@
+import { type LossReason, lossReasons } from './receipt.ts';
+
+/** How many events of each kind were lost. */
+export type Losses = { readonly [Reason in LossReason]?: number };
+
+/** Both together; `undefined` where there are none. */
+export function addUpLosses(some: Losses | undefined, more: Losses | undefined): Losses | undefined {
+  let sum = some;
+  for (const [reason, count] of Object.entries(more ?? {}) as [LossReason, number][])
+    sum = { ...sum, [reason]: (sum?.[reason] ?? 0) + count };
+  return sum;
+}
+
+/** Reads what an earlier page has stored; anything but counts of known reasons is left out. */
+export function readLosses(stored: unknown): Losses | undefined {
+  let losses: Losses | undefined;
+  for (const reason of lossReasons) {
+    const count: unknown = Object(stored)[reason];
+    if (Number.isSafeInteger(count) && (count as number) > 0)
+      losses = { ...losses, [reason]: count as number };
+  }
+  return losses;
+}

@@ -1,0 +1,66 @@
+import type { Cancel, Environment } from '../contracts/environment.ts';
+import { encodeJson } from '../json/encode-json.ts';
+import { readJson } from '../json/read-json.ts';
+import { unreportedLossesKey } from '../storage/kept-names.ts';
+import type { TextStorage } from '../storage/storage.ts';
+import { addUpLosses, type Losses, readLosses } from './losses.ts';
+import type { Receipts } from './receipts.ts';
+
+/** How long a loss waits for an event that reports it before it is stored, in milliseconds. */
+const storeDelayMillis = 1_000;
+
+/** Counts of losses that no event has reported yet: a page stores them for the next one. */
+export interface UnreportedLosses {
+  /** Losses since the last call, also of earlier pages; `undefined` when there are none. */
+  take(): Losses | undefined;
+  /** @param isDiscarded whether nothing is to be stored any more */
+  stop(isDiscarded: boolean): void;
+}
+
+/** @param storage of the project; the visitor has agreed to it */
+export function createUnreportedLosses(
+  receipts: Pick<Receipts, 'takeLosses' | 'onLoss'>,
+  storage: TextStorage,
+  environment: Pick<Environment, 'setTimer' | 'onLifecycle'>,
+): UnreportedLosses {
+  /** Storage is read for the first event, and again where this page has stored something. */
+  let mayBeStored = true;
+  let stopTimer: Cancel | undefined;
+
+  function readStored(): Losses | undefined {
+    return readLosses(readJson(storage.read(unreportedLossesKey)));
+  }
+
+  function store(): void {
+    stopTimer?.();
+    stopTimer = undefined;
+    const losses = receipts.takeLosses();
+    if (!losses) return;
+    storage.write(unreportedLossesKey, encodeJson(addUpLosses(readStored(), losses)) as string);
+    mayBeStored = true;
+  }
+
+  const stopListening = receipts.onLoss(() => {
+    stopTimer ??= environment.setTimer(store, storeDelayMillis);
+  });
+  const stopLifecycle = environment.onLifecycle((isLeft, isHidden) => {
+    if (isLeft || isHidden) store();
+  });
+
+  return {
+    take() {
+      stopTimer?.();
+      stopTimer = undefined;
+      const stored = mayBeStored ? readStored() : undefined;
+      mayBeStored = false;
+      if (stored) storage.write(unreportedLossesKey, '');
+      return addUpLosses(stored, receipts.takeLosses());
+    },
+    stop(isDiscarded) {
+      stopListening();
+      stopLifecycle();
+      if (!isDiscarded) store();
+      stopTimer?.();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Losses } from '../../../sdk/client/losses.ts';
+import { type LossReason, lossReasons } from '../../../sdk/client/receipt.ts';
+import { unreportedLossesKey } from '../../../sdk/storage/kept-names.ts';
+import { createBrowser, offline, type Page } from '../delivery/pages.ts';
+
+interface WireEvent {
+  readonly event_properties?: { readonly sdk_dropped?: Losses };
+}
+
+/** What the events that these pages have sent say of losses, added up; an event counts once. */
+function reported(...pages: readonly Page[]): Losses {
+  const sum: Partial<Record<LossReason, number>> = {};
+  const counted = new Set<string>();
+  for (const { environment } of pages)
+    for (const { body } of environment.sent)
+      for (const event of JSON.parse(body).events as (WireEvent & { insert_id: string })[]) {
+        if (counted.has(event.insert_id)) continue;
+        counted.add(event.insert_id);
+        for (const [reason, count] of Object.entries(event.event_properties?.sdk_dropped ?? {}))
+          sum[reason as LossReason] = (sum[reason as LossReason] ?? 0) + count;
+      }
+  return sum;
+}
+
+const refuse = () => ({ status: 400, body: '{}' });
+const accept = () => ({ status: 200, body: '' });
+
+describe('losses that no event of their page has reported', () => {
+  it('are reported by the first event of the next page', async () => {
+    const browser = createBrowser();
+    browser.answer = refuse;
+    const first = browser.open();
+    first.analytics.logEvent({ name: 'Refused' });
+    await browser.advance(0);
+    expect(first.ends).toEqual(['Refused: failed:refused']);
+    first.environment.leave(true);
+    first.kill();
+    browser.answer = accept;
+    const next = browser.open();
+    next.analytics.logEvent({ name: 'Viewed' });
+    await browser.advance(1_000);
+    next.analytics.logEvent({ name: 'Viewed again' });
+    await browser.advance(1_000);
+    expect(reported(next)).toEqual({ 'failed:refused': 1 });
+    expect(browser.localStorage.keys()).not.toContain(unreportedLossesKey);
+  });
+
+  it('are reported by the next page where the browser was killed a second after', async () => {
+    const browser = createBrowser();
+    browser.answer = refuse;
+    const first = browser.open();
+    first.analytics.logEvent({ name: 'Refused' });
+    await browser.advance(1_000);
+    first.kill();
+    browser.answer = accept;
+    const next = browser.open();
+    next.analytics.logEvent({ name: 'Viewed' });
+    await browser.advance(0);
+    expect(reported(next)).toEqual({ 'failed:refused': 1 });
+  });
+
+  it('are reported by this page where it is shown again', async () => {
+    const browser = createBrowser();
+    browser.answer = refuse;
+    const page = browser.open();
+    page.analytics.logEvent({ name: 'Refused' });
+    await browser.advance(0);
+    page.environment.leave();
+    page.environment.comeBack();
+    browser.answer = accept;
+    page.analytics.logEvent({ name: 'Viewed' });
+    await browser.advance(1_000);
+    expect(reported(page)).toEqual({ 'failed:refused': 1 });
+  });
+
+  it('S4.3 are erased with a denial', async () => {
+    const browser = createBrowser();
+    browser.answer = refuse;
+    const first = browser.open();
+    first.analytics.logEvent({ name: 'Refused' });
+    await browser.advance(1_000);
+    expect(browser.localStorage.keys()).toContain(unreportedLossesKey);
+    first.analytics.consent.set('denied');
+    await browser.advance(1_000);
+    expect(browser.localStorage.keys()).not.toContain(unreportedLossesKey);
+  });
+
+  it('count whatever stands there for counts of known reasons, and nothing else', async () => {
+    const browser = createBrowser();
+    browser.localStorage.write(
+      unreportedLossesKey,
+      '{"failed:refused":2,"dropped:closed":-1,"dropped:expired":"3","other":5,"dropped:damaged":1.5}',
+    );
+    const page = browser.open();
+    page.analytics.logEvent({ name: 'Viewed' });
+    await browser.advance(0);
+    expect(reported(page)).toEqual({ 'failed:refused': 2 });
+  });
+
+  it('never stop an event, whatever stands there', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
+        const browser = createBrowser();
+        browser.localStorage.write(unreportedLossesKey, text);
+        const page = browser.open();
+        page.analytics.logEvent({ name: 'Viewed' });
+        await browser.advance(0);
+        expect(page.ends).toEqual(['Viewed: sent']);
+        expect(
+          Object.keys(reported(page)).filter((reason) => !lossReasons.includes(reason as LossReason)),
+        ).toEqual([]);
+      }),
+    );
+  });
+
+  it('add up over pages whose events nobody takes', async () => {
+    const browser = createBrowser();
+    browser.answer = () => offline;
+    const pages = [];
+    for (let visit = 0; visit < 4; visit += 1) {
+      const page = browser.open();
+      pages.push(page);
+      for (let event = 0; event < 4_000; event += 1) page.analytics.logEvent({ name: `Event ${event}` });
+      await browser.advance(10_000);
+      page.environment.leave(true);
+      page.kill();
+    }
+    const beacons = new Set(browser.taken.keys());
+    expect(beacons.size).toBe(0);
+    browser.answer = accept;
+    const last = browser.open();
+    last.analytics.logEvent({ name: 'Last' });
+    await browser.advance(60_000);
+    const counts = [...browser.taken.keys()].length;
+    const sums = deliveredLosses(browser.taken, [...pages, last]);
+    expect(counts + (sums['dropped:journal-full'] ?? 0)).toBe(16_001);
+  });
+});
+
+/** What events report that the collector has taken. */
+function deliveredLosses(taken: ReadonlyMap<string, string>, pages: readonly Page[]): Losses {
+  const sum: Partial<Record<LossReason, number>> = {};
+  const counted = new Set<string>();
+  for (const { environment } of pages)
+    for (const { body } of environment.sent)
+      for (const event of JSON.parse(body).events as (WireEvent & { insert_id: string })[]) {
+        if (counted.has(event.insert_id) || !taken.has(event.insert_id)) continue;
+        counted.add(event.insert_id);
+        for (const [reason, count] of Object.entries(event.event_properties?.sdk_dropped ?? {}))
+          sum[reason as LossReason] = (sum[reason as LossReason] ?? 0) + count;
+      }
+  return sum;
+}
