@@ -6,7 +6,7 @@ import { mostBytes } from '../json/encode-json.ts';
 import type { EventRecord } from './event-record.ts';
 import type { JournalWriter } from './journal-writer.ts';
 import { readSegment } from './read-segment.ts';
-import { isFromBefore, type Segment } from './segment.ts';
+import { isFromBefore, renameKey, type Segment } from './segment.ts';
 import { parseKey, type SegmentName } from './segment-name.ts';
 
 /*
@@ -34,6 +34,8 @@ export interface OrphanTaker {
   isWanted(): boolean;
   /** How many bytes and events may wait, besides those of this page. */
   room(): { readonly bytes: number; readonly count: number };
+  /** Those of the destinations that are not here, by their names. */
+  missing(destinations: readonly string[]): readonly string[];
   /** Takes the events of a segment, the oldest first. @returns resolves when it is left */
   take(records: readonly EventRecord[], segment: Segment): Promise<void>;
 }
@@ -117,12 +119,31 @@ export function createOrphans(parts: OrphansParts): Orphans {
         number: 0,
         since: 0,
         texts: [],
+        destinations: parseKey(key).destinations?.join(' '),
         waiting: known.length,
         byteCount: mostBytes(`${stored}`),
         onEnd: resolve,
       };
+      segment.rest = restOf(segment, key, `${stored}`);
       void taker.take(known, segment).then(resolve);
     });
+  }
+
+  /** What is left of a segment for destinations that are not here, once those that are have answered. */
+  function restOf(segment: Segment, key: string, stored: string): Segment | undefined {
+    const missing = taker.missing(parseKey(key).destinations ?? []).join(' ');
+    if (!missing) return undefined;
+    return { ...segment, key: renameKey(key, missing), destinations: missing, texts: [stored.slice(1, -1)] };
+  }
+
+  /** Whether there is something to do for it: others are left to a page that has their destinations. */
+  function isDue({ key, destinations, since }: SegmentName): boolean {
+    return (
+      !destinations ||
+      taker.missing(destinations).length < destinations.length ||
+      now() - since > expiryMillis ||
+      isFromBefore(key, deniedAt)
+    );
   }
 
   /** Names of segments by their owners, the oldest first. */
@@ -167,7 +188,8 @@ export function createOrphans(parts: OrphansParts): Orphans {
     keys: Iterable<string>,
     read: (keys: readonly string[]) => readonly unknown[] | Promise<readonly unknown[]>,
   ): Promise<void> {
-    return visit(keys, async (names, isSure) => {
+    const due = [...keys].filter((key) => isDue(parseKey(key)));
+    return visit(due, async (names, isSure) => {
       for (const slice of slices(names)) {
         if (!taker.isWanted()) return;
         const found = await read(slice.map(({ key }) => key));

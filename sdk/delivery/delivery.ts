@@ -13,7 +13,7 @@ import { createOrphanVisits } from './orphan-visits.ts';
 import { createOwnerLock } from './owner-lock.ts';
 import type { QueuedEvent } from './queued-event.ts';
 import { mostRequestBytes } from './request-size.ts';
-import { nameOwner, type Segment } from './segment.ts';
+import { nameDestinations, nameOwner, type Segment } from './segment.ts';
 
 /** How many events wait for their delivery at the most. */
 export const mostWaiting = 10_000;
@@ -99,6 +99,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     logger: host.logger,
     taker: {
       isWanted: () => !closed && !isUnloaded,
+      missing: (names) => {
+        const present = nameDestinations([...destinations]).split(' ');
+        return names.filter((name) => !present.includes(name));
+      },
       room: () => ({ bytes: mostWaitingBytes - bytes, count: mostWaiting - events.size }),
       take,
     },
@@ -127,10 +131,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         // A collector may be blocked for good: what its pages leave must not grow without a limit.
         if (!isFailing && !isAnswered) void visitOrphans('limit');
         isFailing = true;
+        narrow();
       },
     });
     queues.set(destination, queue);
     if (queues.size === 1) heartbeat();
+    // What has waited for it.
+    else environment.setTimer(adoptAll, 0);
   }
 
   /** A storage that fails is reported once. */
@@ -148,7 +155,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     adopted.delete(event);
     held.delete(event);
     event.missing = [];
-    for (const segment of event.segments) bytes -= journal.release(segment);
+    for (const segment of event.segments) {
+      if (state !== 'sent' && state !== 'failed:refused') segment.rest = undefined;
+      bytes -= journal.release(segment);
+    }
     if (!closed && events.size === 0) lock.releaseSoon();
     // Of what the visitor has denied nothing is kept.
     if (!event.isTaken && state !== 'dropped:consent') receipts.addLosses(event.losses);
@@ -179,14 +189,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     hold();
     bytes += byteCount;
     order += 1;
+    const missing = [...destinations];
     const queued: QueuedEvent = {
       encoded,
       losses,
       order,
       byteCount,
       open,
-      segments: [journal.append(text, byteCount)],
-      missing: [...destinations],
+      segments: [journal.append(text, byteCount, nameDestinations(missing))],
+      missing,
     };
     events.set(id, queued);
     if (isHeld) held.add(queued);
@@ -226,7 +237,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       byteCount,
       open: receipts.open(record.id, record.name),
       segments: [segment],
-      missing: [...destinations],
+      missing: [...destinations].filter(
+        (destination) => segment.destinations?.split(' ').includes(nameDestinations([destination])) ?? true,
+      ),
     };
     events.set(record.id, queued);
     adopted.add(queued);
@@ -250,6 +263,21 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     whenLeft = new Promise((resolve) => {
       stopAdopting = resolve;
     });
+  }
+
+  /** A destination that has answered for all events of a segment is not asked again by the next page. */
+  function narrow(): void {
+    if (queues.size < 2) return;
+    const waited = new Map<Segment, Set<string>>();
+    for (const { segments, missing } of events.values())
+      for (const segment of segments) {
+        const names = waited.get(segment) ?? new Set(segment.rest?.destinations?.split(' '));
+        waited.set(segment, names);
+        for (const destination of missing) names.add(nameDestinations([destination]));
+      }
+    for (const [segment, names] of waited)
+      if (names.size < (segment.destinations?.split(' ').length ?? 0))
+        writer.narrow(segment, [...names].join(' '));
   }
 
   function heartbeat(isOnTime = false): void {

@@ -1,6 +1,6 @@
 import type { Cancel, Environment, RecordChange } from '../contracts/environment.ts';
 import { journalPrefix } from '../storage/kept-names.ts';
-import { keyOf, type Segment, textOf } from './segment.ts';
+import { keyOf, renameKey, type Segment, textOf } from './segment.ts';
 
 /**
  * How much of local storage the journal takes at the most, in UTF-16 units: 256 Ki of the 5 Mi that an origin has, so that the
@@ -26,6 +26,8 @@ export interface JournalWriter {
   put(segment: Segment): void;
   /** Goes with the next write, or after a second. */
   remove(segment: Segment): void;
+  /** Renames a segment that the database has confirmed: fewer destinations have to answer for it. */
+  narrow(segment: Segment, destinations: string): void;
   /** The page is hidden: all begins to be written, and stands in local storage where the database has not confirmed it. */
   flush(): void;
   /** Removes a segment of an earlier page. */
@@ -103,6 +105,17 @@ export function createJournalWriter(
     clearLocally(key);
     removals.add(key);
     writeLater(removalDelayMillis);
+  }
+
+  async function rename(segment: Segment, key: string, destinations: string): Promise<void> {
+    const [text] = await records.read([key]);
+    if (isForgotten || segment.waiting === 0 || segment.key !== key || typeof text !== 'string') return;
+    segment.key = renameKey(key, destinations);
+    segment.destinations = destinations;
+    await records.write([
+      [segment.key, text],
+      [key, undefined],
+    ]);
   }
 
   function putAllLocally(): void {
@@ -194,6 +207,11 @@ export function createJournalWriter(
       else if (segment.key !== undefined) clearLocally(segment.key);
     },
     removeKey,
+    narrow(segment, destinations) {
+      const { key } = segment;
+      if (key !== undefined && !unconfirmed.has(segment) && !local?.has(key))
+        rename(segment, key, destinations).catch(fail);
+    },
     writeNow,
     flush() {
       putAllLocally();

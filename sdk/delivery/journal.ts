@@ -10,8 +10,9 @@ export interface Journal {
   /**
    * @param text an event as JSON
    * @param bytes what it takes
+   * @param destinations names of those that it waits for
    */
-  append(text: string, bytes: number): Segment;
+  append(text: string, bytes: number, destinations: string): Segment;
   /** One event of a segment has come to its end. @returns how many bytes that has freed */
   release(segment: Segment): number;
 }
@@ -26,10 +27,11 @@ export function createJournal(
   let number = 0;
 
   return {
-    append(text, bytes) {
-      if (!open || open.key !== undefined || open.byteCount > fullSegmentBytes) {
+    append(text, bytes, destinations) {
+      const isFull = !open || open.key !== undefined || open.byteCount > fullSegmentBytes;
+      if (!open || isFull || open.destinations !== destinations) {
         number += 1;
-        open = { owner, number, since: now(), texts: [], waiting: 0, byteCount: 0 };
+        open = { owner, number, since: now(), destinations, texts: [], waiting: 0, byteCount: 0 };
         writer.put(open);
       }
       open.texts.push(text);
@@ -42,6 +44,7 @@ export function createJournal(
       if (segment.waiting > 0) return 0;
       if (segment === open) open = undefined;
       writer.remove(segment);
+      if (segment.rest) writer.put(segment.rest);
       segment.onEnd?.();
       return segment.byteCount;
     },

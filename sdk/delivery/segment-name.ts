@@ -10,11 +10,13 @@ export interface SegmentName {
   readonly count: number | undefined;
   /** When its first event was added, in milliseconds since the epoch; 0 in names of 0.1.0, which are older than all others. */
   readonly since: number;
+  /** Names of the destinations that it waits for, encoded for an address; `undefined` for every destination. */
+  readonly destinations: readonly string[] | undefined;
 }
 
 export function parseKey(key: string): SegmentName {
-  const [, owner = '', number, byteCount, count, since] =
-    /^(\S*)(?: (\d+)(?: (\d+) (\d+) (\d+))?$)?/.exec(key) ?? [];
+  const [, owner = '', number, byteCount, count, since, destinations] =
+    /^(\S*)(?: (\d+)(?: (\d+) (\d+) (\d+)(?: (.+))?)?$)?/.exec(key) ?? [];
   return {
     key,
     owner,
@@ -22,5 +24,6 @@ export function parseKey(key: string): SegmentName {
     byteCount: byteCount === undefined ? undefined : Number(byteCount),
     count: count === undefined ? undefined : Number(count),
     since: Number(since ?? 0),
+    destinations: destinations?.split(' '),
   };
 }

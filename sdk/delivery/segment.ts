@@ -6,6 +6,8 @@ export interface Segment {
   readonly number: number;
   /** When its first event was added, in milliseconds since the epoch. */
   readonly since: number;
+  /** Names of the destinations that have not answered for all of its events, as they stand in its name; `undefined` for every destination. */
+  destinations: string | undefined;
   /** Each event as JSON; empty where the segment is of an earlier page. */
   readonly texts: string[];
   /** How many of its events still wait. */
@@ -14,15 +16,27 @@ export interface Segment {
   byteCount: number;
   /** Under what it is stored, as soon as it takes no more events. */
   key?: string;
+  /** What is put back when destinations that are here have answered for all of its events: the same events, for the others. */
+  rest?: Segment | undefined;
   /** Called when the last of its events has ended. */
   readonly onEnd?: () => void;
 }
 
 /** Names a segment; from then on it takes no more events. Names tell what a backlog takes, so that nobody has to read it. */
 export function keyOf(segment: Segment): string {
-  const { owner, number, byteCount, texts, since } = segment;
-  segment.key ??= [owner, number, byteCount, texts.length, since].join(' ');
+  const { owner, number, byteCount, texts, since, destinations } = segment;
+  segment.key ??= [owner, number, byteCount, texts.length, since, destinations ?? []].flat().join(' ');
   return segment.key;
+}
+
+/** Names destinations, in the name of a segment. */
+export function nameDestinations(destinations: readonly { readonly name: string }[]): string {
+  return destinations.map(({ name }) => encodeURIComponent(name)).join(' ');
+}
+
+/** The name of a stored segment that waits for these destinations alone. */
+export function renameKey(key: string, destinations: string): string {
+  return [...key.split(' ').slice(0, 5), destinations].join(' ');
 }
 
 export function textOf({ texts }: Segment): string {

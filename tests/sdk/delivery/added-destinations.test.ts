@@ -39,7 +39,7 @@ describe('a destination that is added later', () => {
     expect(later.names).toEqual(['First']);
   });
 
-  it('ends the time in which events went nowhere, and adopts what earlier pages have left', async () => {
+  it('ends the time in which events went nowhere, and adopts what earlier pages have left for it', async () => {
     const browser = createBrowser();
     browser.answer = () => ({ status: 0, body: 'offline' });
     const earlier = browser.open();
@@ -50,7 +50,7 @@ describe('a destination that is added later', () => {
     const lost = analytics.logEvent({ name: 'Nowhere' });
     await environment.clock.advance(0);
     expect(lost.state).toBe('dropped:no-destination');
-    const later = noting();
+    const later = { ...noting(), name: 'http-api' };
     analytics.addDestination(later);
     analytics.logEvent({ name: 'Somewhere' });
     await environment.clock.advance(10_000);

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Destination } from '../../../sdk/contracts/destination.ts';
+import { type Browser, beatMillis, createBrowser, type Page } from './pages.ts';
+
+/** A server, that pages of one browser send to. */
+interface Server {
+  isUp: boolean;
+  /** What has arrived, copies included, with what beacons brought. */
+  readonly got: string[];
+  destination(): Destination;
+}
+
+function createServer(name: string): Server {
+  const server: Server = {
+    isUp: true,
+    got: [],
+    destination: () => ({
+      name,
+      async deliver({ events, leaving }) {
+        if (!server.isUp || leaving) return { answers: [], reason: 'down' };
+        server.got.push(...events.map((event) => event.name));
+        return { answers: events.map(() => 'delivered' as const) };
+      },
+    }),
+  };
+  return server;
+}
+
+function open(browser: Browser, ...servers: readonly Server[]): Page {
+  return browser.open({ config: { destinations: servers.map((server) => server.destination()) } });
+}
+
+async function log(browser: Browser, page: Page, name: string): Promise<void> {
+  page.analytics.logEvent({ name });
+  await browser.advance(0);
+}
+
+async function close(browser: Browser, page: Page): Promise<void> {
+  page.environment.leave(true);
+  await browser.advance(0);
+  page.kill();
+}
+
+describe('an event that waits for a destination', () => {
+  it('waits on a page without it, until that page or a later one has it', async () => {
+    for (const isSamePage of [true, false]) {
+      const browser = createBrowser();
+      const [one, two] = [createServer('one'), createServer('two')];
+      two.isUp = false;
+      const first = open(browser, one, two);
+      await log(browser, first, 'A');
+      await close(browser, first);
+      two.isUp = true;
+      let next = open(browser, one);
+      await log(browser, next, 'B');
+      await browser.advance(2_000);
+      expect(two.got).toEqual([]);
+      if (!isSamePage) {
+        await close(browser, next);
+        next = open(browser, one);
+        await log(browser, next, 'C');
+        await browser.advance(2_000);
+      }
+      next.analytics.addDestination(two.destination());
+      await browser.advance(2_000);
+      expect(two.got).toEqual(['A']);
+      expect(browser.kept()).toEqual([]);
+      expect(one.got.filter((name) => name !== 'C')).toEqual(['A', 'B']);
+    }
+  });
+
+  it('waits for it alone where it was logged for it alone', async () => {
+    const browser = createBrowser();
+    const [one, two] = [createServer('one'), createServer('of two words, 50 %')];
+    two.isUp = false;
+    const first = open(browser, two);
+    await log(browser, first, 'A');
+    await close(browser, first);
+    two.isUp = true;
+    const next = open(browser, one);
+    await log(browser, next, 'B');
+    await browser.advance(beatMillis);
+    expect(one.got).toEqual(['B']);
+    expect(browser.kept().map(({ name }) => name)).toEqual(['A']);
+    next.analytics.addDestination(two.destination());
+    await browser.advance(beatMillis);
+    expect([one.got, two.got]).toEqual([['B'], ['A']]);
+  });
+
+  it('is not sent to one that has answered, by the next page', async () => {
+    const browser = createBrowser();
+    const [one, two] = [createServer('one'), createServer('two')];
+    two.isUp = false;
+    const first = open(browser, one, two);
+    await log(browser, first, 'A');
+    await log(browser, first, 'B');
+    // The attempts that fail, after which it is stored that the other one has them.
+    await browser.advance(5_000);
+    await close(browser, first);
+    expect(one.got).toEqual(['A', 'B']);
+    two.isUp = true;
+    const next = open(browser, one, two);
+    await log(browser, next, 'C');
+    await browser.advance(2_000);
+    expect(one.got).toEqual(['A', 'B', 'C']);
+    expect([...two.got].sort()).toEqual(['A', 'B', 'C']);
+    expect(browser.kept()).toEqual([]);
+  });
+
+  it('ends after 7 days where it does not come', async () => {
+    const browser = createBrowser();
+    const [one, two] = [createServer('one'), createServer('two')];
+    two.isUp = false;
+    const first = open(browser, two);
+    await log(browser, first, 'A');
+    await close(browser, first);
+    await browser.advance(8 * 86_400_000);
+    const next = open(browser, one);
+    await log(browser, next, 'B');
+    await browser.advance(beatMillis);
+    expect(next.ends).toContain('A: dropped:expired');
+    expect(browser.kept()).toEqual([]);
+  });
+
+  it('comes to each one it was logged for, whichever pages have which', async () => {
+    const names = ['one', 'two', 'three'] as const;
+    const some = fc.subarray([...names], { minLength: 1 });
+    const visit = fc.record({
+      has: some,
+      up: fc.subarray([...names]),
+      adds: fc.subarray([...names]),
+      rests: fc.constantFrom(0, 3_000, 40_000),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 6 }), async (visits) => {
+        const browser = createBrowser();
+        const servers = new Map(names.map((name) => [name, createServer(name)]));
+        const serversOf = (list: readonly (typeof names)[number][]) =>
+          list.map((name) => servers.get(name) as Server);
+        const wanted = new Map(names.map((name) => [name, [] as string[]]));
+        for (const [index, { has, up, adds, rests }] of visits.entries()) {
+          for (const name of names) (servers.get(name) as Server).isUp = up.includes(name);
+          const page = open(browser, ...serversOf(has));
+          await log(browser, page, `Event ${index}`);
+          await browser.advance(rests);
+          for (const server of serversOf(adds.filter((name) => !has.includes(name))))
+            page.analytics.addDestination(server.destination());
+          await log(browser, page, `Late ${index}`);
+          await browser.advance(rests);
+          for (const name of has) wanted.get(name)?.push(`Event ${index}`);
+          for (const name of new Set([...has, ...adds])) wanted.get(name)?.push(`Late ${index}`);
+          await close(browser, page);
+        }
+        for (const server of servers.values()) server.isUp = true;
+        const last = open(browser, ...servers.values());
+        await log(browser, last, 'Last');
+        await browser.advance(3 * beatMillis);
+        for (const name of names)
+          expect([...new Set(servers.get(name)?.got)].sort()).toEqual(
+            [...(wanted.get(name) ?? []), 'Last'].sort(),
+          );
+        expect(browser.kept()).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
