@@ -192,3 +192,52 @@ describe('a session that is over', () => {
     expect(new Set(exposures.map(({ session_id }) => session_id)).size).toBe(2);
   });
 });
+
+describe('what a page has left undone', () => {
+  it('is counted by the next page, where it was lost', async () => {
+    const { tab, server, address, log } = await startVisit(engine.current);
+    server.answer = ({ url }) => (url.pathname === '/collect' ? { status: 400, body: '{}' } : undefined);
+    await tab.goto(address());
+    const isRefused = () => tested.decisions('Refused').some(({ state }) => state === 'failed:refused');
+    // With it goes the start of the session.
+    await tab.evaluate(() => void tested.logEvent({ name: 'Refused' }));
+    await waitInPage(tab, isRefused);
+    server.answer = () => undefined;
+    await tab.goto(address());
+    expect((await log('Next')).event_properties.sdk_dropped).toEqual({ 'failed:refused': 2 });
+    expect((await log('After that')).event_properties).not.toHaveProperty('sdk_dropped');
+  });
+
+  it('waits for the destination that has not answered, and goes to no other', async () => {
+    const visit = await startVisit(engine.current);
+    const { tab, server, address, log } = visit;
+    /** Adds a destination that sends names to `/second`. */
+    const addSecond = () => {
+      tested.addDestination({
+        name: 'second',
+        async deliver({ events, leaving }) {
+          const body = JSON.stringify(events.map(({ name }) => name));
+          const isTaken = !leaving && (await fetch('/second', { method: 'POST', body })).ok;
+          return { answers: events.map(() => (isTaken ? 'delivered' : 'retry')) };
+        },
+      });
+    };
+    const atSecond = () =>
+      server.requests
+        .filter(({ url }) => url.pathname === '/second')
+        .flatMap(({ body }) => JSON.parse(body) as string[]);
+    server.answer = ({ url }) => (url.pathname === '/second' ? { status: 503 } : undefined);
+    await tab.goto(address());
+    await tab.evaluate(addSecond);
+    await log('First');
+    // The attempt after the one that failed.
+    await expect.poll(() => atSecond().length, patience).toBeGreaterThan(2);
+    server.answer = ({ url }) => (url.pathname === '/second' ? { status: 200, body: '{}' } : undefined);
+    await tab.goto(address());
+    await log('Next');
+    const before = atSecond().length;
+    await tab.evaluate(addSecond);
+    await expect.poll(() => atSecond().slice(before), patience).toEqual(['session_start', 'First']);
+    expect(visit.names().filter((name) => name === 'First')).toHaveLength(1);
+  });
+});
