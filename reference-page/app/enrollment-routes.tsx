@@ -36,6 +36,8 @@ function route(entry: EnrollmentEntry, forDaycare = entry): Route {
     headFor: (query) => enrollmentHead(entryFor(query), query),
     status: 200,
     nearbyQuestion: (query) => nearbyQuestion(entryFor(query), query),
-    content: ({ nearby, query }) => <Enrollment entry={entryFor(query)} query={query} nearby={nearby} />,
+    content: ({ isPreview, nearby, query }) => (
+      <Enrollment entry={entryFor(query)} query={query} nearby={nearby} isPreview={isPreview} />
+    ),
   };
 }

@@ -16,6 +16,8 @@ interface Asked {
   readonly contact: ContactWays;
   /** The answer to the route's question, where there is one. */
   readonly nearby?: PeopleNearby | undefined;
+  /** Whether the page says that it is a preview. @default false */
+  readonly isPreview?: boolean | undefined;
 }
 
 export type RenderContent = (asked: Asked) => ReactNode;

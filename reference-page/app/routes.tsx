@@ -53,7 +53,7 @@ function readRoutes<Key extends string>(pages: Readonly<Record<Key, PlainPage>>)
   return Object.fromEntries(routes) as Record<Key, Route>;
 }
 
-const logIn: RenderContent = ({ query }) => <LogIn query={query} />;
+const logIn: RenderContent = ({ isPreview, query }) => <LogIn query={query} isPreview={isPreview} />;
 
 const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
   '/': {

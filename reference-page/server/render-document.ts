@@ -63,7 +63,7 @@ async function contentOf(
   { settings, messages, readNearby }: PageMeans,
 ): Promise<RenderedPage> {
   const { pathname: path, searchParams: query } = url;
-  const { analyticsEnabled, contactEmail, contactUrl, services } = settings;
+  const { analyticsEnabled, contactEmail, contactUrl, preview: isPreview, services } = settings;
   const contact = { takesLetters: contactUrl !== undefined, email: contactEmail };
   const consent = analyticsEnabled ? { state: visitor.consent, reason: visitor.consentReason } : undefined;
   const hasMessage = route.page.name === 'home' && flags.embeddedMessaging;
@@ -74,7 +74,7 @@ async function contentOf(
   ]);
   return {
     page: route.page,
-    content: route.content?.({ path, query, consent, services, contact, nearby }),
+    content: route.content?.({ path, query, consent, services, contact, nearby, isPreview }),
     message,
     notice: consentBannerFor(url, visitor, settings),
   };

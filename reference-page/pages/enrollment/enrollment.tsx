@@ -20,10 +20,12 @@ interface EnrollmentProps {
   readonly query: URLSearchParams;
   /** At the end of a family's way: who works near them. Absent where that can't be told. */
   readonly nearby?: PeopleNearby | undefined;
+  /** Whether to say that nothing comes of it. */
+  readonly isPreview?: boolean | undefined;
 }
 
 /** The entry to joining (S2.6 to S2.8): three questions, a look at the answers, the end. Each step is an address. */
-export function Enrollment({ entry, nearby, query }: EnrollmentProps) {
+export function Enrollment({ entry, isPreview, nearby, query }: EnrollmentProps) {
   const answers = readAnswers(query, entry);
   const step = stepOf(query, answers);
   const { headline, memberType, service } = entry;
@@ -49,14 +51,14 @@ export function Enrollment({ entry, nearby, query }: EnrollmentProps) {
           <Questions entry={entry} answers={answers} query={query} />
         </>
       )}
-      {step === 'finish' && <Finish entry={entry} answers={answers} query={query} />}
-      {step === 'done' && <Done entry={entry} nearby={nearby} query={query} />}
+      {step === 'finish' && <Finish entry={entry} answers={answers} query={query} isPreview={isPreview} />}
+      {step === 'done' && <Done entry={entry} nearby={nearby} query={query} isPreview={isPreview} />}
     </FormPage>
   );
 }
 
-/** The completion step of the preview: its button logs Member Enrolled. */
-function Finish({ answers, entry, query }: EnrollmentProps & { readonly answers: Answers }) {
+/** The completion step: its button logs Member Enrolled. */
+function Finish({ answers, entry, isPreview, query }: EnrollmentProps & { readonly answers: Answers }) {
   const { memberType, question, service } = entry;
   const back = new URLSearchParams(query);
   back.delete('step');
@@ -80,9 +82,11 @@ function Finish({ answers, entry, query }: EnrollmentProps & { readonly answers:
         </Button>
         <Link href={`?${back}`}>Change an answer</Link>
       </div>
-      <p className="form-page__note">
-        This is a preview: we don’t make an account, and we don’t message anyone.
-      </p>
+      {isPreview && (
+        <p className="form-page__note">
+          This is a preview: we don’t make an account, and we don’t message anyone.
+        </p>
+      )}
     </>
   );
 }
@@ -96,7 +100,7 @@ function Answer({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-function Done({ entry: { memberType }, nearby, query }: EnrollmentProps) {
+function Done({ entry: { memberType }, isPreview, nearby, query }: EnrollmentProps) {
   const isFamily = memberType === 'seeker';
   return (
     <>
@@ -104,7 +108,9 @@ function Done({ entry: { memberType }, nearby, query }: EnrollmentProps) {
         You’re all set
       </Headline>
       {isFamily && <Neighbors nearby={nearby} query={query} />}
-      <Alert status="positive">This is a preview, so we haven’t made an account or messaged anyone.</Alert>
+      {isPreview && (
+        <Alert status="positive">This is a preview, so we haven’t made an account or messaged anyone.</Alert>
+      )}
       <div className="form-page__actions">
         {isFamily ? (
           <>

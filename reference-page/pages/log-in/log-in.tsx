@@ -5,15 +5,21 @@ import { Link } from '../../components/link/link.tsx';
 import { TextInput } from '../../components/text-input/text-input.tsx';
 import { FormPage } from '../content/form-page.tsx';
 
+interface LogInProps {
+  readonly query: URLSearchParams;
+  readonly isPreview?: boolean | undefined;
+}
+
 /** Log in (S2.3). There are no accounts yet: the fields have no names, so that nothing typed into them is ever sent. */
-export function LogIn({ query }: { readonly query: URLSearchParams }) {
+export function LogIn({ isPreview, query }: LogInProps) {
+  const title = isPreview ? 'This is a preview' : 'Logging in isn’t open yet';
   return (
     <FormPage
       headline="Welcome back"
       lead="Log in to read your messages and see who’s free this week."
       art={art.message}
     >
-      <Alert status="info" title={query.has('tried') ? 'We could not log you in' : 'This is a preview'}>
+      <Alert status="info" title={query.has('tried') ? 'We could not log you in' : title}>
         There are no accounts here yet, so nobody can log in. What you type stays in your browser.
       </Alert>
       <form method="get">
