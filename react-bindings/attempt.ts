@@ -1,7 +1,7 @@
 'use client';
 import type { Analytics } from '@care/analytics';
 
-/** Does what may fail, and tells the logger if it does: no failure of analytics reaches a render. */
+/** Runs what may fail, and reports to the logger if it does: no failure of analytics reaches a render. */
 export function attempt<Result>(analytics: Analytics, act: () => Result): Result | undefined {
   try {
     return act();

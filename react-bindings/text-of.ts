@@ -1,6 +1,6 @@
 'use client';
 
-/** What a value says, so that equal ones can be told from changed ones; what can't be read equals anything alike. */
+/** What a value says, so that equal ones can be distinguished from changed ones; what can't be read equals anything alike. */
 export function textOf(value: unknown): string {
   const told: unknown[] = [];
 

@@ -9,7 +9,7 @@ import { createIndexedDbRecords, deleteOtherDatabases } from './indexed-db-recor
 import { createPageFactsReader } from './page-facts.ts';
 import { send } from './send.ts';
 
-/** What tells of a page's life (https://wicg.github.io/page-lifecycle/); all pass through the window. */
+/** The events of a page's life (https://wicg.github.io/page-lifecycle/); all pass through the window. */
 const lifecycleEvents = ['visibilitychange', 'freeze', 'pagehide', 'resume', 'pageshow'];
 
 /** What waits for an idle page waits no longer, in milliseconds. */
@@ -102,7 +102,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     localStorage: createProjectStorage(localStorage, namespace),
     sessionStorage: createProjectStorage(sessionStorage, namespace),
     async eraseProjects(isKept) {
-      // At once, since the visitor may agree again before a database has answered.
+      // Immediately, since the visitor may agree again before a database has answered.
       // A worker has no such storage, and a blocked one holds nothing.
       for (const storage of [localStorage, sessionStorage])
         eraseKept(createWorkingStorage(storage, () => {}));

@@ -81,7 +81,7 @@ async function clearStore(store: IDBObjectStore, isKept: (key: string) => boolea
  * Deletes the databases of all projects but one; pages that have one open close it. Where a browser lists none (Firefox before
  * 126) each project empties its own, on its next page.
  *
- * @param isKept tells by its key what stays: then they are not deleted
+ * @param isKept decides by the key what stays: then they are not deleted
  */
 export async function deleteOtherDatabases(
   namespace: string,

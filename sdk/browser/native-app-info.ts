@@ -1,4 +1,4 @@
-/** What a native app tells the page in its web view (S3.9); what it does not tell is `undefined`. */
+/** What a native app states to the page in its web view (S3.9); what it does not state is `undefined`. */
 export interface NativeAppInfo {
   readonly app_name?: unknown;
   readonly app_build?: unknown;
@@ -6,13 +6,13 @@ export interface NativeAppInfo {
 }
 
 /**
- * The object that a native app puts into its web view, under this name, to tell which app it is: `getAppInfo()` gives
+ * The object that a native app puts into its web view, under this name, to identify itself: `getAppInfo()` gives
  * JSON with `app_name`, `app_build` and `app_version`.
  */
 const bridgeName = 'careNativeApp';
 
 /**
- * Reads what a native app tells of itself; nothing in a browser. To configure as `nativeAppInfo`; what does not import
+ * Reads what a native app states of itself; nothing in a browser. To configure as `nativeAppInfo`; what does not import
  * it does not ship it.
  *
  * @throws Error on text that is no JSON object; as an option it is logged

@@ -48,7 +48,7 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
       acceptsGzip: acceptsGzip(headers.get('accept-encoding')),
       isCompressed,
     };
-    // A yes that comes as HTML may be a page of some other server.
+    // A success answered as HTML may be a page of some other server.
     const isPlain = ok && !headers.get('content-type')?.includes('html');
     const text = response.text();
     // Nobody waits for the text of a plain yes, but unread it would keep the request open until its time is over.

@@ -65,7 +65,7 @@ export const commonProperties = {
   },
 } as const satisfies Readonly<Record<string, AddedProperty>>;
 
-/** What the SDK adds to an event only when there is something to tell. */
+/** What the SDK adds to an event only when there is something to report. */
 export const occasionalProperties = {
   schema_valid: {
     meaning: 'False when the event does not fit its definition and was sent all the same.',

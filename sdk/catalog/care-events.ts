@@ -9,7 +9,7 @@ const service = z.enum(services);
 const memberType = z.enum(memberTypes);
 const optionalMemberType = z.optional(memberType);
 
-/** What a call to action tells besides where it is. */
+/** What a call to action states besides where it is. */
 const callToAction = {
   service: z.optional(service),
   memberType: optionalMemberType,

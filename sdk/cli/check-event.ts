@@ -11,7 +11,7 @@ export interface CheckedBy {
 /** What the SDK adds to an event. */
 const addedProperties = Object.keys({ ...commonProperties, ...occasionalProperties });
 
-/** Tells in words what is wrong with an event; nothing when it is right. Never throws, whatever the catalogue does. */
+/** Describes what is wrong with an event; nothing when it is right. Never throws, whatever the catalogue does. */
 export type CheckEvent = (event: ReadEvent) => readonly string[];
 
 /** @param common what an application's own `commonData` adds to every event */

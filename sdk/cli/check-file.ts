@@ -18,7 +18,7 @@ import {
 } from './surroundings.ts';
 import { createTally } from './tally.ts';
 
-/** Checks a file as it streams by, and tells what it has come to; also of the part before it became unreadable. */
+/** Checks a file as it streams by, and reports what it has come to; also of the part before it became unreadable. */
 export async function checkFile(command: CheckArguments, outside: Surroundings): Promise<ExitStatus> {
   const catalog = await loadCatalog(command, outside);
   const opened = await open(command.file, outside);

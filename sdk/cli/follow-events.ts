@@ -99,7 +99,7 @@ function problemOf({ status, headers, url }: Response): string | undefined {
   return undefined;
 }
 
-/** undici says little more than `fetch failed`; its cause tells. */
+/** undici says little more than `fetch failed`; its cause says more. */
 function reasonOf(error: unknown): string {
   const { message = 'unknown', cause } = Object(error) as { message?: string; cause?: unknown };
   const { code, message: deeper } = Object(cause) as { code?: string; message?: string };

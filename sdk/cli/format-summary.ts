@@ -4,7 +4,7 @@ import { formatTable } from './format-table.ts';
 import { plainText } from './plain-text.ts';
 import type { Finding, Tally } from './tally.ts';
 
-/** What `check` has to tell. */
+/** What `check` has to report. */
 export interface Summary {
   /** The file's name. */
   readonly file: string;

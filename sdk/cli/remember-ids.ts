@@ -1,4 +1,4 @@
-/** Tells whether a text was there before. */
+/** Returns whether a text was there before. */
 export type SeenBefore = (text: string) => boolean;
 
 /** How many ids each of the two generations holds: together they take 16 MB, whatever the file's size. */

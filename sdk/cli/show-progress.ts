@@ -4,7 +4,7 @@ import type { Surroundings } from './surroundings.ts';
 /** How often the line is redrawn, in milliseconds. */
 const redrawMillis = 100;
 
-/** A line on the terminal that tells how far it is; nothing where the errors go to no terminal. */
+/** A progress line on the terminal; nothing where the errors go to no terminal. */
 export function showProgress(
   { stderr, now }: Pick<Surroundings, 'stderr' | 'now'>,
   total: number | undefined,

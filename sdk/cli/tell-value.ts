@@ -4,7 +4,7 @@ const saysNothing = /^([^\s:]+): Invalid input$/;
 /** UTF-16 units of a value that are shown. */
 const shown = 60;
 
-/** Tells what a property has where a problem says only that it is wrong, so that each misspelling stands apart. */
+/** States what a property has where a problem says only that it is wrong, so that each misspelling stands apart. */
 export function tellValue(problem: string, data: Readonly<Record<string, unknown>>): string {
   const [, property = ''] = saysNothing.exec(problem) ?? [];
   if (property === '') return problem;

@@ -1,4 +1,4 @@
-/** What is strange about an event's time; it is told and no fault of the event. */
+/** What is strange about an event's time; it is reported and no error of the event. */
 export type TimeNote =
   | 'earlier than the event before it of the same device'
   | 'in the future'

@@ -42,7 +42,7 @@ interface LoggedCall {
 /**
  * Joins the parts into one client; reads in the order an event travels.
  *
- * @param closed why nothing may be stored or sent; such a client still tells a caller's mistake
+ * @param closed why nothing may be stored or sent; such a client still reports a caller's mistake
  */
 export function createAnalyticsClient<Catalog extends EventCatalog>(
   options: AnalyticsOptions,

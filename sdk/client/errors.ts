@@ -1,4 +1,4 @@
-/** What a caller did wrong, told by a stable code. */
+/** A caller's mistake, identified by a stable code. */
 export type AnalyticsErrorCode =
   | 'invalid-event-payload'
   | 'invalid-event'
@@ -16,7 +16,7 @@ export class AnalyticsError extends Error {
   }
 }
 
-/** Tells an {@link AnalyticsError} from any other value, also when it comes from another copy of the package. */
+/** Distinguishes an {@link AnalyticsError} from any other value, also when it comes from another copy of the package. */
 export function isAnalyticsError(value: unknown): value is AnalyticsError {
   return value instanceof Error && value.name === 'AnalyticsError' && 'code' in value;
 }

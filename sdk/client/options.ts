@@ -29,7 +29,7 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   /** The project's key at the collector. @default none; required while analytics is enabled */
   readonly analyticsKey?: string;
   /**
-   * Tells this project's stored events, sessions and users from those of other projects on the same origin: letters, digits,
+   * Separates this project's stored events, sessions and users from those of other projects on the same origin: letters, digits,
    * `-` and `_`. Name one for projects that share them, or for a key that changes. @default a hash of `analyticsKey`
    */
   readonly namespace?: string;
@@ -65,7 +65,7 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
    * @default none
    */
   readonly beforeSend?: (event: OutgoingEvent) => OutgoingEvent | null | undefined;
-  /** Tells repeated events apart, for calls that ask to drop duplicates: `duplicateGuard` of this package. @default none */
+  /** Detects repeated events, for calls that ask to drop duplicates: `duplicateGuard` of this package. @default none */
   readonly duplicateGuard?: DuplicateGuard;
   /** Facts of a native app around the page, for `setDefaultUserProps`: `readNativeAppInfo` of this package. @default none */
   readonly nativeAppInfo?: () => object;
@@ -110,7 +110,7 @@ export type AnalyticsOptions = Required<
     readonly apiKey: string;
   };
 
-/** Browsers count a timer’s milliseconds in 32 bits: a longer one would be over at once. */
+/** Browsers count a timer’s milliseconds in 32 bits: a longer one would be over immediately. */
 const longestTimerMillis = 2_147_483_647;
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
@@ -123,7 +123,7 @@ const isOneOf =
     values.includes(value);
 const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value as string);
 
-/** Tells an object that can be called by these names. */
+/** Returns a check for objects with methods of these names. */
 const has =
   (...methods: readonly string[]) =>
   (value: unknown) =>

@@ -14,7 +14,7 @@ interface HeldCall {
 export interface Prerendering {
   /** Whether somebody sees the page, or may do so. */
   isOpened(): boolean;
-  /** Runs it, at once on an opened page. */
+  /** Runs it, immediately on an opened page. */
   whenOpened(run: () => void): void;
   /** Keeps the call of an event until the page is opened. */
   hold(run: () => void, open: OpenReceipt): void;

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../delivery/event-record.ts';
 
-/** Why an event was not sent; docs/reasons.md tells what to do about each. */
+/** Why an event was not sent; docs/reasons.md explains what to do about each. */
 export const lossReasons = [
   /** The visitor has not agreed, or has withdrawn. */
   'dropped:consent',
@@ -75,7 +75,7 @@ export function isFinal(state: ReceiptState): boolean {
   return state !== 'buffered' && state !== 'queued';
 }
 
-/** Tells an end that is a loss. */
+/** Returns whether an outcome is a loss. */
 export function isLoss(state: ReceiptState): state is LossReason {
   return isFinal(state) && state !== 'sent';
 }

@@ -64,7 +64,7 @@ export function createConsentKeeper(
   let renewedAt: number | undefined;
 
   /**
-   * @param choice `undefined` where no copy of it is to be kept: the time alone tells who comes next that the denial has been followed
+   * @param choice `undefined` where no copy of it is to be kept: the time alone shows later readers that the denial has been followed
    * @param writtenAt when the cookie was written here; nothing for a server's cookie, which lasts by itself
    */
   function writeCopy(choice: ConsentChoice | undefined, time: number, ...writtenAt: readonly number[]): void {

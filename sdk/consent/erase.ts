@@ -22,7 +22,7 @@ export async function erase(
 /**
  * The same without the cookies, which all hosts of a site share.
  *
- * @param isKept tells by its key what stays in a database
+ * @param isKept decides by the key what stays in a database
  */
 export async function eraseStorages(
   storages: readonly TextStorage[],
@@ -30,6 +30,6 @@ export async function eraseStorages(
   isKept?: (key: string) => boolean,
 ): Promise<void> {
   storages.forEach(eraseKept);
-  // At once, since the visitor may agree again. What can't be cleared can't be read either.
+  // Immediately, since the visitor may agree again. What can't be cleared can't be read either.
   await Promise.allSettled([eraseProjects, records.clear].map(async (clear) => clear(isKept)));
 }

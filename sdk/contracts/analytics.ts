@@ -57,11 +57,11 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   readonly consent: Consent;
   /** The session that all tabs share; `undefined` before the first event, without consent, and after `close()`. */
   session(): Session | undefined;
-  /** Tells the last 50 decisions in words, oldest first: what happened to which event, and why. */
+  /** Returns the last 50 decisions as text, oldest first: what happened to which event, and why. */
   why(name?: string): readonly string[];
   /** The same decisions as objects. */
   decisions(name?: string): readonly EventDiagnostic[];
-  /** Tells the logger of a failure in code that logs events, such as a hook, with the tag `analytics`. Never throws. */
+  /** Reports to the logger a failure in code that logs events, such as a hook, with the tag `analytics`. Never throws. */
   reportFailure(error: unknown): void;
   /** Calls with everything that happens to events, session, consent and remote config; or with one kind of it. */
   subscribe<Kind extends Diagnostic['kind'] = Diagnostic['kind']>(
@@ -92,7 +92,7 @@ export interface FeatureHost extends Outside {
   readonly analytics: Analytics;
   /** Logs an event of the feature's own, outside the catalogue and its check. Never throws. */
   logInternal(name: string, data: object, options?: LogOptions): Receipt;
-  /** Tells whoever watches. */
+  /** Notifies subscribers. */
   notify(diagnostic: Diagnostic): void;
   readonly logger: SafeLogger;
   /** Never throws; its keys begin with `care-analytics:`. Nothing is written before the visitor has agreed. */
@@ -101,7 +101,7 @@ export interface FeatureHost extends Outside {
   readonly tabStorage: TextStorage;
 }
 
-/** Something that costs nothing until it is imported and listed under `features`. */
+/** A tree-shakeable part: not bundled unless it is imported, not run unless it is listed under `features`. */
 export interface Feature {
   /** Names it in logs. */
   readonly name: string;

@@ -10,14 +10,14 @@ export type EventAnswer =
   | 'refused'
   /** Not known or not now: deliver it again with the same id. */
   | 'retry'
-  /** Its server wants to see less of it: deliver it again half a minute later, and its neighbours at once. */
+  /** Its server wants to see less of it: deliver it again half a minute later, and its neighbours immediately. */
   | 'throttled';
 
 /** Answers to a batch. */
 export interface DeliveryAnswer {
   /** One an event, in the batch's order; a missing one means `retry`. */
   readonly answers: readonly EventAnswer[];
-  /** Why, in words for the log, when not all were delivered. @default none */
+  /** Why, as text for the log, when not all were delivered. @default none */
   readonly reason?: string | undefined;
   /** The server may take a smaller batch: what is to be delivered again comes in halves. @default false */
   readonly smaller?: boolean | undefined;

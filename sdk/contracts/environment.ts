@@ -55,7 +55,7 @@ export interface RecordStore {
   read(keys: readonly string[]): Promise<unknown[]>;
   /** All changes or none; resolves when they would survive the end of the page. */
   write(changes: readonly RecordChange[]): Promise<void>;
-  /** @param isKept tells by its key what stays. @default nothing does */
+  /** @param isKept decides by the key what stays. @default nothing does */
   clear(isKept?: (key: string) => boolean): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export interface Outside {
   now(): number;
   /** From 0 up to, not including, 1; for spreading retries, never for ids. */
   random(): number;
-  /** A new id that nobody else makes and that tells nothing. */
+  /** A new id that nobody else makes and that reveals nothing. */
   createId(): string;
   setTimer(run: () => void, ms: number): Cancel;
   /** Calls once, at the end of the current turn, before anything else gets one. */
@@ -101,7 +101,7 @@ export interface Environment extends Outside {
   onOnline(run: () => void): Cancel;
   /**
    * Holds a lock that all pages of this site share, as long as what `run` gives is pending (Web Locks). With
-   * `ifAvailable`, `run` gets `null` at once when another page holds it.
+   * `ifAvailable`, `run` gets `null` immediately when another page holds it.
    *
    * @returns whether there are locks; rejects with what `run` rejects with
    */
@@ -125,7 +125,7 @@ export interface Environment extends Outside {
   /**
    * Removes what all projects of this site have stored in this browser, but for this project's database. May reject.
    *
-   * @param isKept tells by its key what stays in a database. @default nothing does
+   * @param isKept decides by the key what stays in a database. @default nothing does
    */
   eraseProjects(isKept?: (key: string) => boolean): Promise<void>;
   /** The clients of this page that are in use, of all projects. */

@@ -2,10 +2,10 @@ import { longestRecord, type RecordSplitter } from './raw-record.ts';
 import { createJsonSplitter } from './split-json.ts';
 import { createLineSplitter } from './split-lines.ts';
 
-/** How much of a file tells what it is, in UTF-16 units. */
+/** How much of a file its format is detected by, in UTF-16 units. */
 const headLength = 65_536;
 
-/** Splits NDJSON, a JSON list or an upload into its events; the file's beginning tells which of them it is. */
+/** Splits NDJSON, a JSON list or an upload into its events; the format is detected by the file's beginning. */
 export function createRecordSplitter(longest = longestRecord): RecordSplitter {
   let head = '';
   let splitter: RecordSplitter | undefined;

@@ -26,7 +26,7 @@ export interface EventCatalog<
   readonly definitions: Definitions;
   /** What `setUserProperties` takes; `undefined` for anything. */
   readonly userProperties?: UserProperties | undefined;
-  /** Tells in words what is wrong with an event; nothing when it fits its definition. */
+  /** Describes what is wrong with an event; nothing when it fits its definition. */
   check(name: string, data: object): readonly string[];
   /** The same for what `setUserProperties` takes. */
   checkUserProperties(changes: object): readonly string[];

@@ -3,7 +3,7 @@
  * longer than the period.
  *
  * @param now milliseconds since the epoch
- * @returns tells whether it may be done now, and counts it if so
+ * @returns a function that returns whether it may be done now, and counts it if so
  */
 export function atMost(most: number, periodMillis: number, now: () => number): () => boolean {
   let done: readonly number[] = [];

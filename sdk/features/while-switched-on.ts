@@ -50,7 +50,7 @@ export function whileSwitchedOn(
   }
 
   const unsubscribe = host.analytics.subscribe((diagnostic) => {
-    // A diagnostic tells all that holds: what it does not name is the code's again.
+    // A diagnostic states all that is in effect: what it does not name is the code's again.
     if (diagnostic.kind === 'config') apply(diagnostic.settings[setting]?.value ?? isOn);
   });
   apply(isOn);

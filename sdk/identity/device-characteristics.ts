@@ -1,4 +1,4 @@
-/** The request header that tells what kind of device asks (S2.23), unless a proxy names it otherwise. */
+/** The request header that names the kind of the device (S2.23), unless a proxy names it otherwise. */
 export const deviceCharacteristicsHeader = 'x-device-characteristics';
 
 /** What the device-characteristics header says. */

@@ -48,7 +48,7 @@ export function replay<Catalog extends EventCatalog>(
     }
   }
 
-  /** What has ended already is told to the core, so that it counts. */
+  /** What has ended already is reported to the core, so that it counts. */
   function runReceipt(known: EarlyReceipt): void {
     const { id, state } = known.receipt;
     if (isLoss(state)) runCall({ ...nowhere, id, name: known.name, time: Date.now(), ended: state });

@@ -5,7 +5,7 @@ import { isIgnored } from './is-ignored.ts';
 import { isMasked } from './is-masked.ts';
 import { type Place, placeOf } from './place-of.ts';
 
-/** An element as its hierarchy tells it. */
+/** An element as its hierarchy describes it. */
 export interface HierarchyNode {
   /** In lower case. */
   readonly tag: RedactedText;
@@ -45,9 +45,9 @@ interface ReadNode {
 
 /**
  * The elements from this one outwards up to the body, out of shadow trees too; whole nodes, as many as fit 1,024
- * characters of JSON. Of what holds words of a visitor's own, no attribute but `type` is told.
+ * characters of JSON. Of what holds words of a visitor's own, no attribute but `type` is reported.
  *
- * @param attributes the attributes that may be told. @default all but handlers, `style`, `value` and the like
+ * @param attributes the attributes that may be reported. @default all but handlers, `style`, `value` and the like
  */
 export function elementHierarchy(element: Element, attributes?: readonly string[]): HierarchyNode[] {
   return readHierarchy(element, attributes)();
@@ -136,7 +136,7 @@ function tagOf(name: string): RedactedText {
   return redactText(name.toLowerCase());
 }
 
-/** Not cut to anything that would be told: what is longer than the whole list may be has no place in it. */
+/** Not cut to anything that would be reported: what is longer than the whole list may be has no place in it. */
 function nameOf(text: string): RedactedText {
   return redactText(text, hierarchyLimit);
 }

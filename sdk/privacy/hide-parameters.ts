@@ -5,7 +5,7 @@ const secretName =
   /token|passw|pwd|secret|mail|phone|mobile|session|signature|credential|jwt|ssn|birth|addr|street|name\W|(name|code|state|key|auth|pass|pin|otp|sid|sig|nonce|dob|(^|[^a-z])tel)[\W\d]*$/i;
 
 /**
- * Takes out the values of parameters with a telling name, in query, fragment or path, up to the next parameter; and each
+ * Takes out the values of parameters with a sensitive name, in query, fragment or path, up to the next parameter; and each
  * encoded part whole that is not clean when it is decoded.
  *
  * @param isClean whether nothing has to be taken out of a text

@@ -44,7 +44,7 @@ export function redactText(text: string, limit = Number.POSITIVE_INFINITY): Reda
 
 /**
  * Takes out of an address what {@link redactText} takes out of a text, user and password, and the values of parameters with a
- * telling name (`token`, `code`, `state`, `email`, `name`, `address`, `key` and the like, in query, fragment or path) up to the
+ * sensitive name (`token`, `code`, `state`, `email`, `name`, `address`, `key` and the like, in query, fragment or path) up to the
  * next parameter, white space or not. An encoded part that holds any of that when it is decoded goes whole, as an address that is a
  * parameter of another may. All else stays as it is. Never throws.
  *

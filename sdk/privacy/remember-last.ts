@@ -1,4 +1,4 @@
-/** The same function, which answers again at once what it was asked last. */
+/** The same function, which remembers its last answer. */
 export function rememberLast<Input, Answer>(run: (input: Input) => Answer): (input: Input) => Answer {
   let last: { readonly input: Input; readonly answer: Answer } | undefined;
   return (input) => {

@@ -28,7 +28,7 @@ const created = [
 
 /**
  * `Set-Cookie` values for the identifiers that a request came without, and with `renew` for all. A cookie of the server outlives one that a script
- * wrote, which Safari keeps for seven days. `readIdentifiers(cookies.join('; '))` tells the new identifiers.
+ * wrote, which Safari keeps for seven days. `readIdentifiers(cookies.join('; '))` returns the new identifiers.
  *
  * @example
  * for (const cookie of createIdentifierCookies(identifiers, { consent: consent.state, secure: true })) {

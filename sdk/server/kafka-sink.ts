@@ -27,7 +27,7 @@ export interface KafkaSinkOptions {
   readonly maxBytes?: number | undefined;
   /** How long brokers may take until all replicas have a message, in milliseconds. @default 5,000 */
   readonly timeoutMillis?: number | undefined;
-  /** Tells the time, in milliseconds since the epoch. @default `Date.now` */
+  /** Returns the time, in milliseconds since the epoch. @default `Date.now` */
   readonly now?: (() => number) | undefined;
 }
 

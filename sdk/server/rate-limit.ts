@@ -2,11 +2,11 @@ import { clientBlock, readAddress } from './client-address.ts';
 
 /** Settings of {@link createRateLimit}. */
 export interface RateLimitOptions {
-  /** Requests of one client in a minute, all at once or spread. */
+  /** Requests of one client in a minute, in a burst or spread. */
   readonly requestsPerMinute: number;
   /** Clients that are remembered at a time; about a megabyte. Beyond them the one not seen for longest is forgotten. @default 10,000 */
   readonly maxClients?: number | undefined;
-  /** Tells the time, in milliseconds of any clock. @default `Date.now` */
+  /** Returns the time, in milliseconds of any clock. @default `Date.now` */
   readonly now?: (() => number) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { defaultConsentRegions } from './consent-regions.ts';
 import type { HeaderReader } from './header-reader.ts';
 import { readRegion } from './read-region.ts';
 
-/** A visitor's consent as far as a request tells it. */
+/** A visitor's consent as far as a request states it. */
 export interface RequestConsent {
   readonly state: ConsentState;
   /**

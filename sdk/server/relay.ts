@@ -14,7 +14,7 @@ export interface RelayOptions {
   readonly sink?: RelaySink | undefined;
   /** Largest body, in bytes as sent, and largest answer of the collector. @default 1,048,576 (1 MiB) */
   readonly maxBytes?: number | undefined;
-  /** Requests of one client in a minute, all at once or spread. @default 600 */
+  /** Requests of one client in a minute, in a burst or spread. @default 600 */
   readonly requestsPerMinute?: number | undefined;
   /** How long a body may take to arrive, and then the collector to answer, in milliseconds. @default 10,000 */
   readonly timeoutMillis?: number | undefined;
@@ -29,7 +29,7 @@ export interface RelayOptions {
   clientAddress?(request: Request, server: unknown): string | undefined;
   /** Asks the collector; a `sink` needs none. @default the global `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Tells the time, in milliseconds since the epoch. @default `Date.now` */
+  /** Returns the time, in milliseconds since the epoch. @default `Date.now` */
   readonly now?: (() => number) | undefined;
 }
 
@@ -43,7 +43,7 @@ const allowedMethods = 'POST, OPTIONS';
 
 /**
  * A way to the collector under the page's own address. It passes on a request's body with its type and encoding and the
- * client's address, nothing else, and keeps nothing: it has answered for events when whoever takes them has. Its answers tell the browser whether the collector takes gzip
+ * client's address, nothing else, and keeps nothing: it has answered for events when whoever takes them has. Its answers state to the browser whether the collector takes gzip
  * (`Accept-Encoding`). It never throws: whatever fails is answered so that the browser keeps its events and comes back.
  *
  * @example

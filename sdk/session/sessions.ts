@@ -55,7 +55,7 @@ export function createSessions(
   let writtenAt = 0;
   let stopWaiting: Cancel = () => {};
 
-  /** Other tabs need the last activity only to tell whether the session is over. */
+  /** Other tabs need the last activity only to determine whether the session is over. */
   const delay = options.sessionTimeoutMillis < shortTimeoutMillis ? 0 : writeDelayMillis;
 
   function write(): void {

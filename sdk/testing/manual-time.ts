@@ -7,7 +7,7 @@ export interface TestClock {
   set(ms: number): void;
   /** Lets time pass: timers run in order, each with what it started, until `ms` are over. */
   advance(ms: number): Promise<void>;
-  /** The same at once: what promises would bring about in between comes later. */
+  /** The same synchronously: what promises would bring about in between comes later. */
   jump(ms: number): void;
 }
 

@@ -36,7 +36,7 @@ export interface Replay<Catalog extends EventCatalog = EventCatalog> extends Tes
 /**
  * Plays a session that the inspector has saved through the real SDK again: the same calls with their ids, times and pages,
  * consent where it changed, and destinations that answer as they did. With `events` the calls are checked again, so that a
- * test tells whether what people did still fits; without, each comes out as it did. `beforeSend` likewise.
+ * test reports whether what people did still fits; without, each comes out as it did. `beforeSend` likewise.
  *
  * @throws Error `This is no session fixture` for anything else, a later version's too
  */

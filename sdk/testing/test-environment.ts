@@ -61,7 +61,7 @@ const firstPage: PageFacts = {
 
 /**
  * @param now the first moment, in milliseconds since the epoch
- * @param idPrefix tells this page's ids from those of another one
+ * @param idPrefix distinguishes this page's ids from those of another one
  */
 export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id'): TestEnvironment {
   const { clock, setTimer, afterTurn, endTurn, openTimers } = createManualTime(now);

@@ -106,7 +106,7 @@ interface Round {
 type SetupConfig = Parameters<NonNullable<Types.EnrichmentPlugin['setup']>>[0];
 type Transport = SetupConfig['transportProvider'];
 
-/** Tells the official SDK that all is well, so that it releases the events: waiting and retrying are the journal's. */
+/** Answers the official SDK with success, so that it releases the events: waiting and retrying are the journal's. */
 function acknowledgement(eventsIngested: number) {
   return {
     status: 'success',

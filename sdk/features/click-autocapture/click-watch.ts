@@ -11,7 +11,7 @@ export interface ElementClick {
   readonly time: number;
   /** What every event says of the page, as it was then. */
   readonly page: JsonObject;
-  /** What an event tells of it, read once. */
+  /** What an event states of it, read once. */
   describe(): JsonObject;
 }
 
@@ -20,7 +20,7 @@ export type LogCapture = (name: string, data: JsonObject, page: JsonObject, time
 
 /** Looks for something in the clicks of a page. */
 export interface ClickWatch {
-  /** @returns whether it tells of this click, so that nobody else has to */
+  /** @returns whether it reports this click, so that nobody else has to */
   take(click: ElementClick): boolean;
   /** No more clicks will come. */
   end(): void;

@@ -8,14 +8,14 @@ import { redactAddress, redactText } from '../../privacy/redact.ts';
 import { readParentLabel } from './parent-label.ts';
 import { cleanTrackAttributes, readTrackAttributes } from './read-track-attributes.ts';
 
-/** Which elements tell their text, unless the application says otherwise: what is there to be read by everybody. */
+/** Elements whose text is logged, unless the application says otherwise: what is there to be read by everybody. */
 const defaultTextSelector = 'a,button,summary,label,h1,h2,h3,h4,h5,h6,[role="button" i],[data-care-text]';
 
-/** What of an element may be told. */
+/** What of an element may be logged. */
 export interface TellingRules {
-  /** Elements that tell their text, with all inside them. @default links, buttons, labels, headings, `[data-care-text]` */
+  /** Elements whose text is logged, with all inside them. @default links, buttons, labels, headings, `[data-care-text]` */
   readonly textSelector?: string | undefined;
-  /** Attributes that the hierarchy tells. @default all but handlers, `style`, `value` and the like */
+  /** Attributes that the hierarchy reports. @default all but handlers, `style`, `value` and the like */
   readonly attributes?: readonly string[] | undefined;
 }
 
@@ -23,13 +23,13 @@ export interface TellingRules {
 const textLimit = 255;
 const nameLimit = 1_024;
 
-/** What an event tells of an element and its page, by the names that Amplitude's charts know; what is empty is left out. */
+/** What an event states of an element and its page, by the names that Amplitude's charts know; what is empty is left out. */
 export function describeClick(element: Element, rules: TellingRules = {}): JsonObject {
   return readClick(element, rules)();
 }
 
 /**
- * Reads what {@link describeClick} tells now, as it stands on the page; what it returns cleans it, cuts it and puts it
+ * Reads what {@link describeClick} reports now, as it stands on the page; what it returns cleans it, cuts it and puts it
  * together.
  */
 export function readClick(element: Element, rules: TellingRules = {}): () => JsonObject {

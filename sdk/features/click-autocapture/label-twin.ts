@@ -1,7 +1,7 @@
 import { closest, controlOf } from '../../page/element-reads.ts';
 
 /**
- * Tells the second of the two clicks that a browser makes when somebody clicks on a label: that on its control, in the
+ * Detects the second of the two clicks that a browser makes when somebody clicks on a label: that on its control, in the
  * same place.
  */
 export function createTwinFilter(): (event: MouseEvent, target: Element) => boolean {

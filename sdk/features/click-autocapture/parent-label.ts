@@ -6,7 +6,7 @@ const levelLimit = 8;
 const childLimit = 20;
 
 /**
- * The text of the nearest heading or span beside an element, or beside what is around it, if it may tell its text; as it
+ * The text of the nearest heading or span beside an element, or beside what is around it, if its text may be logged; as it
  * stands on the page.
  */
 export function readParentLabel(element: Element, textSelector: string): string {

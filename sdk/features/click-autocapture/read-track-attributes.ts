@@ -9,7 +9,7 @@ const attributeLimit = 50;
 /** An attribute as it stands on the page. */
 type Attribute = readonly [name: string, value: string];
 
-/** What an application tells of an element for every event: its attributes that begin with `data-amp-track-`. */
+/** What an application states of an element for every event: its attributes that begin with `data-amp-track-`. */
 export function readTrackAttributes(element: Element): readonly Attribute[] {
   return Array.from(read(element, 'attributes'), ({ name, value }): Attribute => [name, value])
     .filter(([name]) => name.startsWith(prefix) && name !== prefix)

@@ -6,7 +6,7 @@ const everything = { childList: true, attributes: true, characterData: true, sub
 
 /**
  * Waits for a change of the document, its body and root element included, or in the shadow trees that a click came through;
- * for a popover that opens or closes; for a navigation where the browser tells
+ * for a popover that opens or closes; for a navigation where the browser reports it
  * (https://developer.mozilla.org/docs/Web/API/Navigation_API); or for the page to be hidden or left. Of the head only
  * styles count: scripts and the like come there by themselves.
  *

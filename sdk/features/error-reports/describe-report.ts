@@ -14,7 +14,7 @@ export interface ReportContext {
   /** The page's address at that time. */
   readonly url: string;
   readonly sampleRate: number;
-  /** Known when the visitor has agreed; nothing but that may tell visits apart. */
+  /** Known when the visitor has agreed; nothing but that may distinguish visits. */
   readonly session: { readonly id: number } | undefined;
 }
 
@@ -23,7 +23,7 @@ const ownFields = ['event_id', 'platform', 'level', 'release', 'environment', 'd
 
 /**
  * Makes a report fit to be sent: every text redacted, then cut; with its own time; with the session's id as the user's
- * (S3.10) once there is one to tell. Nothing else goes along, whatever the application has put on a scope of its own
+ * (S3.10) once there is one. Nothing else goes along, whatever the application has put on a scope of its own
  * Sentry: no transaction, fingerprint, trace, header or cookie.
  */
 export function describeReport<Event extends SentryEvent>(event: Event, context: ReportContext): Event {

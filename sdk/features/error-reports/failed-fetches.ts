@@ -1,7 +1,7 @@
 import type { FailedFetch } from './keep-error.ts';
 import type { SentryBreadcrumb } from './sentry-module.ts';
 
-/** What tells of a request; older browsers have no status. */
+/** What describes a request; older browsers have no status. */
 interface Timing extends PerformanceEntry {
   readonly initiatorType: string;
   readonly responseEnd: number;

@@ -32,7 +32,7 @@ export const failedFetchMessages: readonly string[] = [
 const windowMillis = 5_000;
 
 /**
- * Tells noise from errors (S8.1): false for a TypeError `Load failed` that comes of a request to a widget's host, true
+ * Distinguishes noise from errors (S8.1): false for a TypeError `Load failed` that comes of a request to a widget's host, true
  * for everything else. The host is the one that the message names in parentheses, as newer versions of Sentry have it;
  * else that of the last request that failed at about that time. Where a request to an own host failed at that time too,
  * or where nothing is known, the report is kept. Never throws.
@@ -41,7 +41,7 @@ export function keepError(event: Pick<SentryEvent, 'exception'>, facts: ErrorFac
   const { failedFetches, widgetHosts, apiHosts, now, messages = failedFetchMessages.slice(0, 1) } = facts;
   const errors = event.exception?.values ?? [];
   const [, message = '', host] = /^(.*?)(?: \(([^()\s]+)\))?$/s.exec(errors[0]?.value ?? '') ?? [];
-  // An error that has a cause is the application's own telling of it.
+  // An error that has a cause is the application's own report of it.
   if (errors.length !== 1 || errors[0]?.type !== 'TypeError' || !messages.includes(message)) return true;
   const hosts = host
     ? [hostOf(`https://${host}`)]

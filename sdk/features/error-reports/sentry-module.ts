@@ -7,7 +7,7 @@ export interface SentryEvent {
   readonly environment?: string | undefined;
   readonly dist?: string | undefined;
   readonly sdk?: object | undefined;
-  /** Tells which source maps fit the frames. */
+  /** Names the source maps that fit the frames. */
   readonly debug_meta?: object | undefined;
   readonly message?: string | undefined;
   readonly timestamp?: number | undefined;
@@ -46,7 +46,7 @@ export interface SentryClient {
 type Theirs = any;
 
 /**
- * What is used of the package `@sentry/browser`; told here, so that an application compiles that has no such package.
+ * What is used of the package `@sentry/browser`; declared here, so that an application compiles that has no such package.
  */
 export interface SentryModule {
   readonly BrowserClient: new (options: Theirs) => SentryClient;

@@ -13,7 +13,7 @@ import type { SentryModule } from './sentry-module.ts';
 /** How many errors wait until Sentry is there: the first ones, of which the others may be consequences. */
 const mostWaiting = 20;
 
-/** How many errors are reported within a minute; an error that repeats itself tells nothing new. */
+/** How many errors are reported within a minute; an error that repeats itself adds nothing new. */
 const mostPerMinute = 30;
 const minuteMillis = 60_000;
 

@@ -10,7 +10,7 @@ export interface EvaluatedFlag {
   readonly variant?: unknown;
 }
 
-/** What the event `Test Exposure` tells (S3.11). */
+/** What the event `Test Exposure` states (S3.11). */
 export interface ExposureData {
   readonly test_name: string;
   /** The variation's index, as a string. */

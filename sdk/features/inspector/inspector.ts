@@ -35,7 +35,7 @@ export function inspector(
   let isWanted: boolean | undefined;
 
   async function open(show: 'events' | 'tracking' = 'events'): Promise<void> {
-    // At once: the next press of the keys asks whether the overlay has the focus.
+    // Immediately: the next press of the keys asks whether the overlay has the focus.
     if (overlay) return overlay.show(show);
     isWanted = true;
     try {

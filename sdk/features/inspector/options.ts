@@ -18,7 +18,7 @@ export interface InspectorOptions {
   readonly parameter?: string | false | undefined;
   /** How many of the last calls and diagnostics are remembered; consent and config stay. @default 500 */
   readonly limit?: number | undefined;
-  /** Tells in words what does not fit; the same as the client's. @default none: it only tells that something does not */
+  /** Describes what does not fit; the same as the client's. @default none: it only reports that something does not */
   readonly events?: AnyCatalog | undefined;
   /** The address of the page that explains the reasons, docs/reasons.md. @default none: reasons have no link */
   readonly docsUrl?: string | undefined;
@@ -27,6 +27,6 @@ export interface InspectorOptions {
    * the slug, such as `/events/catalog.html#`. @default none: names have no link
    */
   readonly catalogUrl?: string | ((name: string, slug: string) => string) | undefined;
-  /** What was told before, where the feature starts later than the client. @default what `decisions()` still knows */
+  /** Earlier diagnostics, where the feature starts later than the client. @default what `decisions()` still knows */
   readonly earlier?: readonly Diagnostic[] | undefined;
 }

@@ -10,7 +10,7 @@ export interface SeenLog {
   onAdd: () => void;
 }
 
-/** @param limit how many entries there may be; over that the oldest goes that tells of nothing that still holds */
+/** @param limit how many entries there may be; over that the oldest is discarded that describes nothing still in effect */
 export function createSeenLog(limit: number): SeenLog {
   const list: Seen[] = [];
   const log: SeenLog = {

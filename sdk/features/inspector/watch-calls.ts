@@ -4,7 +4,7 @@ import { errorText } from '../../contracts/logger.ts';
 import type { SeenCall } from './seen.ts';
 
 /**
- * Sees the calls of `logEvent`, those too that are refused or wait in memory, of which no diagnostic tells. The method is put
+ * Sees the calls of `logEvent`, those too that are refused or wait in memory, which no diagnostic reports. The method is put
  * back at the end; whoever has taken it off the client before is seen when the event moves on.
  *
  * @param now milliseconds since the epoch

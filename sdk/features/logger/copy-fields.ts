@@ -11,7 +11,7 @@ const roomLimit = 4_096;
 /** How many values the fields of a line have, whatever they are nested in. */
 const mostValues = 200;
 
-/** Fields within fields within fields; what lies deeper is named, not told. */
+/** Fields within fields within fields; what lies deeper is named, not copied. */
 const deepest = 4;
 
 /**

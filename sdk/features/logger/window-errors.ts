@@ -25,7 +25,7 @@ export interface WindowErrorsOptions {
   readonly resources?: boolean;
 }
 
-/** A blocker refuses many pixels of a page, and each tells as much as the first. */
+/** A blocker refuses many pixels of a page, and each reports as much as the first. */
 const mostResources = 5;
 const periodMillis = 60_000;
 

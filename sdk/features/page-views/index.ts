@@ -31,8 +31,8 @@ export interface PageViewsOptions {
   /** What of an address makes a page of its own. @default its path */
   readonly pathOf?: (location: Location) => string;
   /**
-   * Tells when the address has changed within the document, with a name for the route where that is not its path (a name
-   * of the first route has to be told at once); returns what stops that.
+   * Reports when the address has changed within the document, with a name for the route where that is not its path (a name
+   * of the first route has to be reported synchronously); returns what stops that.
    *
    * @default the browser's Navigation API, or where it has none, `pushState` and `replaceState`, wrapped
    */

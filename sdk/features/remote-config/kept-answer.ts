@@ -2,7 +2,7 @@ import type { FeatureHost } from '../../contracts/analytics.ts';
 import { remoteConfigPrefix } from '../../storage/kept-names.ts';
 import { parseUntrusted } from './parse-untrusted.ts';
 
-/** What an earlier visit was told does not count for longer than this (7 days), in milliseconds. */
+/** An answer to an earlier visit does not count for longer than this (7 days), in milliseconds. */
 export const keptForMillis = 604_800_000;
 
 /** What the server has said, and when, in milliseconds since the epoch. */

@@ -45,6 +45,6 @@ function announce(scope: Record<string, unknown>, dataLayer: string, now: number
     scope[dataLayer] ??= [];
     (scope[dataLayer] as DataLayer).push({ [announcementKey]: now, event: 'gtm.js' });
   } catch {
-    // A view that is pushed tells what is wrong with the data layer.
+    // A view that is pushed reports what is wrong with the data layer.
   }
 }

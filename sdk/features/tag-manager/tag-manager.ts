@@ -44,7 +44,7 @@ export function tagManager({
 
   return {
     name: 'tag-manager',
-    // A refusal has to be known here: what is pushed after it is told, and not kept.
+    // A refusal has to be known here: what is pushed after it is reported, not stored.
     worksWithoutConsent: true,
     pushView(view) {
       const read = readView(view);

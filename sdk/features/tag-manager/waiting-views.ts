@@ -8,7 +8,7 @@ import { createWorkingStorage } from '../../storage/working-storage.ts';
 /** How many views wait at the most; the oldest are discarded. */
 export const viewsLimit = 50;
 
-/** A view, and what tells it from one that says the same. */
+/** A view, and what distinguishes it from one that says the same. */
 export type Item = readonly [id: string, view: JsonObject];
 
 /** The views that wait, in session storage: the next page of the tab finds them. Never throws. */

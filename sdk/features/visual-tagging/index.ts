@@ -22,7 +22,7 @@ export type { SelectorTools } from './selector.ts';
 /** Settings of {@link visualTagging}. */
 export interface VisualTaggingOptions {
   /**
-   * What a click on an element logs, so that no more is told of it: `describeClick` of click autocapture, with the rules that it
+   * What a click on an element logs, so that no more is reported of it: `describeClick` of click autocapture, with the rules that it
    * has there.
    */
   readonly describe: (element: Element) => JsonObject;

@@ -11,9 +11,9 @@ export interface SelectorTools {
   getEventTagProps(element: Element): JsonObject;
   /** Whether clicks, or changes, of the element can be recorded at all. */
   isElementSelectable(element: Element): boolean;
-  /** Tells the opener what was selected: what `getEventTagProps` said of an element, and nothing else. */
+  /** Reports to the opener what was selected: what `getEventTagProps` said of an element, and nothing else. */
   onSelect(facts: unknown): void;
-  /** Tells the opener of the script's own state: `selector-mode-changed`, `selector-moved`. */
+  /** Reports to the opener the script's own state: `selector-mode-changed`, `selector-moved`. */
   onTrack(type: string, properties?: unknown): void;
   /** The class of what is drawn around elements. */
   readonly visualHighlightClass: string;
@@ -27,7 +27,7 @@ interface SelectorScope {
 
 /** The part of the page with which elements are selected. */
 export interface Selector {
-  /** Loads the script if need be and tells the opener when it is there. */
+  /** Loads the script if need be and notifies the opener when it is there. */
   open(actionType: unknown): Promise<void>;
   readonly close: Cancel;
 }

@@ -4,7 +4,7 @@ import { isIgnored } from '../../page/is-ignored.ts';
 /** So many elements are remembered; somebody who selects one has pointed at it shortly before. */
 const mostElements = 100;
 
-/** What is told of elements: what a click on them logs. */
+/** What is reported of elements: what a click on them logs. */
 export interface ToldElements {
   /** Nothing of an ignored element. */
   describe(element: Element): JsonObject;

@@ -19,7 +19,7 @@ export interface MetricContext {
   readonly path: RedactedText;
   /** Of the control that the interaction was with. */
   readonly control: RedactedText | undefined;
-  /** Known when the visitor has agreed; nothing but that may tell visits apart. */
+  /** Known when the visitor has agreed; nothing but that may distinguish visits. */
   readonly session: { readonly id: number } | undefined;
 }
 

@@ -23,7 +23,7 @@ export function watchPage(scope: typeof globalThis): PageWatch {
   let used: readonly Pick<Event, 'timeStamp' | 'target'>[] = [];
 
   function onInteraction({ timeStamp, target }: Event): void {
-    // Where the browser does not tell of a new address, it is seen here.
+    // Where the browser does not report a new address, it is seen here.
     paths.note(timeStamp, location.pathname);
     used = [...used, { timeStamp, target }].slice(-mostElements);
   }

@@ -6,7 +6,7 @@ import { type DataParts, redactedData, splitData } from './split-data.ts';
 
 /** An event as it is shown. */
 export interface ExplainedEvent extends InspectedEvent, DataParts {
-  /** What does not fit its definition, in words. */
+  /** What does not fit its definition, as text. */
   readonly problems: readonly string[];
   /** Something in its data was taken out by redaction. */
   readonly isMasked: boolean;
