@@ -33,7 +33,7 @@ class BlockedPage extends Error {}
 /** @param sitting its subject is at work */
 export async function measureBurst(sitting: Sitting, count: number): Promise<BurstResult> {
   const before = await sitting.arrived(0, 0);
-  // Its beats would weigh on a small burst.
+  // Its heartbeats would weigh on a small burst.
   const isWatched = count >= 1_000;
   if (isWatched) await sitting.evaluate('benchmark.watchGaps()');
   let atOnce: AtOnce = {

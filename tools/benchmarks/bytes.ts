@@ -11,7 +11,7 @@ import { writeRaw } from './write-raw.ts';
  *
  * Each subject of `bench:core`, in the same configuration, is bundled alike: esbuild, modules, minified, gzip at level 9.
  * At once is the entry and what it imports before it runs; later is what it fetches by itself when it is needed. What an SDK
- * fetches from a vendor's server, such as settings, is not counted. (`npm run size` measures ours with Vite, door by door.)
+ * fetches from a vendor's server, such as settings, is not counted. (`npm run size` measures ours with Vite, by entry point.)
  */
 const { values: given } = parseArgs({ options: { json: { type: 'string' } } });
 

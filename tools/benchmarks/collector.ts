@@ -31,7 +31,7 @@ export interface Question {
   readonly timeoutMillis: number;
 }
 
-/** What the parent is told: the port once, then an answer to each question. */
+/** What the parent receives: the port once, then an answer to each question. */
 export type Message = { readonly port: number } | { readonly id: number; readonly tally: Tally };
 
 const checkIntervalMillis = 5;
@@ -121,5 +121,5 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }));
 process.on('message', answer);
 process.on('disconnect', () => process.exit());
-// The parent decides when it is over, whatever a terminal tells the whole group.
+// The parent decides when it is over, whatever a terminal signals to the whole group.
 process.on('SIGINT', () => {});

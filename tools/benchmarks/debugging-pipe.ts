@@ -41,7 +41,7 @@ export function createDebuggingPipe(input: Writable, output: Readable): SendComm
     for (const { reject } of pending.values()) reject(gone());
     pending.clear();
   });
-  // A browser that has gone is told by the answers that do not come.
+  // A browser that has gone is recognized by the answers that do not come.
   input.on('error', () => {});
 
   return <Result>(method: string, params: object = {}, sessionId?: string) => {

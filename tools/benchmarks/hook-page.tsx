@@ -16,8 +16,8 @@ declare global {
   var renders: {
     /** Mounts so many lists of 1,000 buttons. */
     mount(candidate: string, times: number): void;
-    /** Renders the first of them anew, as when the state of a parent changes. */
-    anew(times: number): void;
+    /** Re-renders the first of them, as when the state of a parent changes. */
+    again(times: number): void;
     clear(): void;
   };
 }
@@ -179,7 +179,7 @@ export function offerRenders(all: Readonly<Record<string, HookCandidate>>): void
       if (!candidate) throw new Error(`There is no ${name}`);
       lists = Array.from({ length: times }, () => mount(candidate));
     },
-    anew(times) {
+    again(times) {
       for (let time = 0; time < times; time += 1) lists[0]?.renderAnew();
     },
     clear() {

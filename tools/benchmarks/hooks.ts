@@ -12,7 +12,7 @@ import { writeRaw } from './write-raw.ts';
  *   npm run bench:hooks -- [--quick] [--json file]
  *
  * One page with React as it is built for production holds all candidates. In each round each of them, in turn and with a clean
- * heap, mounts five lists of 1,000 buttons and then renders one of them anew forty times, as when its parent's state changes and
+ * heap, mounts five lists of 1,000 buttons and then re-renders one of them forty times, as when its parent's state changes and
  * the props stay equal. The times are the main thread's own, so that others on the machine count little. A ratio is the median
  * of the rounds' ratios to the bare button of the same round. Only ratios within one run count.
  */
@@ -106,8 +106,8 @@ async function measure(sitting: Sitting, name: Candidate): Promise<RenderCost> {
 
   await sitting.command('HeapProfiler.collectGarbage');
   const mount = await microsOf(`renders.mount('${name}', ${mounts})`, mounts);
-  await sitting.evaluate(`renders.anew(${firstRerenders})`);
-  const rerender = await microsOf(`renders.anew(${rerenders})`, rerenders);
+  await sitting.evaluate(`renders.again(${firstRerenders})`);
+  const rerender = await microsOf(`renders.again(${rerenders})`, rerenders);
   await sitting.evaluate('renders.clear()');
   return { mount, rerender };
 }
@@ -120,7 +120,7 @@ function report(kind: keyof RenderCost): boolean {
     return valuesOf(name).map((value, round) => value / (bare[round] ?? Number.NaN));
   };
   const target = targets[kind];
-  console.log(`\n${{ mount: 'First mount', rerender: 'Rendered anew' }[kind]}, µs a button`);
+  console.log(`\n${{ mount: 'First mount', rerender: 'Re-render' }[kind]}, µs a button`);
   for (const name of names) {
     const [value, ratio] = [valuesOf(name), ratiosOf(name)].map(spread);
     console.log(`${titles[name].padEnd(38)} ${value}; of the bare one ${ratio}`);

@@ -122,7 +122,7 @@ function atOnce(track: () => PageDriver['track']): PageDriver['logAtOnce'] {
   };
 }
 
-function beat(): void {
+function heartbeat(): void {
   const now = performance.now();
   longest = Math.max(longest, now - lastBeat);
   lastBeat = now;
@@ -163,10 +163,10 @@ globalThis.benchmark = {
   idle: { logSteadily: steadily(nothing), logAtOnce: atOnce(nothing) },
   watchGaps() {
     lastBeat = performance.now();
-    setInterval(beat, beatMillis);
+    setInterval(heartbeat, beatMillis);
   },
   longestGap() {
-    beat();
+    heartbeat();
     return longest;
   },
   watchJournal() {

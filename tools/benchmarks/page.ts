@@ -34,7 +34,7 @@ const { values: given } = parseArgs({
 const folder = fileURLToPath(new URL('lighthouse', import.meta.url));
 const browserPath = await findBrowser();
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Audits whose numbers are told, with their unit. */
+/** Audits whose numbers are reported, with their unit. */
 const times = {
   'first-contentful-paint': 'ms',
   'largest-contentful-paint': 'ms',
@@ -120,7 +120,7 @@ function runLighthouse(address: string, run: number): LighthouseResult {
   }
 }
 
-/** What is told of a run. */
+/** What is reported of a run. */
 function essence({ lighthouseVersion, categories: scores, audits }: LighthouseResult) {
   return {
     lighthouseVersion,

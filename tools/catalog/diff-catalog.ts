@@ -6,7 +6,7 @@ import { buildModel } from './model/build-model.ts';
 import { careSources } from './model/care-sources.ts';
 
 /**
- * `npm run catalog:diff -- <git revision> [--allow-breaking]` tells what has changed in the events. Exit status 1 when a
+ * `npm run catalog:diff -- <git revision> [--allow-breaking]` reports what has changed in the events. Exit status 1 when a
  * change breaks calls or queries, 2 when the revision can't be compared.
  */
 const args = process.argv.slice(2);

@@ -6,7 +6,7 @@ import type { PlaceName } from './places.ts';
 /** What a visitor can use: a link, a button, what opens by its title, one of several answers, a field to type in. */
 export type ControlKind = 'link' | 'button' | 'disclosure' | 'choice' | 'field';
 
-/** What an event tells of a control besides its page. `<…>` stands for what `vocabulary.ts` and `facts.ts` name. */
+/** What an event states of a control besides its page. `<…>` stands for what `vocabulary.ts` and `facts.ts` name. */
 export interface ControlData {
   readonly label?: CallToActionLabel;
   readonly section?: Section;
@@ -24,7 +24,7 @@ interface Row {
   readonly kind: ControlKind;
   /** The accessible name, or a pattern such as `<service> rates`. */
   readonly control: string;
-  /** Flags that have to be as told for the control to be there. */
+  /** Flags that have to be as stated for the control to be there. */
   readonly flags?: Partial<Flags>;
 }
 

@@ -12,7 +12,7 @@ export interface Known {
   readonly data: ControlData;
 }
 
-/** Values of the table that follow from what surrounds the control; `undefined` where the event tells nothing. */
+/** Values of the table that follow from what surrounds the control; `undefined` where the event states nothing. */
 export const facts: Readonly<Record<string, (known: Known) => string | undefined>> = {
   '<where the service starts>': ({ bound, data, under }) =>
     specifiedPath(data.memberType as MemberType, bound.service?.code as ServiceCode, under.flags),

@@ -7,7 +7,7 @@ interface KindOfPage {
   readonly name?: Page;
 }
 
-/** Pages as the table of controls tells them apart. */
+/** Pages as the table of controls distinguishes them. */
 export const pageKinds = {
   home: { where: '`/`', name: 'Visitor Homepage' },
   getStarted: { where: '`/get-started`', name: 'Get started' },

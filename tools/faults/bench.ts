@@ -111,7 +111,7 @@ async function playAll(parts: StageParts): Promise<Result[]> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [place, scenario] = next;
       results[place] = await perform(scenario, parts).catch((error: unknown) => {
-        console.warn(`Played anew: ${scenario.name}: ${error}`);
+        console.warn(`Ran again: ${scenario.name}: ${error}`);
         return perform(scenario, parts);
       });
     }

@@ -4,11 +4,11 @@ import type { Collector } from './collector.ts';
 /** A visitor's connection. */
 export interface Network {
   setOffline(isOffline: boolean): Promise<void>;
-  /** A tab that is told by events where the engine can't do it. */
+  /** A tab that is notified by events where the engine can't do it. */
   add(tab: Tab): void;
 }
 
-/** The engine's own, or where it can't take it away: a collector that breaks connections, and pages that are told so. */
+/** The engine's own, or where it can't take it away: a collector that breaks connections, and pages that are notified. */
 export function createNetwork(engine: Engine, visitor: Visitor, collector: Collector): Network {
   if (!engine.lacks.offline) return { setOffline: visitor.setOffline, add() {} };
   const tabs: Tab[] = [];

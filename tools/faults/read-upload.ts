@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 
-/** An event as a collector tells it from others. */
+/** An event as a collector distinguishes it from others. */
 export interface UploadedEvent {
   /** The number that the test gave it; `undefined` for an event that the SDK made by itself. */
   readonly number: number | undefined;

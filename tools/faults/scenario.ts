@@ -1,7 +1,7 @@
 import type { Ability } from '../browsers/engines/engine.ts';
 import type { Stage } from './stage.ts';
 
-/** A fault, told step by step. */
+/** A fault, step by step. */
 export interface Scenario {
   readonly name: string;
   /** The requirement that its success covers. */

@@ -24,12 +24,12 @@ export interface Stage {
   takeNumbers(count: number): Numbers;
   /**
    * Takes the visitor's network away, or gives it back. Where the engine can't, the collector breaks every connection and
-   * the pages are told by the events that a browser fires.
+   * the pages are notified by the events that a browser fires.
    */
   setOffline(isOffline: boolean): Promise<void>;
   quitBrowser(): Promise<void>;
   killBrowser(): Promise<void>;
-  /** Waits until every event has arrived; tells whether they all came in time. */
+  /** Waits until every event has arrived; returns whether they all came in time. */
   complete(timeoutMillis: number): Promise<boolean>;
   /** Names what has to be true in the end, besides that nothing is lost; a refused event is told so here. */
   demand(what: string, isTrue: () => boolean | Promise<boolean>): void;

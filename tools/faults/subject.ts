@@ -43,7 +43,7 @@ export async function bundleSubject({
 }: Omit<Subject, 'configuration'>): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     stdin: { contents: script, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
-    // Without the project's own settings the package's doors are resolved by package.json, to what is built.
+    // Without the project's own settings the package's entry points are resolved by package.json, to what is built.
     tsconfigRaw: {},
     alias: packages,
     bundle: true,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import whole from '../../vitest.config.ts';
 
-/** The unit tests of one module, as run.mjs names them: Stryker runs them anew for each mutant. */
+/** The unit tests of one module, as run.mjs names them: Stryker reruns them for each mutant. */
 export default defineConfig({
   resolve: whole.resolve ?? {},
   test: {

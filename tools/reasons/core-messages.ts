@@ -64,15 +64,15 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: `\${text}: \${detail}`,
     shown: 'CareAnalytics: EVENT does not fit its definition: PROBLEMS',
     means: "With `validation: 'throw'` alone (code `invalid-event`): data and catalogue differ.",
-    todo: 'Mend the call or the definition.',
+    todo: 'Fix the call or the definition.',
     lost: 'yes, the call is refused',
   },
   {
     file: 'sdk/events/create-catalog.ts',
     code: 'text',
     shown: 'EVENT does not fit its definition',
-    means: 'Data and catalogue differ; the field `problems` tells where.',
-    todo: 'Mend the call or the definition.',
+    means: 'Data and catalogue differ; the field `problems` says where.',
+    todo: 'Fix the call or the definition.',
     lost: "no with `validation: 'report'`: it is sent with `schema_valid: false`. With `strict` yes, `dropped:schema`",
   },
   {
@@ -105,7 +105,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     shown: 'PART failed: REASON',
     means:
       'Your `commonData` or `nativeAppInfo` threw, a feature did when it started or stopped, or initialisation did (`Initialisation`).',
-    todo: 'Mend the part that is named. Initialisation is tried again with the next event.',
+    todo: 'Fix the part that is named. Initialisation is tried again with the next event.',
     lost: 'no: it goes without what that part adds; after `Initialisation` it waits in memory',
   },
   {
@@ -137,7 +137,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: 'dropDuplicate has no effect without the option duplicateGuard',
     shown: 'dropDuplicate has no effect without the option duplicateGuard',
     means:
-      'An event asked to be dropped when it repeats another one, and nothing tells repeated events apart. Reported once.',
+      'An event asked to be dropped when it repeats another one, and nothing detects repeated events. Reported once.',
     todo: 'Give `duplicateGuard` of `@care/analytics` to `createAnalytics`.',
     lost: 'no',
   },
@@ -186,7 +186,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     file: 'sdk/delivery/delivery.ts',
     code: `The journal failed: \${errorText(error)}`,
     shown: 'The journal failed: REASON',
-    means: 'IndexedDB, or local storage after it, did not keep events. Told once a page.',
+    means: 'IndexedDB, or local storage after it, did not keep events. Reported once a page.',
     todo: 'Nothing: private windows and full disks do that.',
     lost: 'no, but what is not delivered when the page goes is',
   },
@@ -238,7 +238,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: 'LocalStorage could not be used',
     shown: 'LocalStorage could not be used',
     means:
-      'Local storage is blocked, full or forgets; memory takes its place, and what stood there under the same name is removed. Told once a page.',
+      'Local storage is blocked, full or forgets; memory takes its place, and what stood there under the same name is removed. Reported once a page.',
     todo: 'Nothing.',
     lost: 'no; what it refuses lasts as long as the page, and the device as long as its cookie',
   },
@@ -288,7 +288,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: `createRelay: \${option} is \${value}, but has to be 1 or more`,
     shown: 'createRelay: OPTION is VALUE, but has to be 1 or more',
     means: 'Thrown on your server when it starts.',
-    todo: 'Mend the option.',
+    todo: 'Fix the option.',
     lost: 'there is no relay yet',
   },
   {

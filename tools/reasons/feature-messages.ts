@@ -73,7 +73,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
     shown: 'page-views: REASON',
     means:
       "One of your functions in its options threw, or with `validation: 'throw'` the event does not fit.",
-    todo: 'Mend it.',
+    todo: 'Fix it.',
     lost: 'yes, this view',
   },
   {
@@ -130,7 +130,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
     shown: 'Settings of unknown types are ignored',
     means:
       'The config has settings that are neither yes, no, nor an object; the field `autocapture` shows them.',
-    todo: 'Mend the project’s config, or the option `autocapture`.',
+    todo: 'Fix the project’s config, or the option `autocapture`.',
     lost: 'no; the other settings hold',
   },
   { file: pusher, code: 'gtmPushViewError', ...viewError },
@@ -169,7 +169,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
     code: `Visual tagging: \${errorText(error)}`,
     shown: 'Visual tagging: REASON',
     means:
-      'What goes on between this page and the window that opened it went wrong. Ten of them a page are told.',
+      'What goes on between this page and the window that opened it went wrong. At most ten a page are reported.',
     todo: 'Read the reason.',
     lost: 'no',
   },
@@ -242,7 +242,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
     code: 'redactText(errorText(thrown), textLimit)',
     shown: 'TEXT',
     means: 'The page’s own error or unhandled rejection, with the tag `error`.',
-    todo: 'Mend the page.',
+    todo: 'Fix the page.',
     lost: 'no',
   },
   {
@@ -274,7 +274,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
     code: `web-vitals: \${errorText(error)}`,
     shown: 'web-vitals: REASON',
     means: 'Your `logger` or `labelOf` threw.',
-    todo: 'Mend it.',
+    todo: 'Fix it.',
     lost: 'no; this metric is',
   },
   {

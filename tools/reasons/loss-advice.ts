@@ -10,7 +10,7 @@ export const lossAdvice: Readonly<Record<string, string>> = {
   'dropped:unsupported-browser':
     'Nothing: [Browsers](browsers.md) names the oldest versions. The client is inert there and the page works on.',
   'dropped:schema':
-    'Read `receipt.detail`: it names the properties. Mend the call or the definition; `care-analytics check` and `tail` tell the same of what was sent.',
+    'Read `receipt.detail`: it names the properties. Fix the call or the definition; `care-analytics check` and `tail` report the same of what was sent.',
   'dropped:duplicate':
     'Nothing, if the call repeats itself. Two events that mean different things need different data, or no `dropDuplicate`.',
   'dropped:before-send': 'Look at your `beforeSend`: it gave `null` for this event.',
@@ -20,7 +20,7 @@ export const lossAdvice: Readonly<Record<string, string>> = {
   'dropped:journal-full':
     'The collector has not answered for a long time: look at its address, at the `connect-src` of your content security policy, and at the log for `will try again`.',
   'dropped:expired':
-    'Nothing for this event. Many of them tell that visitors come back late or that a collector was away for days.',
+    'Nothing for this event. Many of them mean that visitors come back late or that a collector was away for days.',
   'dropped:damaged':
     'Nothing; it is rare. Look whether other code writes to keys that begin with `care-analytics`.',
   'failed:refused':

@@ -19,7 +19,7 @@ tables in \`tools/reasons\`; a test fails when a reason or a message is missing.
 ## Where to see them
 
 - \`receipt.state\` and \`receipt.detail\`, from each \`logEvent\`; \`await receipt.settled\` for the end.
-- \`analytics.why('Screen Viewed')\`: the last decisions in words, of 50 remembered.
+- \`analytics.why('Screen Viewed')\`: the last decisions as text, of 50 remembered.
 - \`sdk_dropped\` on a later event: how many were lost for which reason, but for those without consent. \`npx care-analytics check\` adds them up.
 
 ## Reasons

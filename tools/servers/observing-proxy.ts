@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pageScript } from '../browsers/engines/page-script.ts';
 import { listen } from './listen.ts';
 
-/** A site as it is, whose pages tell what goes wrong in them, whatever browser shows them. */
+/** A site as it is, whose pages report what goes wrong in them, whatever browser shows them. */
 export interface ObservedSite {
   readonly origin: string;
   /** Errors and warnings of the console, what was thrown and not caught, and what the policy has refused. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until something is true, looking every 50 ms; tells whether it became so in time. */
+/** Waits until something is true, looking every 50 ms; returns whether it became so in time. */
 export async function waitUntil(
   isTrue: () => boolean | Promise<boolean>,
   timeoutMillis: number,

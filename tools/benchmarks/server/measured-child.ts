@@ -2,7 +2,7 @@ import { startBareServer } from './bare-server.tsx';
 import { startOurServer } from './our-server.ts';
 
 /*
- * A server in a process of its own, which tells its port, and on every message the CPU time that it has used so far:
+ * A server in a process of its own, which reports its port, and on every message the CPU time that it has used so far:
  *
  *   node measured-child.js bare | ours [folder of the client's build]
  */

@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 import type { Row } from './rows.ts';
 import { formatTarget, verdictOf } from './verdict.ts';
 
-/** Every target that is not reached, or can't be told to be reached. */
+/** Every target that is not reached, or not known to be reached. */
 export function describeMisses(rows: readonly Row[], outcomes: readonly Outcome[]): string {
   const missed = rows.filter((row) => verdictOf(row) === 'missed');
   const undecided = rows.filter((row) => verdictOf(row) === 'undecided');

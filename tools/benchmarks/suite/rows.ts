@@ -24,7 +24,7 @@ export interface Row {
   readonly intervals?: Readonly<Record<string, Interval>>;
 }
 
-/** All rows that can be told from what is recorded, in the order of the page. */
+/** All rows that follow from what is recorded, in the order of the page. */
 export function readRows(outcomes: readonly Outcome[]): readonly Row[] {
   const rawOf = <Raw>(name: string) =>
     outcomes.find((outcome) => outcome.name === name)?.raw as Raw | undefined;

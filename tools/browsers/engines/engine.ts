@@ -5,7 +5,7 @@ export type EngineName = (typeof engineNames)[number];
 
 /** What a test may need of an engine and its driver beyond pages, clicks and scripts. */
 export type Ability =
-  /** Takes the network away and tells the page so: `Visitor.setOffline`. */
+  /** Takes the network away and notifies the page: `Visitor.setOffline`. */
   | 'offline'
   /** Ends a tab as a crash does, unannounced to its page: `Tab.crash`. */
   | 'crash'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pageScript } from './page-script.ts';
 
-/** Where a page with {@link uncaughtScript} tells its errors: a path of its own server. */
+/** Where a page with {@link uncaughtScript} reports its errors: a path of its own server. */
 export const uncaughtPath = '/uncaught';
 
 /** A page's first script, where no driver sees in every engine what is thrown and not caught. */
@@ -10,7 +10,7 @@ export const uncaughtScript = pageScript(tellUncaught, uncaughtPath);
 /** The smallest image there is. */
 const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
-/** Takes what a page tells. @returns the error */
+/** Takes what a page reports. @returns the error */
 export function takeUncaught({ searchParams }: URL, response: ServerResponse): string {
   response.writeHead(200, { 'content-type': 'image/gif' }).end(pixel);
   return `${searchParams.get('error')}`;

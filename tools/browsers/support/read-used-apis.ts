@@ -16,7 +16,7 @@ export interface UsedApi {
  *
  * @param roots entry points; what they import is read too
  * @param root the folder that paths are relative to
- * @param isRead tells by its path whether a file is of interest
+ * @param isRead returns by its path whether a file is of interest
  */
 export function readUsedApis(
   roots: readonly string[],

@@ -21,7 +21,7 @@ const partLength = 16_384;
  * Checks the events of a text that may be large, a little at a time.
  *
  * @param parts of the text, in their order
- * @param signal ends the check early; the report tells of what was read
+ * @param signal ends the check early; the report covers what was read
  */
 export async function checkText(
   parts: AsyncIterable<string> | Iterable<string>,

@@ -4,7 +4,7 @@ import type { CatalogFacts, EventFacts } from './event-facts.ts';
 
 type ProblemKind = 'unknown event' | 'missing' | 'value' | 'extra' | 'type' | 'unreadable' | 'other';
 
-/** What is wrong with an event, in words. */
+/** What is wrong with an event, as text. */
 export interface Problem {
   readonly kind: ProblemKind;
   readonly event: string;
@@ -20,7 +20,7 @@ type Issue = SchemaIssue & {
 };
 
 /**
- * Checks an event by its definition, as the SDK does at run time, and says what is wrong in words; an empty list is a
+ * Checks an event by its definition, as the SDK does at run time, and describes what is wrong; an empty list is a
  * valid event.
  */
 export function explainEvent(

@@ -49,7 +49,7 @@ function compareOne(name: string, before: PropertySchema, now: PropertySchema): 
   const changes: Told[] = [];
   if (before.description !== now.description) {
     changes.push({
-      words: `“${name}” is described anew. Before: ${before.description} Now: ${now.description}`,
+      words: `“${name}” has a new description. Before: ${before.description} Now: ${now.description}`,
     });
   }
   const checks = shapeOf(before) !== shapeOf(now);

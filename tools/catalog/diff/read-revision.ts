@@ -4,7 +4,7 @@ import type { DataSchema } from '../model/catalog-model.ts';
 const folder = 'docs/events/schemas/';
 
 /**
- * The schemas that a revision of the repository has in docs/events. They are read, not made anew: no code of another
+ * The schemas that a revision of the repository has in docs/events. They are read, not regenerated: no code of another
  * revision runs, whatever it needs.
  *
  * @throws Error when there is no such revision, or when it has no schemas

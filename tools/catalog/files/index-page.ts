@@ -41,13 +41,13 @@ const programs = `- [tracking-plan.csv](tracking-plan.csv): a row a property, fo
 const changing = `Events are defined in \`sdk/catalog/care-events.ts\` and described in \`sdk/catalog/care-descriptions.ts\`. \`npm run docs:catalog\` writes this folder from them;
 a test fails until it has, also when the code logs an event elsewhere.
 
-\`npm run catalog:diff -- origin/main\` tells in words what differs from another revision. It ends with status 1 when a change breaks calls or queries, which
+\`npm run catalog:diff -- origin/main\` describes what differs from another revision. It ends with status 1 when a change breaks calls or queries, which
 \`--allow-breaking\` lets pass, and with status 2 when there is nothing to compare with. It reads the [schemas](schemas) of that revision from git rather than
 running its code: they are checked to be what the definitions say, and old code may want other packages than those installed.
 
-- Calls break by a property that is required anew, a value, property or event that is gone, a type that is another.
+- Calls break by a property that is newly required, a value, property or event that is gone, a type that is another.
 - Queries break by a value, property or event that is gone, a type that is another, a property that became optional.
-- A new meaning breaks nothing that a program could notice; it is told all the same.`;
+- A new meaning breaks nothing that a program could notice; it is reported all the same.`;
 
 function link({ name, slug }: EventModel): string {
   return `[${name}](${slug}.md)`;

@@ -1,18 +1,18 @@
 import type { EventQuestion } from '../../../sdk/events/describe-events.ts';
 import type { JsonObject } from '../../../sdk/json/json.ts';
 
-/** A property as documentation tells of it. */
+/** A property as documentation describes it. */
 export interface PropertyModel {
   readonly name: string;
   readonly meaning: string;
-  /** In words: `text`, `whole number`, `number`, `yes or no`, `list`, `object`, `anything`. */
+  /** As text: `text`, `whole number`, `number`, `yes or no`, `list`, `object`, `anything`. */
   readonly type: string;
   /** All values that it may have. @default any of its type */
   readonly allowed?: readonly string[];
   /** The values that are logged, where all of its type are allowed. @default not known */
   readonly known?: readonly string[];
   readonly required: boolean;
-  /** When an event has none, as the end of a sentence. @default not told */
+  /** When an event has none, as the end of a sentence. @default not stated */
   readonly absentWhen?: string;
   readonly unit?: string;
   readonly example: unknown;
@@ -66,7 +66,7 @@ export interface PropertySchema {
   readonly examples?: readonly unknown[];
 }
 
-/** An event as documentation tells of it. */
+/** An event as documentation describes it. */
 export interface EventModel {
   readonly name: string;
   /** Its name in addresses and file names. */
@@ -90,6 +90,6 @@ export interface CatalogModel {
   readonly events: readonly EventModel[];
   /** What the SDK adds to every event. */
   readonly common: readonly PropertyModel[];
-  /** What the SDK adds when there is something to tell. */
+  /** What the SDK adds when there is something to report. */
   readonly occasional: readonly PropertyModel[];
 }

@@ -39,7 +39,7 @@ export function addedProperty(name: string, added: AddedProperty): PropertyModel
   };
 }
 
-/** A type of JSON Schema in words. */
+/** A type of JSON Schema as text. */
 export function typeInWords(type: unknown): string {
   return typeWords[String(type)] ?? 'anything';
 }

@@ -50,7 +50,7 @@ export function startPage(create: (collector: string) => PageSubject): void {
   if (leaveTo) location.href = leaveTo;
 }
 
-/** What an SDK throws is told as an error of the page; a page without its SDK goes on, and its events are lost. */
+/** What an SDK throws is reported as an error of the page; a page without its SDK goes on, and its events are lost. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();

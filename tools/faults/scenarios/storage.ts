@@ -131,7 +131,7 @@ async function takeQuota(stage: Stage): Promise<void> {
   stage.demand('IndexedDB has no room', () => refusal === 'QuotaExceededError');
 }
 
-/** Runs in the page; tells the name of the error. */
+/** Runs in the page; returns the name of the error. */
 function putIntoIndexedDb(): Promise<string | undefined> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('room');
