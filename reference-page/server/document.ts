@@ -37,11 +37,18 @@ ${[...head, ...fonts, ...styles, ...preloads].join('\n')}
 <div id="root">`;
 }
 
-/** The rest of the document, with the state for the browser. @param behind stands after the application */
-export function documentEnd(state: PageState | Pick<PageState, 'visit'>, behind = ''): string {
+/**
+ * The rest of the document.
+ *
+ * @param state for the browser; without it nothing takes the document over
+ * @param behind stands after the application
+ */
+export function documentEnd(state: PageState | Pick<PageState, 'visit'> | undefined, behind = ''): string {
+  const script = state
+    ? `<script type="application/json" id="${pageStateId}">${jsonForScript(state)}</script>\n`
+    : '';
   return `</div>
-${behind}<script type="application/json" id="${pageStateId}">${jsonForScript(state)}</script>
-</body>
+${behind}${script}</body>
 </html>
 `;
 }

@@ -1,3 +1,9 @@
+/** What a document shows in place of a page that could not be rendered. */
+export const errorMain = `<main>
+<h1>Something went wrong on our side</h1>
+<p>Please try again. <a href="/">Go to the home page</a></p>
+</main>`;
+
 /** What a visitor gets when a page could not be made: no word on why. */
 export const errorPage = `<!doctype html>
 <html lang="en-US">
@@ -8,10 +14,7 @@ export const errorPage = `<!doctype html>
 <title>Something went wrong | Care</title>
 </head>
 <body>
-<main>
-<h1>Something went wrong on our side</h1>
-<p>Please try again. <a href="/">Go to the home page</a></p>
-</main>
+${errorMain}
 </body>
 </html>
 `;

@@ -1,18 +1,23 @@
-/** The start leaves at once, so that the browser can fetch styles and scripts while the rest is rendered. */
+/**
+ * The start leaves at once, so that the browser can fetch styles and scripts while the rest is made.
+ *
+ * @param makeMiddle called once the start has been taken
+ */
 export function joinStreams(
   start: string,
-  middle: ReadableStream<Uint8Array>,
-  end: string,
+  makeMiddle: () => Promise<ReadableStream<Uint8Array>>,
+  end: () => string,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const reader = middle.getReader();
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(start)),
     async pull(controller) {
+      reader ??= (await makeMiddle()).getReader();
       const { value, done } = await reader.read();
-      controller.enqueue(value ?? encoder.encode(end));
+      controller.enqueue(value ?? encoder.encode(end()));
       if (done) controller.close();
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel: (reason) => reader?.cancel(reason),
   });
 }

@@ -1,37 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
 import { earlyClicksScript } from '@care/analytics/attributes';
 import type { PageState } from '../app/page-state.ts';
 import { type RenderedPage, renderApp } from '../entry-server.tsx';
-import { themeOf, type Visit } from '../visit/visit.ts';
+import type { Message } from '../sections/message/message.content.ts';
+import { themeOf } from '../visit/visit.ts';
 import type { AskedPage } from './asked-page.ts';
 import { consentBannerFor } from './consent-banner.tsx';
 import { documentEnd, documentStart } from './document.ts';
+import { errorMain } from './error-page.ts';
 import { pageHead } from './head.ts';
 import { heroPreloads } from './hero-preloads.ts';
 import { joinStreams } from './join-streams.ts';
 import type { PageMeans } from './page-means.ts';
-import { readProfile, type VisitorProfile } from './profile.ts';
+import { readProfile } from './profile.ts';
 import { siteOriginOf } from './request/site-origin.ts';
 import { stateForBrowser } from './state-for-browser.ts';
 import { readVisit } from './visit.ts';
 
-/** The whole document of a page: its start, the application as React renders it, its end. */
+/**
+ * The whole document of a page: its start, which leaves as soon as the flags are known, the application as React renders it, its
+ * end. Where nothing can be rendered any more the document says so, and nothing in the browser takes it over.
+ */
 export async function renderDocument(
   asked: AskedPage,
   means: PageMeans,
 ): Promise<ReadableStream<Uint8Array>> {
   const { request, url, route, visitor, nonce } = asked;
-  const { settings, assets, flags, warn, flagPanel } = means;
+  const { settings, assets, flags, messages, warn, flagPanel } = means;
   const profile = readProfile(request, settings, visitor.identifiers.visitorId);
+  // Most visitors get it, and the services are asked side by side.
+  const askedMessage = route.page.name === 'home' ? messages.read(profile) : undefined;
   const evaluated = await flags.evaluate(profile);
   const visit = readVisit(request, settings, profile, evaluated);
   const state = stateForBrowser(asked, visit, settings);
   const start = documentStart(headOf(asked, state, means), assets[route.page.name], visit, nonce);
-  const content = await contentOf(asked, visit, profile, means);
-  const app = await renderApp(content, visit, nonce, (error) =>
-    warn(`The page could not be rendered in full: ${error instanceof Error ? error.stack : error}`),
-  );
+  const content = contentOf(asked, visit.flags.embeddedMessaging ? askedMessage : undefined, means);
   const panel = flagPanel?.render({ query: url.searchParams, profile, evaluated, nonce });
-  return joinStreams(start, app, documentEnd(state, panel));
+  let isRendered = true;
+
+  async function render(): Promise<ReadableStream<Uint8Array>> {
+    const report = (error: unknown) =>
+      warn(`The page could not be rendered in full: ${error instanceof Error ? error.stack : error}`);
+    try {
+      const page = await content;
+      // The start leaves first.
+      await setImmediate();
+      return await renderApp(page, visit, nonce, report);
+    } catch (error) {
+      isRendered = false;
+      report(error);
+      return new Blob([errorMain]).stream();
+    }
+  }
+
+  // Its failure is told where it is rendered.
+  content.catch(() => {});
+  return joinStreams(start, render, () => documentEnd(isRendered ? state : undefined, panel));
 }
 
 function headOf(
@@ -58,20 +82,15 @@ function earlyScript({ analytics }: PageState, nonce: string): readonly string[]
 /** The page with what only the server knows of it. */
 async function contentOf(
   { url, route, visitor }: AskedPage,
-  { flags }: Visit,
-  profile: VisitorProfile,
-  { settings, messages, readNearby }: PageMeans,
+  askedMessage: Promise<Message | undefined> | undefined,
+  { settings, readNearby }: PageMeans,
 ): Promise<RenderedPage> {
   const { pathname: path, searchParams: query } = url;
   const { analyticsEnabled, contactEmail, contactUrl, preview: isPreview, services } = settings;
   const contact = { takesLetters: contactUrl !== undefined, email: contactEmail };
   const consent = analyticsEnabled ? { state: visitor.consent, reason: visitor.consentReason } : undefined;
-  const hasMessage = route.page.name === 'home' && flags.embeddedMessaging;
   const question = route.nearbyQuestion?.(query);
-  const [message, nearby] = await Promise.all([
-    hasMessage ? messages.read(profile) : undefined,
-    question && readNearby?.(question),
-  ]);
+  const [message, nearby] = await Promise.all([askedMessage, question && readNearby?.(question)]);
   return {
     page: route.page,
     content: route.content?.({ path, query, consent, services, contact, nearby, isPreview }),
