@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
@@ -79,11 +79,22 @@ const makeExecutable = {
   writeBundle: ({ file }) => chmodSync(file, 0o755),
 };
 
+/** The catalogue's SQL, which the command reads where it lies. */
+const shipQueries = {
+  name: 'ship-queries',
+  generateBundle() {
+    for (const fileName of ['queries.sql', 'load.sql']) {
+      const source = readFileSync(new URL(`docs/events/${fileName}`, import.meta.url));
+      this.emitFile({ type: 'asset', fileName, source });
+    }
+  },
+};
+
 /** The command: for Node alone, so nothing of it is compressed, and it imports the catalogue by its entry point. */
 const command = {
   input: 'sdk/cli/index.ts',
   external: (id) => external(id) || id.startsWith('node:'),
-  plugins: [esbuild({ target: 'node20', tsconfig: false }), makeExecutable],
+  plugins: [esbuild({ target: 'node20', tsconfig: false }), shipQueries, makeExecutable],
   output: { file: packageJson.bin['care-analytics'], format: 'es', banner: '#!/usr/bin/env node' },
 };
 

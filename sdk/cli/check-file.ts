@@ -6,22 +6,18 @@ import { createColours } from './colours.ts';
 import { formatReport } from './format-report.ts';
 import { formatSummary, type Summary } from './format-summary.ts';
 import { loadCatalog } from './load-catalog.ts';
+import { openNamed } from './open-named.ts';
 import type { CheckArguments } from './parse-arguments.ts';
 import { readText } from './read-bytes.ts';
+import { reasonOf } from './reason-of.ts';
 import { showProgress } from './show-progress.ts';
-import {
-  type ExitStatus,
-  exitStatus,
-  type OpenedFile,
-  type Surroundings,
-  UserError,
-} from './surroundings.ts';
+import { type ExitStatus, exitStatus, type Surroundings, UserError } from './surroundings.ts';
 import { createTally } from './tally.ts';
 
 /** Checks a file as it streams by, and reports what it has come to; also of the part before it became unreadable. */
 export async function checkFile(command: CheckArguments, outside: Surroundings): Promise<ExitStatus> {
   const catalog = await loadCatalog(command, outside);
-  const opened = await open(command.file, outside);
+  const opened = await openNamed(command.file, outside);
   const checkRecord = createRecordCheck(createEventCheck(catalog, command.common), outside.now);
   const tally = createTally();
   const splitter = createRecordSplitter();
@@ -57,17 +53,4 @@ export async function checkFile(command: CheckArguments, outside: Surroundings):
   outside.stdout.write(command.json ? formatReport(summary) : formatSummary(summary, colours));
   if (failure) throw new UserError(`${name} could not be read to its end: ${reasonOf(failure)}`);
   return hasProblems ? exitStatus.problems : exitStatus.clean;
-}
-
-async function open(file: string, { stdin, openFile }: Surroundings): Promise<OpenedFile> {
-  if (file === '-') return { size: undefined, bytes: stdin };
-  try {
-    return await openFile(file);
-  } catch (error) {
-    throw new UserError(`${file} could not be opened: ${reasonOf(error)}`);
-  }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,15 +1,18 @@
 export const helpText = `Usage:
   care-analytics check <file> [options]     checks a file of events; - reads the standard input
   care-analytics tail <address> [options]   follows the events of a preview, such as http://localhost:3000
+  care-analytics query <sql> <file>         runs SQL on a file of events, in DuckDB; they are its table events
+  care-analytics answer <question> <file>   answers a question of the catalogue, or the only one that contains the text
+  care-analytics questions                  lists the questions of the catalogue
 
-check reads NDJSON, a JSON list or {"events": []}, packed with gzip or not, of any size.
+check, query and answer read NDJSON, a JSON list or {"events": []}, packed with gzip or not, of any size.
+query and answer need DuckDB: npm install --save-dev @duckdb/node-api
 
-Options of both:
+Options of check and tail:
   --catalog <file>      a JavaScript module that exports a catalogue of defineEvents as "events" or default;
                         without it the marketplace's own catalogue
   --common <names>      properties that your commonData adds to every event, such as tenant,market
   --json                output for machines
-  --help, --version
 
 check:
   --strict              notes (copies, odd times) count as problems
@@ -17,6 +20,16 @@ check:
 
 tail:
   --event <name>        only events of this name; may be repeated
+
+query and answer:
+  --csv                 the result as CSV
+  --plot                the result as bars, of its first column of numbers
+  --load <file>         SQL that makes the table of 'events.ndjson'; without it the marketplace's load.sql
+
+answer and questions:
+  --queries <file>      questions with their SQL; without it the marketplace's queries.sql
+
+All of them: --help, --version
 
 Exit status: 0 all is well, 1 there are problems, 2 a mistake in the arguments or a file that can't be read.
 `;

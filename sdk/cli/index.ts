@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { main } from './main.ts';
 import { exitStatus, type OpenedFile } from './surroundings.ts';
 
@@ -27,6 +27,9 @@ process.exitCode = await main({
   wait: (millis, signal) => setTimeout(millis, undefined, { signal }).catch(() => {}),
   fetch: (address, init) => fetch(address, init),
   openFile,
+  // They lie beside the built command.
+  openShipped: (name) => openFile(fileURLToPath(new URL(name, import.meta.url))),
+  importDuckDb: () => import('@duckdb/node-api'),
   importModule: (path) => import(pathToFileURL(resolve(path)).href),
   onInterrupt(listener) {
     const { signal } = interrupted;

@@ -1,4 +1,5 @@
 import { libraryName } from '../client/version.ts';
+import { answerQuestion, listQuestions, queryEvents } from './ask-events.ts';
 import { checkFile } from './check-file.ts';
 import { helpText } from './help-text.ts';
 import { type Command, parseArguments } from './parse-arguments.ts';
@@ -23,6 +24,12 @@ async function run(command: Command, outside: Surroundings): Promise<ExitStatus>
       return checkFile(command, outside);
     case 'tail':
       return tailEvents(command, outside);
+    case 'query':
+      return queryEvents(command, outside);
+    case 'answer':
+      return answerQuestion(command, outside);
+    case 'questions':
+      return listQuestions(command, outside);
     case 'version':
       outside.stdout.write(`${libraryName.split('/')[1]}\n`);
       return exitStatus.clean;

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { ResultFormat } from './format-result.ts';
 
 /** What events are checked against. */
 export interface CatalogChoice {
@@ -27,18 +28,58 @@ export interface TailArguments extends CatalogChoice {
   readonly events: readonly string[];
 }
 
+/** What `query` and `answer` share. */
+export interface AskArguments {
+  /** A path, or `-` for the standard input. */
+  readonly file: string;
+  readonly format: ResultFormat;
+  /** SQL that makes the table of the events; `undefined` for the marketplace's. */
+  readonly load: string | undefined;
+}
+
+export interface QueryArguments extends AskArguments {
+  readonly kind: 'query';
+  readonly sql: string;
+}
+
+export interface AnswerArguments extends AskArguments {
+  readonly kind: 'answer';
+  readonly question: string;
+  /** A file of questions and their queries; `undefined` for the marketplace's. */
+  readonly queries: string | undefined;
+}
+
+interface QuestionsArguments {
+  readonly kind: 'questions';
+  readonly queries: string | undefined;
+}
+
 export type Command =
   | CheckArguments
   | TailArguments
+  | QueryArguments
+  | AnswerArguments
+  | QuestionsArguments
   | { readonly kind: 'help' | 'version' }
   | { readonly kind: 'mistake'; readonly text: string };
+
+const informing = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
 
 const shared = {
   catalog: { type: 'string' },
   common: { type: 'string', multiple: true },
   json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean' },
+  ...informing,
+} as const;
+
+const asking = {
+  load: { type: 'string' },
+  csv: { type: 'boolean' },
+  plot: { type: 'boolean' },
+  ...informing,
 } as const;
 
 /** Reads a command line, without the program's own name. Never throws. */
@@ -50,10 +91,15 @@ export function parseArguments(args: readonly string[]): Command {
   try {
     if (command === 'check') return parseCheck(rest);
     if (command === 'tail') return parseTail(rest);
+    if (command === 'query') return parseQuery(rest);
+    if (command === 'answer') return parseAnswer(rest);
+    if (command === 'questions') return parseQuestions(rest);
   } catch (error) {
     return mistake(error instanceof Error ? error.message : 'These arguments can’t be read.');
   }
-  return mistake(`There is no command ${JSON.stringify(command)}; there are check and tail.`);
+  return mistake(
+    `There is no command ${JSON.stringify(command)}; there are check, tail, query, answer and questions.`,
+  );
 }
 
 function parseCheck(args: readonly string[]): Command {
@@ -93,6 +139,51 @@ function parseTail(args: readonly string[]): Command {
     json: values.json ?? false,
     events: values.event ?? [],
   };
+}
+
+function parseQuery(args: readonly string[]): Command {
+  const { values, positionals } = read(args, asking);
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  const [sql, file, ...others] = positionals;
+  if (!sql || !file || others.length > 0)
+    return mistake('query takes SQL and a file of events, or - for the standard input.');
+  const format = formatOf(values);
+  if (!format) return mistake(twoFormats);
+  return { kind: 'query', sql, file, format, load: values.load };
+}
+
+function parseAnswer(args: readonly string[]): Command {
+  const { values, positionals } = read(args, { ...asking, queries: { type: 'string' } });
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  const [question, file, ...others] = positionals;
+  if (!question?.trim() || !file || others.length > 0)
+    return mistake('answer takes a question and a file of events, or - for the standard input.');
+  const format = formatOf(values);
+  if (!format) return mistake(twoFormats);
+  return { kind: 'answer', question, file, format, load: values.load, queries: values.queries };
+}
+
+function parseQuestions(args: readonly string[]): Command {
+  const { values, positionals } = read(args, { queries: { type: 'string' }, ...informing });
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  if (positionals.length > 0) return mistake('questions takes no arguments but --queries.');
+  return { kind: 'questions', queries: values.queries };
+}
+
+const twoFormats = '--csv and --plot exclude each other.';
+
+function formatOf({
+  csv,
+  plot,
+}: {
+  csv?: boolean | undefined;
+  plot?: boolean | undefined;
+}): ResultFormat | undefined {
+  if (csv) return plot ? undefined : 'csv';
+  return plot ? 'plot' : 'table';
 }
 
 function read<const Options extends NonNullable<ParseArgsConfig['options']>>(

@@ -26,6 +26,10 @@ export interface Surroundings {
   fetch(address: string, init: RequestInit): Promise<Response>;
   /** Rejects for what can't be opened. */
   openFile(path: string): Promise<OpenedFile>;
+  /** A file of the catalogue that comes with the package. */
+  openShipped(name: 'queries.sql' | 'load.sql'): Promise<OpenedFile>;
+  /** Rejects where it is not installed. */
+  importDuckDb(): Promise<Pick<typeof import('@duckdb/node-api'), 'DuckDBInstance'>>;
   /** Imports a JavaScript module of the user's; rejects for what is none. */
   importModule(path: string): Promise<object>;
   /** Calls back when the user has had enough (Ctrl-C), or nobody reads what is written. @returns the undo */

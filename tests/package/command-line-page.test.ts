@@ -11,7 +11,10 @@ import { root } from '../repository/root.ts';
 const page = readFileSync(join(root, 'docs/command-line.md'), 'utf8');
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const shownAddress = 'http://localhost:3000';
-const [, fileName = '', events = ''] = /\*\*`(.+)`\*\*\n\n```json\n([\s\S]*?)```/.exec(page) ?? [];
+const files = [...page.matchAll(/\*\*`(.+)`\*\*\n\n```json\n([\s\S]*?)```/g)].map(
+  ([, name = '', content = '']) => ({ name, content }),
+);
+const events = files[0]?.content ?? '';
 const shown = [...page.matchAll(/```console\n\$ npx care-analytics (.*)\n([\s\S]*?)```/g)].map(
   ([, command = '', output = '']) => ({ command, output }),
 );
@@ -29,9 +32,10 @@ function servePreview(): Promise<string> {
 async function outputOf(command: string, lines: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'care-analytics-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, fileName), events);
+  for (const { name, content } of files) writeFileSync(join(folder, name), content);
   const address = command.startsWith('tail') ? await servePreview() : shownAddress;
-  const args = command.replace(shownAddress, address).split(' ');
+  const words = command.replace(shownAddress, address).matchAll(/"([^"]*)"|\S+/g);
+  const args = [...words].map(([word, quoted]) => quoted ?? word);
   const env = { ...process.env, TZ: 'UTC' };
   const child = spawn(process.execPath, [program, ...args], { cwd: folder, env });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -52,8 +56,9 @@ async function outputOf(command: string, lines: number): Promise<string> {
   return (first + out + rest.join('')).replaceAll(address, shownAddress);
 }
 
-it('shows commands of both kinds, and a file', () => {
-  expect(shown.map(({ command }) => command.split(' ')[0])).toEqual(['check', 'check', 'tail']);
+it('shows commands of each kind, and a file', () => {
+  const kinds = new Set(shown.map(({ command }) => command.split(' ')[0]));
+  expect([...kinds].sort()).toEqual(['answer', 'check', 'query', 'tail']);
   expect(events).toContain('session_start');
 });
 

@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -110,6 +110,27 @@ describe('the built command', () => {
       events,
     );
     expect([status, JSON.parse(out)]).toEqual([1, expect.objectContaining({ records: 2, faulty: 1 })]);
+  });
+
+  it('answers a question with the queries that are packed beside it', async () => {
+    const searched = event(1, { label: 'Search', visitor_id: 'v' });
+    const file = write('search.ndjson', JSON.stringify({ ...searched, event_type: 'CTA Interacted - VHP' }));
+    const answered = await run(['answer', 'How many people searched?', file, '--csv']);
+    expect(answered).toEqual({ status: 0, out: 'visitors\n1\n', err: '' });
+  });
+
+  it('lists the questions where DuckDB is not installed, and says how to install it', async () => {
+    const alone = mkdtempSync(join(tmpdir(), 'care-analytics-'));
+    onTestFinished(() => rmSync(alone, { recursive: true }));
+    for (const name of ['cli.js', 'queries.sql', 'load.sql'])
+      cpSync(join(root, 'dist', name), join(alone, name));
+    writeFileSync(join(alone, 'package.json'), '{ "type": "module" }');
+    const start = (args: readonly string[]) =>
+      spawnSync(process.execPath, [join(alone, 'cli.js'), ...args], { encoding: 'utf8' });
+    expect(start(['questions']).stdout).toContain('How many people searched?\n');
+    const { status, stdout, stderr } = start(['query', 'select 1', '-']);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('npm install --save-dev @duckdb/node-api');
   });
 
   it('ends with 2, not with 1, when it fails itself', async () => {

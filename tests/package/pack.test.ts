@@ -48,6 +48,8 @@ describe('the packed package', () => {
       'LICENSE',
       ...['CHANGELOG.md'].filter((path) => existsSync(join(root, path))),
       'dist/cli.js',
+      'dist/load.sql',
+      'dist/queries.sql',
       'dist/script/care-analytics.global.js',
       'dist/script/care-analytics.global.js.map',
       'dist/script/care-analytics.sri.json',

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OpenedFile, Surroundings } from '../../../sdk/cli/surroundings.ts';
+import { root } from '../../repository/root.ts';
 
 /** A place for a command to run in: what it writes is kept, files are texts. */
 export function createSurroundings(
@@ -21,6 +24,11 @@ export function createSurroundings(
       const bytes = Buffer.from(content);
       return { size: bytes.length, bytes: bytesOf([bytes]) };
     },
+    async openShipped(name) {
+      const bytes = readFileSync(join(root, 'docs/events', name));
+      return { size: bytes.length, bytes: bytesOf([bytes]) };
+    },
+    importDuckDb: () => import('@duckdb/node-api'),
     importModule: () => Promise.reject(new Error('no such module')),
     onInterrupt: () => () => {},
     ...given,

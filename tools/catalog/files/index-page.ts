@@ -17,6 +17,7 @@ export function renderIndexPage({ events }: CatalogModel): string {
         ...acrossQuestions.map(({ question }) => [question, '[several](across-events.md)']),
       ],
     ),
+    'One of them is answered of a file of events, a list of them or an upload by `npx care-analytics answer "How many people searched?" events.ndjson`, in DuckDB: [on the command line](../command-line.md#ask-a-file).',
     '## By name',
     `${events.length} events; ${unused.length === 0 ? 'the code logs each of them' : `nothing logs ${unused.length} of them`}.`,
     table(

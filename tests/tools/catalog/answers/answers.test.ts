@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readQuestions } from '../../../../sdk/cli/read-questions.ts';
 import { answers } from './answers.ts';
 import { recordVisits } from './record-visits.ts';
 import { visitors } from './visitors.ts';
@@ -11,12 +12,7 @@ const docs = new URL('../../../../docs/events/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, docs), 'utf8');
 
 /** The queries of queries.sql by their titles. */
-const queries = read('queries.sql')
-  .split('\n\n')
-  .flatMap((part) => {
-    const [, title, query] = /^-- (.+)\n(select .*)$/s.exec(part.trim()) ?? [];
-    return title && query ? [{ title, query }] : [];
-  });
+const queries = readQuestions(read('queries.sql'));
 
 const folder = mkdtempSync(join(tmpdir(), 'care-answers-'));
 const instance = await DuckDBInstance.create(':memory:');

@@ -1,0 +1,61 @@
+import type { QueryResult } from './event-database.ts';
+import { formatTable } from './format-table.ts';
+import { plainText } from './plain-text.ts';
+import { UserError } from './surroundings.ts';
+
+/** How a result is written. */
+export type ResultFormat = 'table' | 'csv' | 'plot';
+
+/** Characters of the longest bar of a plot. */
+const longestBar = 40;
+
+/** A result as text that ends with a line break. @throws UserError for a plot of a result without numbers */
+export function formatResult(result: QueryResult, format: ResultFormat): string {
+  const formatted = { table: tableOf, csv: csvOf, plot: plotOf }[format](result);
+  return `${formatted.join('\n')}\n`;
+}
+
+function tableOf({ columns, rows }: QueryResult): readonly string[] {
+  const shown = columns.map(({ title, isNumber }) => ({ title: plainText(title), isNumber }));
+  return formatTable(
+    shown,
+    rows.map((row) => row.map(shownCell)),
+  );
+}
+
+/** https://www.rfc-editor.org/rfc/rfc4180, with line feeds; null is an empty cell. */
+function csvOf({ columns, rows }: QueryResult): readonly string[] {
+  return [columns.map(({ title }) => title), ...rows].map((row) => row.map(csvCell).join(','));
+}
+
+function csvCell(cell: string | null): string {
+  const text = cell ?? '';
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A bar a row, as long as its first number; before it what the row's other columns say. */
+function plotOf({ columns, rows }: QueryResult): readonly string[] {
+  const plotted = columns.findIndex(({ isNumber }) => isNumber);
+  if (plotted < 0) throw new UserError('a plot needs a column of numbers.');
+  const amounts = rows.map((row) => Math.max(0, Number(row[plotted] ?? 0)) || 0);
+  const most = Math.max(...amounts, 0);
+  const texts = columns.flatMap(({ isNumber }, index) => (isNumber ? [] : [index]));
+  const titles = [...texts, plotted].map((index) => ({
+    title: plainText(columns[index]?.title ?? ''),
+    isNumber: index === plotted,
+  }));
+  const lines = rows.map((row, index) => [
+    ...[...texts, plotted].map((column) => shownCell(row[column] ?? null)),
+    barOf(amounts[index] ?? 0, most),
+  ]);
+  return formatTable([...titles, { title: '' }], lines);
+}
+
+/** What is more than none has a bar. */
+function barOf(amount: number, most: number): string {
+  return amount > 0 ? '█'.repeat(Math.max(1, Math.round((amount / most) * longestBar))) : '';
+}
+
+function shownCell(cell: string | null): string {
+  return cell === null ? 'null' : plainText(cell);
+}

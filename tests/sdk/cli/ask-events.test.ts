@@ -1,0 +1,262 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { main } from '../../../sdk/cli/main.ts';
+import { readQuestions } from '../../../sdk/cli/read-questions.ts';
+import type { Surroundings } from '../../../sdk/cli/surroundings.ts';
+import { root } from '../../repository/root.ts';
+import { answers } from '../../tools/catalog/answers/answers.ts';
+import { recordVisits } from '../../tools/catalog/answers/record-visits.ts';
+import { visitors } from '../../tools/catalog/answers/visitors.ts';
+import { bytesOf, createSurroundings } from './surroundings.ts';
+
+let recorded: readonly string[];
+
+beforeAll(async () => {
+  recorded = (await Promise.all(visitors.map(recordVisits))).flat();
+});
+
+async function run(
+  args: readonly string[],
+  files: Record<string, Uint8Array | string> = {},
+  more: Partial<Surroundings> = {},
+) {
+  const place = createSurroundings({ args, files, ...more });
+  const status = await main(place.outside);
+  return { status, out: place.out(), err: place.err() };
+}
+
+const visits = () => ({ 'events.ndjson': recorded.join('\n') });
+const countAll = 'select count(*) as events from events';
+
+describe('answer', () => {
+  it.each(Object.entries(answers))('answers on the recorded visits: %s', async (question, rows) => {
+    const { status, out, err } = await run(['answer', question, 'events.ndjson', '--csv'], visits());
+    expect([status, err]).toEqual([0, '']);
+    const [, ...lines] = out.trimEnd().split('\n');
+    expect(lines).toEqual(rows.map((row) => row.join(',')));
+  });
+
+  it('finds a question whatever its case and its mark, and by a part that no other has', async () => {
+    for (const asked of ['how many PEOPLE searched', 'people searched?', 'Which tests']) {
+      expect(await run(['answer', asked, 'events.ndjson'], visits())).toMatchObject({ status: 0, err: '' });
+    }
+  });
+
+  it('says which questions contain a text that several have, and how to list them where none has', async () => {
+    const several = await run(['answer', 'members', 'events.ndjson'], visits());
+    expect([several.status, several.out]).toEqual([2, '']);
+    expect(several.err).toContain('  How many people became members?\n');
+    expect(several.err).not.toContain('searched?');
+    const none = await run(['answer', 'Why?', 'events.ndjson'], visits());
+    expect(none).toEqual({ status: 2, out: '', err: expect.stringContaining('care-analytics questions') });
+  });
+
+  it('takes a catalogue of the user’s own', async () => {
+    const files = {
+      'own.sql': '-- How many?\nselect count(*) as n from mine',
+      'load.sql': "create view mine as select 1 from read_json('events.ndjson')",
+      'a.json': '[{"name":"A"},{"name":"B"}]',
+    };
+    const own = ['--queries', 'own.sql', '--load', 'load.sql'];
+    expect(await run(['answer', 'how many', 'a.json', ...own], files)).toEqual({
+      status: 0,
+      out: 'n\n2\n',
+      err: '',
+    });
+    expect(await run(['questions', '--queries', 'own.sql'], files)).toMatchObject({ out: 'How many?\n' });
+  });
+});
+
+describe('questions', () => {
+  it('lists each question that has an answer, without DuckDB', async () => {
+    const importDuckDb = () => Promise.reject(new Error('not installed'));
+    const { status, out } = await run(['questions'], {}, { importDuckDb });
+    expect([status, out.trimEnd().split('\n')]).toEqual([0, Object.keys(answers)]);
+  });
+});
+
+describe('query', () => {
+  it('writes a table, with numbers at the right and null for what is missing', async () => {
+    const sql = `select * from (values ('a', 10, null), ('bc', 9, 'x')) as t(name, events, rest)`;
+    expect(await run(['query', sql, 'events.ndjson'], visits())).toEqual({
+      status: 0,
+      out: 'name  events  rest\na         10  null\nbc         9  x\n',
+      err: '',
+    });
+  });
+
+  it('quotes in CSV what would end a cell, and leaves null empty', async () => {
+    const sql = `select 'a,b' as "x""y", 'c"d' as q, null as n, [1, 2] as list`;
+    const { out } = await run(['query', sql, 'events.ndjson', '--csv'], visits());
+    expect(out).toBe('"x""y",q,n,list\n"a,b","c""d",,"[1,2]"\n');
+  });
+
+  it('plots the first number of each row, the most as 40 characters', async () => {
+    const question = ['answer', 'CTA Interacted, by day', 'events.ndjson', '--plot'];
+    const { out } = await run(question, visits());
+    expect(out).toBe(
+      `day         events\n2026-11-02       6  ${'█'.repeat(40)}\n2026-11-03       2  ${'█'.repeat(13)}\n`,
+    );
+    const without = await run(['query', `select 'a' as a`, 'events.ndjson', '--plot'], visits());
+    expect(without).toMatchObject({ status: 2, out: '', err: expect.stringContaining('numbers') });
+  });
+
+  it('reads what check reads: packed files, lists, uploads and the standard input', async () => {
+    const list = `[${recorded.join(',\n')}]`;
+    const forms = {
+      'a.gz': gzipSync(recorded.join('\n')),
+      'a.json': list,
+      'upload.json': `{"api_key":"k","events":[${recorded.join(',')}]}`,
+    };
+    const expected = { status: 0, out: `events\n${String(recorded.length).padStart(6)}\n`, err: '' };
+    for (const name of Object.keys(forms))
+      expect(await run(['query', countAll, name], forms)).toEqual(expected);
+    const stdin = bytesOf([Buffer.from(list)]);
+    expect(await run(['query', countAll, '-'], {}, { stdin })).toEqual(expected);
+  });
+
+  it('reads events as applications log them, and says how many records are none', async () => {
+    const text = '{"name":"Test Exposure","data":{"test_name":"a"}}\n{torn\n{"some":"thing"}\n';
+    const sql = 'select "event_type", "test_name", "time" from events';
+    const { status, out, err } = await run(['query', sql, 'a', '--csv'], { a: text });
+    expect([status, out]).toEqual([0, 'event_type,test_name,time\nTest Exposure,a,\n']);
+    expect(err).toContain('2 records left out');
+  });
+
+  it('counts every event, whatever values it has', async () => {
+    const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constant('\ud800'), fc.double());
+    const event = fc.record(
+      {
+        event_type: fc.string({ unit: 'grapheme', minLength: 1 }),
+        time: value,
+        session_id: value,
+        insert_id: value,
+        device_id: value,
+        event_properties: fc.oneof(value, fc.record({ page: value, sdk_dropped: value })),
+      },
+      { requiredKeys: ['event_type'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 40 }), async (events) => {
+        const text = events.map((one) => JSON.stringify(one)).join('\n');
+        const sql = `select count(*), count("day"), count("page"), count("session_id") from events`;
+        const { status, out, err } = await run(['query', sql, 'a', '--csv'], { a: text });
+        expect([status, err]).toEqual([0, '']);
+        expect(out.split('\n')[1]?.split(',')[0]).toBe(String(events.length));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('ends with 2 and what DuckDB says of SQL that it refuses', async () => {
+    const { status, out, err } = await run(
+      ['query', 'select nothing from events', 'events.ndjson'],
+      visits(),
+    );
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(/DuckDB refuses this: .*nothing/);
+  });
+
+  it('ends with 2 for a file that is missing or torn, and for a table of other events', async () => {
+    expect(await run(['query', countAll, 'missing'])).toMatchObject({ status: 2, out: '' });
+    const torn = gzipSync(recorded.join('\n')).subarray(0, 200);
+    expect(await run(['query', countAll, 'a'], { a: torn })).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('could not be read to its end'),
+    });
+    const files = { ...visits(), 'load.sql': 'create table events as select 1' };
+    expect(await run(['query', countAll, 'events.ndjson', '--load', 'load.sql'], files)).toMatchObject({
+      status: 2,
+      err: expect.stringContaining("no 'events.ndjson'"),
+    });
+  });
+
+  it('stops when it is interrupted, and leaves no file behind', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'care-interrupted-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    vi.stubEnv('TMPDIR', folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    let during: readonly string[] = [];
+    let interrupt = () => {};
+    async function* endless() {
+      for (;;) {
+        yield Buffer.from(`${recorded[0]}\n`.repeat(1_000));
+        during = readdirSync(folder);
+        interrupt();
+      }
+    }
+    const onInterrupt = (listener: () => void) => {
+      interrupt = listener;
+      return () => {};
+    };
+    const ended = await run(['query', countAll, '-'], {}, { stdin: endless(), onInterrupt });
+    expect(ended).toMatchObject({ status: 2, out: '', err: expect.stringContaining('interrupted') });
+    expect(during).toHaveLength(1);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('says how to install DuckDB where it is not', async () => {
+    const importDuckDb = () => Promise.reject(new Error("Cannot find package '@duckdb/node-api'"));
+    for (const command of ['query', 'answer']) {
+      const asked = command === 'query' ? countAll : 'How many people searched?';
+      const { status, out, err } = await run([command, asked, 'events.ndjson'], visits(), { importDuckDb });
+      expect([status, out]).toEqual([2, '']);
+      expect(err).toContain('npm install --save-dev @duckdb/node-api');
+    }
+  });
+
+  it.each([
+    [['query', 'select 1']],
+    [['query', 'select 1', 'a', 'b']],
+    [['query', 'select 1', 'a', '--csv', '--plot']],
+    [['answer', ' ', 'a']],
+    [['answer', 'How many?']],
+    [['questions', 'a']],
+  ])('refuses %j', async (args) => {
+    expect(await run(args, { a: '' })).toMatchObject({ status: 2, out: '' });
+  });
+});
+
+describe('readQuestions', () => {
+  const line = fc.stringMatching(/^[!-~][ -~]{0,30}[!-~]$/);
+  const query = fc
+    .tuple(fc.constantFrom('select', 'with', 'SELECT'), fc.array(line, { minLength: 1, maxLength: 4 }))
+    .map(([verb, lines]) => `${verb} ${lines.join('\n  ')}`);
+  const questions = fc.array(fc.record({ title: line, query }), { maxLength: 8 });
+
+  it('reads back what is written, with any paragraphs of comment between and any line ends', () => {
+    const comment = fc.array(line, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(questions, comment, fc.constantFrom('\n', '\r\n'), (written, comments, lineEnd) => {
+        const aside = comments.map((text) => `-- ${text}`).join('\n');
+        const text = written.map((one) => `${aside}\n\n-- ${one.title}\n${one.query}`).join('\n\n');
+        expect(readQuestions(`${text.replaceAll('\n', lineEnd)}${lineEnd}`)).toEqual(written);
+      }),
+    );
+  });
+
+  it('never throws, and gives no empty title or query', () => {
+    const part = fc.constantFrom('-- ', 'select ', 'with ', '\n', '\n\n', '\r', 'a', ' ');
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(part).map((parts) => parts.join('')),
+        ),
+        (text) => {
+          for (const found of readQuestions(text))
+            expect(found.title.trim() && found.query.trim()).not.toBe('');
+        },
+      ),
+    );
+  });
+
+  it('reads each paragraph of queries.sql that is no introduction', () => {
+    const sql = readFileSync(join(root, 'docs/events/queries.sql'), 'utf8');
+    expect(readQuestions(sql)).toHaveLength(sql.match(/^(select|with) /gm)?.length ?? 0);
+  });
+});
