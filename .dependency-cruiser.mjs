@@ -64,14 +64,14 @@ export default {
     },
     {
       name: 'nothing-imports-the-command',
-      comment: 'It is for Node alone, and no door leads to it.',
+      comment: 'It is for Node alone, and no entry point leads to it.',
       severity: 'error',
       from: { path: '^(sdk|react-bindings|reference-page)/', pathNot: '^sdk/cli/' },
       to: { path: '^sdk/cli/' },
     },
     {
       name: 'event-files-are-for-tools',
-      comment: 'The command and the catalogue read them; no door leads to them.',
+      comment: 'The command and the catalogue read them; no entry point leads to them.',
       severity: 'error',
       from: { path: '^(sdk|react-bindings|reference-page)/', pathNot: '^sdk/(cli|event-files)/' },
       to: { path: '^sdk/event-files/' },
@@ -92,8 +92,8 @@ export default {
       },
     },
     {
-      name: 'doors-by-name',
-      comment: 'Page and hooks import the package as a customer would: by the names of its doors.',
+      name: 'entry-points-by-name',
+      comment: 'Page and hooks import the package as a customer would: by the names of its entry points.',
       severity: 'error',
       from: { path: '^(react-bindings|reference-page)/' },
       to: { path: '^sdk/', dependencyTypesNot: ['aliased'] },

@@ -9,10 +9,10 @@ import { compressPackage, minifyScript } from './tools/build/compress-package.mj
 import { withoutRequirementIds } from './tools/build/requirement-ids.mjs';
 import tsconfig from './tsconfig.json' with { type: 'json' };
 
-/** The doors and their sources are named once, as `paths` in tsconfig.json. */
+/** The entry points and their sources are named once, as `paths` in tsconfig.json. */
 const input = Object.fromEntries(
-  Object.entries(tsconfig.compilerOptions.paths).map(([door, [source]]) => [
-    door === packageJson.name ? 'index' : door.slice(packageJson.name.length + 1),
+  Object.entries(tsconfig.compilerOptions.paths).map(([name, [source]]) => [
+    name === packageJson.name ? 'index' : name.slice(packageJson.name.length + 1),
     source,
   ]),
 );

@@ -26,27 +26,27 @@ const baseOptions = {
   skipLibCheck: false,
 };
 
-/** Opens every door; a key that is no text has to be found, or the types are not there at all. */
-function program(open: (name: string, door: string) => string): string {
+/** Imports every entry point; a key that is no text has to be found, or the types are not there at all. */
+function program(open: (name: string, path: string) => string): string {
   return [
-    ...entryPoints.map(({ name }, index) => open(`door${index}`, name)),
+    ...entryPoints.map(({ name }, index) => open(`entry${index}`, name)),
     '// @ts-expect-error the key is a text',
-    'door0.createAnalytics({ analyticsKey: 1 });',
-    `export const all = [${entryPoints.map((_door, index) => `door${index}`)}];`,
+    'entry0.createAnalytics({ analyticsKey: 1 });',
+    `export const all = [${entryPoints.map((_entry, index) => `entry${index}`)}];`,
   ].join('\n');
 }
 
 it.each(['5.4', '5.9', '6.0'])(
-  'TypeScript %s compiles an application with every door, the declarations included',
+  'TypeScript %s compiles an application with every entry point, the declarations included',
   async (version) => {
     const folder = await installApp('types', packageFile(), checkers);
     await writeFile(
       join(folder, 'main.mts'),
-      program((name, door) => `import * as ${name} from '${door}';`),
+      program((name, path) => `import * as ${name} from '${path}';`),
     );
     await writeFile(
       join(folder, 'main.cts'),
-      program((name, door) => `import ${name} = require('${door}');`),
+      program((name, path) => `import ${name} = require('${path}');`),
     );
     for (const { file, ...options } of ways) {
       const config = { compilerOptions: { ...baseOptions, ...options }, files: [file] };

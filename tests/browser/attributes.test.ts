@@ -189,7 +189,7 @@ describe('a click before the SDK has arrived', () => {
     expect(await whatIsKept(visitor.page)).toMatchObject({ session: {} });
   });
 
-  it('is stored nowhere while the visitor has not chosen, and logged after a yes', async () => {
+  it('is stored nowhere while the visitor has not chosen, and logged after consent', async () => {
     serveSite();
     await open('first', { consent: 'pending' });
     await visitor.page.click('#join');

@@ -118,7 +118,7 @@ describe('a ZIP code that is typed', () => {
     );
   });
 
-  it('is asked for once it stands: what was there before is let go', async () => {
+  it('is asked for once it stands: what was there before is released', async () => {
     const page = await stage.open({ flags });
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -134,7 +134,7 @@ describe('a ZIP code that is typed', () => {
     await expect.poll(() => words(page).innerText()).toBe('See who works near your ZIP code.');
   });
 
-  it('is asked for anew with another service, and not a second time with the first', async () => {
+  it('is asked for again with another service, and not a second time with the first', async () => {
     const page = await stage.open({ flags });
     const asked: string[] = [];
     page.on('request', (request) => {

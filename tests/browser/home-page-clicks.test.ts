@@ -118,9 +118,9 @@ const delayAnalytics = (page: Page) =>
 
 describe('what a visitor chooses before the scripts are there', () => {
   it('stays chosen, and Search tells of it', async () => {
-    let letGo: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const isLetGo = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     const page = await stage.open({
       isHeldBack: true,
@@ -134,7 +134,7 @@ describe('what a visitor chooses before the scripts are there', () => {
     await picker.getByText('Find a job').click();
     await picker.getByRole('radio', { name: 'Pet care' }).check();
     await page.locator('.how-it-works').getByText('For caregivers').click();
-    letGo();
+    release();
     await whenHydrated(page);
     const checked = page.locator('main :checked');
     expect(await checked.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([

@@ -57,7 +57,7 @@ it('S7.11 tells of a page that was made ahead of time once the visitor goes ther
   await expect.poll(() => front.isMade(), patience).toBe(true);
   await expect.poll(() => front.posted(), patience).toContain('/ahead-is-idle');
   expect(await views()).toEqual([]);
-  front.letGo();
+  front.release();
   await expect.poll(views, patience).toEqual([['Screen Viewed', '/jobs', `${front.origin}/start`]]);
   expect(front.asked().filter((path) => path === '/jobs')).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ async function startFront(origin: string) {
     asked: () => asked,
     posted: () => posted,
     isMade: () => asked.includes('/jobs'),
-    letGo() {
+    release() {
       mayGo = true;
     },
     async stop() {

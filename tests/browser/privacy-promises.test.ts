@@ -129,7 +129,7 @@ describe('the page that log in comes back to', () => {
   });
 });
 
-describe('a no without a script', () => {
+describe('a denial without a script', () => {
   it('leaves nothing of what scripts have stored', async () => {
     const page = await open({}, '/about/privacy-choices', { javaScriptEnabled: true });
     await page.evaluate(() => localStorage.setItem('care-analytics:left', 'something'));

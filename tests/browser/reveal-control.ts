@@ -8,7 +8,7 @@ export function controlAt(page: Page, index: number): Locator {
 /** Closes what lies over the page, then opens what a control stands in, so that it can be clicked. */
 export async function revealControl(page: Page, index: number): Promise<void> {
   await controlAt(page, index).evaluate((element) => {
-    // A visitor who puts a dialog away without a word would count as one who closes it.
+    // A visitor who puts a dialog away unasked would count as one who closes it.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
       dialog.close('by test');
     for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();

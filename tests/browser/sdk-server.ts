@@ -122,7 +122,7 @@ export async function startSdkServer(firstScript?: FirstScript): Promise<SdkServ
   return server;
 }
 
-/** The pages' scripts under their paths, made of the package as it is built: its doors are resolved by package.json. */
+/** The pages' scripts under their paths, made of the package as it is built: its entry points are resolved by package.json. */
 async function bundle(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     entryPoints: [`${pagesFolder}/*.ts`],

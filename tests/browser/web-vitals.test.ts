@@ -74,7 +74,7 @@ it('S7.12 reports the real metrics of a page that is left, each with its path', 
   expect(INP?.control).toBe('Join now');
 });
 
-it('reports a page anew that comes out of the back/forward cache, with the path it shows', async () => {
+it('reports a page again that comes out of the back/forward cache, with the path it shows', async () => {
   const { page } = visitor;
   await page.goto(addressOf(`${server.origin}/web-vitals.html`, {}));
   await untilMeasuring();
@@ -90,7 +90,7 @@ it('reports a page anew that comes out of the back/forward cache, with the path 
   expect(new Set(restored().map(({ path }) => path))).toEqual(new Set(['/second']));
 });
 
-it('reports metrics without anything that tells visits apart before the visitor has chosen', async () => {
+it('reports metrics without anything that distinguishes visits before the visitor has chosen', async () => {
   const { page } = visitor;
   await page.goto(addressOf(`${server.origin}/web-vitals.html`, { consent: 'pending' }));
   await untilMeasuring();

@@ -24,7 +24,7 @@ export function testFeature(title: string, feature: FeatureCase): void {
       expect((await feature.create()).name).toMatch(/^[a-z][a-z-]+$/);
     });
 
-    it('starts and stops without a word', async () => {
+    it('starts and stops silently', async () => {
       const { stage } = await open(feature);
       stage.analytics.close();
       expect(stage.environment.lines).toEqual([]);
@@ -44,7 +44,7 @@ export function testFeature(title: string, feature: FeatureCase): void {
       expect([window.open(), stage.environment.openHandles()]).toEqual([[], 0]);
     });
 
-    it('leaves none when the visitor refuses, unless it works without consent, and starts anew with a yes', async () => {
+    it('leaves none when the visitor refuses, unless it works without consent, and starts again with consent', async () => {
       const { window, stage, started } = await open(feature);
       const atRest = window.open();
       use(feature, window);

@@ -10,7 +10,7 @@ export interface FakeCookieJar extends CookieJar {
   forget(): void;
 }
 
-/** Takes cookies as `document.cookie` does: one at a time, and what it does not like without a word. */
+/** Takes cookies as `document.cookie` does: one at a time, and discards silently what it refuses. */
 export function createFakeCookieJar(cookies = new Map<string, string>()): FakeCookieJar {
   const written: string[] = [];
   return {

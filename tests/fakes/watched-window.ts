@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 /** A window of its own that knows who listens, waits and asks, and where nothing reaches the network. */
 export interface WatchedWindow {
   readonly scope: typeof globalThis;
-  /** What nobody has undone yet, in words: listeners of the window and the document, timers, observers. */
+  /** What nobody has undone yet, as text: listeners of the window and the document, timers, observers. */
   open(): readonly string[];
   /** What was asked of the network, by address. */
   readonly requests: readonly string[];

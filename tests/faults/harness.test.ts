@@ -80,7 +80,7 @@ describe('the collector', () => {
     ['Segment’s batch', JSON.stringify({ batch: [segmentEvent] }), {}],
     ['Segment’s single event', JSON.stringify(segmentEvent), {}],
     ['PostHog’s event', JSON.stringify(postHogEvent), {}],
-    ['PostHog’s list, gzipped without a word', gzipSync(JSON.stringify([postHogEvent])), {}],
+    ['PostHog’s list, gzipped, without a header', gzipSync(JSON.stringify([postHogEvent])), {}],
     ['PostHog’s beacon', inForm, {}],
     ['Snowplow’s events', JSON.stringify({ schema: 'payload_data', data: [snowplowEvent] }), {}],
   ])('understands %s', async (_case, body, headers) => {

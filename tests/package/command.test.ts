@@ -72,7 +72,7 @@ describe('the built command', () => {
     expect(said).toContain('care-analytics check');
   });
 
-  it('begins as a program, and brings nothing with it that has a door', async () => {
+  it('begins as a program, and brings nothing with it that has an entry point', async () => {
     expect(await run(['--version'])).toEqual({ status: 0, out: `${packageJson.version}\n`, err: '' });
     expect(statSync(program).size).toBeLessThan(60_000);
   });
@@ -100,9 +100,9 @@ describe('the built command', () => {
   });
 
   it('checks by the catalogue of an application that has the package', async () => {
-    const door = JSON.stringify(join(root, packageJson.exports['.'].import.default));
+    const entry = JSON.stringify(join(root, packageJson.exports['.'].import.default));
     const zod = JSON.stringify(fileURLToPath(import.meta.resolve('zod/mini')));
-    const source = `import { defineEvents } from ${door}; import * as z from ${zod};
+    const source = `import { defineEvents } from ${entry}; import * as z from ${zod};
       export default defineEvents({ Own: z.strictObject({ a: z.number() }) });`;
     const events = `${JSON.stringify({ name: 'Own', data: { a: 1 } })}\n${JSON.stringify({ name: 'Own', data: {} })}`;
     const { status, out } = await run(

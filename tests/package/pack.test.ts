@@ -32,11 +32,11 @@ interface SourceMap {
   readonly sourcesContent: readonly (string | null)[];
 }
 
-/** What is allowed beside the doors: parts that they share, named by their content. */
+/** What is allowed beside the entry points: parts that they share, named by their content. */
 const chunk = /^package\/dist\/chunks\/[a-z-]+-[\w-]{8}\.(js|cjs|js\.map|cjs\.map|d\.ts|d\.cts)$/;
 
 describe('the packed package', () => {
-  it('holds the doors and what they share, the script, the command and its papers, nothing else', () => {
+  it('holds the entry points and what they share, the script, the command and its papers, nothing else', () => {
     const ofEntryPoints = entryPoints.flatMap((entryPoint) =>
       ['js', 'js.map', 'cjs', 'cjs.map', 'd.ts', 'd.cts'].map(
         (extension) => `package/dist/${fileOf(entryPoint)}.${extension}`,
@@ -60,7 +60,7 @@ describe('the packed package', () => {
     expect(rest).toEqual([...ofEntryPoints, ...others].sort());
   });
 
-  it('has no code of tests but behind the door for vitest, and no path of a machine', () => {
+  it('has no code of tests but behind the entry point for vitest, and no path of a machine', () => {
     const imports = listed().filter((path) => /(from ?|require\()["']vitest["']/.test(contentOf(path)));
     const code = imports.filter((path) => !path.endsWith('.map') && !path.endsWith('.md'));
     expect(code).toEqual(['package/dist/testing/vitest.cjs', 'package/dist/testing/vitest.js']);

@@ -75,7 +75,7 @@ describe('a bundle of the core', () => {
       .map((file) => join(folder, file));
     const words = [...new Set(files.flatMap(wordsOfFile))].filter((word) => !ofCore.has(word));
     const shipped = new Set(wordsOf(await bundle(`export * from '@care/analytics/${name}';`)));
-    // A feature without a word of its own could hide in the core unseen.
+    // A feature without a text of its own could hide in the core unseen.
     expect(words.filter((word) => shipped.has(word)).length).toBeGreaterThan(0);
     expect(words.filter((word) => inCore.has(word))).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('an import that nothing is taken of', () => {
     expect(made.replace(/^\/\/.*\n/gm, '').trim()).toBe('console.log("ran");');
   });
 
-  it('knows all doors', () => {
+  it('knows all entry points', () => {
     expect(silent).toHaveLength(Object.keys(tsconfig.compilerOptions.paths).length - 1);
   });
 });

@@ -63,7 +63,7 @@ describe('a page of a server', () => {
     expect(stage.lines).toEqual([]);
   });
 
-  it('hydrates in silence: each event is logged once, and the clicks count', async () => {
+  it('hydrates silently: each event is logged once, and the clicks count', async () => {
     const stage = createStage();
     const tree = stage.within(<Screen name="Home" />);
     const { find } = await hydrate(renderToString(tree), tree);

@@ -144,7 +144,7 @@ it('useCallToAction marks its element as createAttributes does', async () => {
   expect({ ...find('button').dataset }).toEqual({ careEvent: 'Join', careData: '{"label":"Join now"}' });
 });
 
-it('useCallToAction logs data that JSON can not carry anew when it changes', async () => {
+it('useCallToAction logs data that JSON can not carry again when it changes', async () => {
   const stage = createStage();
   const circular = (label: string) => {
     const data: Record<string, unknown> = { label };

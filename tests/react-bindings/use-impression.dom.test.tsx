@@ -66,7 +66,7 @@ describe.each([
     expect(rows(stage)).toEqual(logs);
   });
 
-  it('watches anew when its event changes', async () => {
+  it('watches again when its event changes', async () => {
     const stage = createStage();
     const { render } = await mount(stage.within(<Row row={1} />), isStrict);
     await page.wait(900);

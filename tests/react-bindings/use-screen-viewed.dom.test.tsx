@@ -48,7 +48,7 @@ describe.each([
     expect(screens(stage)).toEqual(['Home', 'Home']);
   });
 
-  it('logs when its arguments change, not when they are only written anew', async () => {
+  it('logs when its arguments change, not when they are only written again', async () => {
     const stage = createStage();
     const mounted = await mount(stage.within(<Screen name="Home" more={{ step: 1 }} />), isStrict);
     for (const step of [1, 2, 2, 1])

@@ -143,7 +143,7 @@ describe('AnalyticsScope', () => {
     expect(told(stage)).toEqual([['Card Clicked', 'Home', 'Cards', 1]]);
   });
 
-  it('hydrates in silence', async () => {
+  it('hydrates silently', async () => {
     expectSilentConsole();
     const stage = createStage();
     const tree = stage.within(<Board cards={[{ id: 1, isOpen: true }]} />);

@@ -32,7 +32,7 @@ const imports = [
   ['event-files-are-for-tools', 'sdk/events/tools.ts', '../event-files/read-event.ts'],
   ['event-files-stand-alone', 'sdk/event-files/alone.ts', 'node:fs'],
   ['the-command-stays-out-of-the-browser', 'sdk/cli/browser.ts', '../browser/send.ts'],
-  ['doors-by-name', 'react-bindings/doors.ts', '../sdk/client/receipt.ts'],
+  ['entry-points-by-name', 'react-bindings/entry-points.ts', '../sdk/client/receipt.ts'],
   ['hooks-by-name', 'reference-page/app/hooks.ts', '../../react-bindings/use-it.ts'],
   ['page-layers', 'reference-page/content/layers.ts', '../app/page-state.ts'],
   ['sections-below-pages', 'reference-page/sections/below.ts', '../pages/home.ts'],

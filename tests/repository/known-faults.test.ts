@@ -5,8 +5,8 @@ import { knownFaults } from '../visits/known-faults.ts';
 
 it.each(knownFaults)(
   'the drawn visits are measured by a fault that can be put back: $name',
-  async ({ file, mended }) => {
+  async ({ file, fixed }) => {
     const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
-    expect((await readFile(path, 'utf8')).split(mended)).toHaveLength(2);
+    expect((await readFile(path, 'utf8')).split(fixed)).toHaveLength(2);
   },
 );

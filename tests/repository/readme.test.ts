@@ -26,14 +26,14 @@ it('leads to a page with all commands, and none that is not', () => {
   expect([...new Set(named)].sort()).toEqual(Object.keys(scripts).sort());
 });
 
-it('lists every door once', () => {
+it('lists every entry point once', () => {
   const listed = [...textOf('README.md').matchAll(/^\| `@care\/analytics(.*?)` \|/gm)].map(
     ([, name]) => `.${name}`,
   );
-  const told = ['./package.json', './testing/vitest'];
+  const elsewhere = ['./package.json', './testing/vitest'];
   expect(listed.sort()).toEqual(
     Object.keys(exports)
-      .filter((door) => !told.includes(door))
+      .filter((name) => !elsewhere.includes(name))
       .sort(),
   );
 });

@@ -2,7 +2,7 @@
 export interface Fault {
   readonly name: string;
   readonly file: string;
-  readonly mended: string;
+  readonly fixed: string;
   readonly faulty: string;
 }
 
@@ -11,55 +11,55 @@ export const knownFaults: readonly Fault[] = [
   {
     name: 'projects share what is stored',
     file: 'sdk/client/options.ts',
-    mended: 'namespace: hashText(analyticsKey)',
+    fixed: 'namespace: hashText(analyticsKey)',
     faulty: "namespace: 'one'",
   },
   {
     name: 'a login or logout before the first event is kept in memory alone',
     file: 'sdk/identity/visitor.ts',
-    mended: 'if (mayWrite()) store();',
+    fixed: 'if (mayWrite()) store();',
     faulty: 'if (mayWrite() && ownDeviceId !== undefined) store();',
   },
   {
     name: 'the identity is taken when an event goes its way',
     file: 'sdk/session/sessions.ts',
-    mended: 'visitor.resolve(call.identity)',
+    fixed: 'visitor.resolve(call.identity)',
     faulty: 'visitor.resolve(visitor.current())',
   },
   {
     name: 'the identity is read once per tab',
     file: 'sdk/identity/visitor.ts',
-    mended: 'if (ownDeviceId) ownDeviceId = stored.deviceId ?? readDevice() ?? ownDeviceId;',
+    fixed: 'if (ownDeviceId) ownDeviceId = stored.deviceId ?? readDevice() ?? ownDeviceId;',
     faulty: '',
   },
   {
     name: 'where local storage is cleared a tab goes on with a device of before',
     file: 'sdk/identity/visitor.ts',
-    mended: 'ownDeviceId = stored.deviceId ?? readDevice() ?? ownDeviceId;',
+    fixed: 'ownDeviceId = stored.deviceId ?? readDevice() ?? ownDeviceId;',
     faulty: 'ownDeviceId = stored.deviceId ?? ownDeviceId;',
   },
   {
     name: 'what is older than a denial that the server has kept stays',
     file: 'sdk/consent/consent-keeper.ts',
-    mended: 'if (time !== copy.deniedAt && time !== deniedAt) eraseOlder(time);',
+    fixed: 'if (time !== copy.deniedAt && time !== deniedAt) eraseOlder(time);',
     faulty: '',
   },
   {
     name: 'a tab goes on with what another one has erased',
     file: 'sdk/consent/consent-keeper.ts',
-    mended: 'hasMissed ||= state !== undefined;',
+    fixed: 'hasMissed ||= state !== undefined;',
     faulty: 'hasMissed = false;',
   },
   {
     name: 'what has waited moves the last activity back',
     file: 'sdk/session/sessions.ts',
-    mended: 'const isLate = (call.hasWaited || call.isReplayed) &&',
+    fixed: 'const isLate = (call.hasWaited || call.isReplayed) &&',
     faulty: 'const isLate = !call &&',
   },
   {
     name: '`session()` gives one that is over',
     file: 'sdk/session/sessions.ts',
-    mended: 'return session && !isOver ?',
+    fixed: 'return session && !isOver ?',
     faulty: 'return session ?',
   },
 ];

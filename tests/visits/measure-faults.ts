@@ -1,5 +1,5 @@
 /*
- * Puts faults back that were mended, one at a time in a copy of the repository, and tells how many visits the test draws until it finds
+ * Puts faults back that were fixed, one at a time in a copy of the repository, and reports how many visits the test draws until it finds
  * each:
  *
  *   npm run test:visit-faults
@@ -22,11 +22,11 @@ try {
   await rm(copy, { recursive: true, force: true });
 }
 
-async function measure({ file, mended, faulty }: Fault): Promise<string> {
+async function measure({ file, fixed, faulty }: Fault): Promise<string> {
   const path = join(copy, file);
   const text = await readFile(path, 'utf8');
-  if (!text.includes(mended)) throw new Error(`${file} does not hold: ${mended}`);
-  await writeFile(path, text.replace(mended, faulty));
+  if (!text.includes(fixed)) throw new Error(`${file} does not hold: ${fixed}`);
+  await writeFile(path, text.replace(fixed, faulty));
   const { stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--project', 'unit', 'tests/visits'], {
     cwd: copy,
     encoding: 'utf8',

@@ -12,7 +12,7 @@ declare global {
     longest(): Readonly<Record<string, number>>;
     /** The shortest of the times for which the rows in view are seen by now. */
     currently(): number;
-    /** Renders all rows anew. */
+    /** Re-renders all rows. */
     render(): void;
     /** Does so all the while, with pauses that leave a slow machine its frames. */
     renderForever(): void;

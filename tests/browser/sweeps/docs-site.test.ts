@@ -96,7 +96,7 @@ describe('the docs', () => {
     expect(addressOf(page)).toBe('/docs/');
   });
 
-  it('run under their policy without a word in the console', async () => {
+  it('run under their policy with nothing in the console', async () => {
     const { page, faults } = await open('/docs/');
     for (const path of ['/docs/reasons/', '/docs/events/cta-interacted/', '/docs/frameworks/']) {
       await page.goto(stage.server.origin + path);

@@ -116,7 +116,7 @@ describe('the document', () => {
   });
 
   it.each(brands)(
-    'S2.18 wears the theme and the logo of its brand, and loads in silence: %s',
+    'S2.18 wears the theme and the logo of its brand, and loads silently: %s',
     async (brand) => {
       const said: string[] = [];
       const page = await stage.open({

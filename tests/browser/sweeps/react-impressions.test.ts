@@ -48,7 +48,7 @@ function arrived(): readonly string[] {
   return server.events.map(({ event_type }) => event_type).filter((name) => !name.startsWith('session_'));
 }
 
-describe('a list of 1,000 rows in strict mode that is rendered anew all the while', () => {
+describe('a list of 1,000 rows in strict mode that is re-rendered all the while', () => {
   async function showFrom(row: number): Promise<void> {
     await visitor.page.evaluate(async (top) => {
       scrollTo(0, top);
@@ -131,7 +131,7 @@ describe('a list of 1,000 rows in strict mode that is rendered anew all the whil
     expect(observers).toBe(1);
   });
 
-  it('observes nothing anew when it is rendered anew', async () => {
+  it('observes nothing again when it is re-rendered', async () => {
     await visitor.page.goto(`${server.origin}/rows.html`);
     await visitor.page.waitForFunction(() => typeof reactRows === 'object');
     await stay();

@@ -65,7 +65,7 @@ function entries(snippets: readonly Snippet[], { path, fileOf }: SnippetFolder):
   };
 }
 
-/** Bundles snippets against the sources of the package's doors: a text each, which runs as it is. */
+/** Bundles snippets against the sources of the package's entry points: a text each, which runs as it is. */
 export async function bundleSnippets(
   snippets: readonly Snippet[],
   folder: SnippetFolder,

@@ -22,7 +22,7 @@ export async function runInWindow(code: string, collector: FakeCollector): Promi
   });
   const shownTests = createShownTests();
   const missing = { indexedDB: new IDBFactory(), TextDecoderStream, structuredClone };
-  Object.assign(window, missing, { fetch: collector.fetch, shownTests: shownTests.door });
+  Object.assign(window, missing, { fetch: collector.fetch, shownTests: shownTests.module });
   Object.assign(window.navigator, { sendBeacon: collector.sendBeacon });
   window.addEventListener('error', (event) => tell((event as unknown as ErrorEvent).error));
   const stopWatching = watchRejections(tell);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 type Run = () => unknown;
 
-/** What of vitest the tests in a snippet use; they run when they are told to. */
+/** What of vitest the tests in a snippet use; they run on request. */
 export function createShownTests() {
   const tests: { readonly title: string; readonly run: Run }[] = [];
   const before: Run[] = [];
@@ -10,7 +10,7 @@ export function createShownTests() {
   const it = (title: string, run: Run) => tests.push({ title, run });
   return {
     /** What the snippet imports from `vitest`. */
-    door: {
+    module: {
       expect,
       it,
       test: it,

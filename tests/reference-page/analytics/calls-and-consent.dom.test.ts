@@ -44,7 +44,7 @@ describe('the tracking image', () => {
     expect(images).toHaveLength(1);
   });
 
-  it('S7.1 is not loaded after a no', async () => {
+  it('S7.1 is not loaded after a denial', async () => {
     const { analytics, host } = await openClient('pending');
     startTrackingImage(analytics, homeState(), host);
     analytics.consent.set('denied');
@@ -202,7 +202,7 @@ describe('a feature that comes late', () => {
   }
 
   it.each(['granted', 'pending'] as const)(
-    'is stopped with a no and started again with a yes: %s',
+    'is stopped by a denial and started again by consent: %s',
     async (consent) => {
       expect(await steps(consent, false)).toEqual(['start', 'stop', 'start']);
     },

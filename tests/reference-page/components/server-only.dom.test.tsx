@@ -53,7 +53,7 @@ async function hydrate(page: ReactNode): Promise<void> {
 
 const places = () => container.querySelector('div');
 
-it('keeps the HTML of the server in silence, the same elements', async () => {
+it('keeps the HTML of the server silently, the same elements', async () => {
   renderOnServer();
   const list = places()?.firstChild;
   await hydrate(<Page />);
@@ -72,7 +72,7 @@ it('keeps it when the page renders again, with whatever the visitor did to it', 
   expect(complaints).toEqual([]);
 });
 
-it('takes it over when React has to build the page anew', async () => {
+it('takes it over when React has to build the page again', async () => {
   renderOnServer();
   await hydrate(<Page count={2} />);
   expect(complaints).not.toEqual([]);

@@ -37,7 +37,7 @@ describe('createEventStreams', () => {
     expect(followers.size).toBe(0);
   });
 
-  it('lets go of a client that does not read', async () => {
+  it('releases a client that does not read', async () => {
     const { log, followers } = createLog();
     const streams = createEventStreams({ log });
     streams.open(undefined);

@@ -29,7 +29,7 @@ describe('a choice that is posted', () => {
     expect(answer.headers.getSetCookie()).toEqual([`care_consent=granted; ${year}`]);
   });
 
-  it('S3.5 erases every identifier when it is a no, and leaves what the page needs', async () => {
+  it('S3.5 erases every identifier when consent is denied, and leaves what the page needs', async () => {
     const answer = await post(await openApp(), 'choice=denied&from=/');
     const gone = ['n_vis', 'csc', 'care_did', 'rc'].map(
       (name) => `${name}=; Max-Age=0; Path=/; SameSite=Lax`,

@@ -121,7 +121,7 @@ describe('the flags', () => {
     expect(warnings[0]).toMatch(/^The flags have their defaults, as .+flags\.json can't be used: .+/);
   });
 
-  it('are read anew when the file changes, goes and comes back', async () => {
+  it('are read again when the file changes, goes and comes back', async () => {
     const file = join(await makeFolder(), 'flags.json');
     const warnings: string[] = [];
     const provider = createFileProvider({ file, warn: (line) => warnings.push(line), intervalMillis: 20 });

@@ -33,7 +33,7 @@ describe('the facts of a page', () => {
     });
   });
 
-  it('S3.7 are read anew each time: a route change and a resized window are seen', () => {
+  it('S3.7 are read again each time: a route change and a resized window are seen', () => {
     const { pageFacts } = createBrowserEnvironment(globalThis, 'shop');
     expect(pageFacts()).toMatchObject({ properties: { url_path: '/get-started' }, windowWidth: 961 });
     history.pushState(null, '', '/jobs');

@@ -55,7 +55,7 @@ describe('sending', () => {
     });
   });
 
-  it('reads a yes to its end, so that the request is over, without waiting for it', async () => {
+  it('reads a success to its end, so that the request is over, without waiting for it', async () => {
     const url = await listen(() => ({ status: 200, body: 'ok' }));
     let response: Response | undefined;
     const scope = {
@@ -73,7 +73,7 @@ describe('sending', () => {
     ['text/html; charset=utf-8', '\n\n<html><title>Home</title>', 'retry'],
     ['text/html; charset=utf-8', 'ok', 'delivered'],
     ['application/json', '{}', 'delivered'],
-  ] as const)('a yes as %s that says %j means %s', async (type, body, answer) => {
+  ] as const)('a success as %s that says %j means %s', async (type, body, answer) => {
     const url = await listen(() => ({ status: 200, body, headers: { 'content-type': type } }));
     const result = await send(globalThis, { url, body: 'x', leaving: false });
     expect(readAnswer(result, 1).answers).toEqual([answer]);

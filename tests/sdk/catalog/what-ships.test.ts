@@ -12,7 +12,7 @@ async function bundle(application: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: application, resolveDir: root, loader: 'ts' },
     alias: Object.fromEntries(
-      Object.entries(tsconfig.compilerOptions.paths).map(([door, [source]]) => [door, `${root}${source}`]),
+      Object.entries(tsconfig.compilerOptions.paths).map(([name, [source]]) => [name, `${root}${source}`]),
     ),
     bundle: true,
     minify: true,

@@ -269,7 +269,7 @@ describe('the detail of a receipt', () => {
 });
 
 describe('`why`', () => {
-  it('tells each decision in words, oldest first', async () => {
+  it('returns each decision as text, oldest first', async () => {
     const { environment, analytics } = start({
       events: careEvents,
       validation: 'strict',

@@ -343,7 +343,7 @@ describe('a visitor who withdraws', () => {
     expect(environment.sent[0]?.body).not.toContain('sdk_dropped');
   });
 
-  it('has the leftovers of earlier visits erased too, also those that are just being read', async () => {
+  it('has the records of earlier visits erased too, also those that are just being read', async () => {
     const first = start();
     first.environment.answer = () => ({ status: 0, body: 'offline' });
     first.analytics.logEvent({ name: 'Left behind' });

@@ -243,7 +243,7 @@ describe('what can’t be delivered any more', () => {
 });
 
 describe('a page that is left and comes back', () => {
-  it('lets go of its lock when it is left, hidden or not, and takes it again when it is shown', async () => {
+  it('releases its lock when it is left, hidden or not, and takes it again when it is shown', async () => {
     const browser = createBrowser();
     const { environment } = await openWaiting(browser, 'A');
     const { locks } = environment as { locks: Map<string, unknown> };

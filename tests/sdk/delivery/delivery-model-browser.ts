@@ -272,7 +272,7 @@ export function createBrowser(setup: Setup): Browser {
     else found(`${label} was not kept, though storages worked`);
   }
 
-  /** What all that waits takes at the most, with what was just let go. */
+  /** What all that waits takes at the most, with what was just released. */
   function waitingBytes(): number {
     const isWaiting = (event: Accepted) => !endsOf(event).has('sent');
     return accepted.filter(isWaiting).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -15,7 +15,7 @@ export const behaviours = [
   'is out of reach',
   'times out',
   'is silent',
-  'takes in silence',
+  'takes silently',
   'answers late',
   'hears late',
   'hears twice',
@@ -128,7 +128,7 @@ export function createCollector(time: Time, found: (fault: string) => void): Col
         return time.wait(timeout).then(() => ({ status: 0, body: 'timeout' }));
       case 'is silent':
         return lostAnswer;
-      case 'takes in silence':
+      case 'takes silently':
         store(events);
         return lostAnswer;
       case 'answers late':

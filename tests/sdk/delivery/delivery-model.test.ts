@@ -104,7 +104,7 @@ it(
 );
 
 it(
-  'lets go of the oldest only when more than 5 MB wait, and never keeps more',
+  'discards the oldest only when more than 5 MB wait, and never keeps more',
   async () => {
     const visit = fc.record({ count: fc.integer({ min: 1, max: 230 }), isKilled: fc.boolean() });
     const visits = fc.array(visit, { minLength: 1, maxLength: 3, size: 'max' });

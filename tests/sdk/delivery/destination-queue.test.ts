@@ -242,7 +242,7 @@ describe('an event that is throttled', () => {
 });
 
 describe('a batch that is too much', () => {
-  /** Refuses requests that carry the poisoned event, without a word of which it is. */
+  /** Refuses requests that carry the poisoned event, without naming it. */
   async function deliverPoisoned(status: number, count: number, poisoned: number) {
     const browser = createBrowser();
     browser.answer = ({ body }) => (body.includes('"Poison"') ? { status, body: 'no' } : taken);

@@ -23,7 +23,7 @@ it('starts a feature at the end of the turn and stops it with the client', () =>
   expect(feature.story).toEqual(['start', 'stop']);
 });
 
-it('stops features when the visitor refuses, and starts them again after a yes', () => {
+it('stops features when the visitor refuses, and starts them again after consent', () => {
   const feature = watched();
   const { analytics } = startFeature(feature);
   analytics.consent.set('denied');

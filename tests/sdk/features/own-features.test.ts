@@ -18,8 +18,8 @@ import { createFakeVitals } from './web-vitals/fake-vitals.ts';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const opener = { postMessage: () => {} };
 
-/** What each door's feature is, by the folder it lives in. */
-const doors: Readonly<Record<string, FeatureCase>> = {
+/** What each entry point's feature is, by the folder it lives in. */
+const entryPoints: Readonly<Record<string, FeatureCase>> = {
   attributes: { create: declarativeEvents },
   attribution: { create: attribution },
   'click-autocapture': { create: () => clickAutocapture({ enabled: true, rageClicks, deadClicks }) },
@@ -40,13 +40,13 @@ const doors: Readonly<Record<string, FeatureCase>> = {
   'web-vitals': { create: () => webVitals({ logger: silent }, async () => createFakeVitals().module) },
 };
 
-/** Doors of functions, with nothing to list under `features`. */
+/** Entry points of functions, with nothing to list under `features`. */
 const withoutFeature = ['exposure', 'impressions'];
 
-for (const [door, feature] of Object.entries(doors)) testFeature(door, feature);
+for (const [name, feature] of Object.entries(entryPoints)) testFeature(name, feature);
 
-it('knows every door of a feature', () => {
+it('knows every entry point of a feature', () => {
   const folder = new URL('../../../sdk/features/', import.meta.url);
   const found = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/index.ts`, folder)));
-  expect(found.sort()).toEqual([...Object.keys(doors), ...withoutFeature].sort());
+  expect(found.sort()).toEqual([...Object.keys(entryPoints), ...withoutFeature].sort());
 });

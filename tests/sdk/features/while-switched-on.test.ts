@@ -38,7 +38,7 @@ function storyOf(isOn: boolean, enabled?: boolean) {
   return { ...stage, story };
 }
 
-it('runs while the setting is on, anew when its details change, once when it is told the same', () => {
+it('runs while the setting is on, again when its details change, once when they stay the same', () => {
   const { tell, story, analytics } = storyOf(false);
   tell({ pageViews: true });
   tell({ pageViews: true, other: false });
@@ -59,7 +59,7 @@ it.each([true, false])('goes back to the code’s word (%s) when nothing is said
 });
 
 it.each([true, false])(
-  'counts the code’s option over the default (%s), and remote config over a yes',
+  'counts the code’s option over the default (%s), and remote config over an option that is on',
   (isOn) => {
     const yes = storyOf(isOn, true);
     yes.tell({ pageViews: false });

@@ -94,7 +94,7 @@ describe('a visitor who agrees', () => {
     expect(identity()).toContain('cookie');
   });
 
-  it('S3.4 keeps the first of several cookies of one name, and writes it anew', () => {
+  it('S3.4 keeps the first of several cookies of one name, and writes it again', () => {
     const written: string[] = [];
     const jar = {
       read: () => 'care_did=narrow; n_vis=v; csc=w; care_did=wide',

@@ -52,7 +52,7 @@ describe('a script', () => {
     expect(scripts.map(({ nonce }) => nonce)).toEqual(['n0', '']);
   });
 
-  it('that does not load is a failure, and is asked for anew', async () => {
+  it('that does not load is a failure, and is asked for again', async () => {
     const { load, scripts } = openPage();
     const first = load();
     scripts[0]?.onerror();

@@ -28,11 +28,11 @@ beforeAll(async () => {
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 describe('docs/events', () => {
-  it('holds the files of the catalogue and no other; `npm run docs:catalog` writes them anew', () => {
+  it('holds the files of the catalogue and no other; `npm run docs:catalog` regenerates them', () => {
     expect(written.sort()).toEqual([...files.keys()].sort());
   });
 
-  it.each(written)('says in %s what the definitions say; `npm run docs:catalog` writes it anew', (path) => {
+  it.each(written)('says in %s what the definitions say; `npm run docs:catalog` regenerates it', (path) => {
     expect(read(path) === files.get(path), `docs/events/${path} is out of date: npm run docs:catalog`).toBe(
       true,
     );

@@ -7,7 +7,7 @@ import { unusedValues, valuesUsed } from '../../../tools/controls/unused-values.
 import { eventsLoggedElsewhere } from '../../../tools/controls/used-elsewhere.ts';
 
 describe('the table of controls', () => {
-  it('is what docs/controls.md says; `npm run docs:controls` writes it anew', () => {
+  it('is what docs/controls.md says; `npm run docs:controls` regenerates it', () => {
     const page = readFileSync(new URL('../../../docs/controls.md', import.meta.url), 'utf8');
     expect(page).toBe(renderControlsPage(controlTable));
   });

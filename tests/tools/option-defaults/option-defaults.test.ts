@@ -93,7 +93,7 @@ describe('the comparison', () => {
     expect(wrongIn('@default 1,000', code)).toEqual([]);
   });
 
-  it('lets text be stated in words', () => {
+  it('lets text be described', () => {
     const code = "export const limit = ({ most = 'https://example.com' }: LimitOptions) => most;";
     expect(wrongIn('@default the address of the example', code)).toEqual([]);
     expect(wrongIn("@default 'https://example.org'", code)).toHaveLength(1);

@@ -56,7 +56,7 @@ export function compareDefaults(
   });
 }
 
-/** The pairs that differ. Text may be stated in words, such as the name of an address; a number or a switch may not. */
+/** The pairs that differ. Text may be described, such as the name of an address; a number or a switch may not. */
 export function wrongDefaults(compared: readonly ComparedDefault[]): readonly ComparedDefault[] {
   return compared.filter(
     ({ stated, inCode }) => stated !== inCode && !(stated === undefined && typeof inCode === 'string'),

@@ -33,7 +33,7 @@ describe('a link of a page', () => {
   it.each([
     ['README.md', 'docs/react.md', 'page /docs/react/'],
     ['README.md', 'CHANGELOG.md', 'page /docs/changelog/'],
-    ['docs/react.md', '../README.md#the-doors', 'page /docs/#the-doors'],
+    ['docs/react.md', '../README.md#the-hooks', 'page /docs/#the-hooks'],
     ['docs/features/logger.md', '../react.md#cost', 'page /docs/react/#cost'],
     ['docs/react.md', 'events/index.md', 'page /docs/events/'],
     ['docs/react.md', 'events', 'page /docs/events/'],

@@ -69,7 +69,7 @@ describe('an answer of the collector', () => {
     [600, ''],
     [400, '{"code":400,"error":"Invalid API key: x"}'],
     [400, '{"code":400,"error":"Request missing required field","missing_field":"api_key"}'],
-  ])('%i %s keeps an event that came alone, and asks for no less: it may be mended', (status, body) => {
+  ])('%i %s keeps an event that came alone, and asks for no less: it may be fixed', (status, body) => {
     expect(read(status, 1, body).answers).toEqual(['retry']);
     expect(read(status, 2, body)).toMatchObject({ answers: ['retry', 'retry'], smaller: false });
   });

@@ -159,7 +159,7 @@ it('sets nothing for a first visit that is direct, and keeps that it was', () =>
 });
 
 describe('consent', () => {
-  it('keeps and sets nothing before a yes, and then what the landing was', () => {
+  it('keeps and sets nothing before consent, and then what the landing was', () => {
     const stage = land({ search: '?utm_source=mail' }, {}, { consent: 'pending' });
     const { analytics, location, props, localStorage } = stage;
     expect([props(), localStorage.keys()]).toEqual([[], []]);

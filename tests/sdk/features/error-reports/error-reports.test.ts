@@ -178,7 +178,7 @@ describe('the sample', () => {
 });
 
 describe('consent', () => {
-  it('S3.10 names the session as the user’s once the visitor has agreed, and no longer after a no', async () => {
+  it('S3.10 names the session as the user’s once the visitor has agreed, and no longer after a denial', async () => {
     const { page, sentry, analytics, environment } = start({}, { consent: 'pending' });
     await page.becomeIdle();
     page.fail(new Error('pending'));

@@ -221,7 +221,7 @@ describe('how often', () => {
 });
 
 describe('before the visitor chooses', () => {
-  it('is remembered in memory alone, once; sent and kept after a yes', async () => {
+  it('is remembered in memory alone, once; sent and kept after consent', async () => {
     const { analytics, expose, exposures, tab } = stage({ consent: 'pending' });
     expose();
     await endTurn();
@@ -234,7 +234,7 @@ describe('before the visitor chooses', () => {
     expect([...tab.texts.keys()]).toEqual([storedName]);
   });
 
-  it('is forgotten after a no', async () => {
+  it('is forgotten after a denial', async () => {
     const { analytics, expose, exposures, tab } = stage({ consent: 'pending' });
     expose();
     analytics.consent.set('denied');

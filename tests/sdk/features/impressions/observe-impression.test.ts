@@ -369,7 +369,7 @@ describe('once per session', () => {
     expect(rows()).toEqual([1]);
   });
 
-  it('forgets what was seen before a no', async () => {
+  it('forgets what was seen before a denial', async () => {
     const browser = shared();
     const { analytics } = await visit(browser, { consent: 'pending' });
     analytics.consent.set('denied');

@@ -88,7 +88,7 @@ it('leaves the `error` event of a component alone', () => {
   expect(lines).toEqual([]);
 });
 
-it('works before the visitor has chosen and after a no, and stores nothing', () => {
+it('works before the visitor has chosen and after a denial, and stores nothing', () => {
   for (const consent of ['pending', 'denied'] as const) {
     const { page, texts, environment } = start({}, { consent });
     page.fail(new Error('early'));

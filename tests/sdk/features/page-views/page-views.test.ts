@@ -304,7 +304,7 @@ it('keeps views in memory until the visitor agrees, with their own times', () =>
   expect(second - first).toBe(1_000);
 });
 
-it('logs the page that a visitor sees who agrees after a no', () => {
+it('logs the page that a visitor sees who agrees after a denial', () => {
   const { analytics, views, page, turn } = start({}, {}, { consent: 'denied' });
   page.push('/b');
   turn();

@@ -434,7 +434,7 @@ describe('without consent', () => {
     expect([stage.server.asked, stage.environment.openHandles()]).toEqual([[], 0]);
   });
 
-  it('and with it again: it is asked anew', async () => {
+  it('and with it again: it is asked again', async () => {
     const stage = start({ answer: says({ pageViews: true }) });
     await stage.settle();
     stage.analytics.consent.set('denied');

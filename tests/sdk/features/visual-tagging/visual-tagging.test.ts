@@ -210,7 +210,7 @@ describe('the selector', () => {
     expect([page.selectors, page.actions()]).toEqual([[], ['page-loaded']]);
   });
 
-  it('that does not load is warned of, and loaded anew when it is asked for again', async () => {
+  it('that does not load is warned of, and loaded again when it is asked for again', async () => {
     const page = openPage({ options: { scriptUrl: 'https://cdn.example/selector.js' } });
     page.say(initialize);
     await page.settle();
