@@ -34,7 +34,7 @@ export interface OrphanTaker {
   isWanted(): boolean;
   /** How many bytes and events may wait, besides those of this page. */
   room(): { readonly bytes: number; readonly count: number };
-  /** Those of the destinations that are not here, by their names. */
+  /** Those of the destinations that have not answered on this page, or are not on it, by their names. */
   missing(destinations: readonly string[]): readonly string[];
   /** Takes the events of a segment, the oldest first. @returns resolves when it is left */
   take(records: readonly EventRecord[], segment: Segment): Promise<void>;

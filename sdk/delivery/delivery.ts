@@ -13,7 +13,7 @@ import { createOrphanVisits } from './orphan-visits.ts';
 import { createOwnerLock } from './owner-lock.ts';
 import type { QueuedEvent } from './queued-event.ts';
 import { mostRequestBytes } from './request-size.ts';
-import { nameDestinations, nameOwner, type Segment } from './segment.ts';
+import { awaits, nameDestinations, nameOwner, type Segment } from './segment.ts';
 
 /** How many events wait for their delivery at the most. */
 export const mostWaiting = 10_000;
@@ -83,8 +83,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let isUnloaded = false;
   let closed = false;
   let stopBeating: Cancel = () => {};
-  /** Whether a destination has answered on this page: for a backlog that nobody takes nothing is done. */
-  let isAnswered = false;
+  /** The destinations that have answered on this page: for the backlog of others nothing is done. */
+  const answered = new Set<Destination>();
   let isFailing = false;
   /** Ends what is waited for on behalf of earlier pages. */
   let stopAdopting = () => {};
@@ -100,7 +100,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     taker: {
       isWanted: () => !closed && !isUnloaded,
       missing: (names) => {
-        const present = nameDestinations([...destinations]).split(' ');
+        const present = nameDestinations([...answered].filter((each) => destinations.has(each))).split(' ');
         return names.filter((name) => !present.includes(name));
       },
       room: () => ({ bytes: mostWaitingBytes - bytes, count: mostWaiting - events.size }),
@@ -124,20 +124,25 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         event.refusal ??= refusal;
         if (event.missing.length === 0) end(event, event.refusal ? 'failed:refused' : 'sent');
         isFailing = false;
-        if (!isAnswered) environment.setTimer(adoptAll, 0);
-        isAnswered = true;
+        welcome(destination);
       },
       onFailure() {
         // A collector may be blocked for good: what its pages leave must not grow without a limit.
-        if (!isFailing && !isAnswered) void visitOrphans('limit');
+        if (!isFailing) void visitOrphans('limit');
         isFailing = true;
         narrow();
       },
     });
     queues.set(destination, queue);
     if (queues.size === 1) heartbeat();
-    // What has waited for it.
-    else environment.setTimer(adoptAll, 0);
+    else if (answered.size > 0) welcome(destination);
+  }
+
+  /** It has answered, or comes late, when nothing else may be logged for it: what has waited for it is adopted. */
+  function welcome(destination: Destination): void {
+    if (answered.has(destination)) return;
+    answered.add(destination);
+    environment.setTimer(adoptAll, 0);
   }
 
   /** A storage that fails is reported once. */
@@ -147,7 +152,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   function adoptAll(): void {
-    if (isAnswered) void visitOrphans('adoptAll');
+    if (answered.size > 0) void visitOrphans('adoptAll');
   }
 
   function end(event: QueuedEvent, state: ReceiptState): void {
@@ -237,9 +242,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       byteCount,
       open: receipts.open(record.id, record.name),
       segments: [segment],
-      missing: [...destinations].filter(
-        (destination) => segment.destinations?.split(' ').includes(nameDestinations([destination])) ?? true,
-      ),
+      missing: [...destinations].filter((destination) => awaits(segment, nameDestinations([destination]))),
     };
     events.set(record.id, queued);
     adopted.add(queued);
@@ -284,8 +287,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     stopBeating();
     stopBeating = environment.setTimer(() => heartbeat(true), heartbeatMillis);
     if (isOnTime) for (const queue of queues.values()) queue.heartbeat();
-    if (isAnswered) adoptAll();
-    else if (isFailing) void visitOrphans('limit');
+    adoptAll();
+    if (isFailing) void visitOrphans('limit');
   }
 
   function handOver(): void {

@@ -7,13 +7,15 @@ export interface OrphanVisitsParts extends OrphansParts {
 }
 
 /**
- * Looks after what earlier pages have left, one visit at a time; what knows how is loaded where there is something.
+ * Looks after what earlier pages have left, one visit after the other; what knows how is loaded where there is something.
  *
  * @returns resolves when the visit is over; never rejects
  */
 export function createOrphanVisits(parts: OrphanVisitsParts): (what: keyof Orphans) => Promise<void> {
   const { environment, writer, owner, taker, onError } = parts;
   let orphans: Orphans | undefined;
+  /** What is asked for, and not begun. */
+  const asked = new Set<keyof Orphans>();
   let isVisiting = false;
   let failures = 0;
 
@@ -22,9 +24,7 @@ export function createOrphanVisits(parts: OrphanVisitsParts): (what: keyof Orpha
     return writer.keysLocally().some(isOrphan) || (await environment.records.keys()).some(isOrphan);
   }
 
-  return async (what) => {
-    if (isVisiting || !taker.isWanted()) return;
-    isVisiting = true;
+  async function visit(what: keyof Orphans): Promise<void> {
     try {
       if (orphans || (await hasOrphans())) {
         const adoption = (await environment.loadAdoption()) as {
@@ -37,6 +37,16 @@ export function createOrphanVisits(parts: OrphanVisitsParts): (what: keyof Orpha
       failures += 1;
       // The first may only come from a page that is being left, which loads nothing any more.
       if (taker.isWanted() && (orphans || failures > 1)) onError(error);
+    }
+  }
+
+  return async (what) => {
+    asked.add(what);
+    if (isVisiting) return;
+    isVisiting = true;
+    for (const next of asked) {
+      asked.delete(next);
+      if (taker.isWanted()) await visit(next);
     }
     isVisiting = false;
   };

@@ -34,6 +34,12 @@ export function nameDestinations(destinations: readonly { readonly name: string 
   return destinations.map(({ name }) => encodeURIComponent(name)).join(' ');
 }
 
+/** Whether a page that takes a segment delivers it to this destination, and leaves it to no other page. */
+export function awaits({ destinations, rest }: Segment, name: string): boolean {
+  const includes = (names: string | undefined) => names?.split(' ').includes(name);
+  return (includes(destinations) ?? true) && !includes(rest?.destinations);
+}
+
 /** The name of a stored segment that waits for these destinations alone. */
 export function renameKey(key: string, destinations: string): string {
   return [...key.split(' ').slice(0, 5), destinations].join(' ');

@@ -88,6 +88,31 @@ describe('an event that waits for a destination', () => {
     expect([one.got, two.got]).toEqual([['B'], ['A']]);
   });
 
+  it('is left alone while its destination does not answer, and holds up nothing for the others', async () => {
+    const browser = createBrowser();
+    const [one, two] = [createServer('one'), createServer('two')];
+    one.isUp = false;
+    two.isUp = false;
+    // More than is adopted at a time.
+    for (let visit = 0; visit < 4; visit += 1) {
+      const page = open(browser, one, two);
+      for (let event = 0; event < 60; event += 1)
+        page.analytics.logEvent({ name: `Event ${visit} ${event}`, data: { text: 'x'.repeat(1_000) } });
+      await close(browser, page);
+    }
+    one.isUp = true;
+    const next = open(browser, one, two);
+    await log(browser, next, 'Own');
+    await browser.advance(10_000);
+    expect(new Set(one.got).size).toBe(241);
+    expect(two.got).toEqual([]);
+    two.isUp = true;
+    await browser.advance(3 * beatMillis);
+    expect(new Set(two.got).size).toBe(241);
+    expect(new Set(one.got).size).toBe(one.got.length);
+    expect(browser.kept()).toEqual([]);
+  });
+
   it('is not sent to one that has answered, by the next page', async () => {
     const browser = createBrowser();
     const [one, two] = [createServer('one'), createServer('two')];
