@@ -191,7 +191,7 @@ describe('the official SDK', () => {
     }));
     expect(kept).toEqual({
       local: [storedName('identity', 'preview-key'), storedName('session', 'preview-key')],
-      session: [],
+      session: [storedName('view-duplicates', 'preview-key')],
       databases: [databaseName('preview-key')],
     });
     expect((await context.cookies()).map((cookie) => cookie.name).sort()).toEqual([
