@@ -77,8 +77,8 @@ interface EncodedEvent {
 
 export function createPipeline(parts: PipelineParts): Pipeline {
   const { options, destinations, environment, catalog, sessions, tabStorage, receipts, logger } = parts;
-  const delivery = createDelivery(parts);
   const unreportedLosses = createUnreportedLosses(receipts, parts.storage, environment);
+  const delivery = createDelivery({ ...parts, onHandOver: unreportedLosses.store });
   const enrich = createEnricher();
   /** Events whose step failed, until the next attempt. */
   const retries = new Set<{ readonly run: () => void; stop: Cancel }>();

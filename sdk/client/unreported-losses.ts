@@ -13,6 +13,8 @@ const storeDelayMillis = 1_000;
 export interface UnreportedLosses {
   /** Losses since the last call, also of earlier pages; `undefined` when there are none. */
   take(): Losses | undefined;
+  /** Stores what no event has reported: the page is hidden, and may not come back. */
+  store(): void;
   /** @param isDiscarded whether nothing is to be stored any more */
   stop(isDiscarded: boolean): void;
 }
@@ -21,7 +23,7 @@ export interface UnreportedLosses {
 export function createUnreportedLosses(
   receipts: Pick<Receipts, 'takeLosses' | 'onLoss'>,
   storage: TextStorage,
-  environment: Pick<Environment, 'setTimer' | 'onLifecycle'>,
+  environment: Pick<Environment, 'setTimer'>,
 ): UnreportedLosses {
   /** Storage is read for the first event, and again where this page has stored something. */
   let mayBeStored = true;
@@ -43,11 +45,9 @@ export function createUnreportedLosses(
   const stopListening = receipts.onLoss(() => {
     stopTimer ??= environment.setTimer(store, storeDelayMillis);
   });
-  const stopLifecycle = environment.onLifecycle((isLeft, isHidden) => {
-    if (isLeft || isHidden) store();
-  });
 
   return {
+    store,
     take() {
       stopTimer?.();
       stopTimer = undefined;
@@ -58,7 +58,6 @@ export function createUnreportedLosses(
     },
     stop(isDiscarded) {
       stopListening();
-      stopLifecycle();
       if (!isDiscarded) store();
       stopTimer?.();
     },

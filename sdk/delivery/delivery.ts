@@ -61,12 +61,14 @@ export interface DeliveryParts {
   readonly environment: Environment;
   readonly host: DestinationHost;
   readonly receipts: Receipts;
+  /** Called after what waits was handed over, since the page is hidden or left. */
+  readonly onHandOver: () => void;
   /** When consent was last denied, in milliseconds since the epoch; 0 for never. What was stored before that is not adopted. */
   readonly deniedAt: number;
 }
 
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { options, destinations, environment, host, receipts, deniedAt } = parts;
+  const { options, destinations, environment, host, receipts, onHandOver, deniedAt } = parts;
   const owner = nameOwner(environment.createId(), deniedAt);
   let hasFailed = false;
   const writer = createJournalWriter(environment, fail);
@@ -295,6 +297,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     for (const event of held) release(event);
     writer.flush();
     for (const queue of queues.values()) queue.handOver();
+    onHandOver();
   }
 
   function hold(): void {
