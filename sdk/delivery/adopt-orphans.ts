@@ -2,7 +2,7 @@ import { readLosses } from '../client/losses.ts';
 import type { Receipts } from '../client/receipts.ts';
 import type { Environment } from '../contracts/environment.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
-import { mostBytes } from '../json/encode-json.ts';
+import { encodeJson, mostBytes } from '../json/encode-json.ts';
 import type { EventRecord } from './event-record.ts';
 import type { JournalWriter } from './journal-writer.ts';
 import { readSegment } from './read-segment.ts';
@@ -92,7 +92,11 @@ export function createOrphans(parts: OrphansParts): Orphans {
    * @param isSure whether its owner is known to be gone
    * @returns resolves when all of its events have ended, or are not wanted any more; `undefined` when none was taken
    */
-  function adopt(key: string, stored: unknown, isSure: boolean): Promise<void> | undefined {
+  function adopt(
+    { key, destinations }: SegmentName,
+    stored: unknown,
+    isSure: boolean,
+  ): Promise<void> | undefined {
     if (isFromBefore(key, deniedAt)) {
       writer.removeKey(key);
       return undefined;
@@ -119,21 +123,26 @@ export function createOrphans(parts: OrphansParts): Orphans {
         number: 0,
         since: 0,
         texts: [],
-        destinations: parseKey(key).destinations?.join(' '),
+        destinations: destinations?.join(' '),
         waiting: known.length,
         byteCount: mostBytes(`${stored}`),
         onEnd: resolve,
       };
-      segment.rest = restOf(segment, key, `${stored}`);
+      const missing = taker.missing(destinations ?? []).join(' ');
+      if (missing) segment.rest = restOf(segment, key, missing, known);
       void taker.take(known, segment).then(resolve);
     });
   }
 
   /** What is left of a segment for destinations that are not here, once those that are have answered. */
-  function restOf(segment: Segment, key: string, stored: string): Segment | undefined {
-    const missing = taker.missing(parseKey(key).destinations ?? []).join(' ');
-    if (!missing) return undefined;
-    return { ...segment, key: renameKey(key, missing), destinations: missing, texts: [stored.slice(1, -1)] };
+  function restOf(
+    segment: Segment,
+    key: string,
+    destinations: string,
+    records: readonly EventRecord[],
+  ): Segment {
+    const texts = records.map((record) => encodeJson(record) as string);
+    return { ...segment, key: renameKey(key, destinations), destinations, texts };
   }
 
   /** Whether there is something to do for it: others are left to a page that has their destinations. */
@@ -147,9 +156,9 @@ export function createOrphans(parts: OrphansParts): Orphans {
   }
 
   /** Names of segments by their owners, the oldest first. */
-  function group(keys: Iterable<string>): SegmentName[][] {
+  function group(names: readonly SegmentName[]): SegmentName[][] {
     const byOwner = new Map<string, SegmentName[]>();
-    for (const name of [...keys].map(parseKey).sort((a, b) => a.since - b.since || a.number - b.number)) {
+    for (const name of [...names].sort((a, b) => a.since - b.since || a.number - b.number)) {
       if (name.owner === owner) continue;
       byOwner.set(name.owner, [...(byOwner.get(name.owner) ?? []), name]);
     }
@@ -158,10 +167,10 @@ export function createOrphans(parts: OrphansParts): Orphans {
 
   /** Runs something for each owner that is gone, as long as its lock is held here. */
   async function visit(
-    keys: Iterable<string>,
+    all: readonly SegmentName[],
     run: (names: readonly SegmentName[], isSure: boolean) => Promise<void>,
   ): Promise<void> {
-    for (const names of group(keys)) {
+    for (const names of group(all)) {
       const [first] = names;
       if (!first || !taker.isWanted()) return;
       const hasLocks = await lock(first.owner, { ifAvailable: true }, (held) => held && run(names, true));
@@ -188,12 +197,11 @@ export function createOrphans(parts: OrphansParts): Orphans {
     keys: Iterable<string>,
     read: (keys: readonly string[]) => readonly unknown[] | Promise<readonly unknown[]>,
   ): Promise<void> {
-    const due = [...keys].filter((key) => isDue(parseKey(key)));
-    return visit(due, async (names, isSure) => {
+    return visit([...keys].map(parseKey).filter(isDue), async (names, isSure) => {
       for (const slice of slices(names)) {
         if (!taker.isWanted()) return;
         const found = await read(slice.map(({ key }) => key));
-        await Promise.all(slice.map(({ key }, at) => adopt(key, found[at], isSure)));
+        await Promise.all(slice.map((name, at) => adopt(name, found[at], isSure)));
       }
       // Who gets the lock next is not to find once more what has been delivered.
       writer.writeNow();
@@ -229,24 +237,21 @@ export function createOrphans(parts: OrphansParts): Orphans {
         count -= name.count ?? 1;
       }
       if (bytes >= 0 && count >= 0) return;
-      await visit(
-        names.map(({ key }) => key),
-        async (orphans) => {
-          const removed: SegmentName[] = [];
-          for (const name of orphans) {
-            if (bytes >= 0 && count >= 0) break;
-            bytes += name.byteCount ?? unknownBytes;
-            count += name.count ?? 1;
-            removed.push(name);
-          }
-          for (const slice of slices(removed)) {
-            const found = await records.read(slice.map(({ key }) => key));
-            for (const stored of found) readSegment(stored)?.forEach(addReported);
-            for (const { key } of slice) writer.removeKey(key);
-            loseAll(slice.reduce((sum, name) => sum + (name.count ?? 1), 0));
-          }
-        },
-      );
+      await visit(names, async (orphans) => {
+        const removed: SegmentName[] = [];
+        for (const name of orphans) {
+          if (bytes >= 0 && count >= 0) break;
+          bytes += name.byteCount ?? unknownBytes;
+          count += name.count ?? 1;
+          removed.push(name);
+        }
+        for (const slice of slices(removed)) {
+          const found = await records.read(slice.map(({ key }) => key));
+          for (const stored of found) readSegment(stored)?.forEach(addReported);
+          for (const { key } of slice) writer.removeKey(key);
+          loseAll(slice.reduce((sum, name) => sum + (name.count ?? 1), 0));
+        }
+      });
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
 import { createDestinationQueue, type DestinationQueue } from './destination-queue.ts';
 import { type EncodedRecord, type EventRecord, encodeRecord, type RecordText } from './event-record.ts';
+import { findNarrower } from './find-narrower.ts';
 import { createJournal } from './journal.ts';
 import { createJournalWriter } from './journal-writer.ts';
 import { createOrphanVisits } from './orphan-visits.ts';
@@ -273,16 +274,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   /** A destination that has answered for all events of a segment is not asked again by the next page. */
   function narrow(): void {
     if (queues.size < 2) return;
-    const waited = new Map<Segment, Set<string>>();
-    for (const { segments, missing } of events.values())
-      for (const segment of segments) {
-        const names = waited.get(segment) ?? new Set(segment.rest?.destinations?.split(' '));
-        waited.set(segment, names);
-        for (const destination of missing) names.add(nameDestinations([destination]));
-      }
-    for (const [segment, names] of waited)
-      if (names.size < (segment.destinations?.split(' ').length ?? 0))
-        writer.narrow(segment, [...names].join(' '));
+    for (const [segment, destinations] of findNarrower(events.values())) writer.narrow(segment, destinations);
   }
 
   function heartbeat(isOnTime = false): void {

@@ -1,27 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Losses } from '../../../sdk/client/losses.ts';
+import { addUpLosses, type Losses } from '../../../sdk/client/losses.ts';
 import { type LossReason, lossReasons } from '../../../sdk/client/receipt.ts';
 import { unreportedLossesKey } from '../../../sdk/storage/kept-names.ts';
 import { createBrowser, offline, type Page } from '../delivery/pages.ts';
 
 interface WireEvent {
+  readonly insert_id: string;
   readonly event_properties?: { readonly sdk_dropped?: Losses };
 }
 
-/** What the events that these pages have sent say of losses, added up; an event counts once. */
-function reported(...pages: readonly Page[]): Losses {
-  const sum: Partial<Record<LossReason, number>> = {};
-  const counted = new Set<string>();
+/** What the events that these pages have sent say of losses, added up; an event counts once. @param counts @default all do */
+function reported(pages: readonly Page[], counts: (id: string) => boolean = () => true): Losses {
+  const events = new Map<string, WireEvent>();
   for (const { environment } of pages)
     for (const { body } of environment.sent)
-      for (const event of JSON.parse(body).events as (WireEvent & { insert_id: string })[]) {
-        if (counted.has(event.insert_id)) continue;
-        counted.add(event.insert_id);
-        for (const [reason, count] of Object.entries(event.event_properties?.sdk_dropped ?? {}))
-          sum[reason as LossReason] = (sum[reason as LossReason] ?? 0) + count;
-      }
-  return sum;
+      for (const event of JSON.parse(body).events as WireEvent[]) events.set(event.insert_id, event);
+  return [...events.values()]
+    .filter(({ insert_id }) => counts(insert_id))
+    .reduce<Losses>((sum, event) => addUpLosses(sum, event.event_properties?.sdk_dropped) ?? {}, {});
 }
 
 const refuse = () => ({ status: 400, body: '{}' });
@@ -43,7 +40,7 @@ describe('losses that no event of their page has reported', () => {
     await browser.advance(1_000);
     next.analytics.logEvent({ name: 'Viewed again' });
     await browser.advance(1_000);
-    expect(reported(next)).toEqual({ 'failed:refused': 1 });
+    expect(reported([next])).toEqual({ 'failed:refused': 1 });
     expect(browser.localStorage.keys()).not.toContain(unreportedLossesKey);
   });
 
@@ -58,7 +55,7 @@ describe('losses that no event of their page has reported', () => {
     const next = browser.open();
     next.analytics.logEvent({ name: 'Viewed' });
     await browser.advance(0);
-    expect(reported(next)).toEqual({ 'failed:refused': 1 });
+    expect(reported([next])).toEqual({ 'failed:refused': 1 });
   });
 
   it('are reported by this page where it is shown again', async () => {
@@ -72,7 +69,7 @@ describe('losses that no event of their page has reported', () => {
     browser.answer = accept;
     page.analytics.logEvent({ name: 'Viewed' });
     await browser.advance(1_000);
-    expect(reported(page)).toEqual({ 'failed:refused': 1 });
+    expect(reported([page])).toEqual({ 'failed:refused': 1 });
   });
 
   it('S4.3 are erased with a denial', async () => {
@@ -96,7 +93,7 @@ describe('losses that no event of their page has reported', () => {
     const page = browser.open();
     page.analytics.logEvent({ name: 'Viewed' });
     await browser.advance(0);
-    expect(reported(page)).toEqual({ 'failed:refused': 2 });
+    expect(reported([page])).toEqual({ 'failed:refused': 2 });
   });
 
   it('never stop an event, whatever stands there', async () => {
@@ -109,7 +106,7 @@ describe('losses that no event of their page has reported', () => {
         await browser.advance(0);
         expect(page.ends).toEqual(['Viewed: sent']);
         expect(
-          Object.keys(reported(page)).filter((reason) => !lossReasons.includes(reason as LossReason)),
+          Object.keys(reported([page])).filter((reason) => !lossReasons.includes(reason as LossReason)),
         ).toEqual([]);
       }),
     );
@@ -134,22 +131,7 @@ describe('losses that no event of their page has reported', () => {
     last.analytics.logEvent({ name: 'Last' });
     await browser.advance(60_000);
     const counts = [...browser.taken.keys()].length;
-    const sums = deliveredLosses(browser.taken, [...pages, last]);
+    const sums = reported([...pages, last], (id) => browser.taken.has(id));
     expect(counts + (sums['dropped:journal-full'] ?? 0)).toBe(16_001);
   });
 });
-
-/** What events report that the collector has taken. */
-function deliveredLosses(taken: ReadonlyMap<string, string>, pages: readonly Page[]): Losses {
-  const sum: Partial<Record<LossReason, number>> = {};
-  const counted = new Set<string>();
-  for (const { environment } of pages)
-    for (const { body } of environment.sent)
-      for (const event of JSON.parse(body).events as (WireEvent & { insert_id: string })[]) {
-        if (counted.has(event.insert_id) || !taken.has(event.insert_id)) continue;
-        counted.add(event.insert_id);
-        for (const [reason, count] of Object.entries(event.event_properties?.sdk_dropped ?? {}))
-          sum[reason as LossReason] = (sum[reason as LossReason] ?? 0) + count;
-      }
-  return sum;
-}
