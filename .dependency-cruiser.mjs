@@ -1,5 +1,5 @@
 const core =
-  '^sdk/(?!browser/|page/|destinations/|features/|lazy/|server/|catalog/|cli/|event-files/|testing/|index\\.ts|script\\.ts)';
+  '^sdk/(?!browser/|page/|destinations/|features/|lazy/|server/|catalog/|cli/|event-database/|event-files/|testing/|index\\.ts|script\\.ts)';
 
 export default {
   forbidden: [
@@ -15,7 +15,9 @@ export default {
       comment: 'The core knows the outside as Environment, and no feature or destination by name.',
       severity: 'error',
       from: { path: core },
-      to: { path: '^sdk/(browser|page|destinations|features|lazy|server|catalog|cli/|event-files|testing)/' },
+      to: {
+        path: '^sdk/(browser|page|destinations|features|lazy|server|catalog|cli/|event-database|event-files|testing)/',
+      },
     },
     {
       name: 'core-uses-no-package',
@@ -51,7 +53,7 @@ export default {
       severity: 'error',
       from: { path: '^sdk/(browser|page)/' },
       to: {
-        path: '^sdk/(destinations|features|server|catalog|cli/|event-files|testing|index\\.ts|script\\.ts)',
+        path: '^sdk/(destinations|features|server|catalog|cli/|event-database|event-files|testing|index\\.ts|script\\.ts)',
       },
     },
     {
@@ -71,9 +73,12 @@ export default {
     },
     {
       name: 'event-files-are-for-tools',
-      comment: 'The command and the catalogue read them; no entry point leads to them.',
+      comment: 'The command, the database and the catalogue read them; no entry point leads to them.',
       severity: 'error',
-      from: { path: '^(sdk|react-bindings|reference-page)/', pathNot: '^sdk/(cli|event-files)/' },
+      from: {
+        path: '^(sdk|react-bindings|reference-page)/',
+        pathNot: '^sdk/(cli|event-database|event-files)/',
+      },
       to: { path: '^sdk/event-files/' },
     },
     {
@@ -82,6 +87,27 @@ export default {
       severity: 'error',
       from: { path: '^sdk/event-files/' },
       to: { pathNot: '^sdk/(event-files|json)/' },
+    },
+    {
+      name: 'the-event-database-is-for-tools',
+      comment:
+        'The command and the preview’s server ask it; no entry point leads to it, and none of it reaches a browser.',
+      severity: 'error',
+      from: {
+        path: '^(sdk|react-bindings|reference-page)/',
+        pathNot: '^(sdk/(cli|event-database)|reference-page/server/preview)/',
+      },
+      to: { path: '^sdk/event-database/' },
+    },
+    {
+      name: 'the-event-database-reads-event-files',
+      comment: 'What the command and the preview share knows neither.',
+      severity: 'error',
+      from: { path: '^sdk/event-database/' },
+      to: {
+        path: '^(sdk|react-bindings|reference-page)/',
+        pathNot: '^sdk/(event-database|event-files|json)/',
+      },
     },
     {
       name: 'the-command-stays-out-of-the-browser',
@@ -96,7 +122,8 @@ export default {
       comment: 'Page and hooks import the package as a customer would: by the names of its entry points.',
       severity: 'error',
       from: { path: '^(react-bindings|reference-page)/' },
-      to: { path: '^sdk/', dependencyTypesNot: ['aliased'] },
+      // A tool has a rule of its own.
+      to: { path: '^sdk/', pathNot: '^sdk/event-database/', dependencyTypesNot: ['aliased'] },
     },
     {
       name: 'hooks-by-name',

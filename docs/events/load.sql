@@ -38,8 +38,8 @@ select "event_type" as "event_type",
        (event_properties ->> 'czen_session_id') as "czen_session_id",
        (event_properties ->> 'care_device_id') as "care_device_id",
        (event_properties ->> 'client_kind') as "client_kind",
-       cast(event_properties ->> 'schema_valid' as boolean) as "schema_valid",
-       cast(event_properties ->> 'schema_checked' as boolean) as "schema_checked",
+       try_cast(event_properties ->> 'schema_valid' as boolean) as "schema_valid",
+       try_cast(event_properties ->> 'schema_checked' as boolean) as "schema_checked",
        (event_properties ->> 'sdk_dropped') as "sdk_dropped"
   from read_json('events.ndjson', format = 'newline_delimited', columns = {
        "event_type": 'varchar',

@@ -1,12 +1,12 @@
-import { createRecordSplitter } from '../event-files/split-records.ts';
-import { openEventDatabase } from './event-database.ts';
+import { openEventDatabase } from '../event-database/event-database.ts';
+import { readEventLines } from '../event-database/read-event-lines.ts';
+import { findQuestions, readQuestions } from '../event-database/read-questions.ts';
+import { reasonOf } from '../event-database/reason-of.ts';
 import { formatCount } from './format-amount.ts';
 import { formatResult } from './format-result.ts';
 import { openNamed } from './open-named.ts';
 import type { AnswerArguments, AskArguments, QueryArguments } from './parse-arguments.ts';
 import { readText } from './read-bytes.ts';
-import { findQuestions, readQuestions } from './read-questions.ts';
-import { reasonOf } from './reason-of.ts';
 import {
   type ExitStatus,
   exitStatus,
@@ -14,7 +14,6 @@ import {
   type Surroundings,
   UserError,
 } from './surroundings.ts';
-import { writeEventLines } from './write-event-lines.ts';
 
 /** Runs the user's SQL on a file of events. */
 export function queryEvents(command: QueryArguments, outside: Surroundings): Promise<ExitStatus> {
@@ -46,7 +45,7 @@ export async function listQuestions(
 
 async function askEvents(command: AskArguments, sql: string, outside: Surroundings): Promise<ExitStatus> {
   const loadSql = await readSql(command.load, 'load.sql', outside);
-  const database = await openEventDatabase(outside);
+  const database = await openEventDatabase(outside.importDuckDb);
   let isInterrupted = false;
   const stopListening = outside.onInterrupt(() => {
     isInterrupted = true;
@@ -54,23 +53,19 @@ async function askEvents(command: AskArguments, sql: string, outside: Surroundin
   });
   let leftOut = 0;
 
-  async function* lines(): AsyncGenerator<string> {
+  async function* text(): AsyncGenerator<string> {
     const { bytes } = await openNamed(command.file, outside);
-    const splitter = createRecordSplitter();
-    const write = (records: ReturnType<typeof splitter.push>) => {
-      const written = records.map(writeEventLines);
-      leftOut += written.reduce((sum, record) => sum + record.leftOut, 0);
-      return written.flatMap((record) => record.lines.map((line) => `${line}\n`)).join('');
-    };
-    for await (const text of readable(bytes, command.file)) {
+    for await (const piece of readable(bytes, command.file)) {
       if (isInterrupted) throw new UserError('interrupted.');
-      yield write(splitter.push(text));
+      yield piece;
     }
-    yield write(splitter.end());
   }
 
   try {
-    await database.load(lines(), loadSql);
+    const lines = readEventLines(text(), (count) => {
+      leftOut += count;
+    });
+    await database.load(lines, loadSql);
     const result = await database.ask(sql);
     outside.stdout.write(formatResult(result, command.format));
   } finally {

@@ -1,4 +1,4 @@
-import type { QueryResult } from './event-database.ts';
+import type { QueryResult } from '../event-database/event-database.ts';
 import { formatTable } from './format-table.ts';
 import { plainText } from './plain-text.ts';
 import { UserError } from './surroundings.ts';

@@ -1,4 +1,5 @@
 import { libraryName } from '../client/version.ts';
+import { EventDatabaseError } from '../event-database/event-database.ts';
 import { answerQuestion, listQuestions, queryEvents } from './ask-events.ts';
 import { checkFile } from './check-file.ts';
 import { helpText } from './help-text.ts';
@@ -12,7 +13,7 @@ export async function main(outside: Surroundings): Promise<ExitStatus> {
   try {
     return await run(command, outside);
   } catch (error) {
-    if (!(error instanceof UserError)) throw error;
+    if (!(error instanceof UserError || error instanceof EventDatabaseError)) throw error;
     outside.stderr.write(`care-analytics: ${error.message}\n`);
     return exitStatus.failed;
   }

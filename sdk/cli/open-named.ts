@@ -1,4 +1,4 @@
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from '../event-database/reason-of.ts';
 import { type OpenedFile, type Surroundings, UserError } from './surroundings.ts';
 
 /** Opens a file that the user names, or with `-` the standard input. @throws UserError for what can't be opened */

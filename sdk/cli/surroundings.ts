@@ -1,3 +1,5 @@
+import type { DuckDb } from '../event-database/event-database.ts';
+
 /** Somewhere text goes. */
 export interface Output {
   write(text: string): unknown;
@@ -29,7 +31,7 @@ export interface Surroundings {
   /** A file of the catalogue that comes with the package. */
   openShipped(name: 'queries.sql' | 'load.sql'): Promise<OpenedFile>;
   /** Rejects where it is not installed. */
-  importDuckDb(): Promise<Pick<typeof import('@duckdb/node-api'), 'DuckDBInstance'>>;
+  importDuckDb(): Promise<DuckDb>;
   /** Imports a JavaScript module of the user's; rejects for what is none. */
   importModule(path: string): Promise<object>;
   /** Calls back when the user has had enough (Ctrl-C), or nobody reads what is written. @returns the undo */

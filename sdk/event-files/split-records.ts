@@ -33,7 +33,8 @@ export function createRecordSplitter(longest = longestRecord): RecordSplitter {
 
 /**
  * A first line that is JSON by itself makes NDJSON, unless a value over several lines begins behind it. So does one that is
- * torn, when the second begins an object where in one JSON text there could be none.
+ * torn, when the second begins an object where in one JSON text there could be none: behind a colon or a bracket, or
+ * where an upload goes on whose first events have ended.
  */
 function isLines(head: string): boolean {
   const [first, ...rest] = head.trimStart().split('\n', 1_000);
@@ -44,7 +45,12 @@ function isLines(head: string): boolean {
   if (isJson(start)) return true;
   if (start.startsWith('[')) return false;
   const next = rest.map((line) => line.trim()).find((line) => line !== '') ?? '';
-  return next.startsWith('{') && !/[[:]$/.test(start);
+  return next.startsWith('{') && !/[[:]$/.test(start) && !hasWholeRecord(start);
+}
+
+/** Whether an event ends in the line, so that what follows it is another. */
+function hasWholeRecord(line: string): boolean {
+  return line.endsWith(',') && createJsonSplitter().push(line).length > 0;
 }
 
 function isJson(text: string): boolean {

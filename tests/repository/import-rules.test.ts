@@ -31,6 +31,8 @@ const imports = [
   ['nothing-imports-the-command', 'sdk/features/command.ts', '../cli/main.ts'],
   ['event-files-are-for-tools', 'sdk/events/tools.ts', '../event-files/read-event.ts'],
   ['event-files-stand-alone', 'sdk/event-files/alone.ts', 'node:fs'],
+  ['the-event-database-is-for-tools', 'reference-page/server/ask.ts', '../../sdk/event-database/ask.ts'],
+  ['the-event-database-reads-event-files', 'sdk/event-database/reads.ts', '../cli/main.ts'],
   ['the-command-stays-out-of-the-browser', 'sdk/cli/browser.ts', '../browser/send.ts'],
   ['entry-points-by-name', 'react-bindings/entry-points.ts', '../sdk/client/receipt.ts'],
   ['hooks-by-name', 'reference-page/app/hooks.ts', '../../react-bindings/use-it.ts'],

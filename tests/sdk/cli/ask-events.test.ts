@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { main } from '../../../sdk/cli/main.ts';
-import { readQuestions } from '../../../sdk/cli/read-questions.ts';
 import type { Surroundings } from '../../../sdk/cli/surroundings.ts';
+import { readQuestions } from '../../../sdk/event-database/read-questions.ts';
 import { root } from '../../repository/root.ts';
 import { answers } from '../../tools/catalog/answers/answers.ts';
 import { recordVisits } from '../../tools/catalog/answers/record-visits.ts';
@@ -136,14 +136,17 @@ describe('query', () => {
         session_id: value,
         insert_id: value,
         device_id: value,
-        event_properties: fc.oneof(value, fc.record({ page: value, sdk_dropped: value })),
+        event_properties: fc.oneof(
+          value,
+          fc.record({ page: value, schema_valid: value, sdk_dropped: value }),
+        ),
       },
       { requiredKeys: ['event_type'] },
     );
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 40 }), async (events) => {
         const text = events.map((one) => JSON.stringify(one)).join('\n');
-        const sql = `select count(*), count("day"), count("page"), count("session_id") from events`;
+        const sql = `select count(*), count("day"), count("page"), count("session_id"), count("schema_valid") from events`;
         const { status, out, err } = await run(['query', sql, 'a', '--csv'], { a: text });
         expect([status, err]).toEqual([0, '']);
         expect(out.split('\n')[1]?.split(',')[0]).toBe(String(events.length));

@@ -57,6 +57,10 @@ describe('a file of events', () => {
         JSON.stringify({ api_key: '[{', events, options: { a: [1, { b: ']' }] } }, undefined, space),
     ],
     [
+      'an upload with an event a line',
+      (events) => `{"api_key":"k","events":[${events.map((each) => JSON.stringify(each)).join(',\n')}]}`,
+    ],
+    [
       'NDJSON with a byte order mark',
       (events) => `\uFEFF${events.map((each) => `${JSON.stringify(each)}\r\n`).join('')}`,
     ],
@@ -124,6 +128,7 @@ describe('a file of events', () => {
 
   it.each([
     ['a torn first line', '{"event_type":"a","event_pr\n{"b":2}\n{"c":3}', ['{"b":2}', '{"c":3}']],
+    ['a first line that is torn behind a comma', '{"event_type":"a","b":{"c":1},\n{"b":2}', ['{"b":2}']],
     ['a torn line', '{"a":1}\n{"event_type":"a","ev\n{"c":3}', ['{"a":1}', '{"c":3}']],
     ['an element that is torn within a text', '[{"a":1},\n{"b":"x\n,{"c":3}]', ['{"a":1}', '{"c":3}']],
     ['an element without its end', '[{"a":1},{"b":2,{"c":3}]', ['{"a":1}', '{"c":3}']],

@@ -37,5 +37,5 @@ export function loadEvents(columns: readonly EventColumn[], file: string): strin
 function columnValue({ name, property, type }: EventColumn): string {
   if (!property) return derived[name] ?? quoteName(name);
   const text = `event_properties ->> ${quoteValue(property)}`;
-  return type.startsWith('varchar') ? `(${text})` : `cast(${text} as ${type})`;
+  return type.startsWith('varchar') ? `(${text})` : `try_cast(${text} as ${type})`;
 }

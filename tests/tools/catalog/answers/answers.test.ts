@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readQuestions } from '../../../../sdk/cli/read-questions.ts';
+import { readQuestions } from '../../../../sdk/event-database/read-questions.ts';
 import { answers } from './answers.ts';
 import { recordVisits } from './record-visits.ts';
 import { visitors } from './visitors.ts';

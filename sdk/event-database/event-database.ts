@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reasonOf } from './reason-of.ts';
-import { type Surroundings, UserError } from './surroundings.ts';
 
 /** Rows as a query gives them. */
 export interface QueryResult {
@@ -14,13 +13,13 @@ export interface QueryResult {
 /** Events in DuckDB, while they are asked. */
 export interface EventDatabase {
   /**
-   * Takes events, a line of JSON each, and makes the table of them.
+   * Takes events, a line of JSON each, and makes the table of them, instead of those before.
    *
    * @param loadSql reads `'events.ndjson'`
-   * @throws UserError for SQL that does not
+   * @throws EventDatabaseError for SQL that does not
    */
   load(lines: AsyncIterable<string>, loadSql: string): Promise<void>;
-  /** @throws UserError for SQL that DuckDB refuses, with what it says */
+  /** @throws EventDatabaseError for SQL that DuckDB refuses, with what it says */
   ask(sql: string): Promise<QueryResult>;
   /** Ends a query under way, which rejects. */
   interrupt(): void;
@@ -32,12 +31,21 @@ const loadedFile = /'events\.ndjson'/g;
 
 const numberType = /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|FLOAT|DOUBLE|DECIMAL\(.*\))$/;
 
-/** Opens an empty database in memory. @throws UserError where DuckDB is not installed: how to install it */
-export async function openEventDatabase({
-  importDuckDb,
-}: Pick<Surroundings, 'importDuckDb'>): Promise<EventDatabase> {
+/** DuckDB, as far as it is used here. */
+export type DuckDb = Pick<typeof import('@duckdb/node-api'), 'DuckDBInstance'>;
+
+/** Something whoever asks can fix, as text. */
+export class EventDatabaseError extends Error {}
+
+/**
+ * Opens an empty database in memory.
+ *
+ * @param importDuckDb rejects where it is not installed
+ * @throws EventDatabaseError there: how to install it
+ */
+export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Promise<EventDatabase> {
   const { DuckDBInstance } = await importDuckDb().catch((error: unknown) => {
-    throw new UserError(
+    throw new EventDatabaseError(
       `this needs DuckDB, which could not be loaded: ${reasonOf(error)}\nnpm install --save-dev @duckdb/node-api installs it.`,
     );
   });
@@ -48,7 +56,7 @@ export async function openEventDatabase({
   return {
     async load(lines, loadSql) {
       if (loadSql.search(loadedFile) < 0)
-        throw new UserError("the SQL that loads the events reads no 'events.ndjson'.");
+        throw new EventDatabaseError("the SQL that loads the events reads no 'events.ndjson'.");
       const file = join(folder, 'events.ndjson');
       await writeFile(file, lines);
       const quoted = `'${file.replaceAll("'", "''")}'`;
@@ -76,7 +84,7 @@ export async function openEventDatabase({
 
 function refused<Result>(asked: Promise<Result>): Promise<Result> {
   return asked.catch((error: unknown) => {
-    throw new UserError(`DuckDB refuses this: ${reasonOf(error)}`);
+    throw new EventDatabaseError(`DuckDB refuses this: ${reasonOf(error)}`);
   });
 }
 
