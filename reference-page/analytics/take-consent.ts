@@ -4,7 +4,7 @@ import type { PageAnalytics } from './page-analytics.ts';
 
 /**
  * Takes the visitor's answer from the form. The banner goes at once, and the page stays; the page of the privacy choices is
- * loaded anew, as the server says there what holds.
+ * loaded again, as the server says there what holds.
  */
 export function takeConsent(form: HTMLFormElement, { consent }: PageAnalytics): void {
   const banner = form.closest(`#${consentBannerId}`);

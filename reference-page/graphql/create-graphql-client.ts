@@ -29,7 +29,7 @@ export function createGraphqlClient({ url, fetch }: GraphqlClientOptions): Graph
   });
 }
 
-/** Both caches are made when their modules are loaded: they have to be made anew. */
+/** Both caches are made when their modules are loaded: they have to be made again. */
 function sizeCaches(): void {
   Object.assign(cacheSizes, rememberedEntries);
   print.reset();

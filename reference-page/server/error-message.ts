@@ -1,4 +1,4 @@
-/** What was thrown, in words. */
+/** What was thrown, as text. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

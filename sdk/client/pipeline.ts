@@ -61,7 +61,7 @@ export interface Pipeline {
   /** There is one more. */
   addDestination(destination: Destination): void;
   /**
-   * Gives back listeners and timers.
+   * Releases listeners and timers.
    *
    * @param state how whatever still comes ends
    * @param isDiscarded whether what is not sent ends in the same way, and leaves the journal

@@ -68,7 +68,7 @@ describe('the embedded message', () => {
     expect(clicked?.event_properties).toMatchObject({ ...message, target: '/articles/a-sitters-first-day' });
   });
 
-  it('costs nothing on a page without it', async () => {
+  it('adds no requests to a page without it', async () => {
     const page = await stage.open();
     const parts = () =>
       page.evaluate(() =>

@@ -12,25 +12,25 @@ const fileOf = (path: string) => new URL(`../../${path}`, import.meta.url);
 const guide = await readFile(fileOf('docs/guides/content-security-policy.md'), 'utf8');
 const scriptBuild = await readFile(fileOf('dist/script/care-analytics.global.js'), 'utf8');
 
-/** One source that the page names for a door. */
+/** One source that the page names for an entry point. */
 interface Need {
   readonly directive: string;
   readonly source: string;
 }
 
-/** The table of the guide, by door. */
+/** The table of the guide, by entry point. */
 const needs = new Map<string, Need[]>();
-for (const [, door = '', directive = '', said = ''] of guide.matchAll(
+for (const [, entryPoint = '', directive = '', said = ''] of guide.matchAll(
   /^\| `([\w-]+)` \| `([\w-]+)` \| `(.+?)` \|/gm,
 )) {
   const source = said === 'earlyClicksScriptHash' ? `'${earlyClicksScriptHash}'` : said;
-  needs.set(door, [...(needs.get(door) ?? []), { directive, source }]);
+  needs.set(entryPoint, [...(needs.get(entryPoint) ?? []), { directive, source }]);
 }
 
 const [, listed = ''] = /^Nothing is needed for the core, ([^.]*)\./m.exec(guide) ?? [];
-const needNothing = ['.', ...[...listed.matchAll(/`([\w-]+)`/g)].map(([, door = '']) => door)];
+const needNothing = ['.', ...[...listed.matchAll(/`([\w-]+)`/g)].map(([, entryPoint = '']) => entryPoint)];
 
-/** What shows that a door has done its work: a request, or what the page has noted. */
+/** What shows that an entry point has done its work: a request, or what the page has noted. */
 const works: Readonly<Record<string, RegExp>> = {
   '.': /^Opened$/,
   catalog: /No Such Event/,
@@ -55,7 +55,7 @@ const works: Readonly<Record<string, RegExp>> = {
   script: /^createAnalytics$/,
 };
 
-/** Doors that no page has: a server's and the tests'. */
+/** Entry points that no page has: a server's and the tests'. */
 const notOnPages = ['package.json', 'server', 'testing', 'testing/vitest'];
 
 let server: SdkServer;
@@ -81,13 +81,13 @@ function policyOf(more: readonly Need[]): string {
   ].join('; ');
 }
 
-async function open(door: string, more: readonly Need[]): Promise<void> {
+async function open(entryPoint: string, more: readonly Need[]): Promise<void> {
   const inHead: Readonly<Record<string, string>> = {
     attributes: `<script>${earlyClicksScript}</script>`,
     script: '<script src="/care-analytics.global.js"></script>',
   };
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,">
-    <title>A page with one door</title>${inHead[door] ?? ''}
+    <title>A page with one entry point</title>${inHead[entryPoint] ?? ''}
     <script type="module" nonce="of-this-page" src="/policies.js"></script></head>
     <body><main><button type="button">Join</button></main></body></html>`;
   server.answer = ({ url: { pathname } }) => {
@@ -107,9 +107,9 @@ async function open(door: string, more: readonly Need[]): Promise<void> {
       refused.push(`${effectiveDirective} ${blockedURI}`);
     });
   });
-  await visitor.page.goto(`${server.origin}/policies.html?door=${door}`);
+  await visitor.page.goto(`${server.origin}/policies.html?entryPoint=${entryPoint}`);
   await visitor.page.waitForFunction(() => 'tested' in globalThis);
-  if (door === 'react') await visitor.page.click('#join');
+  if (entryPoint === 'react') await visitor.page.click('#join');
 }
 
 /** What the page has done and what the network has seen. */
@@ -122,32 +122,36 @@ async function acts(): Promise<readonly string[]> {
 const whatIsRefused = () => visitor.page.evaluate(() => globalThis.refused);
 const nameOf = ({ directive, source }: Need) => `${directive} ${source}`;
 
-it('names every door that a page may have', () => {
-  const doors = Object.keys(packageJson.exports).map((door) => door.replace(/^\.\/(?=.)/, ''));
-  const onPages = doors.filter((door) => !notOnPages.includes(door));
+it('names every entry point that a page may have', () => {
+  const entryPoints = Object.keys(packageJson.exports).map((entryPoint) =>
+    entryPoint.replace(/^\.\/(?=.)/, ''),
+  );
+  const onPages = entryPoints.filter((entryPoint) => !notOnPages.includes(entryPoint));
   expect([...needs.keys(), ...needNothing].sort()).toEqual(onPages.sort());
 });
 
-describe('a door under the strictest policy', () => {
-  it.each(needNothing)('works without any source: %s', async (door) => {
-    await open(door, []);
-    await expect.poll(acts, patience).toContainEqual(expect.stringMatching(works[door] ?? /^$/));
+describe('an entry point under the strictest policy', () => {
+  it.each(needNothing)('works without any source: %s', async (entryPoint) => {
+    await open(entryPoint, []);
+    await expect.poll(acts, patience).toContainEqual(expect.stringMatching(works[entryPoint] ?? /^$/));
     expect(await whatIsRefused()).toEqual([]);
   });
 
-  it.each([...needs])('works with the sources that the guide names: %s', async (door, sources) => {
-    await open(door, sources);
-    await expect.poll(acts, patience).toContainEqual(expect.stringMatching(works[door] ?? /^$/));
+  it.each([...needs])('works with the sources that the guide names: %s', async (entryPoint, sources) => {
+    await open(entryPoint, sources);
+    await expect.poll(acts, patience).toContainEqual(expect.stringMatching(works[entryPoint] ?? /^$/));
     // The official SDK has come with the page's own scripts.
-    if (door === 'amplitude')
+    if (entryPoint === 'amplitude')
       await expect.poll(acts, patience).toContainEqual(expect.stringMatching(/\/esm-\w+\.js$/));
     expect(await whatIsRefused()).toEqual([]);
   });
 
-  const rows = [...needs].flatMap(([door, sources]) => sources.map((need) => [door, nameOf(need)] as const));
-  it.each(rows)('is refused when one source is missing: %s without %s', async (door, missing) => {
-    const others = (needs.get(door) ?? []).filter((need) => nameOf(need) !== missing);
-    await open(door, others);
+  const rows = [...needs].flatMap(([entryPoint, sources]) =>
+    sources.map((need) => [entryPoint, nameOf(need)] as const),
+  );
+  it.each(rows)('is refused when one source is missing: %s without %s', async (entryPoint, missing) => {
+    const others = (needs.get(entryPoint) ?? []).filter((need) => nameOf(need) !== missing);
+    await open(entryPoint, others);
     const [directive = ''] = missing.split(' ');
     await expect
       .poll(whatIsRefused, patience)

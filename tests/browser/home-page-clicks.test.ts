@@ -119,14 +119,14 @@ const delayAnalytics = (page: Page) =>
 describe('what a visitor chooses before the scripts are there', () => {
   it('stays chosen, and Search tells of it', async () => {
     let release: () => void = () => undefined;
-    const isLetGo = new Promise<void>((resolve) => {
+    const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
     const page = await stage.open({
       isHeldBack: true,
       before: (opened) =>
         opened.route('**/assets/page-*.js', async (route) => {
-          await isLetGo;
+          await isReleased;
           await route.continue();
         }),
     });

@@ -110,7 +110,7 @@ describe('a ZIP code that can be used', () => {
     await expect.poll(() => field(page).inputValue()).toBe('02139');
   });
 
-  it('takes the place of a fault, which is told no longer', async () => {
+  it('takes the place of a fault, which is no longer shown', async () => {
     const page = await stage.open({ flags: ['heroZip'] });
     await search(page).click();
     await page.route(`**${target}`, (route) => route.fulfill({ status: 204 }));

@@ -168,7 +168,7 @@ function openInBareContext(file: string): object {
 }
 
 describe('in a context without a single global', () => {
-  it.each(entryPoints)('%s can be opened', (_door, file) => {
+  it.each(entryPoints)('%s can be opened', (_entryPoint, file) => {
     expect(Object.keys(openInBareContext(file)).length).toBeGreaterThan(0);
   });
 });

@@ -46,11 +46,11 @@ function createBrowser(container: HTMLElement) {
 }
 
 /** A browser shares nothing with its server, nor one page with the next. */
-function startAnew(): void {
+function restart(): void {
   Reflect.deleteProperty(createContext, Symbol.for('@care/analytics'));
 }
 
-beforeEach(startAnew);
+beforeEach(restart);
 beforeEach(expectSilentConsole);
 
 describe('a page of a server', () => {
@@ -105,7 +105,7 @@ describe('a page of a server', () => {
     expect(shell).not.toContain('Late');
     expect(stage.logged()).toEqual([]);
 
-    startAnew();
+    restart();
     const screens = () => stage.logged().map(({ data }) => data.screen_name ?? data.test_name);
     const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     onTestFinished(() => readyState.mockRestore());

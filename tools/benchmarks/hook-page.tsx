@@ -180,7 +180,7 @@ export function offerRenders(all: Readonly<Record<string, HookCandidate>>): void
       lists = Array.from({ length: times }, () => mount(candidate));
     },
     again(times) {
-      for (let time = 0; time < times; time += 1) lists[0]?.renderAnew();
+      for (let time = 0; time < times; time += 1) lists[0]?.renderAgain();
     },
     clear() {
       for (const { unmount } of lists) unmount();
@@ -190,18 +190,18 @@ export function offerRenders(all: Readonly<Record<string, HookCandidate>>): void
 }
 
 interface List {
-  renderAnew(): void;
+  renderAgain(): void;
   unmount(): void;
 }
 
-/** Outside of the document, so that style and layout cost nothing. */
+/** Outside of the document, so that style and layout are not measured. */
 function mount({ Button, Scope: Around = Bare }: HookCandidate): List {
   const rows = Array.from({ length: rowCount }, (_none, row) => mountedRows + row);
   mountedRows += rowCount;
-  let renderAnew = () => {};
+  let renderAgain = () => {};
   function Buttons() {
     const [turn, setTurn] = useState(0);
-    renderAnew = () => setTurn(turn + 1);
+    renderAgain = () => setTurn(turn + 1);
     return (
       <main>
         {rows.map((row) => (
@@ -220,7 +220,7 @@ function mount({ Button, Scope: Around = Bare }: HookCandidate): List {
   );
   flushSync(() => root.render(page));
   if (container.querySelectorAll('button').length !== rowCount) throw new Error('Not all were rendered');
-  return { renderAnew: () => flushSync(() => renderAnew()), unmount: () => root.unmount() };
+  return { renderAgain: () => flushSync(() => renderAgain()), unmount: () => root.unmount() };
 }
 
 function Bare({ children }: { readonly children: ReactNode }) {

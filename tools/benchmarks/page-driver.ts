@@ -46,14 +46,14 @@ declare global {
   var benchmark: PageDriver;
 }
 
-const beatMillis = 20;
+const heartbeatMillis = 20;
 /** How many calls are timed together: the clock's 5 microseconds are one a call. */
 const timedCalls = 5;
 
 const journalDatabase = 'care-analytics-';
 
 let logged = 0;
-let lastBeat = 0;
+let lastHeartbeat = 0;
 let longest = 0;
 const called = new Map<number, number>();
 const complete = new Map<number, number>();
@@ -124,8 +124,8 @@ function atOnce(track: () => PageDriver['track']): PageDriver['logAtOnce'] {
 
 function heartbeat(): void {
   const now = performance.now();
-  longest = Math.max(longest, now - lastBeat);
-  lastBeat = now;
+  longest = Math.max(longest, now - lastHeartbeat);
+  lastHeartbeat = now;
 }
 
 /** The numbers of the events in a record, whatever its form. */
@@ -162,8 +162,8 @@ globalThis.benchmark = {
   logAtOnce: atOnce(tracked),
   idle: { logSteadily: steadily(nothing), logAtOnce: atOnce(nothing) },
   watchGaps() {
-    lastBeat = performance.now();
-    setInterval(heartbeat, beatMillis);
+    lastHeartbeat = performance.now();
+    setInterval(heartbeat, heartbeatMillis);
   },
   longestGap() {
     heartbeat();

@@ -17,7 +17,7 @@ export interface ServiceEvent {
 
 /**
  * Tells the event service of each view of the home page: when it is loaded, and when the browser brings it back from its
- * back/forward cache. Views wait for the visitor's consent in memory; after a no they are gone.
+ * back/forward cache. Views wait for the visitor's consent in memory; after consent is denied they are discarded.
  *
  * @returns ends it
  */

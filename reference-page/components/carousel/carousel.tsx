@@ -29,7 +29,7 @@ export function Carousel({
   const list = useRef<HTMLUListElement>(null);
   const [{ first, last }, setInSight] = useState<ItemsInSight>({ first: 0, last: 0 });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are to be watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are to be watched again
   useEffect(() => (list.current ? watchItems(list.current, setInSight) : undefined), [items]);
 
   function step(direction: 'previous' | 'next') {

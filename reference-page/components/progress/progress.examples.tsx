@@ -6,7 +6,7 @@ export const examples: ComponentExamples = {
   examples: [
     { name: 'nothing done', render: () => <Progress label="Your profile" value={0} /> },
     {
-      name: 'some done, in words',
+      name: 'some done, as text',
       render: () => <Progress label="Your profile" value={2} max={5} valueText="Step 2 of 5" />,
     },
     { name: 'done', render: () => <Progress label="Your profile" value={1} /> },

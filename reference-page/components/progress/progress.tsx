@@ -7,7 +7,7 @@ type ProgressProps = {
   value?: number;
   /** @default 1 */
   max?: number;
-  /** In words, such as "2 of 5". @default the share in per cent */
+  /** As text, such as "2 of 5". @default the share in per cent */
   valueText?: string;
 };
 

@@ -21,7 +21,7 @@ export function ServerOnly({ children, ...rest }: ServerOnlyProps) {
 }
 
 /**
- * One object for the element's life, so that React never writes it anew; hydration does not read it either. Only when the
+ * One object for the element's life, so that React never writes it again; hydration does not read it either. Only when the
  * page has to be built from scratch is it asked, and hands over what still stands.
  */
 function keptHtml(id: string): { readonly __html: string } {

@@ -42,7 +42,7 @@ export const standings: Readonly<
 /** Of the paragraph on what is noted anyway, where that does not stay with us. */
 export const reportsElsewhere = 'Another company stores these reports for us on its servers.';
 
-/** How to say yes or no, what each name is for, and what a no erases. */
+/** How to say yes or no, what each name is for, and what denying consent erases. */
 export const privacyChoicesPage = {
   title: 'Your privacy choices',
   description:

@@ -11,7 +11,7 @@ const menuId = 'service-menu';
 const leaveMillis = 250;
 
 /**
- * The services under a button. A popover, so it opens, closes on Escape or a click elsewhere, and gives back the focus
+ * The services under a button. A popover, so it opens, closes on Escape or a click elsewhere, and returns the focus
  * without a script. With the vertical-hover flag pointer and focus open it too.
  */
 export function ServiceMenu({ label }: { readonly label: string }) {

@@ -3,7 +3,7 @@ export type CheckedZip = { readonly zip: string } | { readonly problem: string }
 
 /**
  * Reads what a visitor has typed for a ZIP code: five digits, also with blanks around or within, also with the four more
- * digits of a ZIP+4, which are let go; full-width digits count too.
+ * digits of a ZIP+4, which are discarded; full-width digits count too.
  */
 export function checkZip(typed: string): CheckedZip {
   const text = typed.normalize('NFKC').replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '');

@@ -16,7 +16,7 @@ export interface FileProviderOptions {
 }
 
 /**
- * Flags from a JSON file, read anew when it changes. While it is missing or broken no flag is known, so that each is what
+ * Flags from a JSON file, read again when it changes. While it is missing or broken no flag is known, so that each is what
  * the caller has for a default.
  */
 export function createFileProvider({ file, warn, intervalMillis = 1_000 }: FileProviderOptions): Provider {

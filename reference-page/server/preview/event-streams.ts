@@ -12,7 +12,7 @@ export interface EventStreamsOptions {
   readonly heartbeatMillis?: number;
 }
 
-// A client that stops reading is let go at this size; its browser comes back and resumes.
+// A client that stops reading is disconnected at this size; its browser comes back and resumes.
 const unsentBytes = 24_000_000;
 /** What is open at a time: a view and a command or two each of a few people. */
 const mostStreams = 16;

@@ -7,7 +7,7 @@ import { listenFirst, matches } from '../../page/element-reads.ts';
 import { findClicked } from '../../page/find-clicked.ts';
 import type { ClickWatch, LogCapture } from './click-watch.ts';
 import { readClick } from './describe-click.ts';
-import { createTwinFilter } from './label-twin.ts';
+import { createDuplicateFilter } from './label-duplicate.ts';
 import type { CaptureRules } from './narrow-options.ts';
 import type { ClickAutocaptureOptions } from './options.ts';
 import { waitForChange } from './wait-for-change.ts';
@@ -33,7 +33,7 @@ export function captureClicks(
   const waiting: (() => void)[] = [];
   const watches: ClickWatch[] = [];
   for (const start of [options.rageClicks, options.deadClicks]) if (start) watches.push(start(host, log));
-  const isTwin = createTwinFilter();
+  const isDuplicate = createDuplicateFilter();
   let stopWaiting: Cancel | undefined;
   let stopTimer: Cancel | undefined;
 
@@ -59,7 +59,7 @@ export function captureClicks(
 
   function onClick(event: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, [selector, pageChangeSelector]);
-    if (!element || isTwin(event as MouseEvent, path[0] as Element)) return;
+    if (!element || isDuplicate(event as MouseEvent, path[0] as Element)) return;
     let data: JsonObject | undefined;
     const build = readClick(element, options);
     const describe = () => (data ??= build());

@@ -24,7 +24,7 @@ import { createRoot } from 'react-dom/client';
 declare global {
   /** What the page's policy has refused: the directive, and what it was about. The test begins it. */
   var refused: string[];
-  /** What a door has done, where the network does not show it. */
+  /** What an entry point has done, where the network does not show it. */
   var done: string[];
 }
 
@@ -33,14 +33,14 @@ globalThis.done = [];
 interface Parts {
   readonly destinations?: readonly Destination[];
   readonly features?: readonly Feature[];
-  /** Uses the door, once analytics is there. */
+  /** Uses the entry point, once analytics is there. */
   readonly use?: () => void;
 }
 
 const main = document.querySelector('main') as HTMLElement;
 
-/** What a page has of each door, with the addresses that it has by itself. */
-const doors: Readonly<Record<string, () => Parts>> = {
+/** What a page has of each entry point, with the addresses that it has by itself. */
+const entryPoints: Readonly<Record<string, () => Parts>> = {
   '.': () => ({}),
   catalog: () => ({ use: () => void done.push(...careEvents.check('No Such Event', {})) }),
   console: () => ({
@@ -114,8 +114,8 @@ const doors: Readonly<Record<string, () => Parts>> = {
   script: () => ({ use: () => void done.push(...Object.keys(Object(Object(globalThis).CareAnalytics))) }),
 };
 
-const door = new URLSearchParams(location.search).get('door') ?? '.';
-const { destinations = [], features = [], use } = doors[door]?.() ?? {};
+const entryPoint = new URLSearchParams(location.search).get('entryPoint') ?? '.';
+const { destinations = [], features = [], use } = entryPoints[entryPoint]?.() ?? {};
 globalThis.tested = createAnalytics({ analyticsKey: 'key', destinations, features });
 tested.subscribe((notice) => {
   if (notice.kind === 'event') done.push(notice.name);

@@ -6,7 +6,7 @@ import { shortenText } from '../../../reference-page/preview/shorten-text.ts';
 import { tokenizeJson } from '../../../reference-page/preview/tokenize-json.ts';
 
 describe('tokenizeJson', () => {
-  it('gives back the text it was given', () => {
+  it('returns the text it was given', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         const text = prettyJson(json);

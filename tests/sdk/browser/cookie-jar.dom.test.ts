@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('the cookies of a page', () => {
-  it.each(['d-1', 'a b;c,d="e"', 'Zoë 😀', '100%', '  '])('S3.4 give back what was put: %j', (value) => {
+  it.each(['d-1', 'a b;c,d="e"', 'Zoë 😀', '100%', '  '])('S3.4 return what was put: %j', (value) => {
     jar.write(formatCookie('care_did', value, { secure: true }));
     expect(readCookie(jar.read(), 'care_did')).toBe(value);
     expect(document.cookie).toContain('care_did=');

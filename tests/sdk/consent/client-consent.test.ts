@@ -405,7 +405,7 @@ describe('those who watch', () => {
     ]);
   });
 
-  it('are told no more once they have left', () => {
+  it('are called no more once they have unsubscribed', () => {
     const { analytics } = start({ consent: 'pending' });
     const heard: ConsentState[] = [];
     const stop = analytics.consent.subscribe((state) => heard.push(state));

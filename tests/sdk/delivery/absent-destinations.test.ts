@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Destination } from '../../../sdk/contracts/destination.ts';
-import { type Browser, beatMillis, createBrowser, type Page } from './pages.ts';
+import { type Browser, createBrowser, heartbeatMillis, type Page } from './pages.ts';
 
 /** A server, that pages of one browser send to. */
 interface Server {
@@ -80,11 +80,11 @@ describe('an event that waits for a destination', () => {
     two.isUp = true;
     const next = open(browser, one);
     await log(browser, next, 'B');
-    await browser.advance(beatMillis);
+    await browser.advance(heartbeatMillis);
     expect(one.got).toEqual(['B']);
     expect(browser.kept().map(({ name }) => name)).toEqual(['A']);
     next.analytics.addDestination(two.destination());
-    await browser.advance(beatMillis);
+    await browser.advance(heartbeatMillis);
     expect([one.got, two.got]).toEqual([['B'], ['A']]);
   });
 
@@ -107,7 +107,7 @@ describe('an event that waits for a destination', () => {
     expect(new Set(one.got).size).toBe(241);
     expect(two.got).toEqual([]);
     two.isUp = true;
-    await browser.advance(3 * beatMillis);
+    await browser.advance(3 * heartbeatMillis);
     expect(new Set(two.got).size).toBe(241);
     expect(new Set(one.got).size).toBe(one.got.length);
     expect(browser.kept()).toEqual([]);
@@ -143,7 +143,7 @@ describe('an event that waits for a destination', () => {
     await browser.advance(8 * 86_400_000);
     const next = open(browser, one);
     await log(browser, next, 'B');
-    await browser.advance(beatMillis);
+    await browser.advance(heartbeatMillis);
     expect(next.ends).toContain('A: dropped:expired');
     expect(browser.kept()).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('an event that waits for a destination', () => {
         for (const server of servers.values()) server.isUp = true;
         const last = open(browser, ...servers.values());
         await log(browser, last, 'Last');
-        await browser.advance(3 * beatMillis);
+        await browser.advance(3 * heartbeatMillis);
         for (const name of names)
           expect([...new Set(servers.get(name)?.got)].sort()).toEqual(
             [...(wanted.get(name) ?? []), 'Last'].sort(),

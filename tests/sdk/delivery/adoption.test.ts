@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordVersion } from '../../../sdk/delivery/event-record.ts';
 import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
-import { type Browser, beatMillis, createBrowser, offline, type Page } from './pages.ts';
+import { type Browser, createBrowser, heartbeatMillis, offline, type Page } from './pages.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const day = 86_400_000;
@@ -62,7 +62,7 @@ describe('what a page that is gone has left', () => {
     browser.answer = () => offline;
     for (const name of ['B', 'C']) second.analytics.logEvent({ name });
     first.kill();
-    await browser.advance(beatMillis);
+    await browser.advance(heartbeatMillis);
     browser.answer = () => taken;
     await second.analytics.flush();
     expect(browser.requests.at(-1)).toEqual(['A', 'B', 'C']);
@@ -84,7 +84,7 @@ describe('what a page that is gone has left', () => {
       },
     });
     page.analytics.logEvent({ name: 'Own' });
-    await browser.advance(10 * beatMillis);
+    await browser.advance(10 * heartbeatMillis);
     expect(touched).toEqual([]);
     expect([...browser.stored].slice(0, before.length)).toEqual(before);
   });
@@ -142,7 +142,7 @@ describe('what a page that is gone has left', () => {
     const first = await openWaiting(browser, 'A');
     await openNext(browser, 0);
     first.kill();
-    await browser.advance(beatMillis - 1_000);
+    await browser.advance(heartbeatMillis - 1_000);
     expect([...browser.taken.values()]).toEqual(['Own']);
     await browser.advance(1_000);
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
@@ -195,7 +195,7 @@ describe('what a page that is gone has left', () => {
     browser.stored.set('gone 1', record('1'));
     browser.localStorage.write(`${journalPrefix}gone 1`, record('1'));
     const page = await openNext(browser);
-    await browser.advance(beatMillis);
+    await browser.advance(heartbeatMillis);
     expect(page.ends.filter((end) => !/sent$/.test(end))).toEqual([]);
     expect(browser.taken.size).toBe(2);
     expect([browser.stored.size, localKeys(browser)]).toEqual([0, []]);
@@ -297,7 +297,7 @@ describe('a page that is left and comes back', () => {
     const next = await openNext(browser);
     expect(next.ends).toEqual(['Own: sent', 'A: sent', 'B: sent']);
     first.environment.comeBack();
-    await browser.advance(2 * beatMillis);
+    await browser.advance(2 * heartbeatMillis);
     expect(first.ends).toEqual(['A: sent', 'B: sent']);
     expect([...browser.taken.values()]).toEqual(['Own', 'A', 'B']);
     expect(browser.stored.size).toBe(0);
@@ -326,7 +326,7 @@ describe('a page that is left and comes back', () => {
     const next = await openNext(browser);
     first.environment.comeBack();
     next.environment.leave(true);
-    await browser.advance(beatMillis);
+    await browser.advance(heartbeatMillis);
     first.kill();
     next.kill();
     browser.answer = () => taken;
@@ -355,7 +355,7 @@ describe('a browser without locks', () => {
     first.kill();
     await openNext(browser);
     expect([...browser.taken.values()]).toEqual(['Own']);
-    await browser.advance(beatMillis);
+    await browser.advance(heartbeatMillis);
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
     expect(browser.stored.size).toBe(0);
   });
@@ -384,13 +384,13 @@ describe('a browser without locks', () => {
     const first = await openWaiting(browser, 'A');
     const second = await openWaiting(browser, 'B');
     browser.answer = () => offline;
-    await browser.advance(5 * beatMillis);
+    await browser.advance(5 * heartbeatMillis);
     expect(first.environment.storedEvents().map(({ name }) => name)).toEqual(
       expect.arrayContaining(['A', 'B']),
     );
     first.kill();
     browser.answer = () => taken;
-    await browser.advance(4 * beatMillis);
+    await browser.advance(4 * heartbeatMillis);
     expect([...browser.taken.values()].sort()).toEqual(['A', 'B']);
     expect([...second.ends].sort()).toEqual(['A: sent', 'B: sent']);
     expect(browser.stored.size).toBe(0);
@@ -414,7 +414,7 @@ describe('a page that is closed', () => {
       first.analytics.close();
       const next = browser.open();
       next.analytics.logEvent({ name: `After ${name}` });
-      await browser.advance(beatMillis);
+      await browser.advance(heartbeatMillis);
       expect(browser.requests.flat()).toEqual([
         ...(name === 'B' ? ['A', 'After A'] : []),
         name,
@@ -422,7 +422,7 @@ describe('a page that is closed', () => {
       ]);
       if (name === 'A') answer(taken);
       browser.answer = () => taken;
-      await browser.advance(3 * beatMillis);
+      await browser.advance(3 * heartbeatMillis);
       expect(first.environment.openHandles()).toBe(0);
     }
     expect(browser.requests.flat()).toEqual(['A', 'After A', 'B', 'After B', 'B']);
@@ -450,7 +450,7 @@ describe('a page that is closed', () => {
       if (diagnostic.kind === 'event' && diagnostic.state === 'dropped:damaged') page.analytics.close();
     });
     page.analytics.logEvent({ name: 'Own' });
-    await browser.advance(beatMillis);
+    await browser.advance(heartbeatMillis);
     await openNext(browser);
     expect([...browser.taken.values()].sort()).toEqual(['A', 'C', 'Own', 'Own']);
   });
@@ -494,7 +494,7 @@ describe('a page without a destination', () => {
       records: { keys: touch('keys'), read: touch('read') },
     });
     page.analytics.logEvent({ name: 'Viewed' });
-    await browser.advance(beatMillis);
+    await browser.advance(heartbeatMillis);
     expect(page.ends).toEqual(['Viewed: dropped:no-destination']);
     expect(touched).toEqual([]);
     expect([...browser.stored.keys()]).toEqual(['gone 1']);

@@ -7,7 +7,7 @@ import type { Step } from './delivery-model-step.ts';
 const lastWait = 240_000;
 
 /** How often a page looks for what others have left, twice. */
-const twoBeats = 60_000;
+const twoHeartbeats = 60_000;
 
 /** What the pages are asked for besides their events. */
 export interface Errands {
@@ -241,7 +241,7 @@ export async function run(setup: Setup, steps: readonly Step[]): Promise<Browser
     if (page.handles() + browser.locksOf(page) > 0) found('closed, yet with timers, listeners or locks');
   }
   browser.log(browser.open(), 'Fine');
-  await time.advance(twoBeats);
+  await time.advance(twoHeartbeats);
   checkArrived(browser, browser.accepted.slice(-1));
   const { stored, local } = browser.keys();
   if (stored.length + local.length > 0) found(`left behind: ${[...stored, ...local].join(', ')}`);

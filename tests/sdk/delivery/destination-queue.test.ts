@@ -1,7 +1,7 @@
 import type { DeliveryAnswer, Destination } from '@care/analytics';
 import { describe, expect, it } from 'vitest';
 import type { SendResult } from '../../../sdk/contracts/environment.ts';
-import { beatMillis, createBrowser, offline } from './pages.ts';
+import { createBrowser, heartbeatMillis, offline } from './pages.ts';
 
 const hour = 3_600_000;
 const taken: SendResult = { status: 200, body: '' };
@@ -236,7 +236,7 @@ describe('an event that is throttled', () => {
     for (const name of ['A', 'B']) analytics.logEvent({ name });
     await environment.clock.advance(0);
     expect(browser.requests).toEqual([['A', 'B'], ['B']]);
-    await environment.clock.advance(2 * beatMillis);
+    await environment.clock.advance(2 * heartbeatMillis);
     expect(browser.requests).toEqual([['A', 'B'], ['B'], ['A']]);
   });
 });
@@ -389,7 +389,7 @@ describe('a destination', () => {
     const receipt = analytics.logEvent({ name: 'A' });
     await environment.clock.advance(60_000);
     expect(calls).toEqual([['A']]);
-    await environment.clock.advance(beatMillis + 1_000);
+    await environment.clock.advance(heartbeatMillis + 1_000);
     expect(calls).toEqual([['A'], ['A']]);
     expect(receipt.state).toBe('sent');
   });

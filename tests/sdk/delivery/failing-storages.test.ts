@@ -3,7 +3,7 @@ import type { RecordStore } from '../../../sdk/contracts/environment.ts';
 import { readSegment } from '../../../sdk/delivery/read-segment.ts';
 import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
 import type { TextStorage } from '../../../sdk/storage/storage.ts';
-import { type Browser, beatMillis, createBrowser, offline, type PageSetup } from './pages.ts';
+import { type Browser, createBrowser, heartbeatMillis, offline, type PageSetup } from './pages.ts';
 
 function rejecting(): Promise<never> {
   return Promise.reject(new Error('quota'));
@@ -67,7 +67,7 @@ describe.each(database)('a database that %s', (kind, records) => {
   it('is told of once, if it says so itself', async () => {
     const browser = createBrowser();
     const { environment } = await start(browser, { records });
-    await browser.advance(3 * beatMillis);
+    await browser.advance(3 * heartbeatMillis);
     const errors = environment.lines.filter(({ level }) => level === 'error');
     expect(errors).toHaveLength(kind === 'never answers' ? 0 : 1);
   });
@@ -111,7 +111,7 @@ describe.each(database)('a database that %s', (kind, records) => {
     await browser.advance(0);
     page.environment.comeBack();
     browser.answer = () => ({ status: 200, body: '' });
-    await browser.advance(3 * beatMillis);
+    await browser.advance(3 * heartbeatMillis);
     expect([...page.ends].sort()).toEqual(['A: sent', 'B: sent']);
     expect(keptLocally(browser)).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe.each(database)('a database that %s', (kind, records) => {
     browser.answer = () => ({ status: 200, body: '' });
     const next = browser.open({ records });
     next.analytics.logEvent({ name: 'Next' });
-    await browser.advance(3 * beatMillis);
+    await browser.advance(3 * heartbeatMillis);
     expect([...next.ends].sort()).toEqual(['A: sent', 'B: sent', 'Next: sent']);
     expect(keptLocally(browser)).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe.each(database)('a database that %s', (kind, records) => {
     page.environment.leave();
     await browser.advance(0);
     browser.answer = () => ({ status: 200, body: '' });
-    await browser.advance(3 * beatMillis);
+    await browser.advance(3 * heartbeatMillis);
     expect([...page.ends].sort()).toEqual(['A: sent', 'B: sent']);
   });
 });
@@ -212,7 +212,7 @@ describe('a database that is slow', () => {
     for (let count = 0; count < 50; count += 1) {
       analytics.logEvent({ name: 'A' });
       environment.leave();
-      await browser.advance(2 * beatMillis);
+      await browser.advance(2 * heartbeatMillis);
       environment.comeBack();
     }
     expect(browser.taken.size).toBe(50);
@@ -271,7 +271,7 @@ describe('what may not be kept any more', () => {
     page.analytics.logEvent({ name: 'C' });
     page.analytics.consent.set('denied');
     page.environment.leave(true);
-    await browser.advance(beatMillis);
+    await browser.advance(heartbeatMillis);
     expect([keptLocally(browser), browser.stored.size]).toEqual([[], 0]);
   });
 
@@ -288,7 +288,7 @@ describe('what may not be kept any more', () => {
         analytics.consent.set('denied');
     });
     analytics.logEvent({ name: 'Own' });
-    await browser.advance(beatMillis);
+    await browser.advance(heartbeatMillis);
     expect([keptLocally(browser), browser.stored.size]).toEqual([[], 0]);
     expect(environment.openHandles()).toBe(0);
   });

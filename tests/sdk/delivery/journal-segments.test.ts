@@ -1,6 +1,6 @@
 import type { DeliveryAnswer, Destination } from '@care/analytics';
 import { describe, expect, it } from 'vitest';
-import { beatMillis, createBrowser, offline } from './pages.ts';
+import { createBrowser, heartbeatMillis, offline } from './pages.ts';
 
 /** Takes everything but the events of one name, until it takes those too. */
 function takeAllBut(held: string): Destination & { isOpen: boolean; readonly taken: string[] } {
@@ -54,7 +54,7 @@ describe('what the journal keeps of a turn', () => {
     expect(ends).toEqual(['A: sent', 'B: sent']);
     expect(browser.stored.size).toBe(1);
     destination.isOpen = true;
-    await browser.advance(3 * beatMillis);
+    await browser.advance(3 * heartbeatMillis);
     expect(ends).toEqual(['A: sent', 'B: sent', 'Held: sent']);
     expect(browser.stored.size).toBe(0);
   });

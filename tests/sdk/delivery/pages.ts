@@ -10,7 +10,7 @@ import type { TextStorage } from '../../../sdk/storage/storage.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 /** How often a page looks for what other pages have left, in milliseconds. */
-export const beatMillis = 30_000;
+export const heartbeatMillis = 30_000;
 
 export interface Page {
   readonly analytics: Analytics;

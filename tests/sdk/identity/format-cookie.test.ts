@@ -52,7 +52,7 @@ describe('formatting a cookie', () => {
     expect(formatCookie('csc', 'w', { domain })).toBe(`csc=w; ${year}`);
   });
 
-  it('S3.4 gives back any value when it is read', () => {
+  it('S3.4 returns any value when it is read', () => {
     fc.assert(
       fc.property(anyText, (value) => {
         expect(readCookie(formatCookie('n_vis', value), 'n_vis')).toBe(wellFormed(value) || undefined);

@@ -109,7 +109,7 @@ describe('a local storage that cannot be used', () => {
     },
   );
 
-  it('S4.7 gives back nothing that the page removed, though it stays there', () => {
+  it('S4.7 returns nothing that the page removed, though it stays there', () => {
     const { storage } = start(brokenWebStorages['read-only'](new Map([['a', '1']])));
     storage.write('a', '');
     expect(storage.read('a')).toBeUndefined();

@@ -78,7 +78,7 @@ describe('rage clicks', () => {
     expect(page.names()).toEqual(Array(6).fill('Element Clicked'));
   });
 
-  it('cost nothing to tell apart before the fourth click', () => {
+  it('are not compared before the fourth click', () => {
     const page = startClickPage('<button>Send</button>');
     const select = vi.spyOn(document, 'getSelection');
     for (let index = 0; index < 3; index += 1) page.click('button');

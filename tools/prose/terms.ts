@@ -1,0 +1,46 @@
+/** A word that readers do not search for, and the field's word in its place. */
+export interface Term {
+  /** What is avoided; a space stands for any white space. Case does not matter, and whole words alone are found. */
+  readonly avoid: string;
+  readonly use: string;
+  /** Uses that are right, with enough of what stands around them to know them by. */
+  readonly except?: string;
+  /** Whether names in code are looked at too, by their words: `letGo` as “let go”. @default false */
+  readonly inNames?: boolean;
+  /** The files it is looked for in. @default all */
+  readonly files?: RegExp;
+}
+
+/** What `npm run check:prose` reports. A use that is right after all is added to its `except`. */
+export const terms: readonly Term[] = [
+  {
+    avoid: 'doors?',
+    use: 'entry point',
+    inNames: true,
+    files: /^(?!reference-page\/(art|pages|server\/preview)\/)/,
+  },
+  { avoid: 'anew', use: 'again', inNames: true },
+  { avoid: 'in words', use: 'as text', except: 'in words of' },
+  { avoid: '(a|told) (yes|no)', use: 'consent granted, consent denied', except: 'a no-op' },
+  { avoid: 'let(s|ting)? go', use: 'releases, discards, unsubscribes', inNames: true },
+  { avoid: 'mend(s|ed|ing)?', use: 'fix', inNames: true },
+  { avoid: '(without a word|in silence)', use: 'unreported, silently', except: 'without a word of' },
+  { avoid: 'costs? nothing', use: 'is tree-shakeable, adds no bytes' },
+  { avoid: 'parcels?', use: 'queued event', inNames: true },
+  {
+    avoid: 'sheets?',
+    use: 'journal segment',
+    except: 'style sheets?',
+    inNames: true,
+    files: /^sdk\/(?!features\/inspector)/,
+  },
+  { avoid: 'beats?', use: 'heartbeat', inNames: true },
+  { avoid: 'ledgers?', use: 'receipts', inNames: true },
+  { avoid: 'leftovers?', use: 'orphaned records', inNames: true },
+  { avoid: 'placed calls?', use: 'sessioned event', inNames: true },
+  { avoid: 'keep text', use: 'append', inNames: true },
+  { avoid: 'log own', use: 'logInternal', inNames: true },
+  { avoid: 'standstills?', use: 'longest task', inNames: true },
+  { avoid: 'twins?', use: 'duplicate', inNames: true, files: /^(sdk|docs|tools|react-bindings)\// },
+  { avoid: 'gives? back', use: 'releases, returns' },
+];
