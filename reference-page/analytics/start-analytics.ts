@@ -1,4 +1,4 @@
-import { createAnalytics, type Destination, readNativeAppInfo } from '@care/analytics';
+import { createAnalytics, type Destination, duplicateGuard, readNativeAppInfo } from '@care/analytics';
 import { declarativeEvents } from '@care/analytics/attributes';
 import { careEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
@@ -27,6 +27,7 @@ export function startAnalytics(
     commonData: () => state.commonData,
     nativeAppInfo: readNativeAppInfo,
     destinations: [destination],
+    duplicateGuard,
     features: [withVisitorFacts(declarativeEvents(), sharedState.read), pageParts(state)],
     logger: lateLogger(async () =>
       (await import('./page-logger.ts')).pageLogger(state.services, client.consent),

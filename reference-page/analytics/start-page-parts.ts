@@ -3,6 +3,7 @@ import type { PageState } from '../app/page-state.ts';
 import { startEventService } from './calls/event-service.ts';
 import { startTrackingImage } from './calls/tracking-image.ts';
 import { loadPart } from './load-part.ts';
+import { logEnrolled } from './log-enrolled.ts';
 import { startDismissals } from './start-dismissals.ts';
 import type { Inspection } from './start-inspector.ts';
 import { startParts } from './start-parts.ts';
@@ -16,7 +17,7 @@ import { whenIdle } from './when-idle.ts';
 export function startPageParts(state: PageState, host: FeatureHost, inspection?: Inspection): void {
   const { reportFailure } = host.analytics;
 
-  startParts([startDismissals, startTrackingImage, startEventService], state, host);
+  startParts([logEnrolled, startDismissals, startTrackingImage, startEventService], state, host);
   whenIdle(() => {
     loadPart(() => import('./start-idle-parts.ts'))
       .then(({ startIdleParts }) => startIdleParts(state, host))

@@ -1,5 +1,6 @@
 import { Enrollment } from '../pages/enrollment/enrollment.tsx';
 import { enrollmentHead } from '../pages/enrollment/enrollment-head.ts';
+import { type EnrollmentProgress, nothingGiven } from '../pages/enrollment/enrollment-progress.ts';
 import {
   daycareEntry,
   type EnrollmentEntry,
@@ -11,33 +12,71 @@ import { nearbyQuestion } from '../pages/enrollment/nearby-question.ts';
 import type { Route } from './route.ts';
 
 /** The ways in, for families by service (S2.6, S2.7), for caregivers by code (S2.8). */
-export const enrollmentRoutes = {
-  '/app/enrollment/seeker/cc': route(seekerEntries.cc, daycareEntry),
-  '/app/enrollment/seeker/sc': route(seekerEntries.sc),
-  '/app/enrollment/seeker/ac': route(seekerEntries.ac),
-  '/app/enrollment/seeker/tu': route(seekerEntries.tu),
-  '/app/enrollment/seeker/hk': route(seekerEntries.hk),
-  '/app/enrollment/seeker/pc': route(seekerEntries.pc),
-  '/app/enrollment/provider/mv/CHILDCARE': route(providerEntries.CHILDCARE),
-  '/app/enrollment/provider/mv/SENIRCARE': route(providerEntries.SENIRCARE),
-  '/app/enrollment/provider/mv/TUTORINGX': route(providerEntries.TUTORINGX),
-  '/app/enrollment/provider/mv/HOUSEKEEP': route(providerEntries.HOUSEKEEP),
-  '/app/enrollment/provider/mv/PETCAREXX': route(providerEntries.PETCAREXX),
-  '/app/enrollment/provider/sc': route(seniorProviderEntry),
-} satisfies Readonly<Record<string, Route>>;
+const entries = {
+  '/app/enrollment/seeker/cc': seekerEntries.cc,
+  '/app/enrollment/seeker/sc': seekerEntries.sc,
+  '/app/enrollment/seeker/ac': seekerEntries.ac,
+  '/app/enrollment/seeker/tu': seekerEntries.tu,
+  '/app/enrollment/seeker/hk': seekerEntries.hk,
+  '/app/enrollment/seeker/pc': seekerEntries.pc,
+  '/app/enrollment/provider/mv/CHILDCARE': providerEntries.CHILDCARE,
+  '/app/enrollment/provider/mv/SENIRCARE': providerEntries.SENIRCARE,
+  '/app/enrollment/provider/mv/TUTORINGX': providerEntries.TUTORINGX,
+  '/app/enrollment/provider/mv/HOUSEKEEP': providerEntries.HOUSEKEEP,
+  '/app/enrollment/provider/mv/PETCAREXX': providerEntries.PETCAREXX,
+  '/app/enrollment/provider/sc': seniorProviderEntry,
+} satisfies Readonly<Record<string, EnrollmentEntry>>;
 
-/** @param forDaycare what is shown to those who look for a daycare */
-function route(entry: EnrollmentEntry, forDaycare = entry): Route {
-  const entryFor = (query: URLSearchParams) =>
-    query.get('serviceIdForMember') === 'dayCare' ? forDaycare : entry;
+type EnrollmentPath = keyof typeof entries;
+
+/** As they are before anything is answered. */
+export const enrollmentRoutes = Object.fromEntries(
+  (Object.keys(entries) as EnrollmentPath[]).map((path) => [path, enrollmentRoute(path, nothingGiven)]),
+) as Record<EnrollmentPath, Route>;
+
+/** What an address asks about; `undefined` for one that is no enrollment's. */
+export function findEnrollmentEntry(path: string, query: URLSearchParams): EnrollmentEntry | undefined {
+  return isEnrollmentPath(path) ? entryOf(path, query) : undefined;
+}
+
+/** The page for a visitor who is as far as that. @param status says why a form came back */
+export function findEnrollmentRoute(
+  path: string,
+  progress: EnrollmentProgress,
+  status: Route['status'] = 200,
+): Route | undefined {
+  return isEnrollmentPath(path) ? enrollmentRoute(path, progress, status) : undefined;
+}
+
+function isEnrollmentPath(path: string): path is EnrollmentPath {
+  return Object.hasOwn(entries, path);
+}
+
+function entryOf(path: EnrollmentPath, query: URLSearchParams): EnrollmentEntry {
+  const isDaycare = entries[path] === seekerEntries.cc && query.get('serviceIdForMember') === 'dayCare';
+  return isDaycare ? daycareEntry : entries[path];
+}
+
+function enrollmentRoute(
+  path: EnrollmentPath,
+  progress: EnrollmentProgress,
+  status: Route['status'] = 200,
+): Route {
+  const headFor = (query: URLSearchParams) => enrollmentHead(entryOf(path, query), query, progress);
   return {
-    page: { name: 'task', screenName: `enrollment-${entry.memberType}` },
-    head: enrollmentHead(entry, new URLSearchParams()),
-    headFor: (query) => enrollmentHead(entryFor(query), query),
-    status: 200,
-    nearbyQuestion: (query) => nearbyQuestion(entryFor(query), query),
+    page: { name: 'task', screenName: `enrollment-${entries[path].memberType}` },
+    head: headFor(new URLSearchParams()),
+    headFor,
+    status,
+    nearbyQuestion: (query) => nearbyQuestion(entryOf(path, query), query, progress),
     content: ({ isPreview, nearby, query }) => (
-      <Enrollment entry={entryFor(query)} query={query} nearby={nearby} isPreview={isPreview} />
+      <Enrollment
+        entry={entryOf(path, query)}
+        query={query}
+        progress={progress}
+        nearby={nearby}
+        isPreview={isPreview}
+      />
     ),
   };
 }

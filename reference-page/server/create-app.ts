@@ -6,6 +6,7 @@ import { createBrowserLog } from './browser-log.ts';
 import { createConsentRoute } from './consent.ts';
 import { createContactRoute } from './contact/contact-route.ts';
 import { createSendLetter } from './contact/send-letter.ts';
+import { createEnrollmentRoute, enrollmentRouteFor } from './enrollment/enrollment-route.ts';
 import { createEventRelay } from './event-relay.ts';
 import { openFlags } from './flags/open-flags.ts';
 import { findHeadFiles } from './head-files.ts';
@@ -81,13 +82,14 @@ export async function createApp(
       '/',
       createContactRoute(means, clientAddress, createSendLetter(settings.contactUrl, preview?.app, warn)),
     );
+  app.route('/', createEnrollmentRoute(means, clientAddress));
   serveFiles(app, clientFolder, manifest, settings);
   app.route('/', createSiteFiles(settings));
   const watchRegion = watchRegions(settings, warn);
   app.get('*', async (context) => {
     if (isFileName(context.req.path)) return context.text('Not found', 404, { 'cache-control': 'no-store' });
     watchRegion(context.req.raw);
-    return respondWithPage(context.req.raw, means);
+    return respondWithPage(context.req.raw, means, enrollmentRouteFor(context.req.raw));
   });
   app.all('*', (context) => context.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
   return {

@@ -15,8 +15,7 @@ const fromApplication = { absentWhen: 'the application does not name it' } as co
 /** What the SDK adds to every event. */
 export const commonProperties = {
   url: {
-    meaning:
-      'Address of the page when the event was logged; secrets and personal data in it are masked. What a visitor has answered on the steps of an enrollment stays in it: zip, when and detail.',
+    meaning: 'Address of the page when the event was logged; secrets and personal data in it are masked.',
     example: 'https://www.example.com/get-started?utm_source=newsletter',
   },
   url_path: { meaning: 'Path of that address.', example: '/get-started' },

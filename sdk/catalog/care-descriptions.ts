@@ -27,9 +27,6 @@ const assetId: PropertyDescription<string> = {
   example: 'first-day-checklist',
 };
 
-const enrollmentAddress =
-  'The address of an enrollment holds what the visitor has answered so far (zip, when, detail), and so does “url” of its events: show paths (“url_path”) where a report needs no more.';
-
 const callToAction = {
   service,
   memberType,
@@ -125,11 +122,11 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
   'Member Enrolled': {
     meaning: 'A visitor became a member.',
     firesWhen:
-      'The last step of enrollment is completed. On the reference page that step is a preview: the event is real, the account is not.',
-    notWhen: 'Enrollment is opened, begun or left before its last step.',
+      'The page after the last step of enrollment is seen. On the reference page that step is a preview: the event is real, the account is not.',
+    notWhen:
+      'Enrollment is opened, begun or left before its last step, or its last page is reloaded or opened again within the hour.',
     owner: homePageTeam,
     since: '0.1.0',
-    cautions: [enrollmentAddress],
     questions: [
       { question: 'How many people became members?', counts: 'visitors' },
       { question: 'How many families and how many caregivers joined?', counts: 'visitors', by: 'memberType' },
@@ -237,7 +234,6 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     since: '0.1.0',
     cautions: [
       'All steps and kinds of enrollment have one name for families and one for caregivers: “url_path” tells the kind of care, “url” the step (step=finish, step=done).',
-      enrollmentAddress,
     ],
     questions: [
       { question: 'Which pages do people see besides the home page?', counts: 'visitors', by: 'screen_name' },

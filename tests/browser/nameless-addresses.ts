@@ -16,11 +16,11 @@ import {
   seekerEntries,
   seniorProviderEntry,
 } from '../../reference-page/pages/enrollment/entries.ts';
-import { whenOptions } from '../../reference-page/pages/enrollment/read-answers.ts';
-import type { PageKind } from '../../tools/controls/page-kinds.ts';
+import { enrollmentCookie } from '../reference-page/enrollment-cookie.ts';
 import { namedAddresses } from './named-addresses.ts';
 
-type AddressOfKind = readonly [address: string, kind: PageKind];
+/** @param cookie what the browser has to send for the page to be there */
+type NamelessAddress = readonly [address: string, cookie?: string];
 
 /** Of the lists of pages, which are made alike, one of each. */
 const oneOfEach = [
@@ -32,20 +32,21 @@ const oneOfEach = [
 ];
 
 /** The addresses that events have no name for: every route, every step of every enrollment, what is not there. */
-export function namelessAddresses(): readonly AddressOfKind[] {
+export function namelessAddresses(): readonly NamelessAddress[] {
   const hasName = new Set(namedAddresses.map(([address]) => address));
   const paths = [...fixedPaths, ...oneOfEach].filter((path) => !hasName.has(path));
   return [
-    ...[...paths, '/nowhere', '/app/enrollment/provider/mv/PLUMBING1'].map(others),
-    ...enrollments().flatMap(([path, entry]) => [
-      [stepAt(path, entry, 'finish'), 'enrollmentEnd'] as const,
-      others(stepAt(path, entry, 'done')),
-    ]),
+    ...[...paths, '/nowhere', '/app/enrollment/provider/mv/PLUMBING1'].map((path) => [path] as const),
+    ...enrollments().flatMap(([path, entry]) =>
+      ['finish', 'done'].map(
+        (step) =>
+          [
+            `${path}${path.includes('?') ? '&' : '?'}step=${step}`,
+            enrollmentCookie(entry, { hasJoined: true }),
+          ] as const,
+      ),
+    ),
   ];
-}
-
-function others(address: string): AddressOfKind {
-  return [address, 'others'];
 }
 
 function enrollments(): readonly (readonly [string, EnrollmentEntry])[] {
@@ -57,12 +58,4 @@ function enrollments(): readonly (readonly [string, EnrollmentEntry])[] {
     ),
     ['/app/enrollment/provider/sc', seniorProviderEntry],
   ];
-}
-
-/** Where an enrollment is once every question has an answer. */
-function stepAt(path: string, { question }: EnrollmentEntry, step: 'finish' | 'done'): string {
-  const [when = ''] = whenOptions;
-  const [detail = ''] = question.options;
-  const answers = new URLSearchParams({ step, when, detail, zip: '78701' });
-  return `${path}${path.includes('?') ? '&' : '?'}${answers}`;
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { destinationNames } from '../../reference-page/app/page-state.ts';
+import { seekerEntries } from '../../reference-page/pages/enrollment/entries.ts';
 import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { enrollmentCookie } from '../reference-page/enrollment-cookie.ts';
 import { storedName } from './stored-names.ts';
 
 /** For what comes in its own time; the machine may be busy. */
@@ -83,6 +85,27 @@ describe.each(destinationNames)('by way of %s', (destination) => {
       app_build: '7',
       app_version: '2.1',
     });
+  });
+
+  it('S9.2 counts a member once, whose last page is reloaded and opened again', async () => {
+    const page = await visit();
+    const [name = '', value = ''] = enrollmentCookie(seekerEntries.pc, { hasJoined: true }).split('=');
+    await page.context().addCookies([{ name, value, url: `${server.origin}/app/enrollment/` }]);
+    const end = `${server.origin}/app/enrollment/seeker/pc?step=done`;
+    await page.goto(end);
+    expect((await theOne('Member Enrolled')).event_properties).toMatchObject({
+      memberType: 'seeker',
+      service: 'PETCAREXX',
+    });
+    await page.reload();
+    await expect
+      .poll(async () => (await names()).filter((one) => one === 'Screen Viewed'), patience)
+      .toHaveLength(2);
+    await page.goto(end);
+    await expect
+      .poll(async () => (await names()).filter((one) => one === 'Screen Viewed'), patience)
+      .toHaveLength(3);
+    expect((await names()).filter((one) => one === 'Member Enrolled')).toHaveLength(1);
   });
 
   it('S3.7 S3.8 S7.11 tells of every other page as a screen, with its own facts', async () => {

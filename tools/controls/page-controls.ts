@@ -9,10 +9,8 @@ const getStarted = rowsOf('Main part', ['getStarted'], 'Hero');
 const families = rowsOf('Main part', ['familyTriage'], 'Hero');
 const caregivers = rowsOf('Main part', ['caregiverTriage'], 'Hero');
 const plans = rowsOf('Main part', ['plans'], 'Pricing');
-const enrollment = rowsOf('Main part', ['enrollmentEnd']);
 const footer = rowsOf('Footer', namelessPages);
 const others = rowsOf(anywhere, namelessPages);
-const forms = rowsOf(anywhere, ['others']);
 
 const toFamilies = '/vertical-triage?memberType=seeker';
 const toCaregivers = '/vertical-triage?memberType=sitter';
@@ -58,14 +56,10 @@ export const pageControls: readonly ControlRow[] = [
   plans.logs('link', 'See what care costs', { label: 'Learn more', target: '/cost' }),
   plans.silent('disclosure', '<question>', reasons.opens),
 
-  enrollment.logsEvent('Member Enrolled', 'link', 'Join for free', {
-    memberType: '<member type of the entry>',
-    service: '<service of the entry>',
-  }),
   footer.logsEvent('Consumer Logo Clicked', 'link', '<brand>, home page', { target: '/' }),
   others.silent('link', '<anything else>', reasons.namelessPage),
   others.silent('button', '<anything else>', reasons.namelessPage),
   others.silent('disclosure', '<anything else>', reasons.namelessPage),
-  forms.silent('choice', '<anything else>', reasons.namelessPage),
-  forms.silent('field', '<anything else>', reasons.namelessPage),
+  others.silent('choice', '<anything else>', reasons.namelessPage),
+  others.silent('field', '<anything else>', reasons.namelessPage),
 ];

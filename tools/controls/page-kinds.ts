@@ -14,7 +14,6 @@ export const pageKinds = {
   familyTriage: { where: '`/vertical-triage`', name: 'Vertical triage' },
   caregiverTriage: { where: '`/vertical-triage?memberType=sitter`', name: 'Vertical triage' },
   plans: { where: '`/app/vhp/plans-and-pricing`', name: 'Plans and pricing' },
-  enrollmentEnd: { where: 'the last step of every enrollment' },
   others: { where: 'every other page' },
 } as const satisfies Readonly<Record<string, KindOfPage>>;
 
@@ -28,7 +27,7 @@ export const namedPages = [
   'plans',
 ] as const satisfies readonly PageKind[];
 
-export const namelessPages = ['enrollmentEnd', 'others'] as const satisfies readonly PageKind[];
+export const namelessPages = ['others'] as const satisfies readonly PageKind[];
 
 export const allPages: readonly PageKind[] = [...namedPages, ...namelessPages];
 

@@ -1,18 +1,17 @@
+import { type EnrollmentProgress, stepOf } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
-import { problemsOf, readAnswers, stepOf } from './read-answers.ts';
 
-/** What the tab and a screen reader say of the step that the address shows: where the visitor stands, then what it is about. */
-export function enrollmentHead(entry: EnrollmentEntry, query: URLSearchParams) {
+/** What the tab and a screen reader say of the step that is shown: where the visitor stands, then what it is about. */
+export function enrollmentHead(entry: EnrollmentEntry, query: URLSearchParams, progress: EnrollmentProgress) {
   const { description, title } = entry;
-  const answers = readAnswers(query, entry);
-  const hasProblem = Object.keys(problemsOf(query, answers)).length > 0;
   const titles = {
-    questions: hasProblem ? `Problem: ${title}` : title,
+    questions: title,
     finish: `Check your answers: ${title}`,
     done: `You’re all set: ${title}`,
   };
+  const titleOfStep = titles[stepOf(query, entry, progress)];
   return {
-    title: titles[stepOf(query, answers)],
+    title: progress.returned ? `Problem: ${titleOfStep}` : titleOfStep,
     description,
     keywords: [title.toLowerCase(), 'join'],
   };

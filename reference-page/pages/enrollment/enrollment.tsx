@@ -1,4 +1,3 @@
-import { attributes } from '../../analytics/attributes.ts';
 import { enrollmentAttributes } from '../../analytics/read-enrollment.ts';
 import { art } from '../../art/art.ts';
 import { Alert } from '../../components/alert/alert.tsx';
@@ -11,23 +10,26 @@ import { nearbyContent } from '../../sections/hero/nearby.content.ts';
 import { NearbyPeople } from '../../sections/hero/nearby-people.tsx';
 import { placeWords } from '../../sections/hero/place-words.ts';
 import { FormPage } from '../content/form-page.tsx';
+import { type EnrollmentProgress, stepOf } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
 import { Questions } from './questions.tsx';
-import { type Answers, readAnswers, stepOf } from './read-answers.ts';
+import { type Answers, readAnswers } from './read-answers.ts';
+import { stepAddress } from './step-address.ts';
 
 interface EnrollmentProps {
   readonly entry: EnrollmentEntry;
   readonly query: URLSearchParams;
+  readonly progress: EnrollmentProgress;
   /** At the end of a family's way: who works near them. Absent where that can't be told. */
   readonly nearby?: PeopleNearby | undefined;
   /** Whether to say that nothing comes of it. */
   readonly isPreview?: boolean | undefined;
 }
 
-/** The entry to joining (S2.6 to S2.8): three questions, a look at the answers, the end. Each step is an address. */
-export function Enrollment({ entry, isPreview, nearby, query }: EnrollmentProps) {
-  const answers = readAnswers(query, entry);
-  const step = stepOf(query, answers);
+/** The entry to joining (S2.6 to S2.8): three questions, a look at the answers, the end. Each step is an address, its answers are not in it. */
+export function Enrollment({ entry, isPreview, nearby, progress, query }: EnrollmentProps) {
+  const answers = readAnswers(progress.given, entry);
+  const step = stepOf(query, entry, progress);
   const { headline, memberType, service } = entry;
   const leads = {
     questions: entry.lead,
@@ -48,40 +50,55 @@ export function Enrollment({ entry, isPreview, nearby, query }: EnrollmentProps)
           <Headline level={2} size="small">
             {memberType === 'sitter' ? 'Tell us about you' : 'Tell us what you need'}
           </Headline>
-          <Questions entry={entry} answers={answers} query={query} />
+          <Questions
+            entry={entry}
+            answers={answers}
+            query={query}
+            typedZip={progress.given.get('zip')}
+            returned={progress.returned}
+          />
         </>
       )}
-      {step === 'finish' && <Finish entry={entry} answers={answers} query={query} isPreview={isPreview} />}
-      {step === 'done' && <Done entry={entry} nearby={nearby} query={query} isPreview={isPreview} />}
+      {step === 'finish' && (
+        <Finish entry={entry} answers={answers} progress={progress} query={query} isPreview={isPreview} />
+      )}
+      {step === 'done' && (
+        <Done entry={entry} answers={answers} nearby={nearby} query={query} isPreview={isPreview} />
+      )}
     </FormPage>
   );
 }
 
-/** The completion step: its button logs Member Enrolled. */
-function Finish({ answers, entry, isPreview, query }: EnrollmentProps & { readonly answers: Answers }) {
-  const { memberType, question, service } = entry;
-  const back = new URLSearchParams(query);
-  back.delete('step');
-  const done = new URLSearchParams(query);
-  done.set('step', 'done');
+interface Answered {
+  readonly answers: Answers;
+}
 
+/** The completion step: its form is what makes a member. */
+function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps & Answered) {
   return (
     <>
+      {progress.returned === 'too-many' && (
+        <Alert status="negative" title="Give us a minute">
+          That was a lot at once. Your answers are still here: try again in a minute.
+        </Alert>
+      )}
       <Progress label="Your answers" value={2} max={2} valueText="Step 2 of 2" />
       <Headline level={2} size="small">
         Check your answers
       </Headline>
       <dl className="form-page__answers">
         <Answer name="When" value={answers.when} />
-        <Answer name={question.legend} value={answers.detail} />
+        <Answer name={entry.question.legend} value={answers.detail} />
         <Answer name="ZIP code" value={answers.zip} />
       </dl>
-      <div className="form-page__actions">
-        <Button size="large" href={`?${done}`} {...attributes('Member Enrolled', { memberType, service })}>
-          Join for free
-        </Button>
-        <Link href={`?${back}`}>Change an answer</Link>
-      </div>
+      <form method="post" action={stepAddress(query, 'finish')}>
+        <div className="form-page__actions">
+          <Button size="large" type="submit">
+            Join for free
+          </Button>
+          <Link href={stepAddress(query)}>Change an answer</Link>
+        </div>
+      </form>
       {isPreview && (
         <p className="form-page__note">
           This is a preview: we don’t make an account, and we don’t message anyone.
@@ -100,14 +117,16 @@ function Answer({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-function Done({ entry: { memberType }, isPreview, nearby, query }: EnrollmentProps) {
+type DoneProps = Omit<EnrollmentProps, 'progress'> & Answered;
+
+function Done({ answers, entry: { memberType }, isPreview, nearby, query }: DoneProps) {
   const isFamily = memberType === 'seeker';
   return (
     <>
       <Headline level={2} size="small">
         You’re all set
       </Headline>
-      {isFamily && <Neighbors nearby={nearby} query={query} />}
+      {isFamily && <Neighbors answers={answers} nearby={nearby} query={query} />}
       {isPreview && (
         <Alert status="positive">This is a preview, so we haven’t made an account or messaged anyone.</Alert>
       )}
@@ -129,16 +148,14 @@ function Done({ entry: { memberType }, isPreview, nearby, query }: EnrollmentPro
 }
 
 /** What the first step has promised: who is near. */
-function Neighbors({ nearby, query }: Pick<EnrollmentProps, 'nearby' | 'query'>) {
+function Neighbors({ answers, nearby, query }: Pick<DoneProps, 'answers' | 'nearby' | 'query'>) {
   const { count, none } = nearbyContent;
   if (!nearby) return <p>We can’t show who’s near you right now. Reload the page in a minute.</p>;
   const { list, place } = nearby;
-  const change = new URLSearchParams(query);
-  change.delete('step');
   if (!place)
     return (
       <p>
-        We don’t know the ZIP code {query.get('zip')}. <Link href={`?${change}`}>Change it</Link>
+        We don’t know the ZIP code {answers.zip}. <Link href={stepAddress(query)}>Change it</Link>
       </p>
     );
   if (!list?.total) return <p>{none}</p>;

@@ -1,11 +1,16 @@
 import type { NearbyQuestion } from '../../graphql/nearby.ts';
+import { type EnrollmentProgress, stepOf } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
-import { readAnswers, stepOf } from './read-answers.ts';
+import { readAnswers } from './read-answers.ts';
 
 /** Families see at the end who works near them; nobody else is looked for. */
-export function nearbyQuestion(entry: EnrollmentEntry, query: URLSearchParams): NearbyQuestion | undefined {
-  const answers = readAnswers(query, entry);
+export function nearbyQuestion(
+  entry: EnrollmentEntry,
+  query: URLSearchParams,
+  progress: EnrollmentProgress,
+): NearbyQuestion | undefined {
   const { memberType, service } = entry;
-  const isEnd = memberType === 'seeker' && stepOf(query, answers) === 'done';
-  return isEnd && answers.zip ? { zip: answers.zip, service } : undefined;
+  const { zip } = readAnswers(progress.given, entry);
+  const isEnd = memberType === 'seeker' && stepOf(query, entry, progress) === 'done';
+  return isEnd && zip ? { zip, service } : undefined;
 }

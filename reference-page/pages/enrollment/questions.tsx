@@ -3,31 +3,32 @@ import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Radio } from '../../components/radio/radio.tsx';
 import { TextInput } from '../../components/text-input/text-input.tsx';
+import type { EnrollmentReturn } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
-import { entryParameters } from './entry-parameters.ts';
 import { type Answers, problemsOf, type QuestionName, whenOptions } from './read-answers.ts';
+import { stepAddress } from './step-address.ts';
 
 interface QuestionsProps {
   readonly entry: EnrollmentEntry;
   readonly answers: Answers;
   readonly query: URLSearchParams;
+  /** The ZIP code as typed. */
+  readonly typedZip: string | null;
+  readonly returned?: EnrollmentReturn | undefined;
 }
 
-/** A plain form that asks for the next step's address. */
-export function Questions({ answers, entry, query }: QuestionsProps) {
+/** A plain form. Its answers are posted, as an address would tell them to whoever reads addresses. */
+export function Questions({ answers, entry, query, returned, typedZip }: QuestionsProps) {
   const { memberType, question } = entry;
   const { whenLegend = memberType === 'sitter' ? 'When can you start?' : 'When do you need someone?' } =
     entry;
 
-  const problems = problemsOf(query, answers);
+  const problems = returned === 'incomplete' ? problemsOf(answers) : {};
 
   return (
-    <form method="get">
+    <form method="post" action={stepAddress(query)}>
       <Problems problems={problems} />
-      <input type="hidden" name="step" value="finish" />
-      {entryParameters(query).map(([name, value]) => (
-        <input type="hidden" name={name} value={value} key={name} />
-      ))}
+      {query.has('step') && <Lost />}
       <Radio
         id="when"
         legend={whenLegend}
@@ -56,7 +57,7 @@ export function Questions({ answers, entry, query }: QuestionsProps) {
         pattern="\s*\d{5}(-?\d{4})?\s*"
         title="Five digits, such as 78701"
         required
-        defaultValue={answers.zip ?? query.get('zip') ?? ''}
+        defaultValue={answers.zip ?? typedZip ?? ''}
         error={problems.zip ?? answers.zipProblem}
       />
       <Button type="submit" size="large">
@@ -68,6 +69,15 @@ export function Questions({ answers, entry, query }: QuestionsProps) {
 
 function asOptions(texts: readonly string[]) {
   return texts.map((text) => ({ value: text, label: text }));
+}
+
+/** The address asks for a later step, and there are no answers to go with it. */
+function Lost() {
+  return (
+    <Alert status="info" title="Please answer once more">
+      We keep your answers for an hour, in a cookie. If this happens again, allow cookies for this site.
+    </Alert>
+  );
 }
 
 /** All that is to be put right, each a way to its question. */

@@ -1,4 +1,3 @@
-import type { EnrollmentStep } from '../../analytics/tag-views.ts';
 import { checkZip } from '../../sections/hero/check-zip.ts';
 import type { EnrollmentEntry } from './entries.ts';
 
@@ -16,30 +15,25 @@ export interface Answers {
 /** The questions, by the names of their fields. */
 export type QuestionName = 'when' | 'detail' | 'zip';
 
-export function readAnswers(query: URLSearchParams, { question }: EnrollmentEntry): Answers {
-  const typed = query.get('zip');
+/** @param given the fields of the form */
+export function readAnswers(given: URLSearchParams, { question }: EnrollmentEntry): Answers {
+  const typed = given.get('zip');
   const checked = checkZip(typed ?? '');
   return {
-    when: whenOptions.find((option) => option === query.get('when')),
-    detail: question.options.find((option) => option === query.get('detail')),
+    when: whenOptions.find((option) => option === given.get('when')),
+    detail: question.options.find((option) => option === given.get('detail')),
     zip: 'zip' in checked ? checked.zip : undefined,
     zipProblem: typed !== null && 'problem' in checked ? checked.problem : undefined,
   };
 }
 
-/** Whoever has not answered everything is asked again: nobody is through without answers. */
-export function stepOf(query: URLSearchParams, { detail, when, zip }: Answers): EnrollmentStep {
-  const asked = query.get('step');
-  const isComplete = when && detail && zip;
-  return isComplete && (asked === 'finish' || asked === 'done') ? asked : 'questions';
-}
-
-/** What is to be put right before a visitor can go on, in the order of the questions; nothing before they have tried. */
-export function problemsOf(
-  query: URLSearchParams,
-  { detail, when, zip, zipProblem }: Answers,
-): Partial<Record<QuestionName, string>> {
-  if (query.get('step') !== 'finish') return {};
+/** What is to be put right before a visitor can go on, in the order of the questions. */
+export function problemsOf({
+  detail,
+  when,
+  zip,
+  zipProblem,
+}: Answers): Partial<Record<QuestionName, string>> {
   return {
     ...(!when && { when: 'Choose when to start.' }),
     ...(!detail && { detail: 'Choose the answer that fits best.' }),

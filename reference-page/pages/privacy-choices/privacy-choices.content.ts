@@ -87,6 +87,10 @@ export const privacyChoicesPage = {
           text: 'Whether you’re looking for care or for work, so pages open with the right one.',
         },
         { name: 'care_consent', text: 'Your choice on this page. Without it, we’d keep asking.' },
+        {
+          name: 'vhp_enrollment',
+          text: 'What you answer when you join, for an hour, so the next step knows. No page shows it in its address.',
+        },
         { name: 'vhp_safety_banner', text: 'That you’ve closed the safety banner.' },
       ],
     },

@@ -97,10 +97,10 @@ async function lookAtTheOthers(table: TableCheck): Promise<void> {
 
   async function work(): Promise<void> {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [address, kind] = next;
-      const answer = await fetch(stage.server.origin + address);
+      const [address, cookie = ''] = next;
+      const answer = await fetch(stage.server.origin + address, { headers: { cookie } });
       const controls = await collectControls(page, await answer.text());
-      table.see(controls, { page: kind, address, flags: defaultFlags });
+      table.see(controls, { page: 'others', address, flags: defaultFlags });
     }
   }
   await Promise.all([work(), work(), work()]);

@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
 import { launchBrowser } from '../../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../../tools/servers/page-server.ts';
+import { enrollmentCookie } from '../../reference-page/enrollment-cookie.ts';
 
 let browser: Browser;
 let server: PageServer;
@@ -13,6 +15,8 @@ const said: string[] = [];
 beforeAll(async () => {
   [browser, server] = await Promise.all([launchBrowser(), startPageServer({ ANALYTICS_ENABLED: 'false' })]);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const [name = '', value = ''] = enrollmentCookie(seekerEntries.cc).split('=');
+  await context.addCookies([{ name, value, url: `${server.origin}/app/enrollment/` }]);
   page = await context.newPage();
   page.on('pageerror', ({ message }) => said.push(message));
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
@@ -30,7 +34,7 @@ const kinds = [
   '/vertical-triage?memberType=sitter&service=PETCAREXX',
   '/login?tried=yes',
   '/app/enrollment/seeker/cc',
-  '/app/enrollment/seeker/cc?step=finish&when=Later&detail=Every weekday&zip=78701',
+  '/app/enrollment/seeker/cc?step=finish',
   '/app/vhp/plans-and-pricing',
   '/about/safety/background-checks',
   '/hiw/caregivers',

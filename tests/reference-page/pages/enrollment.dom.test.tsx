@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { findRoute } from '../../../reference-page/app/routes.tsx';
+import { findEnrollmentRoute } from '../../../reference-page/app/enrollment-routes.tsx';
+import {
+  type EnrollmentProgress,
+  joinedFor,
+} from '../../../reference-page/pages/enrollment/enrollment-progress.ts';
 import { daycareEntry, seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
 import { whenOptions } from '../../../reference-page/pages/enrollment/read-answers.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
@@ -9,41 +13,39 @@ const path = '/app/enrollment/seeker/cc';
 const { services } = readSettings({ PREVIEW: 'true' }, '/project');
 const contact = { takesLetters: true, email: 'hello@care.test' };
 
-function show(query: URLSearchParams): HTMLElement {
+function routeOf(progress: EnrollmentProgress) {
+  const route = findEnrollmentRoute(path, progress);
+  if (!route) throw new Error(`${path} is no enrollment`);
+  return route;
+}
+
+function show(query: URLSearchParams, progress: EnrollmentProgress): HTMLElement {
   const page = document.createElement('div');
-  page.innerHTML = renderToStaticMarkup(findRoute(path).content?.({ path, query, services, contact }));
+  page.innerHTML = renderToStaticMarkup(routeOf(progress).content?.({ path, query, services, contact }));
   return page;
 }
 
-function serviceOf(page: HTMLElement): string | undefined {
-  return page.querySelector<HTMLElement>('[data-enrollment]')?.dataset.service;
-}
+const answersTo = ({ question }: typeof daycareEntry) =>
+  new URLSearchParams({ when: whenOptions[0] ?? '', detail: question.options[0] ?? '', zip: '78701' });
 
-it('enrollment is about daycare from the first question to the end', () => {
-  const asked = new URLSearchParams('fromSemPage=VHP&serviceIdForMember=dayCare');
-  const questions = show(asked);
-  expect(serviceOf(questions)).toBe('DAYCARE');
-
-  const answers = new URLSearchParams(
-    [...questions.querySelectorAll<HTMLInputElement>('input[type=hidden]')].map(({ name, value }) => [
-      name,
-      value,
-    ]),
-  );
-  answers.set('when', whenOptions[0] ?? '');
-  answers.set('detail', daycareEntry.question.options[0] ?? '');
-  answers.set('zip', '78701');
-  const finish = show(answers);
-  expect(serviceOf(finish)).toBe('DAYCARE');
-
-  const next = finish.querySelector('[data-care-event="Member Enrolled"]')?.getAttribute('href');
-  const end = new URLSearchParams(next ?? '');
-  expect(serviceOf(show(end))).toBe('DAYCARE');
-  expect(Object.fromEntries(end)).toEqual({ ...Object.fromEntries(answers), step: 'done' });
+it('enrollment is about daycare from the first question to the end, and says so to each next step', () => {
+  const query = new URLSearchParams('fromSemPage=VHP&serviceIdForMember=dayCare');
+  const progress = { given: answersTo(daycareEntry), joined: joinedFor(daycareEntry) };
+  for (const step of ['', 'finish', 'done']) {
+    const page = show(new URLSearchParams([...query, ['step', step]]), progress);
+    expect(page.querySelector<HTMLElement>('[data-enrollment]')?.dataset.service).toBe('DAYCARE');
+    for (const form of page.querySelectorAll('form')) {
+      const next = new URLSearchParams(form.getAttribute('action') ?? '');
+      expect(Object.fromEntries(next)).toMatchObject(Object.fromEntries(query));
+    }
+  }
 });
 
 it('enrollment sums up what is missing, each a way to its question', () => {
-  const page = show(new URLSearchParams('step=finish&zip=12'));
+  const page = show(new URLSearchParams(), {
+    given: new URLSearchParams('zip=12'),
+    returned: 'incomplete',
+  });
   const links = [...page.querySelectorAll('[role=alert] a')].map((link) => link.getAttribute('href') ?? '');
   expect(links).toEqual(['#when', '#detail', '#zip']);
   for (const link of links) {
@@ -54,21 +56,18 @@ it('enrollment sums up what is missing, each a way to its question', () => {
 });
 
 it('each step of enrollment has a heading and a title of its own', () => {
-  const answers = new URLSearchParams({
-    when: whenOptions[0] ?? '',
-    detail: seekerEntries.cc.question.options[0] ?? '',
-    zip: '78701',
-  });
+  const progress = { given: answersTo(seekerEntries.cc), joined: joinedFor(seekerEntries.cc) };
   const stepsShown = ['', 'finish', 'done'].map((step) => {
-    const query = new URLSearchParams([...answers, ['step', step]]);
-    const title = findRoute(path).headFor?.(query).title;
-    return [title, show(query).querySelector('h2')?.textContent];
+    const query = new URLSearchParams({ step });
+    const title = routeOf(progress).headFor?.(query).title;
+    return [title, show(query, progress).querySelector('h2')?.textContent];
   });
   expect(new Set(stepsShown.flat()).size).toBe(6);
 });
 
 it('enrollment of a daycare asks for a daycare, in its title too', () => {
   const query = new URLSearchParams('serviceIdForMember=dayCare');
-  expect(findRoute(path).headFor?.(query).title).toMatch(/daycare/);
-  expect(show(query).querySelector('legend')?.textContent).toMatch(/daycare/);
+  const progress = { given: new URLSearchParams() };
+  expect(routeOf(progress).headFor?.(query).title).toMatch(/daycare/);
+  expect(show(query, progress).querySelector('legend')?.textContent).toMatch(/daycare/);
 });

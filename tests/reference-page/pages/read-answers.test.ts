@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { daycareEntry } from '../../../reference-page/pages/enrollment/entries.ts';
+import { joinedFor, stepOf } from '../../../reference-page/pages/enrollment/enrollment-progress.ts';
+import { daycareEntry, seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
 import {
   problemsOf,
   readAnswers,
-  stepOf,
   whenOptions,
 } from '../../../reference-page/pages/enrollment/read-answers.ts';
 
@@ -13,11 +13,12 @@ const all = { when, detail, zip: '78701' };
 
 const answersTo = (given: Readonly<Record<string, string>>) =>
   readAnswers(new URLSearchParams(given), daycareEntry);
-const stepFor = (given: Readonly<Record<string, string>>) =>
-  stepOf(new URLSearchParams(given), answersTo(given));
+const stepFor = (step: string, given: Readonly<Record<string, string>>, joined?: string) =>
+  stepOf(new URLSearchParams({ step }), daycareEntry, { given: new URLSearchParams(given), joined });
+const joined = joinedFor(daycareEntry);
 
 describe('what a visitor answers in enrollment', () => {
-  it('is read from the address', () => {
+  it('is read from the form', () => {
     expect(answersTo({ ...all, zip: ' 78701-1234 ' })).toEqual({ ...all, zipProblem: undefined });
   });
 
@@ -47,30 +48,30 @@ describe('what a visitor answers in enrollment', () => {
 
 describe('enrollment', () => {
   it.each([
-    ['asks', {}, 'questions'],
-    ['asks until the visitor goes on', all, 'questions'],
-    ['shows the answers', { ...all, step: 'finish' }, 'finish'],
-    ['asks again without a time', { ...all, when: '', step: 'finish' }, 'questions'],
-    ['asks again without a choice', { ...all, detail: '', step: 'finish' }, 'questions'],
-    ['asks again without a ZIP code', { ...all, zip: '1', step: 'finish' }, 'questions'],
-    ['has an end', { ...all, step: 'done' }, 'done'],
-    ['has no end without answers', { step: 'done' }, 'questions'],
-    ['asks at a step that is none', { ...all, step: 'other' }, 'questions'],
-  ])('%s: %j', (_what, given, step) => {
-    expect(stepFor(given)).toBe(step);
+    ['asks', '', {}, undefined, 'questions'],
+    ['asks until the visitor goes on', '', all, undefined, 'questions'],
+    ['shows the answers', 'finish', all, undefined, 'finish'],
+    ['asks again without a time', 'finish', { ...all, when: '' }, undefined, 'questions'],
+    ['asks again without a choice', 'finish', { ...all, detail: '' }, undefined, 'questions'],
+    ['asks again without a ZIP code', 'finish', { ...all, zip: '1' }, undefined, 'questions'],
+    ['has an end', 'done', all, joined, 'done'],
+    ['has no end without answers', 'done', {}, joined, 'questions'],
+    ['has no end without joining', 'done', all, undefined, 'finish'],
+    ['has no end for who has joined for something else', 'done', all, joinedFor(seekerEntries.pc), 'finish'],
+    ['asks at a step that is none', 'other', all, joined, 'questions'],
+  ])('%s: %s %j', (_what, step, given, hasJoined, shown) => {
+    expect(stepFor(step, given, hasJoined)).toBe(shown);
   });
 });
 
 describe('what is to be put right', () => {
-  const problemsIn = (given: Readonly<Record<string, string>>) =>
-    problemsOf(new URLSearchParams(given), answersTo(given));
+  const problemsIn = (given: Readonly<Record<string, string>>) => problemsOf(answersTo(given));
 
-  it('is nothing before the visitor goes on, and nothing when all is answered', () => {
-    expect(problemsIn({})).toEqual({});
-    expect(problemsIn({ ...all, step: 'finish' })).toEqual({});
+  it('is nothing when all is answered', () => {
+    expect(problemsIn(all)).toEqual({});
   });
 
   it.each(['when', 'detail', 'zip'])('names the question "%s" that has no answer', (name) => {
-    expect(Object.keys(problemsIn({ ...all, [name]: '', step: 'finish' }))).toEqual([name]);
+    expect(Object.keys(problemsIn({ ...all, [name]: '' }))).toEqual([name]);
   });
 });

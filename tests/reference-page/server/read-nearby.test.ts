@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
+import { seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
 import { createReadNearby } from '../../../reference-page/server/nearby/read-nearby.ts';
+import { enrollmentCookie } from '../enrollment-cookie.ts';
 import { openApp } from './open-app.ts';
 
 const question = { zip: '78701', service: 'CHILDCARE' } as const;
-const end = `/app/enrollment/seeker/cc?${new URLSearchParams({
-  ...{ step: 'done', when: 'Later', detail: 'Every weekday', zip: '78701' },
-})}`;
 
 it.each([
   ['refuses', async () => new Response('no', { status: 500 })],
@@ -33,6 +32,8 @@ it('S7.3 asks the configured service on the server, with the answers of the visi
 });
 
 it('shows the end of enrollment without people where there is no service', async () => {
-  const html = await (await (await openApp({ GRAPHQL_URL: 'false' })).fetch(end)).text();
+  const headers = { cookie: enrollmentCookie(seekerEntries.cc, { hasJoined: true }) };
+  const app = await openApp({ GRAPHQL_URL: 'false' });
+  const html = await (await app.fetch('/app/enrollment/seeker/cc?step=done', { headers })).text();
   expect(html).toContain('We can’t show who’s near you right now.');
 });

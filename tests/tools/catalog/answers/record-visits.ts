@@ -1,3 +1,4 @@
+import type { EventOf } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import { logExposure } from '@care/analytics/exposure';
 import { httpApi } from '@care/analytics/http-api';
@@ -43,6 +44,11 @@ interface Saw {
   readonly message: string;
 }
 
+/** Sees the end of an enrollment. */
+interface Joined {
+  readonly joined: EventOf<typeof careEvents, 'Member Enrolled'>['data'];
+}
+
 /** What one browser does, in order. */
 export interface Visitor {
   readonly name: string;
@@ -52,7 +58,7 @@ export interface Visitor {
   readonly isAutomated?: boolean;
   /** The first upload is taken, and answered as if it was not: it comes twice. */
   readonly isFirstUploadRepeated?: boolean;
-  readonly steps: readonly (Opened | Used | Met | Saw)[];
+  readonly steps: readonly (Opened | Used | Met | Saw | Joined)[];
 }
 
 const minute = 60_000;
@@ -96,6 +102,8 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       );
     } else if ('use' in step) {
       analytics.logEvent(eventOf(step, address));
+    } else if ('joined' in step) {
+      analytics.logEvent({ name: 'Member Enrolled', data: step.joined });
     } else if ('test' in step) {
       const { test, variationIndex } = step;
       logExposure(analytics, test, { variationIndex, reason: { kind: 'RULE_MATCH' } }, scope as never);
@@ -162,7 +170,6 @@ const kinds: Readonly<Record<string, PageKind>> = {
 
 function kindOf(address: string): PageKind {
   const { pathname, searchParams } = new URL(address, site);
-  if (pathname.startsWith('/app/enrollment/')) return 'enrollmentEnd';
   const kind = kinds[pathname] ?? 'others';
   return kind === 'familyTriage' && searchParams.get('memberType') === 'sitter' ? 'caregiverTriage' : kind;
 }

@@ -21,7 +21,7 @@ export const visitors: readonly Visitor[] = [
       { test: 'heroZip', variationIndex: 1 },
       search({ service: 'CHILDCARE', memberType: 'seeker', zip: '78701' }),
       { open: '/app/enrollment/seeker/cc' },
-      link('Main part', 'Join for free'),
+      { joined: { memberType: 'seeker', service: 'CHILDCARE' } },
       { open: '/', at: '2026-11-03T10:00' },
       link('Header', 'Log in', { flags: { loginLink: true } }),
       { open: '/login' },
@@ -37,7 +37,7 @@ export const visitors: readonly Visitor[] = [
       link('Header', 'Find a tutor'),
       link('Main part', 'Senior care', { href: '/app/enrollment/provider/mv/SENIRCARE' }),
       { open: '/app/enrollment/provider/mv/SENIRCARE' },
-      link('Main part', 'Join for free'),
+      { joined: { memberType: 'sitter', service: 'SENIRCARE' } },
     ],
   },
   {

@@ -1,0 +1,38 @@
+import type { EnrollmentStep } from '../../analytics/tag-views.ts';
+import type { EnrollmentEntry } from './entries.ts';
+import { problemsOf, readAnswers } from './read-answers.ts';
+
+/** Why a form came back: what it says is not complete, or it was one too many. */
+export type EnrollmentReturn = 'incomplete' | 'too-many';
+
+/** How far a visitor is with joining. The server keeps it between the steps, so that no address holds an answer. */
+export interface EnrollmentProgress {
+  /** The answers, by the names of their fields. */
+  readonly given: URLSearchParams;
+  /** What the visitor has joined for, as {@link joinedFor} names it. */
+  readonly joined?: string | undefined;
+  /** @default the page was asked for by its address */
+  readonly returned?: EnrollmentReturn | undefined;
+}
+
+export const nothingGiven: EnrollmentProgress = { given: new URLSearchParams() };
+
+/** A name for what an entry leads to. */
+export function joinedFor({ memberType, service }: EnrollmentEntry): string {
+  return `${memberType} ${service}`;
+}
+
+/**
+ * The step to show where the address asks for one. Whoever has not answered everything is asked again, and nobody is
+ * through who has not joined.
+ */
+export function stepOf(
+  query: URLSearchParams,
+  entry: EnrollmentEntry,
+  { given, joined }: EnrollmentProgress,
+): EnrollmentStep {
+  const asked = query.get('step');
+  const isAskedFor = asked === 'finish' || asked === 'done';
+  if (!isAskedFor || Object.keys(problemsOf(readAnswers(given, entry))).length > 0) return 'questions';
+  return asked === 'done' && joined === joinedFor(entry) ? 'done' : 'finish';
+}

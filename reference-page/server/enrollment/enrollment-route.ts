@@ -1,0 +1,70 @@
+import { createRateLimit } from '@care/analytics/server';
+import { Hono } from 'hono';
+import { findEnrollmentEntry, findEnrollmentRoute } from '../../app/enrollment-routes.tsx';
+import type { Route } from '../../app/route.ts';
+import { joinedFor, stepOf } from '../../pages/enrollment/enrollment-progress.ts';
+import { problemsOf, readAnswers } from '../../pages/enrollment/read-answers.ts';
+import { stepAddress } from '../../pages/enrollment/step-address.ts';
+import type { PageMeans } from '../page-means.ts';
+import type { ClientAddress } from '../request/client-address.ts';
+import { isSameOrigin } from '../request/is-same-origin.ts';
+import { readBody } from '../request/read-body.ts';
+import { isSecure } from '../request/site-origin.ts';
+import { respondWithPage } from '../respond.ts';
+import { createProgressCookie, readProgress } from './progress-cookie.ts';
+
+/** The most that a form may be, in bytes. */
+const maxBytes = 4_096;
+
+/** How often one client joins within a minute; several people may share its address. */
+const joinsPerMinute = 20;
+
+/** The page of an enrollment for the visitor who asks for it; `undefined` for other pages. */
+export function enrollmentRouteFor(request: Request): Route | undefined {
+  const { pathname } = new URL(request.url);
+  return findEnrollmentRoute(pathname, readProgress(request));
+}
+
+/**
+ * Takes the two forms of an enrollment, the answers and the joining, and leads to the next step (303), whose address holds
+ * no answer: they are kept in a cookie. Answers with a fault come back with the page (422), and so does one joining too many of a
+ * client (429). 403 for forms of other sites; 408 and 413 for what is too slow or too long.
+ */
+export function createEnrollmentRoute(means: PageMeans, clientAddress: ClientAddress): Hono {
+  const app = new Hono();
+  const joins = createRateLimit({ requestsPerMinute: joinsPerMinute, now: Date.now });
+
+  app.post('/app/enrollment/*', async (context, next) => {
+    const request = context.req.raw;
+    const { pathname, searchParams: query } = new URL(request.url);
+    const entry = findEnrollmentEntry(pathname, query);
+    if (!entry) return next();
+    if (!isSameOrigin(request, means.settings)) return context.body(null, 403);
+    const body = await readBody(request, { maxBytes });
+    if (body.refusal) return context.body(null, body.refusal);
+
+    const isJoining = query.get('step') === 'finish';
+    const progress = isJoining
+      ? readProgress(request)
+      : { given: new URLSearchParams(new TextDecoder().decode(body.bytes)) };
+    const answers = readAnswers(progress.given, entry);
+    const giveBack = (returned: 'incomplete' | 'too-many', status: 422 | 429) =>
+      respondWithPage(request, means, findEnrollmentRoute(pathname, { ...progress, returned }, status));
+    const leadTo = (step: 'finish' | 'done', joined?: string) => {
+      const cookie = createProgressCookie(answers, { joined, secure: isSecure(request, means.settings) });
+      const location = `${pathname}${stepAddress(query, step)}`;
+      return new Response(null, {
+        status: 303,
+        headers: { location, 'cache-control': 'no-store', 'set-cookie': cookie },
+      });
+    };
+
+    if (!isJoining)
+      return Object.keys(problemsOf(answers)).length > 0 ? giveBack('incomplete', 422) : leadTo('finish');
+    // Where the answers are gone the page asks for them again.
+    if (stepOf(query, entry, progress) !== 'finish') return leadTo('finish');
+    if (joins.take(clientAddress(request, context.env)) > 0) return giveBack('too-many', 429);
+    return leadTo('done', joinedFor(entry));
+  });
+  return app;
+}

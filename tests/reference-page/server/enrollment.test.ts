@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
+import { whenOptions } from '../../../reference-page/pages/enrollment/read-answers.ts';
+import { cookiesSetBy } from './cookies-set-by.ts';
+import { type OpenApp, openApp, production } from './open-app.ts';
+
+const path = '/app/enrollment/seeker/pc';
+const answers = {
+  when: whenOptions[0] ?? '',
+  detail: seekerEntries.pc.question.options[0] ?? '',
+  zip: '78701',
+};
+const own = { 'sec-fetch-site': 'same-origin' };
+
+function post(
+  app: OpenApp,
+  address: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = own,
+) {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = `${new URLSearchParams(fields)}`;
+  return app.fetch(address, { method: 'POST', body, headers: { ...type, ...headers } });
+}
+
+/** A visitor whose browser keeps the cookie of the enrollment. */
+function visit(app: OpenApp, headers: Readonly<Record<string, string>> = {}) {
+  let cookie = '';
+  async function send(address: string, fields: Readonly<Record<string, string>>) {
+    const answer = await post(app, address, fields, { ...own, ...headers, cookie });
+    cookie = cookiesSetBy(answer).get('vhp_enrollment') ?? cookie;
+    return answer;
+  }
+  const read = async (address: string) =>
+    (await app.fetch(address, { headers: { ...headers, cookie } })).text();
+  return { send, read };
+}
+
+const stepIn = (html: string) => /data-enrollment="(\w+)"/.exec(html)?.[1];
+
+describe('joining', () => {
+  it('S2.6 leads on by redirects whose addresses hold no answer', async () => {
+    const { read, send } = visit(await openApp());
+    const answered = await send(`${path}?fromSemPage=VHP`, answers);
+    expect(answered.status).toBe(303);
+    expect(answered.headers.get('location')).toBe(`${path}?fromSemPage=VHP&step=finish`);
+    const finish = await read(`${path}?step=finish`);
+    expect(stepIn(finish)).toBe('finish');
+    expect(finish).toContain('78701');
+    const joined = await send(`${path}?step=finish`, {});
+    expect(joined.status).toBe(303);
+    expect(joined.headers.get('location')).toBe(`${path}?step=done`);
+    expect(stepIn(await read(`${path}?step=done`))).toBe('done');
+  });
+
+  it('keeps answers where no script and no other page reads them', async () => {
+    const app = await openApp({ ...production, SITE_ORIGIN: 'https://care.test' });
+    const answer = await post(app, path, answers);
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('vhp_enrollment='));
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/Path=\/app\/enrollment/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Secure/);
+  });
+
+  it('comes back with what is missing and all that was typed', async () => {
+    const app = await openApp();
+    const answer = await post(app, path, { ...answers, detail: '', zip: '787' });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain('<title>Problem: ');
+    expect(html).toContain('href="#detail"');
+    expect(html).toContain('A ZIP code has five digits. This one has 3.');
+    expect(html).toContain('value="787"');
+    expect(html).not.toContain('href="#when"');
+  });
+
+  it('marks nobody as enrolled who has not joined, whatever the address asks for', async () => {
+    const { read, send } = visit(await openApp());
+    const all = new URLSearchParams({ ...answers, step: 'done' });
+    expect(stepIn(await read(`${path}?${all}`))).toBe('questions');
+    await send(path, answers);
+    expect(stepIn(await read(`${path}?step=done`))).toBe('finish');
+  });
+
+  it('says so where the answers are gone, and joins nobody without them', async () => {
+    const app = await openApp();
+    const answer = await post(app, `${path}?step=finish`, answers);
+    expect(answer.headers.get('location')).toBe(`${path}?step=finish`);
+    const html = await (await app.fetch(`${path}?step=finish`)).text();
+    expect(stepIn(html)).toBe('questions');
+    expect(html).toContain('Please answer once more');
+  });
+
+  it('is refused where another site sends it', async () => {
+    const app = await openApp();
+    for (const address of [path, `${path}?step=finish`])
+      expect((await post(app, address, answers, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  it('is refused where a form is too long, and where there is no enrollment', async () => {
+    const app = await openApp();
+    expect((await post(app, path, { ...answers, zip: '7'.repeat(5_000) })).status).toBe(413);
+    expect((await post(app, '/app/enrollment/provider/mv/PLUMBING1', answers)).status).toBe(405);
+  });
+
+  it('comes back when one visitor joins more than twenty times within a minute', async () => {
+    const { send } = visit(await openApp({ TRUST_PROXY: '1' }), { 'x-forwarded-for': '203.0.113.7' });
+    const statuses: number[] = [];
+    for (let joined = 0; joined < 21; joined += 1) {
+      await send(path, answers);
+      const answer = await send(`${path}?step=finish`, {});
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(await answer.text()).toContain('Your answers are still here');
+    }
+    expect(statuses).toEqual([...Array(20).fill(303), 429]);
+  });
+});
