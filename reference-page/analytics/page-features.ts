@@ -1,6 +1,7 @@
 import type { Feature, FeatureHost } from '@care/analytics';
 import { windowErrors } from '@care/analytics/logger';
 import { webVitals } from '@care/analytics/web-vitals';
+import type { PageServices } from '../app/page-services.ts';
 import type { PageState } from '../app/page-state.ts';
 import { release } from '../release.ts';
 import { followConsent } from './follow-consent.ts';
@@ -16,10 +17,9 @@ export async function startPageFeatures(
   host: FeatureHost,
 ): Promise<void> {
   const logger = pageLogger(services, host.analytics.consent);
-  const { errorReportsDsn: dsn, errorReportsWithoutConsent, remoteConfigUrl: serverUrl } = services;
-  const { environment } = commonData;
+  const { errorReportsDsn: dsn, remoteConfigUrl: serverUrl } = services;
   const loaded = await Promise.allSettled([
-    dsn ? loadErrorReports(dsn, environment, errorReportsWithoutConsent) : [],
+    dsn ? loadErrorReports(dsn, commonData.environment, services) : [],
     serverUrl ? loadSwitches(serverUrl) : [],
   ]);
   const configured = loaded.flatMap((result) => {
@@ -34,18 +34,14 @@ export async function startPageFeatures(
 /** Hosts of accessibility widgets that sites like ours embed: AccessiBe, AudioEye, EqualWeb, UserWay (S8.1). */
 const widgetHosts = ['acsbapp.com', 'audioeye.com', 'equalweb.com', 'userway.org'];
 
-/** The share of sessions whose errors are reported (S9.1). */
-const sampleRate = 0.5;
-
-/** @param withoutConsent whether they go out also while the visitor has not agreed */
 async function loadErrorReports(
   dsn: string,
   environment: string,
-  withoutConsent = false,
+  { errorReportsSampleRate: sampleRate = 0.5, errorReportsWithoutConsent }: PageServices,
 ): Promise<Feature[]> {
   const { errorReports } = await import('@care/analytics/error-reports');
   const feature = errorReports({ dsn, environment, release, sampleRate, widgetHosts });
-  return [withoutConsent ? feature : onlyWhenGranted(feature)];
+  return [errorReportsWithoutConsent ? feature : onlyWhenGranted(feature)];
 }
 
 /** Remote config, and the capture of clicks, which is off unless it says otherwise (S9.6). */

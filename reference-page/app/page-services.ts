@@ -16,6 +16,8 @@ export interface PageServices {
   readonly errorReportsDsn?: string | undefined;
   /** Whether error reports go there also while consent is pending or denied. */
   readonly errorReportsWithoutConsent?: boolean | undefined;
+  /** The share of sessions whose errors are reported (S9.1). @default 0.5 */
+  readonly errorReportsSampleRate?: number | undefined;
   /** Whether any of these go to another origin without consent. */
   readonly reportsGoElsewhere?: boolean | undefined;
   /** The container of the tag manager (S7.14), and the address of its script where that is not the provider's. */

@@ -1,3 +1,4 @@
+import { createCallsPanel } from './calls-panel.ts';
 import { connectToEvents } from './connect-to-events.ts';
 import { createElement } from './create-element.ts';
 import { createEmptyNote } from './empty-note.ts';
@@ -48,6 +49,7 @@ export function startEventsView(root: HTMLElement): void {
     onShow: (event) => table.select(event),
     onClose: (event) => table.focus(event),
   });
+  const calls = createCallsPanel();
   const emptyNote = createEmptyNote({ onClearFilter: () => toolbar.setFilter('') });
 
   const feed = createElement('section', { class: 'feed', 'aria-label': 'Events' }, [
@@ -55,7 +57,7 @@ export function startEventsView(root: HTMLElement): void {
     table.element,
   ]);
   const workspace = createElement('div', { class: 'workspace' }, [
-    createElement('div', { class: 'overview' }, [chart.element, feed]),
+    createElement('div', { class: 'overview' }, [chart.element, calls.element, feed]),
     detail.element,
   ]);
   root.replaceChildren(
@@ -93,6 +95,7 @@ export function startEventsView(root: HTMLElement): void {
     },
     onCleared() {
       list.clear();
+      calls.startOver();
       if (pausedEvents !== undefined) pausedEvents = [];
       detail.hide();
       draw();

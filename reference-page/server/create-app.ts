@@ -69,11 +69,11 @@ export async function createApp(
   const means = { settings, assets, files, flags, messages, warn, flagPanel, readNearby };
   answerErrors(app, means, write);
   const { drain } = addHealth(app);
-  app.route('/', createBrowserLog({ write, clientAddress }));
   const preview =
     globalThis.__SITE__ || !settings.preview
       ? undefined
       : await mountPreview(app, settings, manifest, write, warn);
+  app.route('/', createBrowserLog({ write, clientAddress }));
   if (settings.analyticsEnabled && settings.analyticsRelay)
     app.route('/', await createEventRelay(settings, clientAddress, preview?.app));
   if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings));
@@ -137,7 +137,7 @@ async function mountPreview(
     { createPreviewServices },
     { createGalleryView },
     { createTrackingEndpoints },
-    { createRemoteConfigEndpoint },
+    { mountServices },
     { createGraphqlService },
     { createEventService },
     { createLetters },
@@ -146,7 +146,7 @@ async function mountPreview(
     import('./preview/preview-services.ts'),
     import('./preview/gallery-view.tsx'),
     import('./preview/tracking-endpoints.ts'),
-    import('./preview/remote-config-endpoint.ts'),
+    import('./preview/services/mount-services.ts'),
     import('./preview/graphql/graphql-service.ts'),
     import('./preview/event-service.ts'),
     import('./preview/letters.ts'),
@@ -155,12 +155,12 @@ async function mountPreview(
   const preview = createPreviewServices({
     apiKey: settings.analyticsKey,
     eventsFile: settings.previewEventsFile,
+    calls: mountServices(app, manifest),
     viewAssets: findAssets(manifest, 'preview/events-view.ts'),
   });
   preview.app.route('/', createLetters(write));
   app.route('/', preview.app);
   app.route('/', createTrackingEndpoints());
-  app.route('/', createRemoteConfigEndpoint());
   app.route('/', createGraphqlService({ url: settings.services.graphqlUrl, warn }));
   app.route('/', createEventService(write));
   app.route('/', createDocsSite(settings.docsFolder));

@@ -2,6 +2,15 @@ import type { PageServices } from '../app/page-services.ts';
 import { eventServicePath, logPath } from './service-paths.ts';
 import type { SettingVariables } from './setting-variables.ts';
 
+/** The site's own services, which are used unless the environment names others. */
+export const ownServices = {
+  logUrl: logPath,
+  graphqlUrl: '/graphql',
+  trackingImageUrl: '/track/clickAccessLog.do',
+  providerVerticalsUrl: '/mobile/visitor/captureProviderVerticals.do',
+  eventServiceUrl: eventServicePath,
+} as const satisfies PageServices;
+
 /** Any origin: an address without one is the site's own. */
 const own = 'https://own.invalid';
 
@@ -11,19 +20,16 @@ const own = 'https://own.invalid';
  */
 export function readPageServices(variables: SettingVariables): PageServices {
   const { TAG_MANAGER_ID, RECAPTCHA_SITE_KEY, VISUAL_TAGGING_ORIGINS, VISUAL_TAGGING_URL } = variables;
-  const { ERROR_REPORTS_DSN: dsn, LOG_URL = logPath, SITE_ORIGIN = own } = variables;
+  const { ERROR_REPORTS_DSN: dsn, LOG_URL = ownServices.logUrl, SITE_ORIGIN = own } = variables;
   const isOurs = (address: string) => [own, SITE_ORIGIN].includes(new URL(address, own).origin);
   const mayGo = (address: string) => variables.REPORTS_ELSEWHERE || isOurs(address);
   return {
     logUrl: LOG_URL || undefined,
     logUrlWithoutConsent: (LOG_URL && (mayGo(LOG_URL) ? LOG_URL : logPath)) || undefined,
-    graphqlUrl: used(variables.GRAPHQL_URL, '/graphql'),
-    trackingImageUrl: used(variables.TRACKING_IMAGE_URL, '/track/clickAccessLog.do'),
-    providerVerticalsUrl: used(
-      variables.PROVIDER_VERTICALS_URL,
-      '/mobile/visitor/captureProviderVerticals.do',
-    ),
-    eventServiceUrl: used(variables.EVENT_SERVICE_URL, eventServicePath),
+    graphqlUrl: used(variables.GRAPHQL_URL, ownServices.graphqlUrl),
+    trackingImageUrl: used(variables.TRACKING_IMAGE_URL, ownServices.trackingImageUrl),
+    providerVerticalsUrl: used(variables.PROVIDER_VERTICALS_URL, ownServices.providerVerticalsUrl),
+    eventServiceUrl: used(variables.EVENT_SERVICE_URL, ownServices.eventServiceUrl),
     errorReportsDsn: dsn,
     errorReportsWithoutConsent: !!dsn && mayGo(dsn),
     reportsGoElsewhere:

@@ -11,7 +11,8 @@ import type { Settings } from './settings.ts';
 
 /** The page of an address for one visitor, streamed. @param instead what to show in place of what the address names */
 export async function respondWithPage(asked: Request, means: PageMeans, instead?: Route): Promise<Response> {
-  const { flagPanel, settings } = means;
+  const { flagPanel } = means;
+  const settings = flagPanel?.withChosenServices(means.settings, asked) ?? means.settings;
   const url = new URL(asked.url);
   const route = instead ?? findRoute(url.pathname);
   const request = flagPanel?.inChosenRegion(asked) ?? asked;
@@ -21,7 +22,7 @@ export async function respondWithPage(asked: Request, means: PageMeans, instead?
   const { status } = route;
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const page = await renderDocument({ request, url, route, visitor, nonce }, means);
+  const page = await renderDocument({ request, url, route, visitor, nonce }, { ...means, settings });
   const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
   if (encoding) headers.set('content-encoding', encoding);
   return new Response(body, { status, headers });

@@ -5,8 +5,16 @@ import { defaultFlags, type FlagEvaluations, flagNames } from '../../visit/flags
 import { type Brand, brands } from '../../visit/visit.ts';
 import type { PageAssets } from '../assets.ts';
 import type { VisitorProfile } from '../profile.ts';
+import { siteOriginOf } from '../request/site-origin.ts';
 import type { Settings } from '../settings.ts';
 import { FlagChoice } from './flag-choice.tsx';
+import {
+  chooseServices,
+  configChoices,
+  type ServiceChoice,
+  serviceChoices,
+} from './services/choose-services.ts';
+import { partnerPath } from './services/visual-tagging.ts';
 
 /** What a page is shown with. */
 interface PanelFacts {
@@ -17,10 +25,12 @@ interface PanelFacts {
   readonly nonce: string;
 }
 
-/** Sets flags, brand and region by the address's query: `?panel` shows it, `?panel=open` shows it open. */
+/** Sets flags, brand, region and services by the address's query: `?panel` shows it, `?panel=open` shows it open. */
 export interface FlagPanel {
   /** The request as it would come from the region that its query names: `?region=DE`. */
   inChosenRegion(request: Request): Request;
+  /** The settings with the services that its query names: `?service.tagManager=on`. */
+  withChosenServices(settings: Settings, request: Request): Settings;
   /** The panel's HTML, to stand after the application; nothing where it is not asked for. */
   render(facts: PanelFacts): string;
 }
@@ -31,7 +41,8 @@ const regions = ['DE', 'GB', 'US'];
 /** The header that is read first where no setting names one. */
 const firstRegionHeader = 'cf-ipcountry';
 
-export function createFlagPanel({ brand, regionHeader }: Settings, assets: PageAssets): FlagPanel {
+export function createFlagPanel({ brand, regionHeader, services }: Settings, assets: PageAssets): FlagPanel {
+  const choices = serviceChoices(services);
   return {
     inChosenRegion(request) {
       const region = new URL(request.url).searchParams.get('region');
@@ -40,16 +51,25 @@ export function createFlagPanel({ brand, regionHeader }: Settings, assets: PageA
       headers.set(regionHeader ?? firstRegionHeader, region);
       return new Request(request.url, { method: request.method, headers });
     },
+    withChosenServices(settings, request) {
+      const { searchParams: query } = new URL(request.url);
+      const asked = { origin: siteOriginOf(request, settings), query };
+      return { ...settings, services: chooseServices(settings.services, asked) };
+    },
     render(facts) {
       if (!facts.query.has('panel')) return '';
-      return renderToStaticMarkup(<Panel {...facts} assets={assets} brand={brand} />);
+      return renderToStaticMarkup(<Panel {...facts} assets={assets} brand={brand} services={choices} />);
     },
   };
 }
 
-type PanelProps = PanelFacts & { readonly assets: PageAssets; readonly brand: Brand };
+type PanelProps = PanelFacts & {
+  readonly assets: PageAssets;
+  readonly brand: Brand;
+  readonly services: readonly ServiceChoice[];
+};
 
-function Panel({ assets, brand, evaluated, nonce, profile, query }: PanelProps) {
+function Panel({ assets, brand, evaluated, nonce, profile, query, services }: PanelProps) {
   const others = [...query].filter(([name]) => !isOfPanel(name));
   const set = (name: string) => query.get(name) ?? '';
 
@@ -98,12 +118,15 @@ function Panel({ assets, brand, evaluated, nonce, profile, query }: PanelProps) 
                 />
               ))}
             </fieldset>
+            <ServiceFields legend="Services" choices={services} set={set} />
+            <ServiceFields legend="Remote config says" choices={configChoices} set={set} />
             <Button type="submit" size="small">
               Apply
             </Button>
           </form>
           <p className="flag-panel__links">
             <Link href="/preview/events">Live events</Link>
+            <Link href={partnerPath}>Visual tagging</Link>
             <Link href="/preview/components">Components</Link>
           </p>
         </div>
@@ -112,6 +135,23 @@ function Panel({ assets, brand, evaluated, nonce, profile, query }: PanelProps) 
   );
 }
 
+interface ServiceFieldsProps {
+  readonly legend: string;
+  readonly choices: readonly ServiceChoice[];
+  readonly set: (name: string) => string;
+}
+
+function ServiceFields({ choices, legend, set }: ServiceFieldsProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <FlagChoice key={choice.name} {...choice} chosen={set(choice.name)} values={['on', 'off']} />
+      ))}
+    </fieldset>
+  );
+}
+
 function isOfPanel(name: string): boolean {
-  return ['panel', 'brand', 'region'].includes(name) || name.startsWith('flag.');
+  return ['panel', 'brand', 'region'].includes(name) || /^(flag|service|config)\./.test(name);
 }

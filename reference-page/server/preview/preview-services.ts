@@ -4,12 +4,15 @@ import { createEventLog } from './event-log.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createLiveView } from './live-view.ts';
 import type { ViewAssets } from './render-events-page.ts';
+import type { ServiceCalls } from './services/service-calls.ts';
 
 export interface PreviewServicesOptions {
   /** The only `api_key` the collector accepts. */
   readonly apiKey: string;
   /** NDJSON, one event a line; created with its folder when the first event arrives. */
   readonly eventsFile: string;
+  /** What the view lists beside the events. */
+  readonly calls: ServiceCalls;
   /** The built script and stylesheets of the live view. */
   readonly viewAssets: ViewAssets;
   readonly now?: () => number;
@@ -28,6 +31,7 @@ const maxUploadEvents = 2000;
 export function createPreviewServices({
   apiKey,
   eventsFile,
+  calls,
   viewAssets,
   now = Date.now,
 }: PreviewServicesOptions): PreviewServices {
@@ -38,7 +42,7 @@ export function createPreviewServices({
 
   const app = new Hono();
   app.route('/', createCollector({ rules, log, now, isClosed: () => closed }));
-  app.route('/', createLiveView({ log, streams, eventsFile, assets: viewAssets }));
+  app.route('/', createLiveView({ log, streams, eventsFile, calls, assets: viewAssets }));
 
   return {
     app,

@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createPreviewServices } from '../../../reference-page/server/preview/preview-services.ts';
+import { createServiceCalls } from '../../../reference-page/server/preview/services/service-calls.ts';
 
 export interface StartedPreview {
   readonly url: string;
@@ -23,6 +24,7 @@ export async function startPreview({ eventsFile, now }: StartPreviewOptions = {}
   const preview = createPreviewServices({
     apiKey: 'preview-key',
     eventsFile: file,
+    calls: createServiceCalls(),
     viewAssets: { script: '/assets/view.js', styles: ['/assets/view.css', '/assets/"quoted".css'] },
     ...(now !== undefined && { now }),
   });

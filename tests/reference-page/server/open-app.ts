@@ -21,6 +21,10 @@ const manifest = {
   'pages/content/content-page.tsx': { file: 'assets/content-page.js' },
   'entry-gallery.tsx': { file: 'assets/gallery.js' },
   'preview/events-view.ts': { file: 'assets/events.js' },
+  'preview/tagging-partner.ts': { file: 'assets/tagging.js' },
+  'preview/tagging-selector.ts': { file: 'assets/selector.js' },
+  'preview/tag-container.ts': { file: 'assets/container.js' },
+  'preview/recaptcha.ts': { file: 'assets/recaptcha.js' },
   'preview/flag-panel.ts': { file: 'assets/panel.js', css: ['assets/panel.css'] },
 };
 

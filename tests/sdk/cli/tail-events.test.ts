@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEventLog } from '../../../reference-page/server/preview/event-log.ts';
 import { createEventStreams } from '../../../reference-page/server/preview/event-streams.ts';
 import { createLiveView } from '../../../reference-page/server/preview/live-view.ts';
+import { createServiceCalls } from '../../../reference-page/server/preview/services/service-calls.ts';
 import { main } from '../../../sdk/cli/main.ts';
 import { createEventStreamParser } from '../../../sdk/cli/parse-event-stream.ts';
 import { reconnectDelay } from '../../../sdk/cli/reconnect-delay.ts';
@@ -164,7 +165,8 @@ it('follows the live view of the preview itself, and what comes later', async ()
     rmSync(folder, { recursive: true });
   });
   const assets = { script: '/a.js', styles: [] } as never;
-  const view = createLiveView({ log, streams, eventsFile: join(folder, 'events.ndjson'), assets });
+  const calls = createServiceCalls();
+  const view = createLiveView({ log, streams, eventsFile: join(folder, 'events.ndjson'), calls, assets });
   await log.append([{ ...viewed, insert_id: '1', device_id: 'device-1' }]);
   let later: Promise<void> | undefined;
   const { status, out, err } = await tail('http://preview.example', 'Later', [], (address, init) => {

@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+import { isFromElsewhere } from '../../request/is-same-origin.ts';
+import { parseJson } from '../../request/parse-json.ts';
+import { readBody } from '../../request/read-body.ts';
+import { isJsonObject } from '../is-json-object.ts';
+
+/** The most that it may be, in bytes. */
+const maxBytes = 65_536;
+
+/** Takes a JSON object of the preview's own pages; the call itself is all that is kept of it. */
+export async function takeJson(context: Context): Promise<Response> {
+  const { raw } = context.req;
+  if (isFromElsewhere(raw)) return context.body(null, 403);
+  const { bytes, refusal } = await readBody(raw, { maxBytes });
+  if (!bytes) return context.body(null, refusal);
+  return context.body(null, isJsonObject(parseJson(new TextDecoder().decode(bytes))) ? 204 : 400);
+}
