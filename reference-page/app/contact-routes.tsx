@@ -1,4 +1,4 @@
-import { Contact, type ReturnedLetter } from '../pages/contact/contact.tsx';
+import { Contact, type ReturnedMessage } from '../pages/contact/contact.tsx';
 import { contactHead } from '../pages/contact/contact-head.ts';
 import type { Route } from './route.ts';
 
@@ -11,8 +11,8 @@ export const contactRoute: Route = {
   content: ({ contact, query }) => <Contact query={query} ways={contact} />,
 };
 
-/** The same page with a letter that did not get through. @param status says why */
-export function returnedLetterRoute(returned: ReturnedLetter, status: 422 | 429 | 502): Route {
+/** The same page with a message that did not get through. @param status says why */
+export function returnedMessageRoute(returned: ReturnedMessage, status: 422 | 429 | 502): Route {
   return {
     ...contactRoute,
     headFor: (query) => contactHead(query, true),

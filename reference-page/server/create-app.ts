@@ -5,7 +5,7 @@ import { findAssets, type Manifest, readManifest } from './assets.ts';
 import { createBrowserLog } from './browser-log.ts';
 import { createConsentRoute } from './consent.ts';
 import { createContactRoute } from './contact/contact-route.ts';
-import { createSendLetter } from './contact/send-letter.ts';
+import { createSendContactMessage } from './contact/send-contact-message.ts';
 import { createEnrollmentRoute, enrollmentRouteFor } from './enrollment/enrollment-route.ts';
 import { createEventRelay } from './event-relay.ts';
 import { openFlags } from './flags/open-flags.ts';
@@ -80,7 +80,11 @@ export async function createApp(
   if (settings.contactUrl)
     app.route(
       '/',
-      createContactRoute(means, clientAddress, createSendLetter(settings.contactUrl, preview?.app, warn)),
+      createContactRoute(
+        means,
+        clientAddress,
+        createSendContactMessage(settings.contactUrl, preview?.app, warn),
+      ),
     );
   app.route('/', createEnrollmentRoute(means, clientAddress));
   serveFiles(app, clientFolder, manifest, settings);
@@ -140,7 +144,7 @@ async function mountPreview(
     { mountServices },
     { createGraphqlService },
     { createEventService },
-    { createLetters },
+    { createContactMessages },
     { createDocsSite },
   ] = await Promise.all([
     import('./preview/preview-services.ts'),
@@ -149,7 +153,7 @@ async function mountPreview(
     import('./preview/services/mount-services.ts'),
     import('./preview/graphql/graphql-service.ts'),
     import('./preview/event-service.ts'),
-    import('./preview/letters.ts'),
+    import('./preview/contact-messages.ts'),
     import('./preview/docs-site.ts'),
   ]);
   const preview = createPreviewServices({
@@ -158,7 +162,7 @@ async function mountPreview(
     calls: mountServices(app, manifest),
     viewAssets: findAssets(manifest, 'preview/events-view.ts'),
   });
-  preview.app.route('/', createLetters(write));
+  preview.app.route('/', createContactMessages(write));
   app.route('/', preview.app);
   app.route('/', createTrackingEndpoints());
   app.route('/', createGraphqlService({ url: settings.services.graphqlUrl, warn }));

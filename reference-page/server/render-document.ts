@@ -87,7 +87,7 @@ async function contentOf(
 ): Promise<RenderedPage> {
   const { pathname: path, searchParams: query } = url;
   const { analyticsEnabled, contactEmail, contactUrl, preview: isPreview, services } = settings;
-  const contact = { takesLetters: contactUrl !== undefined, email: contactEmail };
+  const contact = { takesMessages: contactUrl !== undefined, email: contactEmail };
   const consent = analyticsEnabled ? { state: visitor.consent, reason: visitor.consentReason } : undefined;
   const question = route.nearbyQuestion?.(query);
   const [message, nearby] = await Promise.all([askedMessage, question && readNearby?.(question)]);

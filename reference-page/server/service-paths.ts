@@ -9,5 +9,5 @@ export const eventServicePath = `${assetPrefix}events`;
 /** Where browsers post events, to be passed on to the collector. */
 export const relayPath = `${assetPrefix}data`;
 
-/** Where the preview takes letters of the contact form, unless another service is set. */
-export const lettersPath = '/preview/letters';
+/** Where the preview takes messages of the contact form, unless another service is set. */
+export const contactMessagesPath = '/preview/contact-messages';

@@ -7,7 +7,7 @@ import type { Brand } from '../visit/visit.ts';
 import { readPageServices } from './page-services.ts';
 import { isLocalName } from './request/is-local-name.ts';
 import type { DocumentNeeds } from './security-headers.ts';
-import { lettersPath } from './service-paths.ts';
+import { contactMessagesPath } from './service-paths.ts';
 import { readVariables, type SettingProblems, type SettingVariables } from './setting-variables.ts';
 
 /** Everything the server takes from its environment variables. */
@@ -144,7 +144,7 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
       frameSources: variables.CSP_FRAME_ORIGINS,
       policyNames: variables.CSP_TRUSTED_TYPES,
     },
-    contactUrl: variables.CONTACT_URL ?? (preview ? lettersPath : undefined),
+    contactUrl: variables.CONTACT_URL ?? (preview ? contactMessagesPath : undefined),
     contactEmail: variables.CONTACT_EMAIL,
     logRequests: variables.LOG_REQUESTS ?? !preview,
     keepAliveSeconds: variables.KEEP_ALIVE_SECONDS,

@@ -1,6 +1,6 @@
 import { contactTopicOf, contactTopics } from './contact-topics.ts';
 
-/** What the tab says: of a letter that has gone out, of one that came back, or of the topic. */
+/** What the tab says: of a message that has gone out, of one that came back, or of the topic. */
 export function contactHead(query: URLSearchParams, isReturned = false) {
   const { headline } = contactTopics[contactTopicOf(query.get('topic'))];
   const title = query.has('sent') ? 'Your message is with us' : headline;

@@ -8,33 +8,33 @@ import { TextArea } from '../../components/text-area/text-area.tsx';
 import { TextInput } from '../../components/text-input/text-input.tsx';
 import { FormPage } from '../content/form-page.tsx';
 import { contactTopicOf, contactTopics } from './contact-topics.ts';
-import { type Letter, type LetterProblems, longestMessage } from './read-letter.ts';
+import { type ContactMessage, type ContactMessageProblems, longestMessage } from './read-contact-message.ts';
 
 /** How visitors reach us. */
 export interface ContactWays {
-  /** Whether the server takes letters; else there is the mail address alone. */
-  readonly takesLetters: boolean;
+  /** Whether the server takes messages; else there is the mail address alone. */
+  readonly takesMessages: boolean;
   readonly email: string;
 }
 
-/** A letter that did not get through. */
-export interface ReturnedLetter {
-  readonly letter: Letter;
-  readonly problems: LetterProblems;
-  /** Nothing is wrong with the letter: whoever should take it did not. */
+/** A message that did not get through. */
+export interface ReturnedMessage {
+  readonly contactMessage: ContactMessage;
+  readonly problems: ContactMessageProblems;
+  /** Nothing is wrong with the message: whoever should take it did not. */
   readonly hasFailed: boolean;
 }
 
 interface ContactProps {
   readonly query: URLSearchParams;
   readonly ways: ContactWays;
-  readonly returned?: ReturnedLetter | undefined;
+  readonly returned?: ReturnedMessage | undefined;
 }
 
 /** Writing to us. The address names the topic, which is that of the page the visitor comes from. */
 export function Contact({ query, returned, ways }: ContactProps) {
   const isSent = query.has('sent') && !returned;
-  const topic = returned?.letter.topic ?? contactTopicOf(query.get('topic'));
+  const topic = returned?.contactMessage.topic ?? contactTopicOf(query.get('topic'));
   const { headline, lead } = contactTopics[topic];
   return (
     <FormPage
@@ -66,8 +66,8 @@ interface WriteProps extends Pick<ContactProps, 'returned' | 'ways'> {
   readonly topic: keyof typeof contactTopics;
 }
 
-function Write({ returned, topic, ways: { email, takesLetters } }: WriteProps) {
-  if (!takesLetters)
+function Write({ returned, topic, ways: { email, takesMessages } }: WriteProps) {
+  if (!takesMessages)
     return (
       <>
         <Headline level={2} size="small">
@@ -100,7 +100,7 @@ function Write({ returned, topic, ways: { email, takesLetters } }: WriteProps) {
           type="email"
           autoComplete="email"
           required
-          defaultValue={returned?.letter.email}
+          defaultValue={returned?.contactMessage.email}
           error={returned?.problems.email}
         />
         <TextArea
@@ -110,7 +110,7 @@ function Write({ returned, topic, ways: { email, takesLetters } }: WriteProps) {
           id="message"
           required
           maxLength={longestMessage}
-          defaultValue={returned?.letter.message}
+          defaultValue={returned?.contactMessage.message}
           error={returned?.problems.message}
         />
         <div className="form-page__actions">

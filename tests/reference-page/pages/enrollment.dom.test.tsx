@@ -11,7 +11,7 @@ import { readSettings } from '../../../reference-page/server/settings.ts';
 
 const path = '/app/enrollment/seeker/cc';
 const { services } = readSettings({ PREVIEW: 'true' }, '/project');
-const contact = { takesLetters: true, email: 'hello@care.test' };
+const contact = { takesMessages: true, email: 'hello@care.test' };
 
 function routeOf(progress: EnrollmentProgress) {
   const route = findEnrollmentRoute(path, progress);

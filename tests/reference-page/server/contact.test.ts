@@ -2,10 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { longestMessage, readLetter } from '../../../reference-page/pages/contact/read-letter.ts';
+import {
+  longestMessage,
+  readContactMessage,
+} from '../../../reference-page/pages/contact/read-contact-message.ts';
 import { type OpenApp, openApp, production } from './open-app.ts';
 
-const letter = { topic: 'business', email: 'maria@example.com', message: 'We have room for twelve.' };
+const contactMessage = { topic: 'business', email: 'maria@example.com', message: 'We have room for twelve.' };
 const own = { 'sec-fetch-site': 'same-origin' };
 
 async function post(app: OpenApp, fields: Record<string, string>, headers: Record<string, string> = own) {
@@ -14,7 +17,7 @@ async function post(app: OpenApp, fields: Record<string, string>, headers: Recor
   return app.fetch('/help/contact', { method: 'POST', body, headers: { ...type, ...headers } });
 }
 
-/** Somebody's service for letters. */
+/** Somebody's service for messages. */
 async function startService(status: number) {
   const taken: unknown[] = [];
   const server: Server = createServer(async (request, response) => {
@@ -25,29 +28,29 @@ async function startService(status: number) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => void server.close());
-  return { taken, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/letters` };
+  return { taken, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/contact-messages` };
 }
 
 describe('a message to us', () => {
   it('goes to the configured service, and leads to a page that says so', async () => {
     const { taken, url } = await startService(202);
-    const answer = await post(await openApp({ ...production, CONTACT_URL: url }), letter);
+    const answer = await post(await openApp({ ...production, CONTACT_URL: url }), contactMessage);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/help/contact?sent=yes');
-    expect(taken).toEqual([letter]);
+    expect(taken).toEqual([contactMessage]);
   });
 
   it('goes to the embedded service in preview, whose log line holds nothing that was typed', async () => {
     const app = await openApp();
-    expect((await post(app, letter)).status).toBe(303);
-    expect(app.lines).toMatchObject([{ source: 'letters', topic: 'business', characters: 24 }]);
+    expect((await post(app, contactMessage)).status).toBe(303);
+    expect(app.lines).toMatchObject([{ source: 'contact-messages', topic: 'business', characters: 24 }]);
     expect(JSON.stringify(app.lines)).not.toMatch(/maria|twelve/);
   });
 
   it.each([500, 404])('comes back with all its words where the service answers %i', async (status) => {
     const { url } = await startService(status);
     const app = await openApp({ ...production, CONTACT_URL: url, CONTACT_EMAIL: 'us@care.test' });
-    const answer = await post(app, letter);
+    const answer = await post(app, contactMessage);
     const html = await answer.text();
     expect(answer.status).toBe(502);
     expect(html).toContain('We couldn’t send your message');
@@ -55,12 +58,12 @@ describe('a message to us', () => {
     expect(html).toContain('value="maria@example.com"');
     expect(html).toContain('We have room for twelve.');
     expect(app.lines.map(({ message }) => message)).toContain(
-      `A letter was not taken: CONTACT_URL answers ${status}`,
+      `A contact message was not taken: CONTACT_URL answers ${status}`,
     );
   });
 
   it('comes back with what is wrong, each fault a way to its field', async () => {
-    const answer = await post(await openApp(), { ...letter, email: 'maria@', message: ' ' });
+    const answer = await post(await openApp(), { ...contactMessage, email: 'maria@', message: ' ' });
     const html = await answer.text();
     expect(answer.status).toBe(422);
     expect(html).toContain('<title>Problem: Write to us');
@@ -69,14 +72,16 @@ describe('a message to us', () => {
   });
 
   it('is refused where another site sends it', async () => {
-    expect((await post(await openApp(), letter, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await post(await openApp(), contactMessage, { 'sec-fetch-site': 'cross-site' })).status).toBe(
+      403,
+    );
   });
 
   it('comes back when one visitor sends more than five within a minute', async () => {
     const app = await openApp({ TRUST_PROXY: '1' });
     const visitor = { ...own, 'x-forwarded-for': '203.0.113.7' };
     const statuses: number[] = [];
-    for (let sent = 0; sent < 6; sent += 1) statuses.push((await post(app, letter, visitor)).status);
+    for (let sent = 0; sent < 6; sent += 1) statuses.push((await post(app, contactMessage, visitor)).status);
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   });
 
@@ -85,22 +90,22 @@ describe('a message to us', () => {
     const html = await (await app.fetch('/help/contact?topic=homepay')).text();
     expect(html).toContain('href="mailto:hello@care.example"');
     expect(html).not.toContain('action="/help/contact"');
-    expect((await post(app, letter)).status).toBe(405);
+    expect((await post(app, contactMessage)).status).toBe(405);
   });
 
   it.each([
     ['CONTACT_EMAIL', 'nobody'],
-    ['CONTACT_URL', '/letters'],
+    ['CONTACT_URL', '/contact-messages'],
   ])('stops the start with a wrong %s', async (name, value) => {
     await expect(openApp({ [name]: value })).rejects.toThrow(`${name} must be`);
   });
 });
 
-it('reads any text as a letter or as one with faults, and never throws', () => {
+it('reads any text as a message or as one with faults, and never throws', () => {
   const name = fc.constantFrom('topic', 'email', 'message');
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.string())), (fields) => {
-      const { letter: read, problems } = readLetter(new URLSearchParams(fields));
+      const { contactMessage: read, problems } = readContactMessage(new URLSearchParams(fields));
       const isFaulty = Object.keys(problems).length > 0;
       expect(isFaulty || (/^\S+@\S+$/.test(read.email) && read.message.length > 0)).toBe(true);
       expect(isFaulty || read.message.length <= longestMessage).toBe(true);

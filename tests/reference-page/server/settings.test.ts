@@ -45,7 +45,7 @@ describe('the server settings', () => {
         reportsGoElsewhere: false,
       },
       policyAdditions: { connectOrigins: [], imageOrigins: [], frameSources: [], policyNames: [] },
-      contactUrl: '/preview/letters',
+      contactUrl: '/preview/contact-messages',
       contactEmail: 'hello@care.example',
       logRequests: false,
       keepAliveSeconds: 75,

@@ -1,7 +1,7 @@
 import { type ContactTopicName, contactTopicOf } from './contact-topics.ts';
 
 /** What a visitor writes to us. */
-export interface Letter {
+export interface ContactMessage {
   readonly topic: ContactTopicName;
   /** Where the answer goes. */
   readonly email: string;
@@ -9,31 +9,31 @@ export interface Letter {
 }
 
 /** What is wrong, by field. */
-export type LetterProblems = Partial<Readonly<Record<'email' | 'message', string>>>;
+export type ContactMessageProblems = Partial<Readonly<Record<'email' | 'message', string>>>;
 
 /** The longest an address can be (https://www.rfc-editor.org/errata/eid1690), in characters. */
 const longestEmail = 254;
 /** The longest message, in characters. */
 export const longestMessage = 4_000;
 
-/** Something, an at sign, a host with a dot; whether it exists only a letter to it can show. */
+/** Something, an at sign, a host with a dot; whether it exists only writing to it can show. */
 const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/;
 
-/** The letter as typed, without the space around its fields, and what is wrong with it. */
-export function readLetter(fields: URLSearchParams): {
-  readonly letter: Letter;
-  readonly problems: LetterProblems;
+/** The message as typed, without the space around its fields, and what is wrong with it. */
+export function readContactMessage(fields: URLSearchParams): {
+  readonly contactMessage: ContactMessage;
+  readonly problems: ContactMessageProblems;
 } {
   const typed = (name: string) => fields.get(name)?.trim() ?? '';
-  const letter = {
+  const contactMessage = {
     topic: contactTopicOf(fields.get('topic')),
     email: typed('email'),
     message: typed('message').replaceAll('\r\n', '\n'),
   };
-  return { letter, problems: problemsOf(letter) };
+  return { contactMessage, problems: problemsOf(contactMessage) };
 }
 
-function problemsOf({ email, message }: Letter): LetterProblems {
+function problemsOf({ email, message }: ContactMessage): ContactMessageProblems {
   const isEmail = email.length <= longestEmail && emailPattern.test(email);
   return {
     ...(!isEmail && {

@@ -1,29 +1,29 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { longestMessage } from '../../pages/contact/read-letter.ts';
+import { longestMessage } from '../../pages/contact/read-contact-message.ts';
 import { logLine, type WriteLine } from '../log-line.ts';
 import { parseJson } from '../request/parse-json.ts';
 import { readBody } from '../request/read-body.ts';
-import { lettersPath } from '../service-paths.ts';
+import { contactMessagesPath } from '../service-paths.ts';
 
 const maxBytes = 40_960;
 
-const letter = z.strictObject({
+const contactMessage = z.strictObject({
   topic: z.string(),
   email: z.string(),
   message: z.string().check(z.maxLength(longestMessage)),
 });
 
-/** Stands in for the service that takes letters in production: says in the log that one came, and what about. It keeps none. */
-export function createLetters(write: WriteLine): Hono {
+/** Stands in for the service that takes messages in production: says in the log that one came, and what about. It keeps none. */
+export function createContactMessages(write: WriteLine): Hono {
   const app = new Hono();
-  app.post(lettersPath, async (context) => {
+  app.post(contactMessagesPath, async (context) => {
     const body = await readBody(context.req.raw, { maxBytes });
     if (body.refusal) return context.body(null, body.refusal);
-    const taken = letter.safeParse(parseJson(new TextDecoder().decode(body.bytes))).data;
+    const taken = contactMessage.safeParse(parseJson(new TextDecoder().decode(body.bytes))).data;
     if (!taken) return context.body(null, 400);
     const { message, topic } = taken;
-    write(logLine({ source: 'letters', topic, characters: message.length }));
+    write(logLine({ source: 'contact-messages', topic, characters: message.length }));
     return context.body(null, 204);
   });
   return app;
