@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { clickSteadily, fillPage } from './click-page.ts';
 import { clickSubjects } from './click-subjects.ts';
 import { median } from './statistics.ts';
 import type { Subject } from './subjects.ts';
@@ -72,51 +73,6 @@ async function measure(sitting: Sitting, subject: Subject): Promise<ClickCost> {
   await sleep(settleMillis);
   const cpu = (((await sitting.look()) - before) * 1_000) / clicks;
   return { cpu, dispatch };
-}
-
-/** Runs in the page: 3,000 elements, the button within 30. */
-function fillPage(): void {
-  const cell = '<li class="card"><a href="/x" title="Sitter">Sitter</a><span>12 miles</span></li>';
-  const list = `<ul class="list">${cell.repeat(990)}</ul>`;
-  const open = Array.from(
-    { length: 27 },
-    (_, level) => `<div class="level level-${level}" data-level="${level}">`,
-  );
-  document.body.innerHTML = `<main>${list}${open.join('')}<button id="target" class="button wide" aria-label="Join">Join <b>now</b></button>${'</div>'.repeat(27)}</main>`;
-}
-
-/** Runs in the page; answers how long a click took, in microseconds, by the mean. */
-function clickSteadily(count: number, every: number): Promise<number> {
-  const button = document.querySelector('#target b');
-  return new Promise((resolve) => {
-    let total = 0;
-    let left = count;
-    let clicked = 0;
-    const timer = setInterval(() => {
-      // Each away from the one before, so that nobody takes them for rage.
-      const init = {
-        bubbles: true,
-        cancelable: true,
-        composed: true,
-        detail: 1,
-        clientX: (clicked % 2) * 200,
-      };
-      const event = new MouseEvent('click', init);
-      const { port1, port2 } = new MessageChannel();
-      const start = performance.now();
-      port1.onmessage = () => {
-        total += performance.now() - start;
-        port1.close();
-        left -= 1;
-        if (left === 0) resolve((total * 1_000) / count);
-      };
-      // Comes when the click is over with all its promises.
-      port2.postMessage('over');
-      button?.dispatchEvent(event);
-      clicked += 1;
-      if (clicked === count) clearInterval(timer);
-    }, every);
-  });
 }
 
 /** @returns whether the target is reached, as far as it was measured */

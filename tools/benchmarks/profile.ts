@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatTable } from '../../sdk/cli/format-table.ts';
+import { clickSteadily, fillPage } from './click-page.ts';
+import { clickSubjects } from './click-subjects.ts';
 import { subjects } from './subjects.ts';
 import { createWorkbench } from './workbench.ts';
 
 /*
- * Where the main thread's time goes: `npm run profile -- [--subject ours] [--load burst|large|steady|start] [--rows 30]`
+ * Where the main thread's time goes: `npm run profile -- [--subject ours] [--load burst|large|steady|start|clicks] [--rows 30]`
  *
  * Chromium's sampling profiler looks at a page while it logs; the table has each function's own time and its share. The native rows are the browser's.
  */
@@ -33,14 +35,16 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-const subject = subjects.find(({ name }) => name === given.subject);
-if (!subject) throw new Error(`No subject ${given.subject}; there are ${subjects.map(({ name }) => name)}`);
+const known = given.load === 'clicks' ? clickSubjects : subjects;
+const subject = known.find(({ name }) => name === given.subject);
+if (!subject) throw new Error(`No subject ${given.subject}; there are ${known.map(({ name }) => name)}`);
 
 const bench = await createWorkbench([subject], false);
 try {
   await bench.sit(async (sitting) => {
     await sitting.command('Profiler.enable');
     await sitting.command('Profiler.setSamplingInterval', { interval: intervalMicros });
+    if (given.load === 'clicks') await sitting.evaluate(`(${fillPage})()`);
     if (given.load !== 'start') {
       await sitting.load(subject);
       await sitting.logFirst();
@@ -55,6 +59,10 @@ try {
       await sitting.evaluate('benchmark.logSteadily({ batches: 60, batchSize: 20, everyMillis: 100 })');
       events = 1_200;
       await sleep(2_000);
+    } else if (given.load === 'clicks') {
+      events = 200;
+      await sitting.evaluate(`(${clickSteadily})(${events}, 40)`);
+      await sleep(1_000);
     } else if (given.load === 'large') {
       await sitting.evaluate('benchmark.logAtOnce(5000)');
       events = 5_000;

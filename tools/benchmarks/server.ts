@@ -1,22 +1,24 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import { build } from 'vite';
 import { formatInterval, intervalOf, judgeInterval } from './interval.ts';
+import { askForPage } from './server/ask.ts';
+import { type Capacity, measureCapacity } from './server/capacity.ts';
 import { type MeasuredChild, startChild } from './server/start-child.ts';
 import { median } from './statistics.ts';
 import { otherTargets } from './targets.ts';
 import { writeRaw } from './write-raw.ts';
 
 /*
- * What the server costs beside React alone, for the home page:
+ * What the server costs beside React alone, for the home page, and what one process can take:
  *
  *   npm run bench:server -- [--rounds 12] [--requests 300] [--connections 10] [--profile folder] [--json file]
  *
  * Bare is a Node server that renders the same tree with `renderToPipeableStream` and does nothing else. Both are built alike
  * and run with NODE_ENV=production, each in a process of its own; each round asks all of them, in an order that turns. A
  * response's CPU time is all that its process used, divided by the responses. --profile writes a CPU profile of each process.
+ * The relay passes its uploads to a collector in a process of its own; load and collector share the cores with what is measured.
  */
 const { values: given } = parseArgs({
   options: {
@@ -86,28 +88,29 @@ try {
     }
   }
   report();
+  await Promise.all([bare.stop(), ours.stop()]);
+  const pageCpuMillis = median(subjects.at(-1)?.rounds.map(({ cpuMillis }) => cpuMillis) ?? []);
+  const capacity = await measureCapacity({
+    program: [program, 'ours', clientFolder],
+    variables,
+    pageCpuMillis,
+  });
+  reportCapacity(capacity);
   writeRaw(given.json, {
     subjects: subjects.map(({ name, rounds: measured }) => ({ name, rounds: measured })),
+    capacity,
   });
 } finally {
   await Promise.all([bare.stop(), ours.stop()]);
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure({ name, child, headers }: Subject): Promise<Round> {
-  const before = await child.cpuMillis();
-  const result = await autocannon({
-    url: `${child.origin}/`,
-    connections: Number(given.connections),
-    amount: Number(given.requests),
-    timeout: 60,
-    headers,
-  });
-  const used = (await child.cpuMillis()) - before;
+async function measure({ child, headers }: Subject): Promise<Round> {
+  const before = await child.usage();
+  const load = { connections: Number(given.connections), amount: Number(given.requests) };
+  const result = await askForPage(child.origin, load, headers);
+  const used = (await child.usage()).cpuMillis - before.cpuMillis;
   const answered = result['2xx'];
-  if (result.errors > 0 || result.non2xx > 0) {
-    throw new Error(`${name} did not answer all: ${result.errors} errors, ${result.non2xx} other statuses`);
-  }
   return {
     cpuMillis: used / answered,
     perSecond: answered / result.duration,
@@ -144,6 +147,19 @@ function report(): void {
     const wanted = name === 'ours' ? `, at most ${mostRatio} wanted` : '';
     console.log(`${mark} CPU of ${name} ÷ bare: ${formatInterval(ratio, 3)}${wanted}`);
   }
+}
+
+function reportCapacity(capacity: Capacity): void {
+  console.table({
+    'uploads of 20 events, relayed a second': Math.round(capacity.relayPerSecond),
+    'relay, CPU ms for 1,000 events': Number(capacity.relayCpuMillisPer1000Events.toFixed(1)),
+    'relay, p99 ms at 80 % load': capacity.relayP99,
+    'page, p99 ms at 80 % load': capacity.pageP99,
+    'kB of memory for an open connection': Number((capacity.bytesPerConnection / 1_000).toFixed(1)),
+    'pages of two processes ÷ one': Number(capacity.scaling.toFixed(2)),
+    'cores for 1,000 visits a second': Math.round(capacity.coresFor1000Visits),
+    'a hostile GraphQL request, CPU ms': Number(capacity.hostileQuestionMillis.toFixed(1)),
+  });
 }
 
 function of(rounds: readonly Round[], figure: keyof Round, digits: number): number {

@@ -48,6 +48,16 @@ describe('consent', () => {
     await other.evaluate(() => tested.flush());
     expect(server.requests.filter(({ body }) => body.includes('Secret'))).toEqual([]);
   });
+
+  it('S4.3 a revocation leaves nothing but the choice, no empty database either', async () => {
+    const { tab, address, log } = await startVisit(engine.current);
+    await tab.goto(address('analytics', { consent: 'granted' }));
+    await log('Before');
+    expect(await readKept(tab)).toContainEqual(expect.stringMatching(/^care-analytics/));
+    await tab.evaluate(() => tested.consent.set('denied'));
+    const ofTheSdk = async () => (await readKept(tab)).filter((name) => !name.startsWith('care_consent'));
+    await expect.poll(ofTheSdk, patience).toEqual([]);
+  });
 });
 
 describe('in a worker', () => {

@@ -1,11 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
+/** What a process has used so far. */
+export interface Usage {
+  readonly cpuMillis: number;
+  /** Its resident memory now, after a collection of garbage where the process runs with `--expose-gc`. */
+  readonly memoryBytes: number;
+}
+
 /** A server in a process of its own. */
 export interface MeasuredChild {
   readonly origin: string;
-  /** CPU time that the process has used so far, in milliseconds. */
-  cpuMillis(): Promise<number>;
+  usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
@@ -24,16 +30,15 @@ export async function startChild(
   const next = async () => {
     const message = await Promise.race([once(child, 'message'), gone.then(() => undefined)]);
     if (!message) throw new Error('The server has ended');
-    return message[0] as { port?: number; cpuMicros?: NodeJS.CpuUsage };
+    return message[0] as { readonly port: number } & Usage;
   };
   const { port } = await next();
   return {
     origin: `http://127.0.0.1:${port}`,
-    async cpuMillis() {
+    usage() {
       const answer = next();
-      child.send('cpu');
-      const { user = 0, system = 0 } = (await answer).cpuMicros ?? {};
-      return (user + system) / 1_000;
+      child.send('usage');
+      return answer;
     },
     async stop() {
       if (child.connected) child.disconnect();

@@ -2,6 +2,7 @@ import { figures, type Known, readFigures } from '../figures.ts';
 import type { Interval } from '../interval.ts';
 import { intervalOf } from '../interval.ts';
 import type { Results } from '../results.ts';
+import type { Capacity } from '../server/capacity.ts';
 import { median } from '../statistics.ts';
 import { otherTargets, type Target, targetOf } from '../targets.ts';
 import type { Outcome } from './outcome.ts';
@@ -289,9 +290,45 @@ interface ServerRaw {
     readonly name: string;
     readonly rounds: readonly { readonly cpuMillis: number }[];
   }[];
+  readonly capacity?: Capacity;
 }
 
 function serverRows(raw: ServerRaw | undefined): readonly Row[] {
+  return [...pageCostRows(raw), ...capacityRows(raw?.capacity)];
+}
+
+function capacityRows(capacity: Capacity | undefined): readonly Row[] {
+  if (!capacity) return [];
+  const row = (
+    id: keyof Capacity,
+    title: string,
+    unit: string,
+    digits: number,
+    options: Pick<Row, 'isMost' | 'target'> & { readonly divisor?: number } = {},
+  ): Row => {
+    const { divisor = 1, ...rest } = options;
+    return { id, bench: 'server', title, unit, digits, values: { ours: capacity[id] / divisor }, ...rest };
+  };
+  return [
+    row('relayPerSecond', 'relay, one process: uploads of 20 events per second', '', 0, { isMost: true }),
+    row('relayCpuMillisPer1000Events', 'relay: CPU per 1,000 events', 'ms', 1),
+    row('relayP99', 'relay: p99 at 80 % load', 'ms', 0),
+    row('pageP99', 'home page: p99 at 80 % load', 'ms', 0),
+    row('bytesPerConnection', 'memory per open connection, of 1,000', 'kB', 1, { divisor: 1_000 }),
+    row('scaling', 'home pages per second, two processes ÷ one, load on the same two cores', '', 2, {
+      isMost: true,
+    }),
+    row('coresFor1000Visits', 'cores for 1,000 visits per second (3 pages, 60 events, 80 % load)', '', 0),
+    row(
+      'hostileQuestionMillis',
+      'CPU for the GraphQL request that took 38 s (230 deferring aliases)',
+      'ms',
+      1,
+    ),
+  ];
+}
+
+function pageCostRows(raw: ServerRaw | undefined): readonly Row[] {
   const [bare, ...rest] = raw?.subjects ?? [];
   return rest.map(({ name, rounds }) => {
     const ours = intervalOf(

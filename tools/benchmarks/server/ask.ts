@@ -1,0 +1,64 @@
+import autocannon, { type Result } from 'autocannon';
+import { createUpload } from './upload.ts';
+
+/** How a server is asked: `amount` requests, or for `seconds`; as fast as it answers, or `perSecond`. */
+export interface Load {
+  readonly connections: number;
+  readonly amount?: number;
+  readonly seconds?: number;
+  readonly perSecond?: number;
+}
+
+/** Asks for the home page. */
+export function askForPage(
+  origin: string,
+  load: Load,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Result> {
+  return ask(load, { url: `${origin}/`, headers });
+}
+
+/** Posts uploads to the relay, each from an address of its own: one client has 600 requests a minute. */
+export function postUploads(origin: string, load: Load): Promise<Result> {
+  const body = createUpload(0);
+  let client = 0;
+  return ask(load, {
+    url: origin,
+    requests: [
+      {
+        method: 'POST',
+        path: '/app/vhp/data',
+        body,
+        setupRequest(request) {
+          client += 1;
+          const headers = {
+            'content-type': 'application/json',
+            'content-encoding': 'gzip',
+            'x-forwarded-for': `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`,
+          };
+          return { ...request, headers };
+        },
+      },
+    ],
+  });
+}
+
+async function ask(
+  { connections, amount, seconds, perSecond }: Load,
+  options: Omit<autocannon.Options, 'connections' | 'timeout'>,
+): Promise<Result> {
+  const result = await autocannon({
+    ...options,
+    connections,
+    timeout: 60,
+    ...(amount !== undefined && { amount }),
+    ...(seconds !== undefined && { duration: seconds }),
+    ...(perSecond !== undefined && { overallRate: perSecond }),
+  });
+  if (result.errors > 0 || result.non2xx > 0) {
+    throw new Error(
+      `${options.url} did not answer all: ${result.errors} errors, ${result.non2xx} other statuses`,
+    );
+  }
+  return result;
+}

@@ -1,0 +1,17 @@
+/** The GraphQL request of 16 kB that kept version 0.1.0 busy for 38 s: 230 aliases, each deferring. */
+const fields = 'caregiversNear(zip: "78701", service: PETCAREXX, first: 20) { caregivers { ...L } }';
+const query = `{ ${Array.from({ length: 230 }, (_, index) => `a${index}: ${fields}`).join(' ')} }
+  fragment L on Caregiver { ... @defer { reviews { count } } }`;
+
+/** Asks it. @returns how large the answer is */
+export async function askHostileQuestion(origin: string): Promise<number> {
+  const response = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'multipart/mixed;deferSpec=20220824,application/json',
+    },
+    body: JSON.stringify({ query }),
+  });
+  return (await response.arrayBuffer()).byteLength;
+}
