@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import tsconfig from '../tsconfig.json' with { type: 'json' };
 import { compressFiles } from './compress-files.ts';
 import { assetPrefix } from './server/assets.ts';
 import { siteFolder } from './site-folder.ts';
@@ -31,13 +32,23 @@ const plainImports: Plugin = {
 
 const folderOf = (...names: string[]) => join(import.meta.dirname, ...names);
 
-/** `--mode site` makes the server for production alone, without the preview, in a folder of its own. */
+/** The SDK's sources by the names of its entry points, so that no package has to be built before the page. */
+const sources = Object.entries(tsconfig.compilerOptions.paths).map(([name, [source = '']]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: folderOf('..', source),
+}));
+
+/**
+ * `--mode site` makes the server for production alone, without the preview, in a folder of its own. `--mode watch` builds from the
+ * SDK's sources instead of the package, and leaves as it is what takes long to make small.
+ */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
   base: assetPrefix,
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [plainImports, compressFiles(folderOf('dist/client'))]),
+    ...(isSsrBuild ? [] : [plainImports]),
+    ...(isSsrBuild || mode === 'watch' ? [] : [compressFiles(folderOf('dist/client'))]),
     ...(mode === 'site'
       ? [
           siteFolder({
@@ -49,6 +60,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         ]
       : []),
   ],
+  resolve: { alias: mode === 'watch' ? sources : [] },
   // What @apollo/client says to developers stays out, and so does its hint in the console.
   define: isSsrBuild ? { 'globalThis.__SITE__': `${mode === 'site'}` } : { 'globalThis.__DEV__': 'false' },
   build: isSsrBuild

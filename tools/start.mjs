@@ -1,19 +1,49 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { installWhenNeeded, requireNode, runScript } from './install.mjs';
 import { requireFreePort } from './require-free-port.mjs';
+
+/** `npm start` builds the page and serves it. With `--watch` both follow the sources; the docs stay as they were last built. */
+const isWatching = process.argv.includes('--watch');
 
 requireNode();
 await requireFreePort(process.env);
 installWhenNeeded();
 console.log('Building …');
-runScript('build');
 
-const server = spawn(process.execPath, ['reference-page/dist/server/start.js'], {
-  cwd: fileURLToPath(new URL('..', import.meta.url)),
-  stdio: 'inherit',
-  // For production React renders several times as fast.
-  env: { PREVIEW: 'true', NODE_ENV: 'production', ...process.env },
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code) => process.exit(code ?? 1));
+let server;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    server?.kill(signal);
+    if (isWatching) process.exit(0);
+  });
+
+if (isWatching) {
+  const { watch } = await import('./watch.mjs');
+  let restarted = Promise.resolve();
+  await watch(() => {
+    restarted = restarted.then(restart);
+  });
+} else {
+  runScript('build');
+  serve();
+  server.on('exit', (code) => process.exit(code ?? 1));
+}
+
+async function restart() {
+  if (server && server.exitCode === null) {
+    server.kill();
+    await once(server, 'exit');
+  }
+  serve();
+}
+
+function serve() {
+  server = spawn(process.execPath, ['reference-page/dist/server/start.js'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: 'inherit',
+    // For production React renders several times as fast.
+    env: { PREVIEW: 'true', NODE_ENV: 'production', ...process.env },
+  });
+}

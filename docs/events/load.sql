@@ -1,5 +1,5 @@
 -- Makes the table that queries.sql asks, of a file of events, in DuckDB: duckdb -init load.sql
--- Written by `npm run docs:catalog` from the definitions of the events; edit those, not this.
+-- Written by `npm run docs` from the definitions of the events; edit those, not this.
 --
 -- The file is events.ndjson in the folder where DuckDB runs, an event a line, as a collector of Amplitude’s HTTP API v2 gets it;
 -- the preview of the reference page has its own at /preview/events.ndjson. Change the name in the last lines for another one.

@@ -1,5 +1,5 @@
 -- Counts every event by day and answers the questions that events are there for.
--- Written by `npm run docs:catalog` from the definitions of the events; edit those, not this.
+-- Written by `npm run docs` from the definitions of the events; edit those, not this.
 --
 -- The queries are plain SQL and ask one table, or a view, of the shape below: a row an event, a column a property.
 -- load.sql makes that view of a file of events in DuckDB. A property that an event does not have is null.

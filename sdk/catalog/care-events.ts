@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { defineEvents } from '../events/define-events.ts';
 import type { EventSchema } from '../events/event-schema.ts';
-import { callToActionLabels, type EventName, memberTypes, pages, services } from './enumerations.ts';
+import {
+  callToActionLabels,
+  type EventName,
+  homePageLabels,
+  memberTypes,
+  pages,
+  services,
+} from './enumerations.ts';
+
+/** The values of a list but for some of them. */
+function without<const Value extends string, const Left extends Value>(
+  values: readonly Value[],
+  left: readonly Left[],
+): readonly Exclude<Value, Left>[] {
+  return values.filter((value): value is Exclude<Value, Left> => !left.includes(value as Left));
+}
 
 const text = z.string();
 const optionalText = z.optional(text);
@@ -19,7 +34,8 @@ const callToAction = {
 };
 
 const page = z.enum(pages);
-const homePage = z.enum(['Visitor Homepage']);
+const homePages = ['Visitor Homepage'] as const;
+const homePage = z.enum(homePages);
 const bodySection = z.enum(['VHP Body']);
 const target = optionalText;
 const asset = { assetId: text, page: z.optional(homePage), section: z.optional(bodySection) };
@@ -27,24 +43,9 @@ const asset = { assetId: text, page: z.optional(homePage), section: z.optional(b
 /** The marketplace's events: what a caller passes. What the SDK adds to every event is not repeated here. */
 export const careEvents = /* @__PURE__ */ defineEvents({
   'CTA Interacted': z.strictObject({
-    page: z.enum(['Plans and pricing', 'Get started', 'Vertical triage']),
+    page: z.enum(without(pages, homePages)),
     section: z.enum(['VHP Body', 'VHP Header', 'Hero', 'Pricing', 'Modal']),
-    label: z.enum([
-      'Get started',
-      'trust and safety center',
-      'Join now',
-      'Log in',
-      'Apply to jobs',
-      'List your business',
-      'List your early learning center',
-      'List your activity / camps center',
-      'List your senior living community',
-      'Internal linking menu',
-      'Become a caregiver',
-      'Learn more',
-      'Plans and pricing',
-      'X',
-    ]),
+    label: z.enum(without(callToActionLabels, homePageLabels)),
     ...callToAction,
   }),
   'CTA Interacted - VHP': z.strictObject({

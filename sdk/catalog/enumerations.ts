@@ -81,6 +81,9 @@ export const callToActionLabels = [
 /** One of {@link callToActionLabels}. */
 export type CallToActionLabel = (typeof callToActionLabels)[number];
 
+/** The labels that the home page alone logs. */
+export const homePageLabels = ['Search', 'Explore plans'] as const satisfies readonly CallToActionLabel[];
+
 /** Names of the events (S3.13). */
 export const eventNames = [
   'CTA Interacted',

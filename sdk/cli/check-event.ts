@@ -1,36 +1,30 @@
 import { commonProperties, occasionalProperties } from '../catalog/added-properties.ts';
+import { explainEvent, type Problem } from '../event-files/explain-event.ts';
 import { isReserved } from '../event-files/is-reserved.ts';
 import type { ReadEvent } from '../event-files/read-event.ts';
-import { tellValue } from './tell-value.ts';
+import type { EventDefinitions } from '../events/event-catalog.ts';
 
 /** What is needed of a catalogue. */
 export interface CheckedBy {
-  check(name: string, data: object): readonly string[];
+  readonly definitions: EventDefinitions;
 }
 
 /** What the SDK adds to an event. */
 const addedProperties = Object.keys({ ...commonProperties, ...occasionalProperties });
 
 /** Describes what is wrong with an event; nothing when it is right. Never throws, whatever the catalogue does. */
-export type CheckEvent = (event: ReadEvent) => readonly string[];
+export type CheckEvent = (event: ReadEvent) => readonly Problem[];
 
 /** @param common what an application's own `commonData` adds to every event */
-export function createEventCheck(catalog: CheckedBy, common: readonly string[] = []): CheckEvent {
+export function createEventCheck({ definitions }: CheckedBy, common: readonly string[] = []): CheckEvent {
   const added = new Set([...addedProperties, ...common]);
-
-  function check(name: string, data: object): readonly string[] {
-    try {
-      return catalog.check(name, data).map(String);
-    } catch (error) {
-      return [`the catalogue's check failed: ${error instanceof Error ? error.message : 'unknown'}`];
-    }
-  }
+  const check = (name: string, data: object) => explainEvent(definitions, name, data);
 
   /**
    * The event's own part alone decides at first. A definition may also name properties that the SDK adds: one of them
    * counts unless it makes matters worse.
    */
-  function checkSent({ name, data }: ReadEvent): readonly string[] {
+  function checkSent({ name, data }: ReadEvent): readonly Problem[] {
     const own = Object.fromEntries(Object.entries(data).filter(([property]) => !added.has(property)));
     let problems = check(name, own);
     for (const property of added) {
@@ -46,8 +40,8 @@ export function createEventCheck(catalog: CheckedBy, common: readonly string[] =
   }
 
   return (event) => {
-    if (isReserved(event.name)) return event.faults;
-    const problems = event.isSent ? checkSent(event) : check(event.name, event.data);
-    return [...event.faults, ...problems.map((problem) => tellValue(problem, event.data))];
+    const faults = event.faults.map((words): Problem => ({ kind: 'field', event: event.name, words }));
+    if (isReserved(event.name)) return faults;
+    return [...faults, ...(event.isSent ? checkSent(event) : check(event.name, event.data))];
   };
 }

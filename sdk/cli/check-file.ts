@@ -46,9 +46,11 @@ export async function checkFile(command: CheckArguments, outside: Surroundings):
   progress.clear();
 
   const read = tally.read();
-  const hasProblems = read.faulty > 0 || (command.strict && read.notes.length > 0);
+  const isOver = read.faulty * 100 > command.maxFaulty * read.count;
+  const hasProblems = isOver || (command.strict && read.notes.length > 0);
   const name = command.file === '-' ? 'standard input' : command.file;
-  const summary: Summary = { file: name, bytes, tally: read, maxProblems: command.maxProblems, hasProblems };
+  const { maxFaulty, maxProblems } = command;
+  const summary: Summary = { file: name, bytes, tally: read, maxFaulty, maxProblems, hasProblems };
   const colours = createColours(outside.stdout, outside.env);
   outside.stdout.write(command.json ? formatReport(summary) : formatSummary(summary, colours));
   if (failure) throw new UserError(`${name} could not be read to its end: ${reasonOf(failure)}`);

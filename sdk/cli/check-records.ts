@@ -1,8 +1,8 @@
+import type { Problem } from '../event-files/explain-event.ts';
 import { longestRecord, type RawRecord } from '../event-files/raw-record.ts';
 import { eventsIn, readEvent } from '../event-files/read-event.ts';
 import { readRecord } from '../event-files/read-record.ts';
 import { writeValue } from '../event-files/write-value.ts';
-import { isObject } from '../json/is-object.ts';
 import type { CheckEvent } from './check-event.ts';
 import { createIdMemory } from './remember-ids.ts';
 import type { Checked } from './tally.ts';
@@ -25,18 +25,22 @@ export function createRecordCheck(
     const event = readEvent(value);
     const example = () => cut(writeValue(event?.data ?? value));
     if (!event) return { ...broken(line, 'not an event: no event_type and no name', ''), example };
-    const { name, owner, insertId, time, data } = event;
+    const { arrivedAt, name, owner, insertId, time, data } = event;
     const timeNote = time === undefined ? undefined : watchTime(owner, time);
+    const isPlausible =
+      timeNote === undefined || timeNote === 'earlier than the event before it of the same device';
     const isCopy = insertId !== undefined && seenBefore(`${owner}\n${insertId}`);
     return {
       name,
       line,
+      ...(time !== undefined &&
+        isPlausible && { time, ...(arrivedAt !== undefined && { lateMillis: arrivedAt - time }) }),
       problems: check(event),
       notes: [
         ...(timeNote ? [`time: ${timeNote}`] : []),
         ...(isCopy ? ['insert_id: a copy of an earlier event'] : []),
       ],
-      losses: isObject(data.sdk_dropped) ? data.sdk_dropped : undefined,
+      data,
       example,
     };
   }
@@ -50,8 +54,9 @@ export function createRecordCheck(
     });
 }
 
-function broken(line: number, problem: string, text: string): Checked {
-  return { name: '', line, problems: [problem], notes: [], losses: undefined, example: () => cut(text) };
+function broken(line: number, words: string, text: string): Checked {
+  const problem: Problem = { kind: 'unreadable', event: '', words };
+  return { name: '', line, data: {}, problems: [problem], notes: [], example: () => cut(text) };
 }
 
 function cut(text: string): string {

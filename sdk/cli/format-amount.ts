@@ -19,8 +19,12 @@ export function formatNumber(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** A time that is left, in whole seconds or minutes and seconds. */
+/** A time that is left or has passed, in the two largest units of which there are some. */
 export function formatDuration(millis: number): string {
   const seconds = Math.max(0, Math.ceil(millis / 1_000));
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }

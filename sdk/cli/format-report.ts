@@ -1,15 +1,25 @@
 import type { Summary } from './format-summary.ts';
+import type { Sightings } from './sightings.ts';
 
 /** The summary for machines: one JSON object. */
-export function formatReport({ file, bytes, tally, maxProblems, hasProblems }: Summary): string {
-  const { records, faulty, events, problems, notes, losses } = tally;
+export function formatReport({ file, bytes, tally, maxFaulty, maxProblems, hasProblems }: Summary): string {
+  const { count, events, problems, notes, losses, unknown, markedInvalid, markedUnchecked } = tally;
   const report = {
     file,
     bytes,
     status: hasProblems ? 'problems' : 'clean',
-    records,
-    faulty,
-    events,
+    maxFaultyPercent: maxFaulty,
+    records: count,
+    unknown,
+    markedInvalid,
+    markedUnchecked,
+    ...seen(tally),
+    events: events.map((event) => ({
+      name: event.name,
+      isKnown: event.isKnown,
+      count: event.count,
+      ...seen(event),
+    })),
     problems: problems.slice(0, maxProblems),
     moreProblems: Math.max(0, problems.length - maxProblems),
     notes: notes.slice(0, maxProblems),
@@ -17,4 +27,20 @@ export function formatReport({ file, bytes, tally, maxProblems, hasProblems }: S
     losses,
   };
   return `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+function seen({ count, faulty, firstSeen, lastSeen, late }: Sightings) {
+  return {
+    faulty,
+    faultyPercent: count > 0 ? (faulty / count) * 100 : 0,
+    firstSeen: isoOf(firstSeen),
+    lastSeen: isoOf(lastSeen),
+    ...(late.measured > 0 && { late }),
+  };
+}
+
+/** Absent from JSON where there is no time, or one that no calendar has. */
+function isoOf(time: number | undefined): string | undefined {
+  const date = new Date(time ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }

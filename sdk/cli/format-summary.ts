@@ -1,5 +1,5 @@
 import type { Colours } from './colours.ts';
-import { formatBytes, formatCount, formatNumber } from './format-amount.ts';
+import { formatBytes, formatCount, formatDuration, formatNumber } from './format-amount.ts';
 import { formatTable } from './format-table.ts';
 import { plainText } from './plain-text.ts';
 import type { Finding, Tally } from './tally.ts';
@@ -12,6 +12,8 @@ export interface Summary {
   readonly bytes: number;
   readonly tally: Tally;
   readonly maxProblems: number;
+  /** So many percent of the records may have problems. */
+  readonly maxFaulty: number;
   /** Whether the exit status says so. */
   readonly hasProblems: boolean;
 }
@@ -21,10 +23,11 @@ export function formatSummary(summary: Summary, colours: Colours): string {
   const { file, bytes, tally, maxProblems } = summary;
   const losses = Object.entries(tally.losses);
   const sections = [
-    [colours.bold(`${plainText(file)}: ${formatCount(tally.records, 'record')}, ${formatBytes(bytes)}`)],
+    [colours.bold(`${plainText(file)}: ${formatCount(tally.count, 'record')}, ${formatBytes(bytes)}`)],
     tally.events.length > 0 ? eventTable(tally) : [],
     findings('problem', tally.problems, maxProblems, colours.red, colours),
     findings('note', tally.notes, maxProblems, colours.yellow, colours),
+    lateness(tally),
     losses.length > 0
       ? [
           'Lost in browsers before they were sent, as later events tell (sdk_dropped):',
@@ -44,11 +47,15 @@ function eventTable({ events }: Tally): readonly string[] {
     { title: 'event' },
     { title: 'events', isNumber: true },
     { title: 'with problems', isNumber: true },
+    { title: 'first seen (UTC)' },
+    { title: 'last seen' },
   ];
-  const rows = events.map(({ name, count, faulty }) => [
+  const rows = events.map(({ name, count, faulty, firstSeen, lastSeen }) => [
     plainText(name),
     formatNumber(count),
     faulty > 0 ? formatNumber(faulty) : '-',
+    formatMinute(firstSeen),
+    formatMinute(lastSeen),
   ]);
   return formatTable(columns, rows);
 }
@@ -65,10 +72,10 @@ function findings(
   const shown = found.slice(0, most);
   const [titles = '', ...rows] = formatTable(
     columns,
-    shown.map(({ event, text, count, line }) => [
+    shown.map(({ event, text, meant, count, line }) => [
       formatNumber(count),
       String(line),
-      plainText(event ? `${event}: ${text}` : text),
+      plainText((event ? `${event}: ${text}` : text) + (meant ? ` Did you mean “${meant}”?` : '')),
     ]),
   );
   const lines = rows.flatMap((row, index) => {
@@ -85,8 +92,30 @@ function findings(
   ];
 }
 
-function verdict({ tally, hasProblems }: Summary, { green, red }: Colours): string {
-  if (tally.faulty > 0)
-    return red(`${formatNumber(tally.faulty)} of ${formatCount(tally.records, 'record')} with problems.`);
+function lateness({ late }: Tally): readonly string[] {
+  const { measured, overMinute, overHour, overDay, longestMillis = 0 } = late;
+  if (measured === 0) return [];
+  const counts = [
+    `a minute: ${formatNumber(overMinute)}`,
+    `an hour: ${formatNumber(overHour)}`,
+    `a day: ${formatNumber(overDay)}`,
+  ];
+  return [
+    `Of ${formatCount(measured, 'record')} with a time of arrival, later than ${counts.join(', ')}; at most ${formatDuration(longestMillis)}.`,
+  ];
+}
+
+function formatMinute(time: number | undefined): string {
+  const date = new Date(time ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? '-' : date.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function verdict({ tally, hasProblems, maxFaulty }: Summary, { green, red }: Colours): string {
+  const { count, faulty } = tally;
+  if (faulty > 0) {
+    const told = `${formatNumber(faulty)} of ${formatCount(count, 'record')} with problems`;
+    const allowed = maxFaulty > 0 ? `; ${maxFaulty} % may have some (--max-faulty).` : '.';
+    return (faulty * 100 > maxFaulty * count ? red : green)(told + allowed);
+  }
   return hasProblems ? red('No problems, but notes, which --strict counts.') : green('No problems.');
 }

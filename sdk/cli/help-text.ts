@@ -17,6 +17,7 @@ Options of check and tail:
 check:
   --strict              notes (copies, odd times) count as problems
   --max-problems <n>    how many problems and notes are listed each (default 20)
+  --max-faulty <n>      so many percent of the records may have problems (default 0)
 
 tail:
   --event <name>        only events of this name; may be repeated

@@ -27,5 +27,6 @@ export async function loadCatalog(
 }
 
 function isCatalog(value: unknown): value is CheckedBy {
-  return typeof (value as CheckedBy | undefined)?.check === 'function' && 'definitions' in (value as object);
+  const { check, definitions } = Object(value) as Record<string, unknown>;
+  return typeof check === 'function' && typeof definitions === 'object' && definitions !== null;
 }

@@ -18,6 +18,8 @@ export interface CheckArguments extends CatalogChoice {
   readonly strict: boolean;
   /** How many problems and notes are listed each. */
   readonly maxProblems: number;
+  /** So many percent of the records may have problems. */
+  readonly maxFaulty: number;
 }
 
 export interface TailArguments extends CatalogChoice {
@@ -107,13 +109,16 @@ function parseCheck(args: readonly string[]): Command {
     ...shared,
     strict: { type: 'boolean' },
     'max-problems': { type: 'string' },
+    'max-faulty': { type: 'string' },
   });
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
   const [file, ...others] = positionals;
   if (!file || others.length > 0) return mistake('check takes one file, or - for the standard input.');
-  const { 'max-problems': most = '20' } = values;
+  const { 'max-problems': most = '20', 'max-faulty': percent = '0' } = values;
   if (!/^\d{1,9}$/.test(most)) return mistake('--max-problems takes a whole number.');
+  if (!/^\d{1,3}(\.\d+)?%?$/.test(percent) || Number.parseFloat(percent) > 100)
+    return mistake('--max-faulty takes percent of the records, such as 0.5.');
   return {
     kind: 'check',
     file,
@@ -121,6 +126,7 @@ function parseCheck(args: readonly string[]): Command {
     json: values.json ?? false,
     strict: values.strict ?? false,
     maxProblems: Number(most),
+    maxFaulty: Number.parseFloat(percent),
   };
 }
 

@@ -1,3 +1,4 @@
+import { problemText } from '../event-files/explain-event.ts';
 import { eventsIn, readEvent } from '../event-files/read-event.ts';
 import { createEventCheck } from './check-event.ts';
 import { createColours } from './colours.ts';
@@ -24,7 +25,7 @@ export async function tailEvents(command: TailArguments, outside: Surroundings):
   function show(value: unknown): void {
     const event = readEvent(value);
     if (!event || (command.events.length > 0 && !command.events.includes(event.name))) return;
-    const problems = check(event);
+    const problems = check(event).map(problemText);
     shown += 1;
     faulty += Number(problems.length > 0);
     const line = command.json ? `${JSON.stringify({ event: value, problems })}\n` : undefined;

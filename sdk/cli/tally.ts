@@ -1,28 +1,35 @@
-/** How often something was found, and where first. */
-export interface Finding {
+import { meantBy, type Problem } from '../event-files/explain-event.ts';
+import { createSightings, type Sightings } from './sightings.ts';
+
+/** How often a problem or a note was found, and where first. */
+export interface Finding extends Partial<Omit<Problem, 'words'>> {
   readonly event: string;
   readonly text: string;
+  /** What was most likely meant by what was written. */
+  readonly meant?: string;
   readonly count: number;
   readonly line: number;
   readonly example: string;
 }
 
 /** What a file has come to. */
-export interface Tally {
-  readonly records: number;
+export interface Tally extends Sightings {
   readonly events: readonly EventCount[];
-  /** Events with at least one problem, and records that are none. */
-  readonly faulty: number;
+  /** Events that the catalogue does not name. */
+  readonly unknown: number;
+  /** Events that the browser has marked as not fitting (`schema_valid`), and as not checked (`schema_checked`). */
+  readonly markedInvalid: number;
+  readonly markedUnchecked: number;
   readonly problems: readonly Finding[];
   readonly notes: readonly Finding[];
   /** Events that the SDK says it has lost (`sdk_dropped`), by reason. */
   readonly losses: Readonly<Record<string, number>>;
 }
 
-interface EventCount {
+interface EventCount extends Sightings {
   readonly name: string;
-  readonly count: number;
-  readonly faulty: number;
+  /** Whether the catalogue names it, or it is one that the SDK makes itself. */
+  readonly isKnown: boolean;
 }
 
 /** What one record has come to. */
@@ -30,9 +37,13 @@ export interface Checked {
   /** Empty for a record that is no event. */
   readonly name: string;
   readonly line: number;
-  readonly problems: readonly string[];
+  /** Milliseconds since the epoch; nothing where the record has none. */
+  readonly time?: number | undefined;
+  /** How long after that time a collector got it, in milliseconds. */
+  readonly lateMillis?: number | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly problems: readonly Problem[];
   readonly notes: readonly string[];
-  readonly losses: Readonly<Record<string, unknown>> | undefined;
   /** Asked for once a finding. */
   readonly example: () => string;
 }
@@ -47,37 +58,51 @@ export interface OpenTally {
 }
 
 export function createTally(most = mostDifferent): OpenTally {
-  const events = new Map<string, { count: number; faulty: number }>();
+  const all = createSightings();
+  const events = new Map<string, { sightings: ReturnType<typeof createSightings>; isKnown: boolean }>();
   const problems = createFindings(most);
   const notes = createFindings(most);
   const losses = new Map<string, number>();
-  let records = 0;
-  let faulty = 0;
+  let unknown = 0;
+  let markedInvalid = 0;
+  let markedUnchecked = 0;
 
-  function countEvent(name: string, isFaulty: boolean): void {
-    const key = events.has(name) || events.size < most ? name : others;
-    const { count, faulty: before } = events.get(key) ?? { count: 0, faulty: 0 };
-    events.set(key, { count: count + 1, faulty: before + Number(isFaulty) });
+  function addEvent(checked: Checked, isKnown: boolean): void {
+    const key = events.has(checked.name) || events.size < most ? checked.name : others;
+    const event = events.get(key) ?? { sightings: createSightings(), isKnown };
+    event.sightings.add(checked);
+    events.set(key, event);
+  }
+
+  function addLosses(dropped: unknown): void {
+    if (typeof dropped !== 'object' || dropped === null) return;
+    for (const [reason, count] of Object.entries(dropped)) {
+      const isCounted = losses.has(reason) || losses.size < most;
+      if (isCounted && typeof count === 'number' && count > 0)
+        losses.set(reason, (losses.get(reason) ?? 0) + count);
+    }
   }
 
   return {
     add(checked) {
-      const isFaulty = checked.problems.length > 0;
-      records += 1;
-      faulty += Number(isFaulty);
-      if (checked.name !== '') countEvent(checked.name, isFaulty);
-      for (const text of new Set(checked.problems)) problems.add(checked, text);
+      const { data, name } = checked;
+      const isKnown = !checked.problems.some(({ kind }) => kind === 'unknown event');
+      all.add(checked);
+      unknown += Number(!isKnown);
+      markedInvalid += Number(data.schema_valid === false);
+      markedUnchecked += Number(data.schema_checked === false);
+      if (name !== '') addEvent(checked, isKnown);
+      for (const [text, problem] of new Map(checked.problems.map((one) => [one.words, one])))
+        problems.add(checked, text, () => detailsOf(problem));
       for (const text of checked.notes) notes.add(checked, text);
-      for (const [reason, count] of Object.entries(checked.losses ?? {})) {
-        const isCounted = losses.has(reason) || losses.size < most;
-        if (isCounted && typeof count === 'number' && count > 0)
-          losses.set(reason, (losses.get(reason) ?? 0) + count);
-      }
+      addLosses(data.sdk_dropped);
     },
     read: () => ({
-      records,
-      faulty,
-      events: [...events].map(([name, counts]) => ({ name, ...counts })).sort((a, b) => b.count - a.count),
+      ...all.read(),
+      ...{ unknown, markedInvalid, markedUnchecked },
+      events: [...events]
+        .map(([name, { isKnown, sightings }]) => ({ name, isKnown, ...sightings.read() }))
+        .sort((a, b) => b.count - a.count),
       problems: problems.read(),
       notes: notes.read(),
       losses: Object.fromEntries(losses),
@@ -85,10 +110,18 @@ export function createTally(most = mostDifferent): OpenTally {
   };
 }
 
+/** What was meant is looked for once a problem: it takes longer than the check itself. */
+function detailsOf(problem: Problem): Partial<Finding> {
+  const { words: _text, ...details } = problem;
+  const meant = meantBy(problem);
+  return { ...details, ...(meant !== undefined && { meant }) };
+}
+
 function createFindings(most: number) {
   const found = new Map<string, Finding>();
   return {
-    add({ name, line, example }: Checked, text: string): void {
+    /** @param more is asked for once a finding */
+    add({ name, line, example }: Checked, text: string, more: () => Partial<Finding> = () => ({})): void {
       const own = `${name}\n${text}`;
       const isOwn = found.has(own) || found.size < most;
       const key = isOwn ? own : others;
@@ -97,11 +130,8 @@ function createFindings(most: number) {
       if (before) found.set(key, { ...before, count });
       else
         found.set(key, {
-          event: isOwn ? name : others,
-          text: isOwn ? text : others,
-          count,
-          line,
-          example: example(),
+          ...(isOwn ? { event: name, text, ...more() } : { event: others, text: others }),
+          ...{ count, line, example: example() },
         });
     },
     read: (): readonly Finding[] => [...found.values()].sort((a, b) => b.count - a.count || a.line - b.line),

@@ -9,6 +9,8 @@ export interface ReadEvent {
   readonly isSent: boolean;
   /** Milliseconds since the epoch. */
   readonly time: number | undefined;
+  /** When a collector got it (`server_received_time`), in milliseconds since the epoch. */
+  readonly arrivedAt: number | undefined;
   readonly insertId: string | undefined;
   /** The device, or else the user, within which `insertId` counts. */
   readonly owner: string;
@@ -42,10 +44,19 @@ export function readEvent(value: unknown): ReadEvent | undefined {
     data: isObject(given) ? given : {},
     given,
     time: typeof time === 'number' && Number.isFinite(time) ? time : undefined,
+    arrivedAt: readArrival(value.server_received_time),
     insertId: typeof insertId === 'string' && insertId !== '' ? insertId : undefined,
     owner: typeof device === 'string' ? `device ${device}` : `user ${typeof user === 'string' ? user : ''}`,
     faults: faultsOf(value, isSent ? 'event_properties' : 'data'),
   };
+}
+
+/** As a collector writes it: ISO 8601, or as Amplitude exports it, in UTC without saying so. */
+function readArrival(given: unknown): number | undefined {
+  if (typeof given !== 'string') return undefined;
+  const isBare = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?$/.test(given);
+  const arrived = Date.parse(isBare ? `${given.replace(' ', 'T')}Z` : given);
+  return Number.isNaN(arrived) ? undefined : arrived;
 }
 
 const texts = ['insert_id', 'device_id', 'user_id'];

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { eventNames } from '../../sdk/catalog/enumerations.ts';
 import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { labelsElsewhere } from '../sdk/catalog/labels-elsewhere.ts';
 import { violationsOf } from './find-violations.ts';
 
 const file = pathToFileURL(fileURLToPath(new URL('../../docs/events/catalog.html', import.meta.url))).href;
@@ -50,7 +52,7 @@ describe('the catalogue as a file', () => {
     const problems = await page.locator('.problems li > p:first-child').allInnerTexts();
     expect(problems).toEqual([
       expect.stringContaining('CTA Interacted “section” is missing.'),
-      'CTA Interacted “label” is “Join Now”, which is not among its 14 values. Did you mean “Join now”?',
+      `CTA Interacted “label” is “Join Now”, which is not among its ${labelsElsewhere.length} values. Did you mean “Join now”?`,
       'CTA Interacted “sectoin” is not a property of this event. Did you mean “section”?',
     ]);
     expect(faults).toEqual([]);
@@ -59,17 +61,17 @@ describe('the catalogue as a file', () => {
   it('shows the events of a page, section, property or search alone', async () => {
     const { page } = await open();
     const shown = () => page.locator('.event:visible h3').allInnerTexts();
-    expect(await shown()).toHaveLength(9);
+    expect(await shown()).toHaveLength(eventNames.length);
     await page.getByLabel('Property', { exact: true }).selectOption('flowType');
-    await page.getByText('2 of 9 events').waitFor();
+    await page.getByText(`2 of ${eventNames.length} events`).waitFor();
     await page.getByLabel('Section', { exact: true }).selectOption('VHP Hero');
-    await page.getByText('1 of 9 events').waitFor();
+    await page.getByText(`1 of ${eventNames.length} events`).waitFor();
     expect(await shown()).toEqual(['CTA Interacted - VHP']);
     expect(await page.locator('.event tbody tr:visible').count()).toBe(1);
     await page.getByRole('button', { name: 'Show all' }).click();
-    await page.getByText('9 of 9 events').waitFor();
+    await page.getByText(`${eventNames.length} of ${eventNames.length} events`).waitFor();
     await page.getByLabel('Search', { exact: true }).fill('how many became members');
-    await page.getByText('1 of 9 events').waitFor();
+    await page.getByText(`1 of ${eventNames.length} events`).waitFor();
     expect(await shown()).toEqual(['Member Enrolled']);
   });
 
@@ -82,7 +84,7 @@ describe('the catalogue as a file', () => {
 
   it('takes an address that names nothing without complaint', async () => {
     const { page, faults } = await open({}, '#100%');
-    await page.getByText('9 of 9 events').waitFor();
+    await page.getByText(`${eventNames.length} of ${eventNames.length} events`).waitFor();
     expect(faults).toEqual([]);
   });
 

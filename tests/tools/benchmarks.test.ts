@@ -14,20 +14,20 @@ import { updateReadme } from '../../tools/benchmarks/suite/update-readme.ts';
 import { formatValue, ratioToBest, verdictOf } from '../../tools/benchmarks/suite/verdict.ts';
 import { peerSubjects } from '../../tools/faults/peers.ts';
 import { root } from '../repository/root.ts';
+import { staleFile } from './stale-file.ts';
 
 const outcomes = readOutcomes(join(root, 'docs/benchmarks'), benches);
 const rows = readRows(outcomes);
 const charts = drawCharts(outcomes);
 const page = readFileSync(join(root, 'docs/benchmarks.md'), 'utf8');
-const stale = 'out of date: run npm run docs:benchmarks';
 
 it('gives in README the numbers that were measured', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  expect(readme, `README.md is ${stale}`).toBe(updateReadme(readme, outcomes));
+  expect(readme, staleFile('README.md')).toBe(updateReadme(readme, outcomes));
 });
 
 it('describes the benchmarks as they were measured, and nothing else', () => {
-  expect(page, `docs/benchmarks.md is ${stale}`).toBe(describeBenchmarks(benches, outcomes));
+  expect(page, staleFile('docs/benchmarks.md')).toBe(describeBenchmarks(benches, outcomes));
 });
 
 it('leaves what the commands printed in the recorded JSON', () => {
@@ -53,7 +53,7 @@ describe('charts', () => {
   it('show what is recorded', () => {
     for (const { name, svg } of charts) {
       const file = readFileSync(join(root, `docs/benchmarks/${name}.svg`), 'utf8');
-      expect(file, `docs/benchmarks/${name}.svg is ${stale}`).toBe(svg);
+      expect(file, staleFile(`docs/benchmarks/${name}.svg`)).toBe(svg);
     }
   });
 

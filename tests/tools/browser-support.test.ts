@@ -10,6 +10,7 @@ import { writeTables } from '../../tools/browsers/support/write-tables.ts';
 import type { Lifecycle } from '../../tools/lifecycle/lifecycle.ts';
 import measured from '../../tools/lifecycle/measured.json' with { type: 'json' };
 import { root } from '../repository/root.ts';
+import { staleFile } from './stale-file.ts';
 
 const support = readSupport(root);
 const newer = support.used.filter((api) => isNewer(api, support.oldest));
@@ -37,10 +38,11 @@ describe('the oldest supported browsers', () => {
     expect(since).toEqual(support.oldest);
   });
 
-  it('stand in the page of browsers: npm run docs:browsers', () => {
-    expect(JSON.parse(JSON.stringify(support))).toEqual(recorded);
+  it('stand in the page of browsers', () => {
+    expect(JSON.parse(JSON.stringify(support)), staleFile('docs/browsers.md')).toEqual(recorded);
     const page = readFileSync(join(root, 'docs/browsers.md'), 'utf8');
-    expect(writeTables(page, support, measured as Lifecycle).split('\n')).toEqual(page.split('\n'));
+    const written = writeTables(page, support, measured as Lifecycle);
+    expect(written.split('\n'), staleFile('docs/browsers.md')).toEqual(page.split('\n'));
   });
 });
 

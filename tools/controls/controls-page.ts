@@ -5,7 +5,7 @@ import { eventsLoggedElsewhere } from './used-elsewhere.ts';
 const intro = `# Controls and their events
 
 Which event each control of the reference page logs, and which controls log none, with the reason. Made from \`tools/controls/\`
-by \`npm run docs:controls\`; \`tests/browser/sweeps/controls.test.ts\` walks every page and fails for a control without a row and for a row
+by \`npm run docs\`; \`tests/browser/sweeps/controls.test.ts\` walks every page and fails for a control without a row and for a row
 without a control. A control that comes new to the page is one line there.
 
 - \`<…>\` stands for one of many: \`<service>\` is a kind of care by its name in a control, by its code in the property service, by its spelling in

@@ -12,7 +12,7 @@ export function formatCoverage(
   return `${[
     '# Coverage of the requirements',
     '',
-    'Generated from the titles of the tests by `npm run docs:coverage`. Where a title has placeholders, each of its cases covers the requirement.',
+    'Generated from the titles of the tests by `npm run docs`. Where a title has placeholders, each of its cases covers the requirement.',
     '',
     `Requirements: ${requirements.length}, covered: ${covered.length}, tests that cover them: ${tests.length}.`,
     ...sections.flatMap((section) => [

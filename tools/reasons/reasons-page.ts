@@ -13,7 +13,7 @@ export interface ReasonsPage {
 export function renderReasonsPage({ reasons, advice, messages, found }: ReasonsPage): string {
   return `# Reasons and messages
 
-Why an event was not sent, and every message that the package throws or logs. \`npm run docs:reasons\` writes this page from \`sdk/client/receipt.ts\` and the
+Why an event was not sent, and every message that the package throws or logs. \`npm run docs\` writes this page from \`sdk/client/receipt.ts\` and the
 tables in \`tools/reasons\`; a test fails when a reason or a message is missing.
 
 ## Where to see them

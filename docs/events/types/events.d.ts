@@ -1,4 +1,4 @@
-/* Written by `npm run docs:catalog` from the definitions of the events; edit those, not this. */
+/* Written by `npm run docs` from the definitions of the events; edit those, not this. */
 
 /**
  * A visitor used a call to action on a page with a name of its own other than the home page: getting started, the triage, or plans and pricing.

@@ -14,7 +14,7 @@ import { nowAndThen } from '../now-and-then.ts';
 import type { VisitorProfile } from '../profile.ts';
 import { createFileProvider } from './file-provider.ts';
 
-/** The 19 flags of each visitor (S6.2). */
+/** The flags of each visitor (S6.2). */
 export interface FlagService {
   /** Never rejects, and never keeps a page waiting for long: what is not known is left out. */
   evaluate(profile: VisitorProfile): Promise<FlagEvaluations>;

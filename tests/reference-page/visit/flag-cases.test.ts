@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { flagNames } from '../../../reference-page/visit/flags.ts';
 import { flagCases, flagsOfCalls } from '../../browser/flag-cases.ts';
 
-it('S6.2 each of the 19 flags has a test of its effect, once', () => {
+it('S6.2 each flag has a test of its effect, once', () => {
   const tested = [...flagCases.map(({ flag }) => flag), ...flagsOfCalls];
-  expect(flagNames).toHaveLength(19);
   expect(tested.sort()).toEqual(flagNames.toSorted());
 });

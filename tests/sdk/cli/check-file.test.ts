@@ -3,8 +3,10 @@ import { defineEvents } from '@care/analytics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { eventNames } from '../../../sdk/catalog/enumerations.ts';
 import { main } from '../../../sdk/cli/main.ts';
 import type { Surroundings } from '../../../sdk/cli/surroundings.ts';
+import { labelsElsewhere } from '../catalog/labels-elsewhere.ts';
 import { bytesOf, createSurroundings } from './surroundings.ts';
 
 const cta = { page: 'Get started', section: 'Hero', label: 'Log in' };
@@ -76,40 +78,126 @@ describe('a checked file', () => {
   it('tells each problem, each wrong value apart, with its count, its first line and an example', async () => {
     const { status, problems } = await report([
       { name: 'Homepage Viewed' },
-      { name: 'CTA Interacted', data: { ...cta, label: 'nobody' } },
-      { name: 'CTA Interacted', data: { ...cta, label: 'no one' } },
-      { name: 'CTA Interacted', data: { ...cta, label: 'nobody' } },
-      { name: 'Nothing' },
+      { name: 'CTA Interacted', data: { ...cta, label: 'Log On' } },
+      { name: 'CTA Interacted', data: { ...cta, label: 'Join noww' } },
+      { name: 'CTA Interacted', data: { ...cta, label: 'Log On' } },
+      { name: 'CTA Interacted', data: { ...cta, section: undefined } },
+      { name: 'Homepage Vieewd' },
       { some: 'thing' },
       { ...sent, time: 'now', event_properties: [] },
     ]);
     expect(status).toBe(1);
+    const label = (value: string) => ({
+      event: 'CTA Interacted',
+      kind: 'value',
+      text: `“label” is “${value}”, which is not among its ${labelsElsewhere.length} values.`,
+      property: 'label',
+      value,
+      allowed: [...labelsElsewhere],
+      example: JSON.stringify({ ...cta, label: value }),
+    });
     expect(problems).toEqual([
+      { ...label('Log On'), meant: 'Log in', count: 2, line: 2 },
+      { ...label('Join noww'), meant: 'Join now', count: 1, line: 3 },
       {
         event: 'CTA Interacted',
-        text: 'label: Invalid input: "nobody"',
-        count: 2,
-        line: 2,
-        example: JSON.stringify({ ...cta, label: 'nobody' }),
-      },
-      {
-        event: 'CTA Interacted',
-        text: 'label: Invalid input: "no one"',
+        kind: 'missing',
+        text: '“section” is missing.',
+        property: 'section',
         count: 1,
-        line: 3,
-        example: JSON.stringify({ ...cta, label: 'no one' }),
+        line: 5,
+        example: JSON.stringify({ ...cta, section: undefined }),
       },
-      { event: 'Nothing', text: '"Nothing" is not in the catalogue', count: 1, line: 5, example: '{}' },
       {
-        event: '',
-        text: 'not an event: no event_type and no name',
+        event: 'Homepage Vieewd',
+        kind: 'unknown event',
+        text: 'The catalogue has no event “Homepage Vieewd”.',
+        value: 'Homepage Vieewd',
+        allowed: [...eventNames],
+        meant: 'Homepage Viewed',
         count: 1,
         line: 6,
+        example: '{}',
+      },
+      {
+        event: '',
+        kind: 'unreadable',
+        text: 'not an event: no event_type and no name',
+        count: 1,
+        line: 7,
         example: '{"some":"thing"}',
       },
-      { event: 'Homepage Viewed', text: 'time: not a whole number', count: 1, line: 7, example: '{}' },
-      { event: 'Homepage Viewed', text: 'event_properties: not an object', count: 1, line: 7, example: '{}' },
+      {
+        event: 'Homepage Viewed',
+        kind: 'field',
+        text: 'time: not a whole number',
+        count: 1,
+        line: 8,
+        example: '{}',
+      },
+      {
+        event: 'Homepage Viewed',
+        kind: 'field',
+        text: 'event_properties: not an object',
+        count: 1,
+        line: 8,
+        example: '{}',
+      },
     ]);
+  });
+
+  it('tells of each event how many there are, when, how late they came, and what the browser has marked', async () => {
+    const at = (minutes: number, receivedAfterMinutes: number, more: object) => ({
+      ...sent,
+      insert_id: `${minutes}`,
+      time: sent.time + minutes * 60_000,
+      server_received_time: new Date(sent.time + (minutes + receivedAfterMinutes) * 60_000).toISOString(),
+      ...more,
+    });
+    const { status, ...told } = await report([
+      at(0, 0, {}),
+      at(5, 2, { event_properties: { schema_valid: false } }),
+      at(9, 61, { event_properties: { schema_checked: false } }),
+      at(10, 2_000, { event_type: 'Own' }),
+    ]);
+    const late = { measured: 3, overMinute: 2, overHour: 1, overDay: 0, longestMillis: 61 * 60_000 };
+    expect(status).toBe(1);
+    expect(told).toMatchObject({
+      ...{ records: 4, faulty: 1, faultyPercent: 25, unknown: 1, markedInvalid: 1, markedUnchecked: 1 },
+      ...{ firstSeen: '2023-11-14T22:13:20.000Z', lastSeen: '2023-11-14T22:23:20.000Z' },
+      late: { measured: 4, overMinute: 3, overHour: 2, overDay: 1, longestMillis: 2_000 * 60_000 },
+      events: [
+        {
+          name: 'Homepage Viewed',
+          ...{ isKnown: true, count: 3, faulty: 0, faultyPercent: 0, late },
+          ...{ firstSeen: '2023-11-14T22:13:20.000Z', lastSeen: '2023-11-14T22:22:20.000Z' },
+        },
+        { name: 'Own', isKnown: false, count: 1, faulty: 1 },
+      ],
+    });
+  });
+
+  it.each([
+    ['2023-11-14 22:13:21.000000', 1_000],
+    ['2023-11-14T23:13:21+01:00', 1_000],
+    ['yesterday', undefined],
+    [7, undefined],
+  ])('reads when a collector got it: %j', async (server_received_time, longestMillis) => {
+    const { out } = await check(JSON.stringify({ ...sent, server_received_time }), ['--json']);
+    expect(JSON.parse(out).late?.longestMillis).toBe(longestMillis);
+  });
+
+  it.each([
+    [[], 1],
+    [['--max-faulty', '19.9'], 1],
+    [['--max-faulty', '20%'], 0],
+    [['--max-faulty=100'], 0],
+  ])('ends with %j by the share of records with problems: %i', async (options, status) => {
+    const events = [{ name: 'Nothing' }, ...Array.from({ length: 4 }, () => ({ name: 'Homepage Viewed' }))];
+    expect(await report(events, options)).toMatchObject({
+      ...{ status, faulty: 1, faultyPercent: 20 },
+      maxFaultyPercent: Number.parseFloat(options.join('=').split('=')[1] ?? '0'),
+    });
   });
 
   it('a property of nobody is a problem in what was sent, too', async () => {
@@ -201,12 +289,13 @@ describe('a checked file', () => {
   });
 
   it('a check that throws is a problem of its event', async () => {
-    const check = () => {
+    const validate = () => {
       throw new Error('oh');
     };
-    const importModule = () => Promise.resolve({ events: { definitions: {}, check } });
+    const own = { '~standard': { version: 1, vendor: 'own', validate } } as const;
+    const importModule = () => Promise.resolve({ events: defineEvents({ 'Homepage Viewed': own }) });
     const { problems } = await report([sent], ['--catalog', 'x.js'], { importModule });
-    expect(problems.map(({ text }) => text)).toEqual(["the catalogue's check failed: oh"]);
+    expect(problems.map(({ text }) => text)).toEqual(['The schema throws: oh']);
   });
 
   it('never ends in an error, whatever its bytes are', async () => {

@@ -31,6 +31,7 @@ describe('the arguments', () => {
       strict: true,
       json: true,
       maxProblems: 5,
+      maxFaulty: 0,
       catalog: undefined,
       common: ['a', 'b', 'c'],
     });
@@ -49,6 +50,8 @@ describe('the arguments', () => {
     [['check', 'a', '--nothing']],
     [['check', 'a', '--event', 'A']],
     [['check', 'a', '--max-problems', 'many']],
+    [['check', 'a', '--max-faulty', 'half']],
+    [['check', 'a', '--max-faulty', '101']],
     [['tail', 'localhost:3000']],
     [['tail', 'ftp://a.example']],
     [['tail', 'http://me:secret@a.example']],
@@ -115,12 +118,12 @@ it('a tally of nonsense stays small, and counts all of it', () => {
     tally.add({
       name: `n${line}`,
       line,
-      problems: [`p${line}`],
+      data: {},
+      problems: [{ kind: 'other', event: `n${line}`, words: `p${line}` }],
       notes: [],
-      losses: undefined,
       example: () => 'x',
     });
-  const { records, events, problems } = tally.read();
+  const { count: records, events, problems } = tally.read();
   expect([records, events.length, problems.length]).toEqual([500, 11, 11]);
   expect(problems.reduce((sum, { count }) => sum + count, 0)).toBe(500);
 });
@@ -161,7 +164,10 @@ describe('the forms', () => {
     expect(formatProgress({ bytes: 999, total: undefined, elapsedMillis: 1_000, columns: 100 })).toBe(
       '999 B  999 B/s',
     );
-    expect([formatBytes(999_999), formatDuration(125_000)]).toEqual(['1.0 MB', '2 min 5 s']);
+    expect([
+      formatBytes(999_999),
+      ...[125, 7_500, 180_000].map((seconds) => formatDuration(seconds * 1_000)),
+    ]).toEqual(['1.0 MB', '2 min 5 s', '2 h 5 min', '2 d 2 h']);
   });
 
   it('a plain text has nothing unseen', () => {

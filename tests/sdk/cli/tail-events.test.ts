@@ -12,6 +12,7 @@ import { main } from '../../../sdk/cli/main.ts';
 import { createEventStreamParser } from '../../../sdk/cli/parse-event-stream.ts';
 import { reconnectDelay } from '../../../sdk/cli/reconnect-delay.ts';
 import { serveLocally } from '../../fakes/serve-locally.ts';
+import { labelsElsewhere } from '../catalog/labels-elsewhere.ts';
 import { createSurroundings } from './surroundings.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, attempt: number) => void;
@@ -88,7 +89,9 @@ describe('a preview that is followed', () => {
     const { status, out, err } = await tail(address, 'nobody');
     expect(status).toBe(1);
     expect(out).toMatch(/^\d\d:\d\d:\d\d\.\d{3} {2}Homepage Viewed\n/);
-    expect(out).toContain('CTA Interacted  Get started / Hero / nobody  ! label: Invalid input: "nobody"\n');
+    expect(out).toContain(
+      `CTA Interacted  Get started / Hero / nobody  ! “label” is “nobody”, which is not among its ${labelsElsewhere.length} values.\n`,
+    );
     expect(err).toContain('2 events, 1 with problems');
   });
 
@@ -106,7 +109,7 @@ describe('a preview that is followed', () => {
       .map((line) => JSON.parse(line) as unknown);
     expect(lines).toEqual([
       { event: viewed, problems: [] },
-      { event: { name: 'Last' }, problems: ['"Last" is not in the catalogue'] },
+      { event: { name: 'Last' }, problems: ['The catalogue has no event “Last”.'] },
     ]);
   });
 
@@ -175,7 +178,7 @@ it('follows the live view of the preview itself, and what comes later', async ()
   });
   await later;
   expect(status).toBe(1);
-  expect(out).toMatch(/Homepage Viewed\n.* {2}Later {2}! "Later" is not in the catalogue\n$/);
+  expect(out).toMatch(/Homepage Viewed\n.* {2}Later {2}! The catalogue has no event “Later”\.\n$/);
   expect(err).not.toContain('forgotten');
 });
 

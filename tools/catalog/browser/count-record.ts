@@ -1,3 +1,4 @@
+import { explainEvent, type Problem } from '../../../sdk/event-files/explain-event.ts';
 import { isReserved } from '../../../sdk/event-files/is-reserved.ts';
 import type { RawRecord } from '../../../sdk/event-files/raw-record.ts';
 import { eventsIn, readEvent } from '../../../sdk/event-files/read-event.ts';
@@ -6,7 +7,6 @@ import { writeValue } from '../../../sdk/event-files/write-value.ts';
 import type { EventDefinitions } from '../../../sdk/events/event-catalog.ts';
 import { isObject } from '../../../sdk/json/is-object.ts';
 import type { CatalogFacts } from './event-facts.ts';
-import { explainEvent, type Problem } from './explain-event.ts';
 import { ownData } from './own-data.ts';
 import type { Tally } from './tally.ts';
 
@@ -17,6 +17,10 @@ export function countRecord(
   definitions: EventDefinitions,
   catalog: CatalogFacts,
 ): void {
+  const meaningOf = (event: string, property: string) =>
+    catalog.events.find(({ name }) => name === event)?.properties.find(({ name }) => name === property)
+      ?.meaning;
+
   for (const { fault, line, text, value } of readRecord(record)) {
     if (fault) tally.add(unreadable, [problemOf(faultWords[fault])], line, () => text);
     else {
@@ -34,7 +38,7 @@ export function countRecord(
     else
       tally.add(
         event.name,
-        explainEvent(definitions, catalog, event.name, ownData(event, catalog)),
+        explainEvent(definitions, event.name, ownData(event, catalog), meaningOf),
         line,
         example,
       );

@@ -1,16 +1,7 @@
-/** What the check's explanations know of a property. */
-interface PropertyFacts {
-  readonly name: string;
-  readonly meaning: string;
-  readonly type: string;
-  readonly allowed?: readonly string[];
-  readonly required: boolean;
-}
-
 /** What the check's explanations know of an event. */
-export interface EventFacts {
+interface EventFacts {
   readonly name: string;
-  readonly properties: readonly PropertyFacts[];
+  readonly properties: readonly { readonly name: string; readonly meaning: string }[];
 }
 
 /** What the check knows of a catalogue, as catalog.html carries it. */

@@ -1,5 +1,4 @@
-import type { Problem } from './explain-event.ts';
-import { nearestName } from './nearest-name.ts';
+import { meantBy, type Problem } from '../../../sdk/event-files/explain-event.ts';
 
 /** A problem and how often it was met. */
 export interface CountedProblem {
@@ -94,7 +93,6 @@ export function createTally(): Tally {
 
 /** Guesses once a problem: it takes longer than the check itself. */
 function guessed(problem: Problem): Pick<CountedProblem, 'problem' | 'meant'> {
-  const { slip } = problem;
-  const meant = slip && nearestName(slip.written, slip.names);
+  const meant = meantBy(problem);
   return { problem, ...(meant && { meant }) };
 }

@@ -1,4 +1,4 @@
-import { nearestName } from '../browser/nearest-name.ts';
+import { nearestName } from '../../../sdk/event-files/nearest-name.ts';
 
 /** A name that is gone and the new one that most likely stands for it. */
 export type Renamed = readonly [before: string, now: string];

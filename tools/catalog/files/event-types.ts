@@ -15,7 +15,7 @@ export async function renderEventTypes({ events }: CatalogModel): Promise<string
     parts.push((await compile(plain(event), interfaceName(event.name), options)).trim());
   const names = events.map(({ name }) => `  ${JSON.stringify(name)}: ${interfaceName(name)};`);
   return [
-    '/* Written by `npm run docs:catalog` from the definitions of the events; edit those, not this. */',
+    '/* Written by `npm run docs` from the definitions of the events; edit those, not this. */',
     ...parts,
     `/** The data of every event, by its name. */\nexport interface EventData {\n${names.join('\n')}\n}`,
   ]

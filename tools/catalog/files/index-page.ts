@@ -39,7 +39,7 @@ const programs = `- [tracking-plan.csv](tracking-plan.csv): a row a property, fo
 - [types/events.d.ts](types/events.d.ts): the data as TypeScript
 - [every-event.md](every-event.md): what the SDK adds to each event, and its own events`;
 
-const changing = `Events are defined in \`sdk/catalog/care-events.ts\` and described in \`sdk/catalog/care-descriptions.ts\`. \`npm run docs:catalog\` writes this folder from them;
+const changing = `Events are defined in \`sdk/catalog/care-events.ts\` and described in \`sdk/catalog/care-descriptions.ts\`. \`npm run docs\` writes this folder from them;
 a test fails until it has, also when the code logs an event elsewhere.
 
 \`npm run catalog:diff -- origin/main\` describes what differs from another revision. It ends with status 1 when a change breaks calls or queries, which

@@ -32,7 +32,7 @@ ${propertyList(common, 'always')}
 ${propertyList(occasional)}
 </section>
 </main>
-<footer class="inner"><p>Written by <code>npm run docs:catalog</code> from the definitions of the events. Nothing that you check here leaves this browser.</p></footer>`;
+<footer class="inner"><p>Written by <code>npm run docs</code> from the definitions of the events. Nothing that you check here leaves this browser.</p></footer>`;
 }
 
 function questionItems({ name, questions, slug }: EventModel): readonly string[] {

@@ -67,10 +67,7 @@ export function factsOf({ common, events, occasional }: CatalogModel): CatalogFa
   return {
     events: events.map(({ name, properties }) => ({
       name,
-      properties: properties.map(({ allowed, meaning, name: property, required, type }) => ({
-        ...{ name: property, meaning, type, required },
-        ...(allowed && { allowed }),
-      })),
+      properties: properties.map(({ meaning, name: property }) => ({ name: property, meaning })),
     })),
     added: [...common, ...occasional].map(({ name }) => name),
   };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventNames } from '../../../../sdk/catalog/enumerations.ts';
 import { readRevision } from '../../../../tools/catalog/diff/read-revision.ts';
 
 const schemas = fileURLToPath(new URL('../../../../docs/events/schemas', import.meta.url));
@@ -28,8 +29,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 describe('readRevision', () => {
   it('reads the schemas as they were committed', () => {
     const titles = readRevision(root, 'HEAD').map(({ title }) => title);
-    expect(titles).toHaveLength(9);
-    expect(titles).toContain('Homepage Viewed');
+    expect(titles.toSorted()).toEqual(eventNames.toSorted());
   });
 
   it('says that a revision is older than the catalogue', () => {

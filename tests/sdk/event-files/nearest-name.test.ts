@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchesWords } from '../../../../tools/catalog/browser/matches-words.ts';
-import { nearestName } from '../../../../tools/catalog/browser/nearest-name.ts';
+import { nearestName } from '../../../sdk/event-files/nearest-name.ts';
 
 const names = ['CTA Interacted', 'CTA Interacted - VHP', 'Screen Viewed', 'Homepage Viewed'];
 
@@ -35,16 +34,5 @@ describe('nearestName', () => {
         if (found !== undefined) expect(given).toContain(found);
       }),
     );
-  });
-});
-
-describe('matchesWords', () => {
-  it.each([
-    ['Who searched for care', 'care search', true],
-    ['Café in the header', 'CAFE', true],
-    ['anything', '  ', true],
-    ['Who searched', 'who clicked', false],
-  ])('looks in %j for %j', (text, search, isFound) => {
-    expect(matchesWords(text, search)).toBe(isFound);
   });
 });

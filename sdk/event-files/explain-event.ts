@@ -1,0 +1,149 @@
+import type { EventDefinitions } from '../events/event-catalog.ts';
+import type { SchemaIssue } from '../events/event-schema.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** `field` is one beside the properties, `check` a schema that fails itself. */
+type ProblemKind =
+  | 'unknown event'
+  | 'missing'
+  | 'value'
+  | 'extra'
+  | 'type'
+  | 'field'
+  | 'unreadable'
+  | 'check'
+  | 'other';
+
+/** What is wrong with an event, as text and taken apart. */
+export interface Problem {
+  readonly kind: ProblemKind;
+  readonly event: string;
+  readonly words: string;
+  readonly property?: string;
+  /** What was written, cut to a length that can be shown. */
+  readonly value?: string;
+  /** What may stand there: values, or names of which one may have been meant. */
+  readonly allowed?: readonly string[];
+}
+
+type Issue = SchemaIssue & {
+  readonly code?: string;
+  readonly keys?: readonly string[];
+  readonly expected?: string;
+  readonly values?: readonly unknown[];
+};
+
+/** The meaning of a property of an event, as sentences, where one is known. */
+export type MeaningOf = (event: string, property: string) => string | undefined;
+
+/**
+ * Checks an event by its definition, as the SDK does at run time, and describes what is wrong; an empty list is a
+ * valid event. Never throws.
+ */
+export function explainEvent(
+  definitions: EventDefinitions,
+  event: string,
+  data: unknown,
+  meaningOf: MeaningOf = () => undefined,
+): readonly Problem[] {
+  const definition = Object.hasOwn(definitions, event) && definitions[event];
+  if (!definition) {
+    const words = `The catalogue has no event ${quote(event)}.`;
+    return [{ kind: 'unknown event', event, words, value: cut(event), allowed: Object.keys(definitions) }];
+  }
+  try {
+    const { issues = [] } = definition['~standard'].validate(data) as { issues?: readonly Issue[] };
+    return issues.flatMap((issue) => explainIssue(issue, event, data, namesIn(definition), meaningOf));
+  } catch (error) {
+    const words = `The schema throws: ${error instanceof Error ? error.message : 'unknown'}`;
+    return [{ kind: 'check', event, words }];
+  }
+}
+
+/** What was most likely meant by what was written. It takes longer than the check itself. */
+export function meantBy({ value, allowed }: Problem): string | undefined {
+  return value === undefined || !allowed ? undefined : nearestName(value, allowed);
+}
+
+/** A problem in a line, with what was most likely meant. */
+export function problemText(problem: Problem): string {
+  const meant = meantBy(problem);
+  return meant === undefined ? problem.words : `${problem.words} Did you mean “${meant}”?`;
+}
+
+function explainIssue(
+  { code, expected, keys = [], message, path = [], values }: Issue,
+  event: string,
+  data: unknown,
+  names: readonly string[],
+  meaningOf: MeaningOf,
+): readonly Problem[] {
+  if (code === 'unrecognized_keys') return keys.map((key) => extra(key, event, names));
+  if (path.length === 0) {
+    const words = `The data is ${kindOf(data)}; an object with properties is expected.`;
+    return [{ kind: 'type', event, words }];
+  }
+  const property = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+  const isOwn = path.length === 1;
+  const value = isOwn && Object.hasOwn(Object(data), property) ? Object(data)[property] : undefined;
+  if (isOwn && value === undefined) {
+    const words = [`${quote(property)} is missing.`, meaningOf(event, property)].filter(Boolean).join(' ');
+    return [{ kind: 'missing', event, words, property }];
+  }
+  const found = { event, property, ...(isOwn && { value: cut(written(value)) }) };
+  if (code === 'invalid_value' && typeof value === 'string' && values) {
+    const words = `${quote(property)} is ${quote(value)}, which is not among its ${values.length} values.`;
+    return [{ kind: 'value', ...found, words, allowed: values.map(String) }];
+  }
+  if (isOwn && (code === 'invalid_type' || code === 'invalid_value')) {
+    const type = values ? 'text' : (typeWords[String(expected)] ?? 'another type');
+    return [
+      { kind: 'type', ...found, words: `${quote(property)} is ${kindOf(value)}; ${type} is expected.` },
+    ];
+  }
+  return [{ kind: 'other', ...found, words: `${quote(property)}: ${message}` }];
+}
+
+function extra(key: string, event: string, names: readonly string[]): Problem {
+  const words = `${quote(key)} is not a property of this event.`;
+  return { kind: 'extra', event, words, property: cut(key), value: cut(key), allowed: names };
+}
+
+/** The properties that a schema of zod names. */
+function namesIn(schema: object): readonly string[] {
+  const { def } = schema as { readonly def?: { readonly shape?: object } };
+  return Object.keys(def?.shape ?? {});
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'an object',
+};
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'boolean') return `yes or no (${value})`;
+  return typeof value === 'number' ? `a number (${value})` : value === undefined ? 'missing' : 'an object';
+}
+
+function written(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null ? kindOf(value) : String(value);
+}
+
+/** UTF-16 units of a foreign text that are shown. */
+const shown = 80;
+
+function cut(text: string): string {
+  return text.length > shown ? `${text.slice(0, shown)}…` : text;
+}
+
+function quote(text: string): string {
+  return `“${cut(text)}”`;
+}
