@@ -46,6 +46,8 @@
 --   "sdk_dropped" varchar(2048) -- event_properties
 -- );
 
+-- CTA Interacted
+
 -- CTA Interacted, by day
 select "day",
        count(distinct "insert_id") as events,
@@ -95,6 +97,8 @@ select "memberType",
    and "client_kind" = 'human'
  group by "memberType"
  order by 2 desc, "memberType";
+
+-- CTA Interacted - VHP
 
 -- CTA Interacted - VHP, by day
 select "day",
@@ -159,6 +163,8 @@ select count(distinct "visitor_id") as visitors
    and "label" = 'Log in'
    and "client_kind" = 'human';
 
+-- Member Enrolled
+
 -- Member Enrolled, by day
 select "day",
        count(distinct "insert_id") as events,
@@ -195,6 +201,8 @@ select "service",
  group by "service"
  order by 2 desc, "service";
 
+-- Test Exposure
+
 -- Test Exposure, by day
 select "day",
        count(distinct "insert_id") as events,
@@ -226,6 +234,8 @@ select "test_name",
  group by "test_name"
  order by 2 desc, "test_name";
 
+-- Homepage Viewed
+
 -- Homepage Viewed, by day
 select "day",
        count(distinct "insert_id") as events,
@@ -247,6 +257,8 @@ select count(distinct "insert_id") as events
   from events
  where "event_type" = 'Homepage Viewed'
    and "client_kind" = 'human';
+
+-- Iterable Asset Viewed
 
 -- Iterable Asset Viewed, by day
 select "day",
@@ -274,6 +286,8 @@ select "assetId",
  group by "assetId"
  order by 2 desc, "assetId";
 
+-- Iterable Asset Clicked
+
 -- Iterable Asset Clicked, by day
 select "day",
        count(distinct "insert_id") as events,
@@ -300,6 +314,8 @@ select "assetId",
  group by "assetId"
  order by 2 desc, "assetId";
 
+-- Consumer Logo Clicked
+
 -- Consumer Logo Clicked, by day
 select "day",
        count(distinct "insert_id") as events,
@@ -325,6 +341,8 @@ select "page",
    and "client_kind" = 'human'
  group by "page"
  order by 2 desc, "page";
+
+-- Screen Viewed
 
 -- Screen Viewed, by day
 select "day",
@@ -359,6 +377,8 @@ select count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) a
  where "event_type" = 'Screen Viewed'
    and "session_id" <> -1
    and "client_kind" = 'human';
+
+-- More than one event
 
 -- How many of those who search open an enrollment, and become members?
 select count(distinct search."visitor_id") as searched,

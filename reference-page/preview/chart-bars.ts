@@ -1,14 +1,14 @@
-import type { SeriesByName } from './assign-series.ts';
 import type { EventCounts } from './count-events.ts';
 import { createElement } from './create-element.ts';
 import { createSvgElement } from './create-svg-element.ts';
+import type { EventSeries } from './event-series.ts';
 import { formatClock } from './format-clock.ts';
 import { niceCeiling } from './nice-ceiling.ts';
 import { shortenText } from './shorten-text.ts';
 
 export interface ChartBars {
   readonly element: HTMLElement;
-  draw(counts: EventCounts, series: SeriesByName, windowLabel: string): void;
+  draw(counts: EventCounts, seriesOf: EventSeries['seriesOf'], windowLabel: string): void;
 }
 
 interface Size {
@@ -29,7 +29,7 @@ export function createChartBars(): ChartBars {
 
   return {
     element,
-    draw(counts, series, windowLabel) {
+    draw(counts, seriesOf, windowLabel) {
       const width = Math.floor(element.clientWidth) || fallbackWidth;
       const height = width < narrowWidth ? 120 : 168;
       const size = { width, height };
@@ -39,13 +39,13 @@ export function createChartBars(): ChartBars {
       svg.replaceChildren(
         ...gridLines(counts, size),
         ...timeLabels(counts, size),
-        ...bars(counts, series, size),
+        ...bars(counts, seriesOf, size),
       );
     },
   };
 }
 
-function bars(counts: EventCounts, series: SeriesByName, { width, height }: Size): SVGElement[] {
+function bars(counts: EventCounts, seriesOf: EventSeries['seriesOf'], { width, height }: Size): SVGElement[] {
   const rows = [...counts.names, counts.others];
   const bucketCount = counts.others.counts.length;
   const step = (width - left) / bucketCount;
@@ -63,7 +63,7 @@ function bars(counts: EventCounts, series: SeriesByName, { width, height }: Size
       parts.push(
         createSvgElement('rect', {
           class: 'bar',
-          'data-series': series.get(name) ?? 'others',
+          'data-series': seriesOf(name) ?? 'others',
           x: round(left + bucket * step),
           y: round(y),
           width: round(step - gap),

@@ -1,11 +1,11 @@
-import type { SeriesByName } from './assign-series.ts';
 import type { EventCounts } from './count-events.ts';
 import { createElement } from './create-element.ts';
+import type { EventSeries } from './event-series.ts';
 import { shortenText } from './shorten-text.ts';
 
 export interface ChartLegend {
   readonly element: HTMLElement;
-  draw(counts: EventCounts, series: SeriesByName): void;
+  draw(counts: EventCounts, seriesOf: EventSeries['seriesOf']): void;
 }
 
 export interface ChartLegendOptions {
@@ -20,7 +20,7 @@ export function createChartLegend({ onPick }: ChartLegendOptions): ChartLegend {
 
   return {
     element,
-    draw(counts, series) {
+    draw(counts, seriesOf) {
       const state = JSON.stringify([
         counts.names.map(({ name, total }) => [name, total]),
         counts.others.total,
@@ -36,7 +36,7 @@ export function createChartLegend({ onPick }: ChartLegendOptions): ChartLegend {
         const button = createElement(
           'button',
           { type: 'button', class: 'legend-name', title: 'Show only these', 'data-name': name },
-          entryContent(shortenText(name, maxNameLength), total, series.get(name)),
+          entryContent(shortenText(name, maxNameLength), total, seriesOf(name)),
         );
         button.addEventListener('click', () => onPick(name));
         return createElement('li', {}, [button]);

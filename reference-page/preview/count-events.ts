@@ -17,9 +17,9 @@ export interface EventCounts {
   readonly startMillis: number;
   readonly bucketMillis: number;
   readonly total: number;
-  /** The most frequent names, most frequent first. */
+  /** Those with a color, most frequent first. */
   readonly names: readonly NamedCounts[];
-  /** Every other name together. */
+  /** All others together. */
   readonly others: NamedCounts;
 }
 
@@ -27,7 +27,7 @@ export interface EventCounts {
 export function countEvents(
   events: readonly LoggedEvent[],
   { endMillis, bucketMillis, bucketCount }: ChartSpan,
-  maxNames: number,
+  hasColor: (name: string) => boolean,
 ): EventCounts {
   const end = Math.ceil(endMillis / bucketMillis) * bucketMillis;
   const startMillis = end - bucketMillis * bucketCount;
@@ -44,7 +44,7 @@ export function countEvents(
   const ranked = [...byName]
     .map(([name, counts]) => ({ name, counts, total: sum(counts) }))
     .sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1));
-  const rest = ranked.slice(maxNames);
+  const rest = ranked.filter(({ name }) => !hasColor(name));
   const otherCounts = Array.from({ length: bucketCount }, (_, bucket) =>
     sum(rest.map(({ counts }) => counts[bucket] ?? 0)),
   );
@@ -53,7 +53,7 @@ export function countEvents(
     startMillis,
     bucketMillis,
     total: sum(ranked.map(({ total }) => total)),
-    names: ranked.slice(0, maxNames),
+    names: ranked.filter(({ name }) => hasColor(name)),
     others: { name: `${rest.length} more`, counts: otherCounts, total: sum(otherCounts) },
   };
 }

@@ -1,11 +1,12 @@
 import type { ConnectionState } from './connect-to-events.ts';
 import { createElement } from './create-element.ts';
+import type { EventFilter } from './filter-events.ts';
 import { shortenText } from './shorten-text.ts';
 
 interface EmptyNoteFacts {
   readonly held: number;
   readonly shown: number;
-  readonly filter: string;
+  readonly filter: EventFilter;
 }
 
 export interface EmptyNote {
@@ -22,12 +23,12 @@ export interface EmptyNoteOptions {
 export function createEmptyNote({ onClearFilter }: EmptyNoteOptions): EmptyNote {
   const element = createElement('div', { class: 'empty-note', hidden: true });
   let connection: ConnectionState = 'connecting';
-  let facts: EmptyNoteFacts = { held: 0, shown: 0, filter: '' };
+  let facts: EmptyNoteFacts = { held: 0, shown: 0, filter: { text: '', onlyInvalid: false } };
   let drawn = '';
 
   function draw(): void {
     element.hidden = facts.shown > 0;
-    const state = facts.held > 0 ? `filter ${facts.filter}` : connection;
+    const state = facts.held > 0 ? `filter ${JSON.stringify(facts.filter)}` : connection;
     if (element.hidden || state === drawn) return;
     drawn = state;
     element.replaceChildren(
@@ -48,14 +49,16 @@ export function createEmptyNote({ onClearFilter }: EmptyNoteOptions): EmptyNote 
   };
 }
 
-function noMatch(filter: string, onClearFilter: () => void): HTMLElement[] {
+function noMatch({ text, onlyInvalid }: EventFilter, onClearFilter: () => void): HTMLElement[] {
   const reset = createElement('button', { type: 'button', class: 'button' }, ['Clear the filter']);
   reset.addEventListener('click', onClearFilter);
   return [
-    createElement('h2', {}, ['No event matches']),
+    createElement('h2', {}, [onlyInvalid ? 'No problems' : 'No event matches']),
     createElement('p', {}, [
-      'Nothing here contains ',
-      createElement('q', {}, [shortenText(filter, 80)]),
+      onlyInvalid ? 'Nothing here is marked as invalid' : 'Nothing here',
+      ...(text === ''
+        ? []
+        : [onlyInvalid ? ' and contains ' : ' contains ', createElement('q', {}, [shortenText(text, 80)])]),
       '.',
     ]),
     createElement('p', {}, [reset]),

@@ -1,4 +1,3 @@
-import { assignSeries, type SeriesByName } from './assign-series.ts';
 import { createChartBars } from './chart-bars.ts';
 import { createChartData } from './chart-data.ts';
 import { createChartLegend } from './chart-legend.ts';
@@ -7,9 +6,11 @@ import { type ChartWindow, chartWindows } from './chart-windows.ts';
 import { chooseChartWindow } from './choose-chart-window.ts';
 import { countEvents } from './count-events.ts';
 import { createElement } from './create-element.ts';
+import type { EventSeries } from './event-series.ts';
 import type { LoggedEvent } from './logged-event.ts';
 
 export interface EventChartOptions {
+  readonly series: EventSeries;
   /** A name in the legend was chosen. */
   onPick(name: string): void;
   /** Another time window was chosen, or the chart has another width: it wants to be drawn again. */
@@ -19,20 +20,15 @@ export interface EventChartOptions {
 export interface EventChart {
   readonly element: HTMLElement;
   draw(events: readonly LoggedEvent[], nowMillis: number): void;
-  /** The colour a name has in the chart; undefined for those counted together. */
-  seriesOf(name: string): number | undefined;
 }
 
-const seriesCount = 5;
-
 /** Events by name over time: stacked bars, with a legend and the same numbers as a table. */
-export function createEventChart({ onPick, onStale }: EventChartOptions): EventChart {
+export function createEventChart({ series, onPick, onStale }: EventChartOptions): EventChart {
   const bars = createChartBars();
   const legend = createChartLegend({ onPick });
   const data = createChartData();
   let window: ChartWindow = chartWindows[0];
   let isWindowChosen = false;
-  let series: SeriesByName = new Map();
 
   const picker = createChartWindowPicker({
     onChoose(chosen) {
@@ -61,16 +57,15 @@ export function createEventChart({ onPick, onStale }: EventChartOptions): EventC
         isWindowChosen = true;
       }
       picker.show(window);
-      const counts = countEvents(events, { ...window, endMillis: nowMillis }, seriesCount);
-      series = assignSeries(
-        series,
-        counts.names.map(({ name }) => name),
-        seriesCount,
+      const { seriesOf } = series;
+      const counts = countEvents(
+        events,
+        { ...window, endMillis: nowMillis },
+        (name) => seriesOf(name) !== undefined,
       );
-      bars.draw(counts, series, window.label);
-      legend.draw(counts, series);
+      bars.draw(counts, seriesOf, window.label);
+      legend.draw(counts, seriesOf);
       data.draw(counts);
     },
-    seriesOf: (name) => series.get(name),
   };
 }

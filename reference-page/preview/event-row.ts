@@ -1,4 +1,5 @@
 import { createElement } from './create-element.ts';
+import { foldedName } from './fold-runs.ts';
 import { formatLag } from './format-lag.ts';
 import { formatSession } from './format-session.ts';
 import { formatTime } from './format-time.ts';
@@ -11,6 +12,8 @@ export interface EventRow {
   readonly element: HTMLTableRowElement;
   readonly button: HTMLButtonElement;
   setSeries(series: number | undefined): void;
+  /** How many events below it are folded into its row. */
+  setFolded(count: number): void;
 }
 
 const maxNameLength = 120;
@@ -23,14 +26,15 @@ export function createEventRow(event: LoggedEvent, nowMillis: number): EventRow 
     swatch,
     createElement('bdi', {}, [shortenText(event.name, maxNameLength)]),
   ]);
+  const fold = createElement('button', { type: 'button', class: 'fold' });
   const isFresh = nowMillis - event.receivedAt < freshMillis;
 
   return {
     event,
     button,
-    element: createElement('tr', { role: 'row', 'data-fresh': isFresh }, [
+    element: createElement('tr', { role: 'row', class: classOf(event), 'data-fresh': isFresh }, [
       cell('time', [timeOf(event, nowMillis)]),
-      cell('name', [button]),
+      cell('name', [button, ...(event.isInvalid ? [invalidMark()] : [])]),
       cell('summary', contentOf(event.summary)),
       cell('session', [createElement('bdi', {}, [formatSession(event.sessionId, event.deviceId)])]),
       lagCell(event),
@@ -38,7 +42,25 @@ export function createEventRow(event: LoggedEvent, nowMillis: number): EventRow 
     setSeries(series) {
       swatch.dataset.series = String(series ?? 'others');
     },
+    setFolded(count) {
+      fold.textContent = `and ${count} more`;
+      if (count === 0) fold.remove();
+      else button.after(fold);
+    },
   };
+}
+
+function classOf({ isInvalid, name }: LoggedEvent): string | false {
+  if (isInvalid) return 'invalid';
+  return name === foldedName && 'quiet-row';
+}
+
+function invalidMark(): HTMLElement {
+  return createElement(
+    'span',
+    { class: 'invalid-mark', title: 'It does not fit the catalogue: schema_valid is false' },
+    ['invalid'],
+  );
 }
 
 function timeOf({ happenedAt, receivedAt }: LoggedEvent, nowMillis: number): HTMLElement {

@@ -1,5 +1,6 @@
 import { createElement } from './create-element.ts';
 import { createEventRow, type EventRow } from './event-row.ts';
+import { foldRuns } from './fold-runs.ts';
 import type { LoggedEvent } from './logged-event.ts';
 
 export interface EventTableOptions {
@@ -36,6 +37,8 @@ export function createEventTable({ onOpen }: EventTableOptions): EventTable {
   let order: readonly EventRow[] = [];
   let reachableId: string | undefined;
   let selectedId: string | undefined;
+  const unfolded = new Set<string>();
+  let redraw = () => {};
 
   function rowOf(target: EventTarget | null): EventRow | undefined {
     const element = target instanceof Element ? target.closest('tr') : null;
@@ -61,6 +64,12 @@ export function createEventTable({ onOpen }: EventTableOptions): EventTable {
     const isSelectingText = event.detail > 0 && getSelection()?.isCollapsed === false;
     if (row === undefined || isSelectingText) return;
     setReachable(row);
+    if (event.target instanceof Element && event.target.closest('.fold')) {
+      unfolded.add(row.event.id);
+      redraw();
+      focus(row);
+      return;
+    }
     onOpen(row.event);
   });
   body.addEventListener('keydown', (event) => {
@@ -75,11 +84,15 @@ export function createEventTable({ onOpen }: EventTableOptions): EventTable {
   return {
     element: createElement('div', { class: 'table-frame' }, [table, more]),
     draw(events, seriesOf) {
-      const newestFirst = events.slice(-maxRows).reverse();
+      redraw = () => this.draw(events, seriesOf);
+      const folded = foldRuns(events.slice(-maxRows).reverse(), unfolded);
       const hadFocus = body.contains(document.activeElement);
       const kept = new Map<string, EventRow>();
-      for (const event of newestFirst)
-        kept.set(event.id, rows.get(event.id) ?? createEventRow(event, Date.now()));
+      for (const { event, folded: below } of folded) {
+        const row = rows.get(event.id) ?? createEventRow(event, Date.now());
+        row.setFolded(below.length);
+        kept.set(event.id, row);
+      }
 
       for (const row of order) {
         if (!kept.has(row.event.id)) row.element.remove();

@@ -1,11 +1,21 @@
 import type { LoggedEvent } from './logged-event.ts';
 
+/** What is looked for. */
+export interface EventFilter {
+  readonly text: string;
+  readonly onlyInvalid: boolean;
+}
+
 /**
- * The events that contain every word of the filter, anywhere in their JSON and in any case. Words in double quotes
+ * The events that contain every word of the text, anywhere in their JSON and in any case. Words in double quotes
  * belong together, and find only a whole name or value.
  */
-export function filterEvents(events: readonly LoggedEvent[], filter: string): readonly LoggedEvent[] {
-  const words = filter.toLowerCase().match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
-  if (words.length === 0) return events;
-  return events.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+export function filterEvents(
+  events: readonly LoggedEvent[],
+  { text, onlyInvalid }: EventFilter,
+): readonly LoggedEvent[] {
+  const kept = onlyInvalid ? events.filter(({ isInvalid }) => isInvalid) : events;
+  const words = text.toLowerCase().match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
+  if (words.length === 0) return kept;
+  return kept.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }

@@ -10,6 +10,8 @@ export interface LoggedEvent {
   readonly happenedAt: number | undefined;
   readonly sessionId: number | undefined;
   readonly deviceId: string | undefined;
+  /** Whether the SDK has marked it: it does not fit the catalogue. */
+  readonly isInvalid: boolean;
   readonly summary: EventSummary;
   readonly json: string;
   readonly searchText: string;
@@ -31,6 +33,7 @@ export function readLoggedEvent(id: string, json: string): LoggedEvent | undefin
     happenedAt: asTime(source.time),
     sessionId: asTime(source.session_id),
     deviceId: typeof source.device_id === 'string' ? source.device_id : undefined,
+    isInvalid: isJsonObject(source.event_properties) && source.event_properties.schema_valid === false,
     summary: summarizeEvent(source),
     json,
     searchText: json.toLowerCase(),

@@ -6,13 +6,18 @@ export interface Masthead {
   setConnection(state: ConnectionState): void;
 }
 
+export interface MastheadOptions {
+  /** Leads to the views. */
+  readonly navigation: HTMLElement;
+}
+
 const connectionTexts: Readonly<Record<ConnectionState, string>> = {
   connecting: 'Connecting…',
   live: 'Live',
   lost: 'Connection lost, trying again…',
 };
 
-export function createMasthead(): Masthead {
+export function createMasthead({ navigation }: MastheadOptions): Masthead {
   const text = createElement('span', {}, [connectionTexts.connecting]);
   const connection = createElement('p', { class: 'connection', role: 'status', 'data-state': 'connecting' }, [
     createElement('span', { class: 'connection-mark', 'aria-hidden': 'true' }),
@@ -26,6 +31,7 @@ export function createMasthead(): Masthead {
           createElement('h1', {}, ['Live events']),
           createElement('p', {}, ['Every event the preview receives, as it arrives.']),
         ]),
+        navigation,
         connection,
       ]),
     ]),

@@ -1,3 +1,4 @@
+import { askQuestions } from './ask-questions.ts';
 import { createCallsPanel } from './calls-panel.ts';
 import { connectToEvents } from './connect-to-events.ts';
 import { createElement } from './create-element.ts';
@@ -5,28 +6,37 @@ import { createEmptyNote } from './empty-note.ts';
 import { createEventChart } from './event-chart.ts';
 import { createEventDetail } from './event-detail.ts';
 import { createEventList } from './event-list.ts';
+import { createEventSeries } from './event-series.ts';
 import { createEventTable } from './event-table.ts';
-import { filterEvents } from './filter-events.ts';
+import { type EventFilter, filterEvents } from './filter-events.ts';
 import type { LoggedEvent } from './logged-event.ts';
 import { createMasthead } from './masthead.ts';
+import { createQuestionsView } from './questions-view.ts';
 import { createToolbar } from './toolbar.ts';
+import { createViewSwitch } from './view-switch.ts';
 
 const eventsUrl = '/preview/events';
 const chartTickMillis = 1000;
+/** As many as eyes tell apart, and tokens.css has. */
+const seriesCount = 8;
 
 /** Fills `root` with the live view and keeps it up to date until the page goes. */
 export function startEventsView(root: HTMLElement): void {
   const list = createEventList();
-  const masthead = createMasthead();
   let pausedEvents: readonly LoggedEvent[] | undefined;
   let pausedAt = 0;
-  let filter = '';
+  let filter: EventFilter = { text: '', onlyInvalid: false };
+  const series = createEventSeries(seriesCount);
   let drawing = false;
 
   const toolbar = createToolbar({
     rawFileUrl: '/preview/events.ndjson',
     onFilter(text) {
-      filter = text;
+      filter = { ...filter, text };
+      draw();
+    },
+    onOnlyInvalid(onlyInvalid) {
+      filter = { ...filter, onlyInvalid };
       draw();
     },
     onPause(paused) {
@@ -40,6 +50,7 @@ export function startEventsView(root: HTMLElement): void {
     },
   });
   const chart = createEventChart({
+    series,
     onPick: (name) => toolbar.setFilter(JSON.stringify(name)),
     onStale: draw,
   });
@@ -50,7 +61,12 @@ export function startEventsView(root: HTMLElement): void {
     onClose: (event) => table.focus(event),
   });
   const calls = createCallsPanel();
-  const emptyNote = createEmptyNote({ onClearFilter: () => toolbar.setFilter('') });
+  const emptyNote = createEmptyNote({
+    onClearFilter() {
+      toolbar.setFilter('');
+      toolbar.setOnlyInvalid(false);
+    },
+  });
 
   const feed = createElement('section', { class: 'feed', 'aria-label': 'Events' }, [
     emptyNote.element,
@@ -60,9 +76,19 @@ export function startEventsView(root: HTMLElement): void {
     createElement('div', { class: 'overview' }, [chart.element, calls.element, feed]),
     detail.element,
   ]);
+  const questions = createQuestionsView({ ask: askQuestions, seriesOf: series.seriesOf });
+  const masthead = createMasthead({
+    navigation: createViewSwitch({
+      onSwitch(view) {
+        toolbar.element.hidden = view !== 'events';
+        workspace.hidden = view !== 'events';
+        questions.setShown(view === 'questions');
+      },
+    }),
+  });
   root.replaceChildren(
     masthead.element,
-    createElement('main', { class: 'page' }, [toolbar.element, workspace]),
+    createElement('main', { class: 'page' }, [toolbar.element, workspace, questions.element]),
   );
 
   function draw(): void {
@@ -78,10 +104,11 @@ export function startEventsView(root: HTMLElement): void {
     const visible = pausedEvents ?? list.events();
     const matching = filterEvents(visible, filter);
     const waiting = pausedEvents === undefined ? 0 : list.addedAfter(pausedEvents.at(-1));
-    toolbar.update({ held: visible.length, shown: matching.length, waiting });
+    const invalid = visible.filter(({ isInvalid }) => isInvalid).length;
+    toolbar.update({ held: visible.length, shown: matching.length, invalid, waiting });
     chart.element.hidden = visible.length === 0;
     chart.draw(matching, pausedEvents === undefined ? Date.now() : pausedAt);
-    table.draw(matching, chart.seriesOf);
+    table.draw(matching, series.seriesOf);
     emptyNote.update({ held: visible.length, shown: matching.length, filter });
   }
 
@@ -91,7 +118,10 @@ export function startEventsView(root: HTMLElement): void {
       emptyNote.setConnection(state);
     },
     onEvent(event) {
-      if (list.add(event)) draw();
+      if (!list.add(event)) return;
+      series.add(event.name);
+      draw();
+      questions.refresh();
     },
     onCleared() {
       list.clear();
@@ -99,6 +129,7 @@ export function startEventsView(root: HTMLElement): void {
       if (pausedEvents !== undefined) pausedEvents = [];
       detail.hide();
       draw();
+      questions.refresh();
     },
   });
   setInterval(() => {

@@ -1,26 +1,28 @@
 import { isJsonObject, type JsonObject } from './is-json-object.ts';
 import { shortenText } from './shorten-text.ts';
 
-/** Where on the page the event happened, else what it sets, else the page's path, else its first few properties. */
+/** What tells events of a name apart: where on the page, which variant of which test, what it sets, the page's path, its first few properties. */
 export type EventSummary =
   | { readonly kind: 'place'; readonly parts: readonly string[] }
   | { readonly kind: 'properties'; readonly pairs: readonly (readonly [name: string, value: string])[] };
 
-const placeNames: readonly ReadonlySet<string>[] = [
+type Names = readonly ReadonlySet<string>[];
+
+const placeNames: Names = [
   new Set(['page', 'pagename', 'screen', 'screenname']),
   new Set(['section', 'sectionname']),
-  new Set(['label', 'ctalabel', 'labelname']),
+  new Set(['label', 'ctalabel', 'labelname', 'assetid']),
 ];
+const testNames: Names = [new Set(['testname']), new Set(['testvariant'])];
 const maxPairs = 4;
 const maxNameLength = 40;
 const maxValueLength = 80;
 
 export function summarizeEvent(event: JsonObject): EventSummary {
   const properties = isJsonObject(event.event_properties) ? Object.entries(event.event_properties) : [];
-  const parts = placeNames
-    .map((names) => properties.find(([name, value]) => names.has(simplify(name)) && isPlain(value)))
-    .flatMap((found) => (found === undefined ? [] : [toText(found[1])]));
-  if (parts.length > 0) return { kind: 'place', parts };
+  const found = [testNames, placeNames].map((names) => valuesOf(properties, names));
+  const parts = found.find(({ length }) => length > 0);
+  if (parts) return { kind: 'place', parts };
 
   const operations = operationsOn(event.user_properties);
   const path = properties.find(([name]) => name === 'url_path')?.[1];
@@ -31,6 +33,12 @@ export function summarizeEvent(event: JsonObject): EventSummary {
     kind: 'properties',
     pairs: plain.slice(0, maxPairs).map(([name, value]) => [shortenText(name, maxNameLength), toText(value)]),
   };
+}
+
+function valuesOf(properties: readonly [string, unknown][], wanted: Names): readonly string[] {
+  return wanted
+    .map((names) => properties.find(([name, value]) => names.has(simplify(name)) && isPlain(value)))
+    .flatMap((found) => (found === undefined ? [] : [toText(found[1])]));
 }
 
 function operationsOn(userProperties: unknown): [string, unknown][] {

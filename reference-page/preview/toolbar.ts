@@ -4,6 +4,7 @@ import { createElement } from './create-element.ts';
 export interface ToolbarOptions {
   readonly rawFileUrl: string;
   onFilter(text: string): void;
+  onOnlyInvalid(onlyInvalid: boolean): void;
   onPause(paused: boolean): void;
   onClear(): Promise<void>;
 }
@@ -11,6 +12,8 @@ export interface ToolbarOptions {
 interface ToolbarFacts {
   readonly held: number;
   readonly shown: number;
+  /** How many of those held do not fit the catalogue. */
+  readonly invalid: number;
   /** Events that arrived since the view was paused. */
   readonly waiting: number;
 }
@@ -18,10 +21,17 @@ interface ToolbarFacts {
 export interface Toolbar {
   readonly element: HTMLElement;
   setFilter(text: string): void;
+  setOnlyInvalid(onlyInvalid: boolean): void;
   update(facts: ToolbarFacts): void;
 }
 
-export function createToolbar({ rawFileUrl, onFilter, onPause, onClear }: ToolbarOptions): Toolbar {
+export function createToolbar({
+  rawFileUrl,
+  onFilter,
+  onOnlyInvalid,
+  onPause,
+  onClear,
+}: ToolbarOptions): Toolbar {
   const filter = createElement('input', {
     id: 'filter',
     class: 'filter-input',
@@ -33,6 +43,7 @@ export function createToolbar({ rawFileUrl, onFilter, onPause, onClear }: Toolba
     'aria-describedby': 'filter-count',
   });
   const count = createElement('p', { id: 'filter-count', class: 'filter-count' });
+  const problems = createElement('button', { type: 'button', class: 'button', 'aria-pressed': 'false' });
   const pause = createElement('button', { type: 'button', class: 'button' }, ['Pause']);
   const clear = createClearButton({ onClear });
   let paused = false;
@@ -42,6 +53,12 @@ export function createToolbar({ rawFileUrl, onFilter, onPause, onClear }: Toolba
     onFilter(text);
   }
 
+  function setOnlyInvalid(onlyInvalid: boolean): void {
+    problems.setAttribute('aria-pressed', String(onlyInvalid));
+    onOnlyInvalid(onlyInvalid);
+  }
+
+  problems.addEventListener('click', () => setOnlyInvalid(problems.getAttribute('aria-pressed') !== 'true'));
   filter.addEventListener('input', () => onFilter(filter.value));
   filter.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
@@ -69,6 +86,7 @@ export function createToolbar({ rawFileUrl, onFilter, onPause, onClear }: Toolba
       ]),
       count,
       createElement('div', { class: 'toolbar-actions' }, [
+        problems,
         pause,
         clear,
         createElement('a', { class: 'button', href: rawFileUrl, target: '_blank', rel: 'noopener' }, [
@@ -77,8 +95,10 @@ export function createToolbar({ rawFileUrl, onFilter, onPause, onClear }: Toolba
       ]),
     ]),
     setFilter,
-    update({ held, shown, waiting }) {
+    setOnlyInvalid,
+    update({ held, shown, invalid, waiting }) {
       setText(count, describeCount(held, shown));
+      setText(problems, `Only problems (${invalid})`);
       setText(pause, describePause(paused, waiting));
     },
   };

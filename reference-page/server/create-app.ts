@@ -161,6 +161,7 @@ async function mountPreview(
     eventsFile: settings.previewEventsFile,
     calls: mountServices(app, manifest),
     viewAssets: findAssets(manifest, 'preview/events-view.ts'),
+    catalogFolder: join(settings.docsFolder, 'events'),
   });
   preview.app.route('/', createContactMessages(write));
   app.route('/', preview.app);

@@ -1,12 +1,12 @@
 import { openEventDatabase } from '../event-database/event-database.ts';
 import { readEventLines } from '../event-database/read-event-lines.ts';
 import { findQuestions, readQuestions } from '../event-database/read-questions.ts';
+import { readText } from '../event-database/read-text.ts';
 import { reasonOf } from '../event-database/reason-of.ts';
 import { formatCount } from './format-amount.ts';
 import { formatResult } from './format-result.ts';
 import { openNamed } from './open-named.ts';
 import type { AnswerArguments, AskArguments, QueryArguments } from './parse-arguments.ts';
-import { readText } from './read-bytes.ts';
 import {
   type ExitStatus,
   exitStatus,

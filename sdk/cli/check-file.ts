@@ -1,3 +1,4 @@
+import { readText } from '../event-database/read-text.ts';
 import { reasonOf } from '../event-database/reason-of.ts';
 import type { RawRecord } from '../event-files/raw-record.ts';
 import { createRecordSplitter } from '../event-files/split-records.ts';
@@ -9,7 +10,6 @@ import { formatSummary, type Summary } from './format-summary.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { openNamed } from './open-named.ts';
 import type { CheckArguments } from './parse-arguments.ts';
-import { readText } from './read-bytes.ts';
 import { showProgress } from './show-progress.ts';
 import { type ExitStatus, exitStatus, type Surroundings, UserError } from './surroundings.ts';
 import { createTally } from './tally.ts';

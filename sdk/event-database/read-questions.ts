@@ -2,6 +2,8 @@
 export interface CatalogQuestion {
   /** As an analyst asks it; unique in a catalogue. */
   readonly title: string;
+  /** The heading it stands under. @default none stands above it */
+  readonly topic: string | undefined;
   /** A `select` or `with` statement on the table `events`. */
   readonly query: string;
 }
@@ -9,19 +11,30 @@ export interface CatalogQuestion {
 /** A comment of one line, then the query to the end of its paragraph. */
 const question = /^-- (\S.*)\n((?:select|with)\s[\s\S]*)$/i;
 
+/** A comment of one line by itself. */
+const heading = /^-- (\S.*)$/;
+
 /**
  * Reads the questions of a `queries.sql`: paragraphs apart by empty lines, each a comment of one line with the question and
- * the query below it. Other paragraphs are left out. Never throws.
+ * the query below it. A comment of one line alone is a heading. Other paragraphs are left out. Never throws.
  */
 export function readQuestions(sql: string): readonly CatalogQuestion[] {
+  const questions: CatalogQuestion[] = [];
+  let topic: string | undefined;
+  for (const paragraph of paragraphsOf(sql)) {
+    const [, title, query] = question.exec(paragraph) ?? [];
+    if (title && query) questions.push({ title: title.trim(), topic, query });
+    else topic = heading.exec(paragraph)?.[1]?.trim() ?? topic;
+  }
+  return questions;
+}
+
+function paragraphsOf(sql: string): readonly string[] {
   return sql
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]*\n/)
-    .flatMap((paragraph) => {
-      const [, title, query] = question.exec(paragraph.trim()) ?? [];
-      return title && query ? [{ title: title.trim(), query }] : [];
-    });
+    .map((paragraph) => paragraph.trim());
 }
 
 /**

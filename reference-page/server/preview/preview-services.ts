@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import type { DuckDb } from '../../../sdk/event-database/event-database.ts';
+import { createAnswersEndpoint } from './answers-endpoint.ts';
 import { createCollector } from './collector.ts';
 import { createEventLog } from './event-log.ts';
 import { createEventStreams } from './event-streams.ts';
@@ -15,6 +17,10 @@ export interface PreviewServicesOptions {
   readonly calls: ServiceCalls;
   /** The built script and stylesheets of the live view. */
   readonly viewAssets: ViewAssets;
+  /** The catalogue's files, as the docs are built. */
+  readonly catalogFolder: string;
+  /** Called when a question is first asked. @default the installed one */
+  readonly importDuckDb?: () => Promise<DuckDb>;
   readonly now?: () => number;
 }
 
@@ -33,6 +39,8 @@ export function createPreviewServices({
   eventsFile,
   calls,
   viewAssets,
+  catalogFolder,
+  importDuckDb = () => import('@duckdb/node-api'),
   now = Date.now,
 }: PreviewServicesOptions): PreviewServices {
   const log = createEventLog({ file: eventsFile, now });
@@ -43,6 +51,7 @@ export function createPreviewServices({
   const app = new Hono();
   app.route('/', createCollector({ rules, log, now, isClosed: () => closed }));
   app.route('/', createLiveView({ log, streams, eventsFile, calls, assets: viewAssets }));
+  app.route('/', createAnswersEndpoint({ log, now, eventsFile, catalogFolder, importDuckDb }));
 
   return {
     app,

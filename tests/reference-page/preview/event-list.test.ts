@@ -43,15 +43,26 @@ describe('filterEvents', () => {
     ['event_type', ['1', '2', '3']],
     ['nothing', []],
     ['"', ['1', '2', '3']],
-  ])('finds with %j the events %j', (filter, ids) => {
-    expect(filterEvents(events, filter).map(({ id }) => id)).toEqual(ids);
+  ])('finds with %j the events %j', (text, ids) => {
+    expect(filterEvents(events, { text, onlyInvalid: false }).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('leaves those that do not fit the catalogue', () => {
+    const invalid = event('4', 'CTA Interacted', { schema_valid: false });
+    const all = [...events, event('5', 'CTA Interacted', { schema_valid: true }), invalid];
+    expect(filterEvents(all, { text: '', onlyInvalid: true })).toEqual([invalid]);
+    expect(filterEvents(all, { text: 'vhp', onlyInvalid: true })).toEqual([]);
   });
 });
 
-function event(id: string, name = 'Screen Viewed'): LoggedEvent {
+function event(id: string, name = 'Screen Viewed', properties?: object): LoggedEvent {
   const read = readLoggedEvent(
     id,
-    JSON.stringify({ event_type: name, server_received_time: '2024-01-01T00:00:00.000Z' }),
+    JSON.stringify({
+      event_type: name,
+      event_properties: properties,
+      server_received_time: '2024-01-01T00:00:00.000Z',
+    }),
   );
   if (read === undefined) throw new Error('The event cannot be read.');
   return read;

@@ -38,6 +38,29 @@ describe('createEventTable', () => {
     expect(opened).toEqual(['One']);
   });
 
+  it('marks what does not fit the catalogue', () => {
+    const { element } = show([event('1', 'Fits'), event('2', 'Not', { schema_valid: false })]);
+    const marked = [...element.querySelectorAll('tr.invalid .event-name')];
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['Not']);
+  });
+
+  it('folds changes of user properties that follow each other, and shows them on a click', () => {
+    const opened: string[] = [];
+    const come = ['One', '$identify', '$identify', '$identify', 'Two', '$identify'];
+    const { element, table } = show(
+      come.map((name, index) => event(String(index), name)),
+      (one) => opened.push(one.id),
+    );
+    expect(names(element)).toEqual(['$identify', 'Two', '$identify', 'One']);
+    const fold = element.querySelector<HTMLElement>('.fold');
+    expect(fold?.textContent).toBe('and 2 more');
+    fold?.click();
+    expect(names(element)).toEqual(['$identify', 'Two', '$identify', '$identify', '$identify', 'One']);
+    expect(opened).toEqual([]);
+    table.draw([event('3', '$identify'), event('2', '$identify')], noSeries);
+    expect(names(element)).toHaveLength(2);
+  });
+
   it('lists no more than 500 and says so', () => {
     const { element } = show(Array.from({ length: 501 }, (_, index) => event(String(index), 'Many')));
     expect(element.querySelectorAll('tbody tr')).toHaveLength(500);

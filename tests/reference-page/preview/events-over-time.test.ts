@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignSeries } from '../../../reference-page/preview/assign-series.ts';
 import { chooseChartWindow } from '../../../reference-page/preview/choose-chart-window.ts';
 import { countEvents } from '../../../reference-page/preview/count-events.ts';
+import { createEventSeries } from '../../../reference-page/preview/event-series.ts';
 import { type LoggedEvent, readLoggedEvent } from '../../../reference-page/preview/logged-event.ts';
 import { niceCeiling } from '../../../reference-page/preview/nice-ceiling.ts';
 
 const span = { endMillis: 29_500, bucketMillis: 1000, bucketCount: 10 };
 
 describe('countEvents', () => {
-  it('counts by name and second, and puts rare names together', () => {
+  it('counts by name and second, and puts those without a color together', () => {
     const events = [at('a', 20_000), at('a', 29_999), at('b', 29_000), at('c', 25_000), at('a', 19_999)];
-    const counts = countEvents(events, span, 2);
+    const counts = countEvents(events, span, (name) => name !== 'c');
     expect(counts).toMatchObject({ startMillis: 20_000, total: 4 });
     expect(counts.names).toEqual([
       { name: 'a', total: 2, counts: [1, 0, 0, 0, 0, 0, 0, 0, 0, 1] },
@@ -24,7 +24,7 @@ describe('countEvents', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.integer({ min: 0, max: 40_000 }))), (given) => {
         const events = given.map(([name, millis]) => at(name, millis));
-        const { total, names, others } = countEvents(events, span, 3);
+        const { total, names, others } = countEvents(events, span, (name) => name < 'g');
         const counted = [...names, others].reduce((sum, row) => sum + row.total, 0);
         expect(total).toBe(events.filter(({ receivedAt }) => receivedAt >= 20_000).length);
         expect(counted).toBe(total);
@@ -33,18 +33,24 @@ describe('countEvents', () => {
   });
 });
 
-describe('assignSeries', () => {
-  it('keeps the colour of a name and gives free ones to new names', () => {
-    const first = assignSeries(new Map(), ['a', 'b', 'c'], 3);
-    const second = assignSeries(first, ['d', 'c', 'a'], 3);
-    expect([...first]).toEqual([
-      ['a', 1],
-      ['b', 2],
-      ['c', 3],
-    ]);
-    expect(second.get('a')).toBe(1);
-    expect(second.get('c')).toBe(3);
-    expect(second.get('d')).toBe(2);
+describe('createEventSeries', () => {
+  it('gives a name a color that it keeps, whatever comes and goes', () => {
+    const names = fc.constantFrom('a', 'b', 'c', 'd', 'e', '$identify', 'session_start');
+    fc.assert(
+      fc.property(fc.array(names), (come) => {
+        const series = createEventSeries(3);
+        const given = new Map<string, number>();
+        for (const name of come) {
+          series.add(name);
+          for (const [known, color] of given) expect(series.seriesOf(known)).toBe(color);
+          const color = series.seriesOf(name);
+          if (color !== undefined) given.set(name, color);
+        }
+        expect(new Set(given.values()).size).toBe(given.size);
+        expect(given.size).toBeLessThanOrEqual(3);
+        expect(series.seriesOf('$identify') ?? series.seriesOf('session_start')).toBeUndefined();
+      }),
+    );
   });
 });
 

@@ -53,6 +53,13 @@ describe('readLoggedEvent', () => {
 });
 
 describe('summarizeEvent', () => {
+  it('shows which variant of which test, rather than the page that it was met on', () => {
+    const event = {
+      event_properties: { page: 'Home page', test_variant: 'on', test_name: 'heroZip', url_path: '/' },
+    };
+    expect(summarizeEvent(event)).toEqual({ kind: 'place', parts: ['heroZip', 'on'] });
+  });
+
   it('shows the first plain properties of an event without a place', () => {
     const event = { event_properties: { a: 1, b: {}, c: true, d: 'x', e: 'y', f: 'z' } };
     expect(summarizeEvent(event)).toEqual({

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { createPreviewServices } from '../../../reference-page/server/preview/preview-services.ts';
+import {
+  createPreviewServices,
+  type PreviewServicesOptions,
+} from '../../../reference-page/server/preview/preview-services.ts';
 import { createServiceCalls } from '../../../reference-page/server/preview/services/service-calls.ts';
+import { root } from '../../repository/root.ts';
 
 export interface StartedPreview {
   readonly url: string;
@@ -16,17 +20,26 @@ export interface StartedPreview {
 export interface StartPreviewOptions {
   readonly eventsFile?: string;
   readonly now?: () => number;
+  readonly importDuckDb?: PreviewServicesOptions['importDuckDb'];
+  readonly catalogFolder?: string;
 }
 
 /** The preview's services on a free port with a folder of their own; stopped when the test ends. */
-export async function startPreview({ eventsFile, now }: StartPreviewOptions = {}): Promise<StartedPreview> {
+export async function startPreview({
+  eventsFile,
+  now,
+  importDuckDb,
+  catalogFolder = join(root, 'docs/events'),
+}: StartPreviewOptions = {}): Promise<StartedPreview> {
   const file = eventsFile ?? join(await makeFolder(), 'preview', 'events.ndjson');
   const preview = createPreviewServices({
     apiKey: 'preview-key',
     eventsFile: file,
     calls: createServiceCalls(),
     viewAssets: { script: '/assets/view.js', styles: ['/assets/view.css', '/assets/"quoted".css'] },
+    catalogFolder,
     ...(now !== undefined && { now }),
+    ...(importDuckDb !== undefined && { importDuckDb }),
   });
   const app = new Hono();
   app.route('/', preview.app);

@@ -229,14 +229,16 @@ describe('readQuestions', () => {
   const query = fc
     .tuple(fc.constantFrom('select', 'with', 'SELECT'), fc.array(line, { minLength: 1, maxLength: 4 }))
     .map(([verb, lines]) => `${verb} ${lines.join('\n  ')}`);
-  const questions = fc.array(fc.record({ title: line, query }), { maxLength: 8 });
+  const questions = fc.array(fc.record({ title: line, topic: line, query }), { maxLength: 8 });
 
   it('reads back what is written, with any paragraphs of comment between and any line ends', () => {
-    const comment = fc.array(line, { minLength: 1, maxLength: 3 });
+    const comment = fc.array(line, { minLength: 2, maxLength: 3 });
     fc.assert(
       fc.property(questions, comment, fc.constantFrom('\n', '\r\n'), (written, comments, lineEnd) => {
         const aside = comments.map((text) => `-- ${text}`).join('\n');
-        const text = written.map((one) => `${aside}\n\n-- ${one.title}\n${one.query}`).join('\n\n');
+        const text = written
+          .map(({ title, topic, query }) => `-- ${topic}\n\n${aside}\n\n-- ${title}\n${query}`)
+          .join('\n\n');
         expect(readQuestions(`${text.replaceAll('\n', lineEnd)}${lineEnd}`)).toEqual(written);
       }),
     );

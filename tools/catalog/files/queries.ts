@@ -20,9 +20,11 @@ export function renderQueries(model: CatalogModel): string {
     ]),
     tableShape(eventColumns(model)).replace(/^/gm, '-- '),
     ...model.events.flatMap(({ name, questions }) => [
+      commentLines([name]),
       `-- ${name}, by day\n${countByDay(name)}`,
       ...questions.map((question) => `-- ${question.question}\n${answerQuery(name, question)}`),
     ]),
+    commentLines(['More than one event']),
     ...acrossQuestions.map(({ query, question }) => `-- ${question}\n${query}`),
   ];
   return `${parts.join('\n\n')}\n`;

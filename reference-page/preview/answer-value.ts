@@ -1,0 +1,78 @@
+import type { Answer } from './answers.ts';
+import { createElement } from './create-element.ts';
+import { createSvgElement } from './create-svg-element.ts';
+import { shortenText } from './shorten-text.ts';
+
+const shownRows = 6;
+const longestText = 80;
+
+/** What a question is answered with: its numbers, or a row a group with a bar for the first number. */
+export function createAnswerValue({ columns, rows, fault }: Answer): HTMLElement {
+  if (fault !== undefined) return note(fault);
+  const [first, ...others] = rows;
+  if (!first) return note('None yet');
+  if (others.length === 0 && columns.every(({ isNumber }) => isNumber)) return numbers(columns, first);
+  return groups(columns, rows);
+}
+
+function note(text: string): HTMLElement {
+  return createElement('p', { class: 'answer-note quiet' }, [text]);
+}
+
+function numbers(columns: Answer['columns'], row: readonly (string | null)[]): HTMLElement {
+  return createElement(
+    'p',
+    { class: 'answer-numbers' },
+    columns.map(({ title }, index) =>
+      createElement('span', {}, [
+        createElement('strong', {}, [shown(row[index] ?? '0', true)]),
+        ` ${row[index] === '1' ? title.replace(/s$/, '') : title}`,
+      ]),
+    ),
+  );
+}
+
+function groups(columns: Answer['columns'], rows: Answer['rows']): HTMLElement {
+  const measure = columns.findIndex(({ isNumber }) => isNumber);
+  const most = Math.max(...rows.map((row) => Number(row[measure] ?? 0)), 1);
+  const head = createElement('tr', {}, [
+    ...columns.map(({ title, isNumber }) => heading(title, isNumber)),
+    createElement('td', { class: 'answer-bar' }),
+  ]);
+  const lines = rows.map((row) =>
+    createElement('tr', {}, [
+      ...columns.map(({ isNumber }, index) =>
+        createElement('td', { class: isNumber && 'answer-amount' }, [shown(row[index] ?? null, isNumber)]),
+      ),
+      createElement('td', { class: 'answer-bar' }, [bar(Number(row[measure] ?? 0) / most)]),
+    ]),
+  );
+  const body = createElement('tbody', {}, lines.slice(0, shownRows));
+  const table = createElement('table', { class: 'answer-groups' }, [
+    createElement('thead', {}, [head]),
+    body,
+  ]);
+  const rest = lines.slice(shownRows);
+  if (rest.length === 0) return table;
+  const more = createElement('button', { type: 'button', class: 'answer-more' }, [`${rest.length} more`]);
+  more.addEventListener('click', () => {
+    body.append(...rest);
+    more.remove();
+  });
+  return createElement('div', {}, [table, more]);
+}
+
+function heading(title: string, isNumber: boolean): HTMLElement {
+  return createElement('th', { scope: 'col', class: isNumber && 'answer-amount' }, [title]);
+}
+
+function shown(cell: string | null, isNumber: boolean): string {
+  if (cell === null) return '–';
+  return isNumber ? Number(cell).toLocaleString('en-US') : shortenText(cell, longestText);
+}
+
+function bar(share: number): SVGElement {
+  return createSvgElement('svg', { class: 'answer-share', 'aria-hidden': 'true' }, [
+    createSvgElement('rect', { width: `${Math.max(0, share) * 100}%`, height: '100%', rx: 2 }),
+  ]);
+}

@@ -1,0 +1,134 @@
+import { createAnswerTopic } from './answer-topic.ts';
+import type { Answer, AnswerDays, Answers } from './answers.ts';
+import { createElement } from './create-element.ts';
+import { createDaysPicker } from './days-picker.ts';
+
+export interface QuestionsViewOptions {
+  /** Never rejects. */
+  ask(days: AnswerDays): Promise<Answers>;
+  /** The color of an event. */
+  seriesOf(name: string): number | undefined;
+}
+
+export interface QuestionsView {
+  readonly element: HTMLElement;
+  /** Asks while it is shown alone: the database is loaded for whoever looks. */
+  setShown(isShown: boolean): void;
+  /** The stored events are others now. */
+  refresh(): void;
+}
+
+/** Events come in batches, and each asking reads all of them. */
+const quietMillis = 1_000;
+
+/** The catalogue's questions, answered with the events of this preview. */
+export function createQuestionsView({ ask, seriesOf }: QuestionsViewOptions): QuestionsView {
+  const content = createElement('div', { class: 'topics', 'aria-live': 'off' });
+  const status = createElement('p', { class: 'questions-status quiet', role: 'status' });
+  let days: AnswerDays = 'today';
+  let isShown = false;
+  let isAsking = false;
+  let isStale = true;
+  let drawn = '';
+
+  const picker = createDaysPicker({
+    chosen: days,
+    onChoose(chosen) {
+      days = chosen;
+      isStale = true;
+      void askNow();
+    },
+  });
+  const element = createElement(
+    'section',
+    { class: 'questions', 'aria-labelledby': 'questions-title', hidden: true },
+    [
+      createElement('div', { class: 'questions-head' }, [
+        createElement('div', {}, [
+          createElement('h2', { id: 'questions-title' }, ['Questions']),
+          createElement('p', { class: 'quiet' }, [
+            'The catalogue’s questions, answered by its own SQL with the events of this preview. Days are in UTC.',
+          ]),
+        ]),
+        picker,
+      ]),
+      status,
+      content,
+    ],
+  );
+
+  async function askNow(): Promise<void> {
+    if (!isShown || isAsking || !isStale) return;
+    isAsking = true;
+    isStale = false;
+    if (drawn === '') status.textContent = 'Asking …';
+    const asked = days;
+    const said = await ask(asked);
+    isAsking = false;
+    if (asked === days) draw(said);
+    else isStale = true;
+    if (isStale) setTimeout(askNow, asked === days ? quietMillis : 0);
+  }
+
+  function draw(said: Answers): void {
+    // What is open stays open where nothing has changed.
+    const state = JSON.stringify(said);
+    if (state === drawn) return;
+    drawn = state;
+    if ('problem' in said) {
+      status.textContent = '';
+      content.replaceChildren(problemNote(said.problem));
+      return;
+    }
+    status.textContent = '';
+    const open = openTitles(content);
+    content.replaceChildren(
+      ...byTopic(said.answers).map(([topic, answers]) => createAnswerTopic(topic, answers, seriesOf(topic))),
+    );
+    reopen(content, open);
+  }
+
+  return {
+    element,
+    setShown(shown) {
+      isShown = shown;
+      element.hidden = !shown;
+      void askNow();
+    },
+    refresh() {
+      if (isStale) return;
+      isStale = true;
+      setTimeout(askNow, quietMillis);
+    },
+  };
+}
+
+function byTopic(answers: readonly Answer[]): readonly (readonly [string, readonly Answer[]])[] {
+  const topics = new Map<string, Answer[]>();
+  for (const answer of answers) {
+    const known = topics.get(answer.topic);
+    if (known) known.push(answer);
+    else topics.set(answer.topic, [answer]);
+  }
+  return [...topics];
+}
+
+/** The SQL that somebody reads stays where it is when the answers change. */
+function openTitles(content: HTMLElement): ReadonlySet<string> {
+  return new Set([...content.querySelectorAll('details[open] code')].map(({ textContent }) => textContent));
+}
+
+function reopen(content: HTMLElement, queries: ReadonlySet<string>): void {
+  for (const details of content.querySelectorAll('details'))
+    details.open = queries.has(details.querySelector('code')?.textContent ?? '');
+}
+
+/** What is wrong in the first line, what helps in the others. */
+function problemNote(problem: string): HTMLElement {
+  const [first = '', ...others] = problem.split('\n');
+  return createElement('div', { class: 'empty-note panel' }, [
+    createElement('h2', {}, ['No answers here']),
+    createElement('p', {}, [first]),
+    ...others.map((line) => createElement('p', {}, [line])),
+  ]);
+}

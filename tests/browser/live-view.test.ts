@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { stageSite } from './stage-site.ts';
+
+const site = stageSite();
+
+const click = (id: string, visitor: string, data = {}) => ({
+  event_type: 'CTA Interacted - VHP',
+  insert_id: id,
+  device_id: 'live-view-device',
+  time: Date.now(),
+  event_properties: { label: 'Search', visitor_id: visitor, client_kind: 'human', ...data },
+});
+
+async function upload(events: readonly object[]): Promise<void> {
+  const { status } = await fetch(`${site.server.origin}/2/httpapi`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ api_key: 'preview-key', events }),
+  });
+  expect(status).toBe(200);
+}
+
+it('answers the questions of the catalogue with today’s events, under the page’s policy', async () => {
+  await upload([click('1', 'one'), click('2', 'two'), click('3', 'two')]);
+  const page = await site.browser.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => complaints.push(message.text()));
+  await page.goto(`${site.server.origin}/preview/events`);
+  await page.getByRole('link', { name: 'Questions' }).click();
+  const answer = page.getByRole('listitem').filter({ hasText: 'How many people searched?' });
+  await answer.getByText('2 visitors').waitFor();
+  const today = new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  await page.getByRole('img', { name: `Events by day: ${today} 3.` }).waitFor();
+  await upload([click('4', 'three')]);
+  await answer.getByText('3 visitors').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('marks events that do not fit the catalogue, and shows these alone', async () => {
+  await upload([click('5', 'one', { label: 'Serach', schema_valid: false })]);
+  const page = await site.browser.newPage();
+  await page.goto(`${site.server.origin}/preview/events`);
+  await page.getByRole('button', { name: 'Only problems (1)' }).click();
+  const rows = page.getByRole('table', { name: 'Events, newest first' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(2);
+  await rows.filter({ hasText: 'invalid' }).getByText('Serach').waitFor();
+});

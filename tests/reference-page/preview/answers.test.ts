@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../reference-page/preview/answers.ts';
+import { answers as expected } from '../../tools/catalog/answers/answers.ts';
+import { recordVisits } from '../../tools/catalog/answers/record-visits.ts';
+import { visitors } from '../../tools/catalog/answers/visitors.ts';
+import { startPreview } from './start-preview.ts';
+import { anEvent, upload } from './upload.ts';
+
+interface Said {
+  readonly status: number;
+  readonly answers: readonly Answer[];
+  readonly problem?: string;
+}
+
+async function ask(url: string, days: string): Promise<Said> {
+  const response = await fetch(`${url}/preview/answers?days=${days}`);
+  return { answers: [], ...(await response.json()), status: response.status };
+}
+
+const rowsOf = ({ answers }: Said, title: string) => answers.find((answer) => answer.title === title)?.rows;
+
+const search = (time: string, visitor: string) =>
+  anEvent({
+    event_type: 'CTA Interacted - VHP',
+    time: Date.parse(time),
+    event_properties: { label: 'Search', visitor_id: visitor, client_kind: 'human' },
+  });
+
+describe('the answers of the preview', () => {
+  it('are those of the catalogue’s SQL, each question once, under its event', async () => {
+    const { url } = await startPreview();
+    const lines = (await Promise.all(visitors.map(recordVisits))).flat();
+    expect(
+      (
+        await upload(
+          url,
+          lines.map((line) => JSON.parse(line)),
+        )
+      ).status,
+    ).toBe(200);
+
+    const said = await ask(url, 'all');
+    expect(said.status).toBe(200);
+    expect(new Set(said.answers.map(({ title }) => title))).toEqual(new Set(Object.keys(expected)));
+    expect(said.answers).toHaveLength(Object.keys(expected).length);
+    for (const { title, rows, fault } of said.answers) {
+      expect(fault, title).toBeUndefined();
+      expect(rows, title).toEqual(expected[title]?.map((row) => row.map(String)));
+    }
+    expect(said.answers.find(({ title }) => title === 'How many people searched?')?.topic).toBe(
+      'CTA Interacted - VHP',
+    );
+  });
+
+  it('are those of today, but for the counts by day', async () => {
+    const { url } = await startPreview({ now: () => Date.parse('2026-11-03T12:00Z') });
+    await upload(url, [
+      search('2026-11-02T23:59Z', 'before'),
+      search('2026-11-03T00:00Z', 'one'),
+      search('2026-11-03T11:00Z', 'two'),
+    ]);
+    const today = await ask(url, 'today');
+    expect(rowsOf(today, 'How many people searched?')).toEqual([['2']]);
+    expect(rowsOf(today, 'CTA Interacted - VHP, by day')).toEqual([
+      ['2026-11-02', '1', '1'],
+      ['2026-11-03', '2', '2'],
+    ]);
+    expect(rowsOf(await ask(url, 'all'), 'How many people searched?')).toEqual([['3']]);
+  });
+
+  it('are none before the first event, and follow the events', async () => {
+    const { url } = await startPreview();
+    expect(rowsOf(await ask(url, 'all'), 'How many people searched?')).toEqual([['0']]);
+    await upload(url, [search('2026-11-03T11:00Z', 'one')]);
+    expect(rowsOf(await ask(url, 'all'), 'How many people searched?')).toEqual([['1']]);
+  });
+
+  it('say what is missing: DuckDB, the catalogue, the days', async () => {
+    const importDuckDb = () => Promise.reject(new Error("Cannot find package '@duckdb/node-api'"));
+    const without = await startPreview({ importDuckDb });
+    expect(await ask(without.url, 'all')).toMatchObject({
+      status: 503,
+      problem: expect.stringContaining('npm install --save-dev @duckdb/node-api'),
+    });
+    const unbuilt = await startPreview({ catalogFolder: '/nowhere' });
+    expect(await ask(unbuilt.url, 'all')).toMatchObject({
+      status: 503,
+      problem: expect.stringContaining('npm run build:docs'),
+    });
+    expect(await ask(unbuilt.url, 'week')).toMatchObject({ status: 400 });
+  });
+
+  it('load DuckDB when first asked, and not before', async () => {
+    let loaded = 0;
+    const importDuckDb = () => {
+      loaded += 1;
+      return import('@duckdb/node-api');
+    };
+    const { url } = await startPreview({ importDuckDb });
+    await fetch(`${url}/preview/events`);
+    expect(loaded).toBe(0);
+    await ask(url, 'today');
+    expect(loaded).toBe(1);
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, AnswerDays, Answers } from '../../../reference-page/preview/answers.ts';
+import { dayCounts } from '../../../reference-page/preview/day-counts.ts';
+import { createQuestionsView } from '../../../reference-page/preview/questions-view.ts';
+
+const topic = 'CTA Interacted';
+const searched: Answer = {
+  ...{ title: 'How many people searched?', topic, query: 'select count(*) as visitors from events' },
+  columns: [{ title: 'visitors', isNumber: true }],
+  rows: [['1234']],
+};
+const byLabel: Answer = {
+  ...{ title: 'Which labels?', topic, query: 'select label, events' },
+  columns: [
+    { title: 'label', isNumber: false },
+    { title: 'events', isNumber: true },
+  ],
+  rows: Array.from({ length: 8 }, (_, index) => [`<b>${index}</b>`, String(8 - index)]),
+};
+const byDay: Answer = {
+  ...{ title: `${topic}, by day`, topic, query: 'select day' },
+  columns: [
+    { title: 'day', isNumber: false },
+    { title: 'events', isNumber: true },
+  ],
+  rows: [
+    ['2026-11-01', '2'],
+    ['2026-11-03', '4'],
+  ],
+};
+
+describe('the questions of the live view', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    document.body.replaceChildren();
+    return () => void vi.useRealTimers();
+  });
+
+  function show(say: (days: AnswerDays) => Answers) {
+    const asked: AnswerDays[] = [];
+    const view = createQuestionsView({
+      async ask(days) {
+        asked.push(days);
+        return say(days);
+      },
+      seriesOf: () => 1,
+    });
+    document.body.append(view.element);
+    const settle = () => vi.advanceTimersByTimeAsync(2_000);
+    return { view, asked, settle, element: view.element };
+  }
+
+  it('shows a number, a row a group, and a column a day, with the SQL of each', async () => {
+    const { element, view, settle } = show(() => ({ answers: [byDay, searched, byLabel] }));
+    view.setShown(true);
+    await settle();
+    expect(element.querySelector('.answer-numbers')?.textContent).toBe('1,234 visitors');
+    expect(element.querySelectorAll('.answer-groups tbody tr')).toHaveLength(6);
+    expect(element.querySelector('.answer-groups tbody td')?.textContent).toBe('<b>0</b>');
+    element.querySelector<HTMLButtonElement>('.answer-more')?.click();
+    expect(element.querySelectorAll('.answer-groups tbody tr')).toHaveLength(8);
+    expect(element.querySelector('.day-plot')?.getAttribute('aria-label')).toBe(
+      'Events by day: Nov 1 2, Nov 2 0, Nov 3 4.',
+    );
+    const queries = [...element.querySelectorAll('code')].map(({ textContent }) => textContent);
+    expect(queries).toEqual([byDay.query, searched.query, byLabel.query]);
+  });
+
+  it('asks while it is shown alone, again after new events, and of the days that are chosen', async () => {
+    const { element, view, asked, settle } = show(() => ({ answers: [searched] }));
+    view.refresh();
+    await settle();
+    expect(asked).toEqual([]);
+    view.setShown(true);
+    await settle();
+    for (let events = 0; events < 20; events += 1) view.refresh();
+    await settle();
+    expect(asked).toEqual(['today', 'today']);
+    element.querySelector<HTMLInputElement>('[value=all]')?.click();
+    await settle();
+    expect(asked.at(-1)).toBe('all');
+  });
+
+  it('leaves the SQL open that somebody reads when the answers change', async () => {
+    let visitors = 1;
+    const { element, view, settle } = show(() => ({
+      answers: [{ ...searched, rows: [[String(visitors++)]] }],
+    }));
+    view.setShown(true);
+    await settle();
+    const details = element.querySelector('details');
+    if (details) details.open = true;
+    view.refresh();
+    await settle();
+    expect(element.querySelector('.answer-numbers')?.textContent).toBe('2 visitors');
+    expect(element.querySelector('details')?.open).toBe(true);
+  });
+
+  it('says what is missing and how to get it', async () => {
+    const problem = 'this needs DuckDB\nnpm install --save-dev @duckdb/node-api installs it.';
+    const { element, view, settle } = show(() => ({ problem }));
+    view.setShown(true);
+    await settle();
+    expect(element.querySelector('.empty-note')?.textContent).toContain(
+      'npm install --save-dev @duckdb/node-api',
+    );
+  });
+});
+
+describe('dayCounts', () => {
+  it('fills gaps, and gives the newest days', () => {
+    expect(dayCounts(byDay, 14)?.map(({ count }) => count)).toEqual([2, 0, 4]);
+    expect(dayCounts(byDay, 2)?.map(({ day }) => day)).toEqual(['2026-11-02', '2026-11-03']);
+    expect(dayCounts({ ...byDay, rows: [] }, 14)).toEqual([]);
+    expect(dayCounts(byLabel, 14)).toBeUndefined();
+  });
+});
