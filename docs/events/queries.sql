@@ -23,6 +23,7 @@
 --   "flowType" varchar(2048), -- event_properties
 --   "location" varchar(2048), -- event_properties
 --   "target" varchar(2048), -- event_properties
+--   "searchKind" varchar(2048), -- event_properties
 --   "test_name" varchar(2048), -- event_properties
 --   "test_variant" varchar(2048), -- event_properties
 --   "assetId" varchar(2048), -- event_properties
@@ -135,6 +136,17 @@ select "service",
    and "client_kind" = 'human'
  group by "service"
  order by 2 desc, "service";
+
+-- Do families search for a caregiver or for a service?
+select "searchKind",
+       count(distinct "insert_id") as events
+  from events
+ where "event_type" = 'CTA Interacted - VHP'
+   and "label" = 'Search'
+   and "searchKind" is not null
+   and "client_kind" = 'human'
+ group by "searchKind"
+ order by 2 desc, "searchKind";
 
 -- Which section of the home page leads people on?
 select "section",

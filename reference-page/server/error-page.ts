@@ -11,7 +11,7 @@ export const errorPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Something went wrong | Care</title>
+<title>Something went wrong</title>
 </head>
 <body>
 ${errorMain}

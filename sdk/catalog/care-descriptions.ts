@@ -95,6 +95,11 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
         counts: 'visitors',
       },
       { question: 'Which kind of care do people search for?', where: { label: 'Search' }, by: 'service' },
+      {
+        question: 'Do families search for a caregiver or for a service?',
+        where: { label: 'Search' },
+        by: 'searchKind',
+      },
       { question: 'Which section of the home page leads people on?', counts: 'visitors', by: 'section' },
       { question: 'Which calls to action do people use on the home page?', by: 'label' },
       {
@@ -109,6 +114,11 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       label: {
         meaning: `${label} X stands for the close button of a modal.`,
         example: 'Search',
+      },
+      searchKind: {
+        meaning:
+          'What a family searches for: a caregiver, or a service such as a daycare. Absent when a caregiver searches for work, and from all other controls.',
+        example: 'caregiver',
       },
       ...callToAction,
       location: {

@@ -7,6 +7,7 @@ import {
   homePageLabels,
   memberTypes,
   pages,
+  searchKinds,
   services,
 } from './enumerations.ts';
 
@@ -62,6 +63,7 @@ export const careEvents = /* @__PURE__ */ defineEvents({
       'Pricing',
     ]),
     label: z.enum(callToActionLabels),
+    searchKind: z.optional(z.enum(searchKinds)),
     ...callToAction,
   }),
   'Member Enrolled': z.strictObject({ memberType, service }),

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { stageHome } from './home-page-stage.ts';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { findBrokenWords, findTextFaults } from './find-text-faults.ts';
+import { stageHome, themes, visibleFlags } from './home-page-stage.ts';
 
 const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
 
@@ -73,4 +76,102 @@ it('leaves no headline alone at the foot of a printed page', async () => {
     .locator('h1, h2, h3')
     .evaluateAll((headlines) => headlines.map((headline) => getComputedStyle(headline).breakAfter));
   expect(new Set(breaks)).toEqual(new Set(['avoid']));
+});
+
+describe.each(themes)('with text at 200 %, in the $theme theme', ({ brand }) => {
+  it.each([360, 390])('no word is broken in two, and none is cut: %i px', async (width) => {
+    const page = await stage.open({ brand, width, flags: visibleFlags });
+    const faults: string[] = [];
+    for (const path of [
+      '',
+      '/get-started',
+      '/vertical-triage?memberType=sitter',
+      '/login?tried=yes',
+      '/app/enrollment/seeker/cc',
+      '/app/vhp/plans-and-pricing',
+      '/about/safety/background-checks',
+      '/help/contact',
+      '/cost',
+      '/care-directory/senior-care/san-francisco-ca',
+      '/articles/cleaning-day',
+    ]) {
+      if (path)
+        await page.goto(`${stage.server.origin}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const found = [...(await findBrokenWords(page)), ...(await findTextFaults(page))];
+      faults.push(...found.map((fault) => `${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+it('what has the focus is in sight at once, however fast Tab is pressed', async () => {
+  const page = await stage.open({ reducedMotion: 'no-preference' });
+  const away: string[] = [];
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    const lost = await page.evaluate(() => {
+      const focused = document.activeElement?.closest('label') ?? document.activeElement;
+      const box = focused?.getBoundingClientRect();
+      const isSeen = !box || (box.bottom > 0 && box.top < innerHeight);
+      return isSeen ? undefined : `${focused?.textContent}`;
+    });
+    if (lost) away.push(lost);
+  }
+  expect(away).toEqual([]);
+});
+
+it('the ground behind a dialog is dark up to the edge of the window where scrollbars take room', async () => {
+  const browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 800, height: 600 }, reducedMotion: 'reduce' });
+  await page.goto(`${stage.server.origin}/vertical-triage?memberType=sitter&flag.applyToJobsModal=on`);
+  expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Apply to jobs' }).click();
+  await page.getByRole('dialog').waitFor();
+  const strip = { left: 799, top: 10, width: 1, height: 580 };
+  const { channels } = await sharp(await page.screenshot())
+    .extract(strip)
+    .stats();
+  expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(170);
+});
+
+it.each(['/help', '/hiw/families', '/cost', '/care-directory/senior-care', '/articles'])(
+  'the content of a page takes the whole width of a large screen: %s',
+  async (path) => {
+    const page = await stage.open({ width: 1440 });
+    await page.goto(stage.server.origin + path);
+    const ends = await page.evaluate(() => {
+      const endOf = (selector: string) =>
+        Math.max(...[...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().right));
+      return { content: endOf('.blocks__body > *'), words: endOf('.blocks__block') };
+    });
+    expect(ends.content).toBe(ends.words);
+  },
+);
+
+describe('the plans', () => {
+  it.each(['/?flag.plansPricing=on', '/app/vhp/plans-and-pricing'])(
+    'begin with the one we recommend, and each leads a family on: %s',
+    async (path) => {
+      const page = await stage.open();
+      await page.goto(stage.server.origin + path);
+      const plans = await page
+        .locator('.pricing__plan')
+        .evaluateAll((all) =>
+          all.map((plan) => [
+            !!plan.querySelector('.pricing__note'),
+            ...[...plan.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+          ]),
+        );
+      const toFamilies = '/vertical-triage?memberType=seeker';
+      expect(plans).toEqual([
+        [true, toFamilies],
+        [false, toFamilies],
+        [false, toFamilies],
+      ]);
+    },
+  );
 });

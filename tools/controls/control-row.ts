@@ -12,6 +12,7 @@ export interface ControlData {
   readonly section?: Section;
   readonly service?: string;
   readonly memberType?: string;
+  readonly searchKind?: string;
   readonly flowType?: string;
   readonly location?: string;
   readonly assetId?: string;

@@ -18,6 +18,10 @@ export const facts: Readonly<Record<string, (known: Known) => string | undefined
     specifiedPath(data.memberType as MemberType, bound.service?.code as ServiceCode, under.flags),
   '<chosen service>': ({ found }) => found.form.service,
   '<chosen member type>': ({ found }) => found.form.memberType,
+  '<what a family looks for>': ({ found }) => {
+    if (found.form.memberType !== 'seeker') return undefined;
+    return found.form.service === 'DAYCARE' ? 'service' : 'caregiver';
+  },
   '<where the choice starts>': ({ found, under }) =>
     specifiedPath(found.form.memberType as MemberType, found.form.service as ServiceCode, under.flags),
   '<remembered flow type>': ({ under }) => under.flowType,

@@ -1,6 +1,7 @@
 import { applyControls } from './apply-controls.ts';
 import { applyDialogControls } from './apply-dialog-controls.ts';
 import { type ControlRow, rowsOf } from './control-row.ts';
+import { planControls } from './plan-controls.ts';
 import { reasons } from './reasons.ts';
 
 const banner = rowsOf('Safety banner', ['home'], 'Safety');
@@ -37,6 +38,7 @@ export const homeControls: readonly ControlRow[] = [
     label: 'Search',
     service: '<chosen service>',
     memberType: '<chosen member type>',
+    searchKind: '<what a family looks for>',
     target: '<where the choice starts>',
     flowType: '<remembered flow type>',
     location: '<entered ZIP code>',
@@ -71,6 +73,7 @@ export const homeControls: readonly ControlRow[] = [
   letters.silent('button', 'Next', reasons.moves),
   letters.logs('link', 'Get started', { label: 'Get started', target: '/get-started' }),
 
+  ...planControls(pricing, { plansPricing: true }),
   pricing.logs(
     'link',
     'Explore plans',

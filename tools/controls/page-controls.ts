@@ -3,6 +3,7 @@ import { applyDialogControls } from './apply-dialog-controls.ts';
 import { type ControlRow, rowsOf } from './control-row.ts';
 import { namelessPages } from './page-kinds.ts';
 import { anywhere } from './places.ts';
+import { planControls } from './plan-controls.ts';
 import { reasons } from './reasons.ts';
 
 const getStarted = rowsOf('Main part', ['getStarted'], 'Hero');
@@ -52,7 +53,7 @@ export const pageControls: readonly ControlRow[] = [
   ...applyDialogControls(['caregiverTriage'], 'Modal'),
 
   plans.silent('link', 'Home', reasons.noLabel),
-  plans.logs('link', 'Start for free', { label: 'Get started', target: '/get-started' }),
+  ...planControls(plans),
   plans.logs('link', 'See what care costs', { label: 'Learn more', target: '/cost' }),
   plans.silent('disclosure', '<question>', reasons.opens),
 

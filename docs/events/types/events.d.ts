@@ -103,6 +103,10 @@ export interface CTAInteractedVHP {
     | 'Plans and pricing'
     | 'X';
   /**
+   * What a family searches for: a caregiver, or a service such as a daycare. Absent when a caregiver searches for work, and from all other controls.
+   */
+  searchKind?: 'caregiver' | 'service';
+  /**
    * Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be told.
    */
   service?:

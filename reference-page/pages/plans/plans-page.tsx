@@ -1,5 +1,3 @@
-import { useCta } from '../../analytics/use-cta.ts';
-import { Button } from '../../components/button/button.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { Plans } from '../../sections/pricing/plans.tsx';
 import { Blocks } from '../content/blocks.tsx';
@@ -8,8 +6,6 @@ import { plansBlocks } from './plans.content.ts';
 
 /** Plans and pricing (S2.9). */
 export function PlansPage({ path }: { readonly path: string }) {
-  const cta = useCta('Pricing');
-
   return (
     <>
       <Intro
@@ -23,9 +19,6 @@ export function PlansPage({ path }: { readonly path: string }) {
             Three ways to be a member
           </Headline>
           <Plans />
-          <Button size="large" href="/get-started" {...cta('Get started', { target: '/get-started' })}>
-            Start for free
-          </Button>
         </div>
       </section>
       <Blocks blocks={plansBlocks} tracked="Pricing" />

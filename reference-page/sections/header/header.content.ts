@@ -31,7 +31,7 @@ const findATutor: HeaderLink = {
 
 export const headerContent = {
   mainNavLabel: 'Main',
-  utilityNavLabel: 'More from Care',
+  utilityNavLabel: 'Country and help',
   findCare,
   joinNow: { label: 'Join now', path: '/get-started' },
   logIn: { label: 'Log in', path: '/login' },

@@ -9,6 +9,7 @@ import { useFrontEndState } from '../../visitor-state/front-end-state-context.ts
 import { checkZip } from './check-zip.ts';
 import { heroContent } from './hero.content.ts';
 import { Nearby } from './nearby.tsx';
+import { searchKindOf } from './search-kind.ts';
 import { serviceIconOf } from './service-icons.ts';
 import './service-picker.css';
 import { useNearby } from './use-nearby.ts';
@@ -27,6 +28,7 @@ export function ServicePicker() {
   const cta = useCta('Hero');
   const tiles = services.filter(({ code }) => flags.adultCareTile || code !== 'ADULTCARE');
   const { adultCareNote, memberTypeLegend, memberTypes, search, serviceLegend, zip } = heroContent.picker;
+  const searchKind = answers && searchKindOf(answers);
   const foundZip = answers?.isGiven && nearby?.place ? nearby.zip : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a location is remembered once, when its place is found
@@ -120,6 +122,7 @@ export function ServicePicker() {
             answers && {
               service: answers.service.code,
               memberType: answers.memberType,
+              ...(searchKind && { searchKind }),
               target: answers.target,
               ...(flowType && { flowType }),
               ...(answers.zip && { location: answers.zip }),

@@ -1,21 +1,37 @@
+import { useCta } from '../../analytics/use-cta.ts';
+import { Button } from '../../components/button/button.tsx';
 import { PointList } from '../../components/point-list/point-list.tsx';
 import { pricingContent } from './pricing.content.ts';
 import './pricing.css';
 
-/** The plans side by side, as a price list. */
+/** The plans side by side, as a price list: the one we recommend, then the others. */
 export function Plans() {
+  const cta = useCta('Pricing');
+  const { plans, startPath } = pricingContent;
+
   return (
     <ul className="pricing__plans">
-      {pricingContent.plans.map((plan) => (
-        <li className="pricing__plan" key={plan.name}>
-          <h3 className="pricing__name">{plan.name}</h3>
-          <p className="pricing__price">
-            <strong className="pricing__amount">{plan.price}</strong> {plan.unit}
-          </p>
-          <PointList points={plan.points} />
-          {'note' in plan && <p className="pricing__note">{plan.note}</p>}
-        </li>
-      ))}
+      {plans.map((plan) => {
+        const isRecommended = 'note' in plan;
+        return (
+          <li className="pricing__plan" key={plan.name}>
+            <h3 className="pricing__name">
+              {plan.name} {isRecommended && <span className="pricing__note">{plan.note}</span>}
+            </h3>
+            <p className="pricing__price">
+              <strong className="pricing__amount">{plan.price}</strong> {plan.unit}
+            </p>
+            <PointList points={plan.points} />
+            <Button
+              variant={isRecommended ? 'primary' : 'secondary'}
+              href={startPath}
+              {...cta('Get started', { memberType: 'seeker', target: startPath })}
+            >
+              {plan.start}
+            </Button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

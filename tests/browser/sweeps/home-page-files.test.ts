@@ -48,17 +48,24 @@ describe('the hero picture', () => {
 
 describe('the faces', () => {
   it.each([
-    { query: '', family: 'figtree' },
-    { query: '?flag.fontSelector=on', family: 'hanken-grotesk' },
-    { query: '?brand=rebranding', family: 'hanken-grotesk' },
-    { query: '?brand=rebranding&flag.fontSelector=on', family: 'figtree' },
-  ])('S9.9 are preloaded, regular and bold, of $family: /$query', async ({ query, family }) => {
+    { query: '', family: 'figtree', headline: 'source-serif-4-latin-500' },
+    { query: '?flag.fontSelector=on', family: 'hanken-grotesk', headline: 'source-serif-4-latin-500' },
+    { query: '?brand=rebranding', family: 'hanken-grotesk', headline: 'bricolage-grotesque-latin-600' },
+    {
+      query: '?brand=rebranding&flag.fontSelector=on',
+      family: 'figtree',
+      headline: 'bricolage-grotesque-latin-600',
+    },
+  ])('S9.9 are preloaded, regular and bold, of $family, and of headlines: /$query', async (given) => {
+    const { query, family, headline } = given;
     const html = await (await fetch(`${stage.server.origin}/${query}`)).text();
     const files = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]*)"/g)].map(
       ([, href]) => href,
     );
     expect(files).toEqual(
-      [400, 700].map((weight) => expect.stringContaining(`${family}-latin-${weight}-normal`)),
+      [`${family}-latin-400`, `${family}-latin-700`, headline].map((face) =>
+        expect.stringContaining(`${face}-normal`),
+      ),
     );
     for (const file of files) expect((await fetch(stage.server.origin + file)).status).toBe(200);
   });
