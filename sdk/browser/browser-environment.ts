@@ -59,7 +59,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     pageFacts: createPageFactsReader(scope, afterTurn),
     send: (request) => send(scope, request),
     onActivation(run) {
-      if (!(scope.document as PrerenderedDocument | undefined)?.prerendering) return undefined;
+      if ((scope.document as PrerenderedDocument | undefined)?.prerendering !== true) return undefined;
       const stop = listen('prerenderingchange', () => {
         stop();
         run();

@@ -1,3 +1,4 @@
+import { readDocument } from '../page/read-document.ts';
 import type { CookieJar } from '../storage/cookie-jar.ts';
 
 /** The page's cookies. A page that may not have any, or a worker, simply keeps none. */
@@ -5,7 +6,7 @@ export function createCookieJar(scope: typeof globalThis): CookieJar {
   return {
     read() {
       try {
-        return scope.document.cookie;
+        return readDocument(scope.document, 'cookie');
       } catch {
         return '';
       }
@@ -13,7 +14,7 @@ export function createCookieJar(scope: typeof globalThis): CookieJar {
     write(cookie) {
       try {
         // The Cookie Store API is asynchronous and not everywhere; this write has to hold within the call.
-        scope.document.cookie = cookie;
+        Reflect.set(Object.getPrototypeOf(scope.document), 'cookie', cookie, scope.document);
       } catch {
         // Blocked: what was to be kept lives as long as the page.
       }

@@ -1,4 +1,5 @@
 import type { PageFacts } from '../contracts/environment.ts';
+import { readDocument } from '../page/read-document.ts';
 import { redactAddress } from '../privacy/redact.ts';
 import { rememberLast } from '../privacy/remember-last.ts';
 
@@ -34,7 +35,7 @@ export function createPageFactsReader(
     const { navigator, screen, document, innerWidth = 0, innerHeight = 0 } = scope;
     const viewport = `${innerWidth}x${innerHeight}`;
     const display = `${screen?.width ?? 0}x${screen?.height ?? 0}`;
-    const referrer = document?.referrer ?? '';
+    const referrer = document ? readDocument(document, 'referrer') : '';
     const now = [
       href,
       referrer,

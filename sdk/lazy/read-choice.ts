@@ -1,4 +1,5 @@
 import type { ConsentChoice } from '../consent/consent.ts';
+import { documentText } from './document-text.ts';
 
 /**
  * The visitor's choice, as the script for early clicks and the core read it: the cookie counts, else its copy in local storage.
@@ -7,7 +8,7 @@ import type { ConsentChoice } from '../consent/consent.ts';
 export function readChoice(): ConsentChoice | undefined {
   try {
     const kept =
-      document.cookie.match(/(^|; )care_consent="?(denied|granted)\b/g) ?? localStorage.care_consent;
+      documentText('cookie').match(/(^|; )care_consent="?(denied|granted)\b/g) ?? localStorage.care_consent;
     // Of cookies that contradict each other the denial counts: it is first in the alphabet.
     return `${kept}`.match(/denied|granted/g)?.sort()[0] as ConsentChoice | undefined;
   } catch {

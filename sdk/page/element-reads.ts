@@ -1,4 +1,5 @@
 import type { Cancel } from '../contracts/environment.ts';
+import { readDocument } from './read-document.ts';
 
 /*
  * Elements are read through their prototypes. A form's field stands in place of the form's property of the same name, an image
@@ -12,7 +13,7 @@ type Holder = Record<string, Method>;
 /** By name of a method, the prototype that has it; those of one window take the elements of every other. */
 const holders: Record<string, Holder> = {};
 /** By name of a property. Called directly, a getter takes a third of what `Reflect.get` does. */
-const getters: Record<string, () => unknown> = {};
+const getters: Record<string, (() => unknown) | undefined> = {};
 
 /** The outermost of a target's prototypes that has a member of that name; what is defined nearer is the page's. */
 function holderOf(target: object, name: string): Holder | undefined {
@@ -26,9 +27,8 @@ function holderOf(target: object, name: string): Holder | undefined {
   return holder;
 }
 
-function getterOf(target: object, name: string): () => unknown {
-  const holder = holderOf(target, name) ?? {};
-  return Object.getOwnPropertyDescriptor(holder, name)?.get ?? (() => undefined);
+function getterOf(target: object, name: string): (() => unknown) | undefined {
+  return Object.getOwnPropertyDescriptor(holderOf(target, name) ?? {}, name)?.get;
 }
 
 function call<Value>(node: Node, name: string, ...args: unknown[]): Value {
@@ -69,7 +69,17 @@ export function rootOf(element: Element): Node {
 
 /** The element around an element, out of a shadow tree too. */
 export function parentOf(element: Element): Element | undefined {
-  return read(element, 'parentElement') ?? (rootOf(element) as Partial<ShadowRoot>).host;
+  return read(element, 'parentElement') ?? hostOf(rootOf(element));
+}
+
+/** The element that a shadow root belongs to; other roots have none, whatever stands in a form's place for it. */
+export function hostOf(root: Node): Element | undefined {
+  return read(root, 'nodeType') === 11 ? (root as Partial<ShadowRoot>).host : undefined;
+}
+
+/** The window that shows an element; `null` in a document that none shows. */
+export function windowOf(element: Element): (Window & typeof globalThis) | null | undefined {
+  return readDocument(read(element, 'ownerDocument'), 'defaultView');
 }
 
 /** The control that a click on a label goes on to. */
@@ -82,12 +92,14 @@ export function read<Name extends keyof Element>(element: Element, name: Name): 
 export function read<Name extends keyof Node>(node: Node, name: Name): Node[Name];
 export function read(node: Node, name: string): unknown {
   getters[name] ??= getterOf(node, name);
-  return getters[name].call(node);
+  return getters[name]?.call(node);
 }
 
-/** A property of the document as the browser has it. */
-export function readDocument<Name extends keyof Document>(document: Document, name: Name): Document[Name] {
-  return getterOf(document, name).call(document) as Document[Name];
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
+  document: Document,
+  tag: Tag,
+): HTMLElementTagNameMap[Tag] {
+  return call(document, 'createElement', tag);
 }
 
 /** What a selector finds within an element, a document or a shadow root, each of which has a method of its own for that. */

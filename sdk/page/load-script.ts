@@ -1,5 +1,7 @@
 import type { Environment } from '../contracts/environment.ts';
 import { errorText } from '../contracts/logger.ts';
+import { createElement } from './element-reads.ts';
+import { readDocument } from './read-document.ts';
 
 /** After this time without an answer of the script its caller waits no longer, in milliseconds. */
 const defaultTimeoutMillis = 15_000;
@@ -63,11 +65,11 @@ export function createScriptLoader(
         const { trustedTypes: types = { createPolicy: (_, rules) => rules } } = scope as TrustedTypesScope;
         // A page may have a policy of a name but once.
         address ??= types.createPolicy(policyName, { createScriptURL }).createScriptURL(scriptUrl);
-        const script = scope.document.createElement('script');
+        const script = createElement(scope.document, 'script');
         Object.assign(script, { nonce, src: address });
         script.onload = () => resolve(undefined);
         script.onerror = () => resolve({ code: 'not-loaded', message: `${scriptUrl} did not load` });
-        scope.document.head.append(script);
+        readDocument(scope.document, 'head').append(script);
       } catch (error) {
         resolve({ code: 'forbidden', message: errorText(error) });
       }

@@ -1,5 +1,5 @@
 import { type RedactedText, redactText } from '../privacy/redact.ts';
-import { attributeOf, findWithin, read, rootOf } from './element-reads.ts';
+import { attributeOf, findWithin, hostOf, read, rootOf } from './element-reads.ts';
 import { placeOf } from './place-of.ts';
 
 /** UTF-16 units; a selector that was cut would find another element. */
@@ -16,7 +16,7 @@ export function selectorOf(element: Element): RedactedText | '' {
     const root: Node = rootOf(at);
     const step = stepOf(at, root);
     const parent: Element | null = read(at, 'parentElement');
-    const { host } = root as Partial<ShadowRoot>;
+    const host = hostOf(root);
     const isAnchor: boolean = step.startsWith('#') || read(at, 'localName') === 'body' || !parent;
     steps.unshift(isAnchor && host ? ` >>> ${step}` : isAnchor ? step : ` > ${step}`);
     length += step.length + 3;

@@ -1,5 +1,6 @@
 import type { Cancel } from '../contracts/environment.ts';
 import { nextView, type PageMoment, type View } from './next-view.ts';
+import { readDocument } from './read-document.ts';
 import { watchAddress } from './watch-address.ts';
 
 /** What is watched, and what it is reported to. */
@@ -39,8 +40,9 @@ export function createViewWatch({
   function look(): void {
     const { document, location } = scope;
     const path = told ?? pathOf(location);
-    const isHidden = document.visibilityState === 'hidden';
-    const view = nextView({ path, isHidden, before, backFrom, referrer: document.referrer });
+    const isHidden = readDocument(document, 'visibilityState') === 'hidden';
+    const referrer = readDocument(document, 'referrer');
+    const view = nextView({ path, isHidden, before, backFrom, referrer });
     if (!view) return;
     before = { path, address: location.origin + location.pathname };
     backFrom = undefined;

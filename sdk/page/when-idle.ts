@@ -1,4 +1,5 @@
 import type { Cancel } from '../contracts/environment.ts';
+import { readDocument } from './read-document.ts';
 
 /** An idle page is waited for no longer than this, in milliseconds. */
 const idleTimeoutMillis = 5_000;
@@ -20,7 +21,7 @@ export function whenIdle(scope: typeof globalThis, run: () => void): Cancel {
     }
   }
 
-  if (!scope.document || scope.document.readyState === 'complete') {
+  if (!scope.document || readDocument(scope.document, 'readyState') === 'complete') {
     waitForIdle();
     return () => cancel();
   }

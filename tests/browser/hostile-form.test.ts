@@ -11,6 +11,8 @@ const patience = { timeout: 20_000 };
 
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
+  server.answer = ({ url }) =>
+    url.pathname === '/tags.js' ? { headers: { 'content-type': 'text/javascript' }, body: '' } : undefined;
 });
 afterEach(() => {
   expect(visitor.uncaught).toEqual([]);
@@ -43,4 +45,34 @@ it('clicks on a form whose fields have the names of all its members are read lik
     for (let click = 0; click < 5; click += 1) clickInside();
   });
   await expect.poll(arrived, patience).toContain('[Amplitude] Rage Click');
+});
+
+it('all other features read a page whose form and images have the names of all members', async () => {
+  await visitor.page.goto(`${server.origin}/hostile-form.html?utm_source=letter`, {
+    referer: 'https://search.example/from',
+  });
+  await visitor.page.evaluate(() => {
+    startTested();
+    append('img', 'data:image/png,none');
+  });
+  await expect.poll(arrived, patience).toEqual(expect.arrayContaining(['Screen Viewed', 'Form Viewed']));
+  const screen = server.events.find(({ event_type }) => event_type === 'Screen Viewed');
+  expect(screen?.event_properties).toMatchObject({ referrer: 'https://search.example/from' });
+  const user = server.events.find(({ event_type }) => event_type === '$identify')?.user_properties;
+  expect(user?.$set).toMatchObject({ utm_source: 'letter', referring_domain: 'search.example' });
+  const asked = () => server.requests.map(({ url }) => url.pathname);
+  await expect.poll(asked, patience).toContain('/tags.js');
+  const lines = () => visitor.page.evaluate(() => loggedLines());
+  await expect.poll(lines, patience).toContain('Failed to load img data:image/png,none');
+});
+
+it('S3.4 a visitor’s denial is read on a page that has an image called cookie', async () => {
+  await visitor.context.addCookies([{ name: 'care_consent', value: 'denied', url: server.origin }]);
+  await visitor.page.goto(`${server.origin}/hostile-form.html`);
+  const states = await visitor.page.evaluate(() => {
+    const lazy = startLazy().consent.state;
+    startTested();
+    return { lazy, core: tested.consent.state };
+  });
+  expect(states).toEqual({ lazy: 'denied', core: 'denied' });
 });

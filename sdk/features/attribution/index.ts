@@ -7,11 +7,17 @@
 import { whenGranted } from '../../consent/when-granted.ts';
 import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
+import { readDocument } from '../../page/read-document.ts';
 import { nextSession } from '../../session/next-session.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { keepTouches, readTouches } from './kept-touches.ts';
 import { describeTouches, nextTouches, siteOf } from './next-touches.ts';
 import { type Campaign, readCampaign } from './read-campaign.ts';
+
+/** TypeScript does not know it yet. */
+interface PrerenderedDocument extends Document {
+  readonly prerendering?: boolean;
+}
 
 /** Settings of {@link attribution}. */
 export interface AttributionOptions {
@@ -36,18 +42,17 @@ export function attribution(options: AttributionOptions = {}): Feature {
   return {
     name: 'attribution',
     start(host) {
-      const { document, location } = host.scope as typeof globalThis;
+      const scope = host.scope as typeof globalThis;
+      const { document, location } = scope;
       if (!document) return undefined;
-      const landing = readCampaign(location.search, document.referrer);
+      const landing = readCampaign(location.search, readDocument(document, 'referrer'));
       const { ownDomains = [] } = options;
       const from = `.${landing.referring_domain}`;
       // What leads from one page of a site to the next is no campaign, whatever the link says.
       if ([siteOf(location.hostname), ...ownDomains].some((own) => from.endsWith(`.${own}`.toLowerCase())))
         return undefined;
       return whileSwitchedOn(host, 'attribution', options.enabled, true, () =>
-        whenShown(document, () =>
-          whenGranted(host.analytics.consent, () => attribute(host, landing, options)),
-        ),
+        whenShown(scope, () => whenGranted(host.analytics.consent, () => attribute(host, landing, options))),
       );
     },
   };
@@ -69,15 +74,15 @@ function attribute(
 }
 
 /** A page made ahead of time that nobody goes to has brought nobody. */
-function whenShown(document: Document & { readonly prerendering?: boolean }, run: () => Cancel): Cancel {
-  if (!document.prerendering) return run();
+function whenShown(scope: typeof globalThis, run: () => Cancel): Cancel {
+  if (!readDocument(scope.document as PrerenderedDocument, 'prerendering')) return run();
   let stop: Cancel | undefined;
   const begin = () => {
     stop = run();
   };
-  document.addEventListener('prerenderingchange', begin, { once: true });
+  scope.addEventListener('prerenderingchange', begin, { capture: true, once: true });
   return () => {
-    document.removeEventListener('prerenderingchange', begin);
+    scope.removeEventListener('prerenderingchange', begin, true);
     stop?.();
   };
 }

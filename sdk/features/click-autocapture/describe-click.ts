@@ -1,8 +1,9 @@
 import type { JsonObject, JsonValue } from '../../json/json.ts';
 import { cleanCapturedText, readText } from '../../page/capture-text.ts';
 import { readHierarchy } from '../../page/element-hierarchy.ts';
-import { attributeOf, closest, read, readDocument, rectangleOf } from '../../page/element-reads.ts';
+import { attributeOf, closest, read, rectangleOf } from '../../page/element-reads.ts';
 import { isMasked } from '../../page/is-masked.ts';
+import { readDocument } from '../../page/read-document.ts';
 import { selectorOf } from '../../page/selector-of.ts';
 import { redactAddress, redactText } from '../../privacy/redact.ts';
 import { readParentLabel } from './parent-label.ts';

@@ -1,13 +1,6 @@
 import { captureText } from '../../page/capture-text.ts';
-import {
-  attributeOf,
-  contains,
-  findWithin,
-  isElement,
-  matches,
-  read,
-  readDocument,
-} from '../../page/element-reads.ts';
+import { attributeOf, contains, findWithin, isElement, matches, read } from '../../page/element-reads.ts';
+import { readDocument } from '../../page/read-document.ts';
 
 /** Controls that are clicked into or again and again. */
 const repeatable =

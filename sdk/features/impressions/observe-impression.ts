@@ -3,6 +3,7 @@ import type { Cancel } from '../../contracts/environment.ts';
 import { hashText } from '../../delivery/hash-text.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
+import { windowOf } from '../../page/element-reads.ts';
 import type { LoggedEvent, MemoryScope } from '../once-in-session.ts';
 import type { ImpressionOptions, SeenOptions } from './impression-options.ts';
 import { createLogOnce, type LogOnce } from './log-once.ts';
@@ -29,7 +30,7 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
 ): Cancel {
   const { once = 'page', key = textOf(event) } = options;
   const client = analytics as unknown as Analytics;
-  const scope = element.ownerDocument.defaultView;
+  const scope = windowOf(element);
   if (!scope?.IntersectionObserver) return () => {};
   const visits = pageVisitsOf(scope);
 

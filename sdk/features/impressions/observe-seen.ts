@@ -1,4 +1,5 @@
 import type { Cancel } from '../../contracts/environment.ts';
+import { windowOf } from '../../page/element-reads.ts';
 import type { SeenOptions } from './impression-options.ts';
 import { ratioSteps } from './needed-ratio.ts';
 import { type SeenWatch, type TimerScope, watchSeen } from './watch-seen.ts';
@@ -18,7 +19,7 @@ const windows = new WeakMap<object, Observe>();
  * @returns ends it; an element that is thrown away needs no end
  */
 export function observeSeen(element: Element, options: SeenOptions, onSeen: () => void): Cancel {
-  const scope = element.ownerDocument.defaultView;
+  const scope = windowOf(element);
   if (!scope?.IntersectionObserver) return () => {};
   // Nothing here may hold the element: what the first one makes lives as long as its window.
   const observe = windows.get(scope) ?? createObserve(scope);

@@ -1,3 +1,5 @@
+import { parentOf, read, windowOf } from '../../page/element-reads.ts';
+import { readDocument } from '../../page/read-document.ts';
 import type { Size } from './needed-ratio.ts';
 
 /**
@@ -16,7 +18,7 @@ export function roomOf(element: Element, size: Size, viewport: Size | null): Siz
 
   if (viewport) cutTo(viewport);
   for (let at = outOf(element); at; at = outOf(at)) {
-    const room = { width: at.clientWidth, height: at.clientHeight };
+    const room = { width: read(at, 'clientWidth'), height: read(at, 'clientHeight') };
     // Most are larger than the element, and their style does not matter.
     if ((room.width < width || room.height < height) && cutsOff(at)) cutTo(room);
   }
@@ -25,12 +27,12 @@ export function roomOf(element: Element, size: Size, viewport: Size | null): Siz
 
 /** The element around an element, out of shadow trees and frames too. */
 function outOf(element: Element): Element | null | undefined {
-  return element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? frameOf(element);
+  return parentOf(element) ?? frameOf(element);
 }
 
-function frameOf({ ownerDocument: { defaultView } }: Element): Element | null | undefined {
+function frameOf(element: Element): Element | null | undefined {
   try {
-    return defaultView?.frameElement;
+    return windowOf(element)?.frameElement;
   } catch {
     // A frame of another site.
     return undefined;
@@ -39,10 +41,12 @@ function frameOf({ ownerDocument: { defaultView } }: Element): Element | null | 
 
 /** Says of a box whether it hides what does not fit into it. */
 function cutsOff(element: Element): boolean {
-  const { documentElement, body, defaultView } = element.ownerDocument;
+  const document = read(element, 'ownerDocument');
+  const defaultView = windowOf(element);
   // The root element's size is the viewport's, and what the body hides is hidden by that.
-  if (element === documentElement) return true;
+  if (element === readDocument(document, 'documentElement')) return true;
   // What stands in a line has no size of its own.
-  if (element === body || element.clientHeight === 0 || !defaultView) return false;
+  if (element === readDocument(document, 'body') || read(element, 'clientHeight') === 0 || !defaultView)
+    return false;
   return !/^(visible ?)+$/.test(defaultView.getComputedStyle(element).overflow);
 }

@@ -1,9 +1,13 @@
 import type { Cancel } from '../../contracts/environment.ts';
+import { readDocument } from '../../page/read-document.ts';
 import { neededRatio } from './needed-ratio.ts';
 import { roomOf } from './room-of.ts';
 
 /** What of a window is used. */
-export type TimerScope = Pick<typeof globalThis, 'document' | 'performance' | 'setTimeout' | 'clearTimeout'>;
+export type TimerScope = Pick<
+  typeof globalThis,
+  'document' | 'performance' | 'setTimeout' | 'clearTimeout' | 'addEventListener' | 'removeEventListener'
+>;
 
 /** What waits for an element to be seen. */
 export interface SeenWatch {
@@ -21,12 +25,13 @@ export interface SeenWatch {
  * @param onSeen called when it has been seen; has to stop the watch
  */
 export function watchSeen(
-  { document, performance, setTimeout, clearTimeout }: TimerScope,
+  scope: TimerScope,
   threshold: number,
   durationMs: number,
   lookAgain: () => void,
   onSeen: () => void,
 ): SeenWatch {
+  const { document, performance, setTimeout, clearTimeout } = scope;
   let handle: ReturnType<typeof setTimeout> | undefined;
   let isVisible = false;
   /** For how long it was visible before `since`. */
@@ -48,11 +53,11 @@ export function watchSeen(
 
   function onVisibilityChange(): void {
     countUntil(performance.now());
-    if (document.visibilityState === 'visible') countFrom(performance.now());
+    if (readDocument(document, 'visibilityState') === 'visible') countFrom(performance.now());
   }
 
   function stop(): void {
-    document.removeEventListener('visibilitychange', onVisibilityChange);
+    scope.removeEventListener('visibilitychange', onVisibilityChange, true);
     clearTimeout(handle);
     isVisible = false;
     spent = 0;
@@ -72,8 +77,8 @@ export function watchSeen(
         return;
       }
       isVisible = true;
-      document.addEventListener('visibilitychange', onVisibilityChange);
-      if (document.visibilityState === 'visible') countFrom(time);
+      scope.addEventListener('visibilitychange', onVisibilityChange, true);
+      if (readDocument(document, 'visibilityState') === 'visible') countFrom(time);
     },
     stop,
   };

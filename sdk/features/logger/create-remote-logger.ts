@@ -1,4 +1,5 @@
 import { errorText } from '../../contracts/logger.ts';
+import { readDocument } from '../../page/read-document.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { atMost } from '../at-most.ts';
 import { copyFields, textLimit } from './copy-fields.ts';
@@ -84,7 +85,7 @@ export function createRemoteLogger(
 }
 
 function post(page: typeof globalThis, path: string, body: string): void {
-  const isLeaving = page.document?.visibilityState === 'hidden';
+  const isLeaving = page.document && readDocument(page.document, 'visibilityState') === 'hidden';
   if (isLeaving && page.navigator.sendBeacon?.(path, body)) return;
   page
     .fetch(path, {

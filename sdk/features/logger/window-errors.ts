@@ -1,5 +1,6 @@
 import type { Feature } from '../../contracts/analytics.ts';
 import { errorText } from '../../contracts/logger.ts';
+import { attributeOf, read } from '../../page/element-reads.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { atMost } from '../at-most.ts';
 import { watchErrors } from '../watch-errors.ts';
@@ -69,6 +70,6 @@ export function windowErrors({ logger, resources = true }: WindowErrorsOptions):
 }
 
 function resourceText(element: Element): string {
-  const address = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
-  return `Failed to load ${element.localName} ${address}`;
+  const address = attributeOf(element, 'src') || attributeOf(element, 'href');
+  return `Failed to load ${read(element, 'localName')} ${address}`;
 }

@@ -3,6 +3,7 @@ import type { Analytics } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
+import { readDocument } from '../../page/read-document.ts';
 import { createViewWatch } from '../../page/watch-views.ts';
 import { refererOf } from './page-view.ts';
 import { screenViewed } from './screen-viewed.ts';
@@ -30,7 +31,8 @@ export function logScreen<Catalog extends EventCatalog>(
   more?: object,
   scope: ScreenScope = globalThis,
 ): Receipt {
-  const from = screens.get(analytics) ?? scope.document?.referrer ?? '';
+  const before = scope.document && readDocument(scope.document, 'referrer');
+  const from = screens.get(analytics) ?? before ?? '';
   return logFrom(analytics as unknown as Analytics, from, screenName, more, scope);
 }
 

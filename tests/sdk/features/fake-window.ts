@@ -1,3 +1,5 @@
+import { createFakeNode } from '../page/fake-node.ts';
+
 /** A window in which things go wrong when a test says so, and nothing is idle before. */
 export function createFakeWindow(more: object = {}) {
   const listeners = new Map<string, Set<(event: object) => void>>();
@@ -31,7 +33,10 @@ export function createFakeWindow(more: object = {}) {
     failToLoad: (localName: string, address: string) =>
       tell('error', {
         isTrusted: true,
-        target: { localName, getAttribute: (name: string) => (name === 'src' ? address : null) },
+        target: createFakeNode({
+          localName,
+          getAttribute: (name: string) => (name === 'src' ? address : null),
+        }),
       }),
     /** An event of the page's own. */
     dispatch: tell,

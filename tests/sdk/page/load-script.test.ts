@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScriptLoader, type ScriptOptions } from '../../../sdk/page/load-script.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
+import { createFakeNode } from './fake-node.ts';
 
 const scriptUrl = 'https://cdn.example/script.js';
 
@@ -14,10 +15,10 @@ interface AskedScript {
 
 function openPage(more: object = {}) {
   const scripts: AskedScript[] = [];
-  const document = {
+  const document = createFakeNode({
     createElement: () => ({}),
     head: { append: (script: AskedScript) => scripts.push(script) },
-  };
+  });
   const environment = Object.assign(createTestEnvironment(), { scope: { document, ...more } });
   return {
     environment,

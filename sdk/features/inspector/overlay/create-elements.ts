@@ -1,3 +1,5 @@
+import { createElement } from '../../../page/element-reads.ts';
+
 /** Makes elements: a tag with its classes (`p.muted`), what is set on it, and what it holds. */
 export type CreateElement = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag | `${Tag}.${string}`,
@@ -9,7 +11,7 @@ export type CreateElement = <Tag extends keyof HTMLElementTagNameMap>(
 export function elementsOf(document: Document): CreateElement {
   return (tag, set, ...content) => {
     const [name = '', ...classes] = tag.split('.');
-    const element = document.createElement(name);
+    const element = createElement(document, name as 'span');
     element.className = classes.join(' ');
     Object.assign(element, set);
     element.append(...content.filter((one) => one !== undefined && one !== false));

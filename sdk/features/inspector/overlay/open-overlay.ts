@@ -1,4 +1,6 @@
 import type { FeatureHost } from '../../../contracts/analytics.ts';
+import { createElement } from '../../../page/element-reads.ts';
+import { readDocument } from '../../../page/read-document.ts';
 import type { InspectorOptions } from '../options.ts';
 import type { Seen } from '../seen.ts';
 import type { SeenLog } from '../seen-log.ts';
@@ -33,8 +35,8 @@ export const openOverlay: OpenOverlay = (host, options, log, onClose) => {
   const scope = host.scope as typeof globalThis;
   const { document } = scope;
   const create = elementsOf(document);
-  const focused = document.activeElement as HTMLElement | null;
-  const element = document.createElement('care-inspector');
+  const focused = readDocument(document, 'activeElement') as HTMLElement | null;
+  const element = createElement(document, 'care-inspector' as 'span');
   const root = element.attachShadow({ mode: 'closed' });
   const sheet = new scope.CSSStyleSheet();
   sheet.replaceSync(styles);
@@ -73,7 +75,7 @@ export const openOverlay: OpenOverlay = (host, options, log, onClose) => {
   for (const type of own) element.addEventListener(type, hush);
   scope.addEventListener('keydown', onEscape, true);
   root.append(layer, panel.element);
-  document.documentElement.append(element);
+  readDocument(document, 'documentElement').append(element);
   log.onAdd = panel.update;
   return {
     show(what) {

@@ -1,6 +1,7 @@
 import type { FeatureHost } from '../../../contracts/analytics.ts';
 import { consentCookieName } from '../../../identity/consent-cookie.ts';
 import { readCookie } from '../../../identity/read-cookie.ts';
+import { readDocument } from '../../../page/read-document.ts';
 import { deviceCookie, visitorCookie, webSessionCookie } from '../../../storage/kept-names.ts';
 import type { History } from './build-history.ts';
 import type { CreateElement } from './create-elements.ts';
@@ -50,7 +51,7 @@ export function pageDetails(
 /** A page in a sandbox may not read them. */
 function readCookies(document: Document): string {
   try {
-    return document.cookie;
+    return readDocument(document, 'cookie');
   } catch {
     return '';
   }

@@ -1,3 +1,4 @@
+import { createElement } from '../../../page/element-reads.ts';
 import type { SessionFixture } from '../session-fixture.ts';
 
 /** Lets the browser save a fixture as a file. The link is in no document, so that nobody hears of its click. */
@@ -7,7 +8,7 @@ export function saveFixture(scope: typeof globalThis, fixture: SessionFixture): 
     new Blob([JSON.stringify(fixture, undefined, 2)], { type: 'application/json' }),
   );
   const day = new Date(fixture.madeAt).toISOString().slice(0, 10);
-  Object.assign(document.createElement('a'), { href, download: `session-${day}.json` }).click();
+  Object.assign(createElement(document, 'a'), { href, download: `session-${day}.json` }).click();
   // The browser has taken it by then.
   scope.setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

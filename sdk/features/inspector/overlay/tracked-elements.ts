@@ -1,5 +1,6 @@
 import type { Cancel } from '../../../contracts/environment.ts';
-import { attributeOf, rectangleOf } from '../../../page/element-reads.ts';
+import { attributeOf, findWithin, rectangleOf } from '../../../page/element-reads.ts';
+import { readDocument } from '../../../page/read-document.ts';
 import { dataAttribute, eventAttribute } from '../../attribute-names.ts';
 import type { InspectorOptions } from '../options.ts';
 import type { CreateElement } from './create-elements.ts';
@@ -32,6 +33,7 @@ export function showTracked(
   options: InspectorOptions,
 ): Cancel {
   const { document } = scope;
+  const page = readDocument(document, 'documentElement');
   const marks = new Map<Element, Mark>();
   let frame = 0;
 
@@ -41,9 +43,9 @@ export function showTracked(
 
   function draw(): void {
     frame = 0;
-    const view = { width: document.documentElement.clientWidth, height: scope.innerHeight };
+    const view = { width: page.clientWidth, height: scope.innerHeight };
     const seen = new Map<Element, DOMRect>();
-    for (const element of document.querySelectorAll(`[${eventAttribute}]`)) {
+    for (const element of findWithin(document, `[${eventAttribute}]`)) {
       const box = rectangleOf(element);
       const isWithin = box.bottom > 0 && box.right > 0 && box.top < view.height && box.left < view.width;
       const isShown = box.width && box.height && isVisible(element);
@@ -92,9 +94,9 @@ export function showTracked(
   }
 
   const mutations = new scope.MutationObserver(follow);
-  mutations.observe(document.documentElement, watched);
+  mutations.observe(page, watched);
   const sizes = new scope.ResizeObserver(follow);
-  sizes.observe(document.documentElement);
+  sizes.observe(page);
   for (const type of moving) scope.addEventListener(type, follow, { capture: true, passive: true });
   follow();
   return () => {

@@ -22,9 +22,7 @@ interface Landing {
 function land(landing: Landing, options: AttributionOptions = {}, config: AnalyticsConfig = {}) {
   const { search = '', referrer = '', localStorage = createMemoryStorage(), prerendering } = landing;
   const listeners = new Set<() => void>();
-  const document = {
-    referrer,
-    prerendering,
+  const target = {
     addEventListener: (_: string, run: () => void) => listeners.add(run),
     removeEventListener: (_: string, run: () => void) => listeners.delete(run),
   };
@@ -33,7 +31,7 @@ function land(landing: Landing, options: AttributionOptions = {}, config: Analyt
   const time = Date.UTC(2026, 0, 1) + (landing.at ?? 0);
   const stage = startFeature(
     attribution(options),
-    { scope: { document, location }, localStorage, now: () => time },
+    { scope: { ...target, document: { referrer, prerendering }, location }, localStorage, now: () => time },
     { ...config, features: [remote.feature] },
   );
   return {

@@ -1,4 +1,5 @@
 import type { WebStorageLike } from '../../../../sdk/storage/web-storage.ts';
+import { createFakeNode } from '../../page/fake-node.ts';
 
 /** How far a frame is from the next one, in milliseconds. */
 export const frameMillis = 10;
@@ -43,7 +44,6 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
   const viewportHeight = 200;
   const places = new Map<Element, Place>();
   const observers: FakeObserver[] = [];
-  const listeners = new Set<() => void>();
   const heard = new Map<string, Set<(event: object) => void>>();
   let timers: { readonly at: number; readonly run: () => void }[] = [];
   let time = 0;
@@ -101,6 +101,12 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
     for (const run of heard.get(type) ?? []) run(event);
   }
 
+  /** Listeners of elements; what watches the views of the page listens to one more type, and stays. */
+  function countWatching(): number {
+    const count = (type: string) => heard.get(type)?.size ?? 0;
+    return count('visibilitychange') - count('pageshow');
+  }
+
   function runTimers(): void {
     for (const timer of timers.filter(({ at }) => at <= time)) {
       if (!timers.includes(timer)) continue;
@@ -145,11 +151,9 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
       get visibilityState() {
         return isHidden ? 'hidden' : 'visible';
       },
-      addEventListener: (_type: string, run: () => void) => listeners.add(run),
-      removeEventListener: (_type: string, run: () => void) => listeners.delete(run),
     },
   };
-  const documentElement: object = {
+  const documentElement = createFakeNode({
     clientWidth: width,
     clientHeight: viewportHeight,
     parentElement: null,
@@ -157,11 +161,11 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
     get ownerDocument() {
       return ownerDocument;
     },
-  };
-  const ownerDocument = { defaultView, documentElement };
+  });
+  const ownerDocument = createFakeNode({ defaultView, documentElement });
   return Object.assign(page, {
     place(place: Place) {
-      const element = { ownerDocument, parentElement: documentElement } as never as Element;
+      const element = createFakeNode({ ownerDocument, parentElement: documentElement }) as Element;
       places.set(element, place);
       return element;
     },
@@ -172,7 +176,6 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
     setHidden(next: boolean) {
       if (isHidden === next) return;
       isHidden = next;
-      for (const run of [...listeners]) run();
       tell('visibilitychange');
     },
     goTo(next: string) {
@@ -188,7 +191,7 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
       }
     },
     openHandles: () =>
-      timers.length + listeners.size + observers.reduce((sum, { observed }) => sum + observed.size, 0),
+      timers.length + countWatching() + observers.reduce((sum, { observed }) => sum + observed.size, 0),
   });
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { rememberedKeys as impressionsLimit } from '../../../../sdk/features/once-in-session.ts';
 import { impressionsKey } from '../../../../sdk/storage/kept-names.ts';
 import { storageName } from '../../../../sdk/storage/project-storage.ts';
+import { createFakeNode } from '../../page/fake-node.ts';
 import { createFakePage, createFakeStorage, type FakePage } from './fake-page.ts';
 
 const storedName = storageName(createTestAnalytics().analytics.namespace, impressionsKey);
@@ -198,8 +199,8 @@ describe('observing', () => {
 
   it('does nothing in a document without a window, nor without an observer', () => {
     const { observe } = stage();
-    observe({ ownerDocument: { defaultView: null } } as never)();
-    observe({ ownerDocument: { defaultView: {} } } as never)();
+    for (const defaultView of [null, {}])
+      observe(createFakeNode({ ownerDocument: createFakeNode({ defaultView }) }) as Element)();
   });
 
   it('takes an event that JSON can’t carry', () => {

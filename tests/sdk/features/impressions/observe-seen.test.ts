@@ -3,6 +3,7 @@ import { observeImpression, observeSeen } from '@care/analytics/impressions';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { createFakeNode } from '../../page/fake-node.ts';
 import { createFakePage } from './fake-page.ts';
 
 const row = { top: 0, height: 100 };
@@ -98,7 +99,7 @@ describe('observeSeen', () => {
     ['without an IntersectionObserver', {}],
     ['without a window', null],
   ])('never calls %s', (_where, defaultView) => {
-    const element = { ownerDocument: { defaultView } } as unknown as Element;
+    const element = createFakeNode({ ownerDocument: createFakeNode({ defaultView }) }) as Element;
     observeSeen(element, { durationMs: 0 }, () => expect.unreachable())();
   });
 });

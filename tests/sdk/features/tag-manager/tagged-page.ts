@@ -3,6 +3,7 @@ import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import type { WebStorageLike } from '../../../../sdk/storage/web-storage.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
 import { createFakeWebStorage } from '../../../fakes/web-storage.ts';
+import { createFakeNode } from '../../page/fake-node.ts';
 import { startFeature } from '../start-feature.ts';
 
 /** A script that the page has asked for. */
@@ -44,10 +45,10 @@ export function openPage(given: PageOptions = {}) {
   const scripts: AskedScript[] = [];
   const scope: Record<string, unknown> & { location: { pathname: string } } = {
     location: { pathname },
-    document: {
+    document: createFakeNode({
       createElement: () => ({}),
       head: { append: (script: AskedScript) => scripts.push(script) },
-    },
+    }),
   };
   Object.defineProperty(scope, 'sessionStorage', {
     get() {

@@ -3,6 +3,7 @@ import { describeClick } from '../../../../sdk/features/click-autocapture/descri
 import { type VisualTaggingOptions, visualTagging } from '../../../../sdk/features/visual-tagging/index.ts';
 import type { SelectorTools } from '../../../../sdk/features/visual-tagging/selector.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
+import { createFakeNode } from '../../page/fake-node.ts';
 import { startFeature } from '../start-feature.ts';
 
 /** A script that the page has asked for. */
@@ -37,10 +38,10 @@ export function openPage({ options, config, scope: more }: PageOptions = {}) {
   const scope = {
     opener,
     location: { href: 'https://www.example.com/help?token=1#top' },
-    document: {
+    document: createFakeNode({
       createElement: () => ({}),
       head: { append: (script: AskedScript) => scripts.push(script) },
-    },
+    }),
     addEventListener: (_type: string, listener: (event: object) => void) => listeners.add(listener),
     removeEventListener: (_type: string, listener: (event: object) => void) => listeners.delete(listener),
     amplitudeVisualTaggingSelector(tools: SelectorTools) {
