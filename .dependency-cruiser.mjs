@@ -181,7 +181,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The apps import what their own package.json names; their builds tell what is missing.
+    // The apps import what their own package.json names; their builds report what is missing.
     exclude: { path: '^(reference-page/|docs/site/)?dist/|^tests/apps/[^/]+/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

@@ -34,7 +34,7 @@ export function followConsent(features: readonly Feature[], host: FeatureHost): 
 
 const nothing = () => {};
 
-/** A feature that fails is told to the logger and keeps no other from its work. */
+/** A feature that fails is reported to the logger and keeps no other from its work. */
 function attempt<T>({ analytics }: FeatureHost, run: () => T): T | undefined {
   try {
     return run();

@@ -17,7 +17,7 @@ export function followViews(state: PageState): void {
     logView(document.referrer);
   });
   addEventListener('pageshow', ({ persisted }) => {
-    // The address of the page before, as far as the browser tells it.
+    // The address of the page before, as far as the browser reports it.
     if (persisted) whenShown(() => logView(globalThis.navigation?.activation?.from?.url ?? ''));
   });
 }

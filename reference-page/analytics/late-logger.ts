@@ -1,7 +1,7 @@
 import type { Logger } from '@care/analytics';
 
 /**
- * A logger whose script comes with the first line: most pages have nothing to tell before they are idle. Where it can't be
+ * A logger whose script comes with the first line: most pages have nothing to report before they are idle. Where it can't be
  * had, the console has the line.
  */
 export function lateLogger(load: () => Promise<Logger>, fallback: Logger = console): Logger {

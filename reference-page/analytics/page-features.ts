@@ -9,7 +9,7 @@ import { onlyWhenGranted } from './only-when-granted.ts';
 import { pageLogger } from './page-logger.ts';
 
 /**
- * What the page's analytics does besides events: tells the log of errors (S7.13) and of how fast the page was (S7.12), reports
+ * What the page's analytics does besides events: notifies the log of errors (S7.13) and of how fast the page was (S7.12), reports
  * errors (S7.4) and follows remote config (S7.6) where these services are configured.
  */
 export async function startPageFeatures(

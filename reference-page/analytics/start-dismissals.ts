@@ -5,7 +5,7 @@ import type { PageAnalytics } from './page-analytics.ts';
 import { addVisitorFacts } from './visitor-facts.ts';
 
 /**
- * Logs what the X of a dialog would when somebody closes it by the Escape key or by a press outside: no click tells of
+ * Logs what the X of a dialog would when somebody closes it by the Escape key or by a press outside: no click reports it
  * these (S3.13).
  */
 export function startDismissals({ logEvent }: PageAnalytics): void {

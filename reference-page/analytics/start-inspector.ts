@@ -16,7 +16,7 @@ export function startInspector({ stop, ...facts }: Inspection, host: FeatureHost
   stop();
   followConsent([inspector({ ...facts, docsUrl: `${docs}reasons/`, catalogUrl: eventAddress })], host);
 
-  /** What the SDK logs by itself is told of where all events are. */
+  /** What the SDK logs by itself is reported where all events are. */
   function eventAddress(name: string, slug: string): string {
     const isDefined = Object.hasOwn(facts.events?.definitions ?? {}, name);
     return `${docs}events/${isDefined ? slug : 'every-event'}/`;

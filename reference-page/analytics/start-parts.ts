@@ -9,7 +9,7 @@ import type { PageAnalytics } from './page-analytics.ts';
  */
 export type PagePart = (analytics: PageAnalytics, state: PageState, host: FeatureHost) => void;
 
-/** Starts parts in their order. One that fails is told to the logger and keeps no other from its start. */
+/** Starts parts in their order. One that fails is reported to the logger and keeps no other from its start. */
 export function startParts(parts: readonly PagePart[], state: PageState, host: FeatureHost): void {
   // The host names the client without its catalogue.
   const analytics = host.analytics as unknown as PageAnalytics;

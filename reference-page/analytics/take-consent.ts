@@ -35,7 +35,7 @@ function saySignal(): void {
   template.replaceWith(template.content);
 }
 
-/** Keeps the focus where the banner was, and tells screen readers what has become of it. */
+/** Keeps the focus where the banner was, and announces to screen readers what has become of it. */
 function standInFor(banner: Element): void {
   const line = document.createElement('p');
   line.className = 'visually-hidden';

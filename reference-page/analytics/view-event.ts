@@ -3,7 +3,7 @@ import type { CareEvents } from '@care/analytics/catalog';
 import type { PageState } from '../app/page-state.ts';
 
 /**
- * What tells that a page is seen: the home page has its own event, every other route is a screen (S7.11).
+ * The event that reports a page view: the home page has its own event, every other route is a screen (S7.11).
  *
  * @param from address of the page before; its query and fragment are nobody's business
  */

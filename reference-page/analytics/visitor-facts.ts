@@ -9,7 +9,7 @@ interface LoggedEvent {
 
 /**
  * Adds to a call to action what the page remembers of the visitor: what they have chosen to be, and to a search where they
- * live. What the control itself says counts more; whom a control is for (`memberType`), it alone can tell.
+ * live. What the control itself says counts more; whom a control is for (`memberType`), only the control knows.
  */
 export function addVisitorFacts<Event extends LoggedEvent>(
   event: Event,
@@ -28,7 +28,7 @@ export function addVisitorFacts<Event extends LoggedEvent>(
 }
 
 /**
- * A feature whose calls to action tell what is remembered at that moment. What it logs of an earlier moment stays as it
+ * A feature whose calls to action report what is remembered at that moment. What it logs of an earlier moment stays as it
  * is: nobody knows what was remembered then.
  */
 export function withVisitorFacts(feature: Feature, read: () => FrontEndState): Feature {

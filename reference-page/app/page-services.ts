@@ -8,9 +8,9 @@ export interface PageServices {
   readonly graphqlUrl?: string | undefined;
   /** The tracking image (S7.1). */
   readonly trackingImageUrl?: string | undefined;
-  /** Is told which service a caregiver picks in the triage (S7.5). */
+  /** Receives which service a caregiver picks in the triage (S7.5). */
   readonly providerVerticalsUrl?: string | undefined;
-  /** Is told that the home page was viewed (S7.10). */
+  /** Receives that the home page was viewed (S7.10). */
   readonly eventServiceUrl?: string | undefined;
   /** Where error reports go (S7.4). */
   readonly errorReportsDsn?: string | undefined;

@@ -8,7 +8,7 @@ import type { PageServices } from './page-services.ts';
 export const destinationNames = ['amplitude', 'http-api'] as const;
 export type DestinationName = (typeof destinationNames)[number];
 
-/** What the server tells the page in the browser: the same facts that the HTML was rendered from. */
+/** What the server hands to the page in the browser: the same facts that the HTML was rendered from. */
 export interface PageState {
   readonly path: string;
   readonly page: PageFacts;

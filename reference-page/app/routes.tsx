@@ -25,7 +25,7 @@ import { heads } from './heads.ts';
 import type { RenderContent, Route } from './route.ts';
 
 /*
- * The routing table: every path of the site, once. Only the server has it. The browser is told the facts of its own page with
+ * The routing table: every path of the site, once. Only the server has it. The browser is handed the facts of its own page with
  * the page's state, so that no visitor fetches the words of pages they don't see.
  */
 

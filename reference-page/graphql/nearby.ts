@@ -37,7 +37,7 @@ export interface PeopleNearby {
   readonly list: CaregiverList | null;
 }
 
-/** Is told what is found out, as it comes. */
+/** Receives what is found out, as it comes. */
 export interface NearbyListener {
   /** `null`: there is no such ZIP code, and nothing more is asked. */
   onPlace(place: Place | null): void;

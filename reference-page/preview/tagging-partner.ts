@@ -2,7 +2,7 @@ import './tagging-partner.css';
 import { createElement } from './create-element.ts';
 import { prettyJson } from './pretty-json.ts';
 
-/** What the site says, and is told (S7.8). */
+/** What the site sends and receives (S7.8). */
 interface TaggingMessage {
   readonly action: string;
   readonly data?: unknown;
@@ -25,7 +25,7 @@ const states: Readonly<Record<string, string>> = {
   'selector-loaded': 'Click an element of the page: nothing else happens there meanwhile.',
 };
 
-function tell(action: string, data?: object): void {
+function send(action: string, data?: object): void {
   site?.postMessage({ action, data }, location.origin);
 }
 
@@ -45,11 +45,11 @@ buttons.open.addEventListener('click', () => {
   state.textContent = 'The page opens. It answers once analytics is allowed there and the page is idle.';
 });
 buttons.select.addEventListener('click', () => {
-  tell('initialize-visual-tagging-selector', { actionType: 'click' });
+  send('initialize-visual-tagging-selector', { actionType: 'click' });
   buttons.stop.disabled = false;
 });
 buttons.stop.addEventListener('click', () => {
-  tell('close-visual-tagging-selector');
+  send('close-visual-tagging-selector');
   state.textContent = 'The page listens. Nothing is selected there now.';
   buttons.stop.disabled = true;
 });

@@ -86,12 +86,12 @@ const reportFields = [
 
 /** Addresses without what they carry. */
 function readReport(report: unknown): object {
-  const told = reportFields
+  const reported = reportFields
     .map((name) => [name, Object(report)[name]] as const)
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
     .map(([name, value]) => [
       name,
       typeof value === 'string' ? redactAddress(value.replace(/[?#].*/s, '')) : value,
     ]);
-  return { 'csp-report': Object.fromEntries(told) };
+  return { 'csp-report': Object.fromEntries(reported) };
 }

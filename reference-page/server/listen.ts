@@ -10,20 +10,20 @@ const checkMillis = 1_000;
 /** How long a socket may take to send its headers, in milliseconds. */
 const headersTimeoutMillis = 10_000;
 
-/** How long open requests may take to end after the server was told to stop, in milliseconds. */
+/** How long open requests may take to end after the server was asked to stop, in milliseconds. */
 const stopTimeoutMillis = 5_000;
 
 /** A server that listens. */
 export interface RunningServer {
   readonly server: Server;
   /**
-   * Goes on for as long as it drains, while `/readyz` tells balancers to send no more; then takes no new connection, and ends
+   * Goes on for as long as it drains, while `/readyz` notifies balancers to send no more; then takes no new connection, and ends
    * when open requests have their answers, or 5 s later.
    */
   stop(): Promise<void>;
 }
 
-/** @param onListening is told the port */
+/** @param onListening receives the port */
 export function listen(
   { app, close, drain }: ServerApp,
   { drainSeconds, host, keepAliveSeconds, port }: Settings,

@@ -7,7 +7,7 @@ export interface VisitorProfile {
   /** Absent until the visitor agrees to have one. */
   readonly visitorId: string | undefined;
   readonly brand: Brand;
-  /** Upper-case ISO 3166-1 alpha-2 code, as the proxy in front tells it. */
+  /** Upper-case ISO 3166-1 alpha-2 code, as the proxy in front reports it. */
   readonly region: string | undefined;
   readonly device: 'mobile' | 'desktop';
 }
@@ -31,7 +31,7 @@ function readBrand(request: Request, { brand, preview }: Settings): Brand {
   return brands.find((one) => one === asked) ?? brand;
 }
 
-/** A phone, or anything else, as far as the header tells (S2.23). */
+/** A phone, or anything else, as far as the header says (S2.23). */
 function readDevice(request: Request, { deviceCharacteristicsHeader }: Settings): VisitorProfile['device'] {
   const { isMobile } = readDeviceCharacteristics(request.headers.get(deviceCharacteristicsHeader));
   return isMobile ? 'mobile' : 'desktop';

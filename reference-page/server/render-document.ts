@@ -53,7 +53,7 @@ export async function renderDocument(
     }
   }
 
-  // Its failure is told where it is rendered.
+  // Its failure is reported where it is rendered.
   content.catch(() => {});
   return joinStreams(start, render, () => documentEnd(isRendered ? state : undefined, panel));
 }

@@ -3,7 +3,7 @@ import { assetPrefix } from './assets.ts';
 /** Where browsers post log lines and reports of the content security policy (S7.2). */
 export const logPath = `${assetPrefix}log`;
 
-/** Where browsers tell that the home page was viewed (S7.10), unless another service is set. */
+/** Where browsers report that the home page was viewed (S7.10), unless another service is set. */
 export const eventServicePath = `${assetPrefix}events`;
 
 /** Where browsers post events, to be passed on to the collector. */

@@ -38,7 +38,7 @@ export interface Settings {
    * production, where anybody may send any host and a proxy may speak https. @default in preview the request's
    */
   readonly siteOrigin: string | undefined;
-  /** `DEVICE_CHARACTERISTICS_HEADER`, the request header that tells of the device (S2.23). @default "x-device-characteristics" */
+  /** `DEVICE_CHARACTERISTICS_HEADER`, the request header that describes the device (S2.23). @default "x-device-characteristics" */
   readonly deviceCharacteristicsHeader: string;
   /** `REGION_HEADER`, the request header in which the proxy in front names the visitor's country. @default those of Cloudflare, CloudFront and Vercel */
   readonly regionHeader: string | undefined;
@@ -75,7 +75,7 @@ export interface Settings {
    */
   readonly keepAliveSeconds: number;
   /**
-   * `DRAIN_SECONDS`: how long the server still takes requests after it was told to stop, while `/readyz` tells balancers to send
+   * `DRAIN_SECONDS`: how long the server still takes requests after it was asked to stop, while `/readyz` notifies balancers to send
    * no more. @default 5; in preview 0
    */
   readonly drainSeconds: number;

@@ -12,7 +12,7 @@ async function start(): Promise<void> {
 
   let isStopping = false;
   async function stopOnce(): Promise<void> {
-    // A terminal tells every process of `npm start`, and each of them tells the next one.
+    // A terminal signals every process of `npm start`, and each of them signals the next one.
     if (isStopping) return;
     isStopping = true;
     await stop();

@@ -14,18 +14,18 @@ export interface Visit {
   readonly flags: Flags;
   /** Of these the ones that are tests for this visitor: where one shows, its exposure is logged (S3.11). */
   readonly tests: FlagEvaluations;
-  /** What has brought the visitor here before, as their browser told the server. */
+  /** What has brought the visitor here before, as their browser said to the server. */
   readonly flowType?: MemberType | undefined;
   /** Whether this browser has closed the safety banner before. */
   readonly isSafetyBannerClosed: boolean;
-  /** The window's width as far as the server can tell, in CSS pixels (S9.9). */
+  /** The window's width as far as the server knows, in CSS pixels (S9.9). */
   readonly mediaWidth: number;
 }
 
 /** The cookie that remembers that the safety banner was closed. */
 export const safetyBannerCookie = 'vhp_safety_banner';
 
-/** The cookie that tells the server whether a visitor looks for care or for work. */
+/** The cookie that says to the server whether a visitor looks for care or for work. */
 export const flowCookie = 'vhp_flow';
 
 /** Widths that the server renders for, in CSS pixels (S9.9). */

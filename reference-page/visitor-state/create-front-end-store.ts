@@ -31,15 +31,15 @@ export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
  * tabs save, field by field. Storage that is blocked, full or filled with something else is no reason to fail: the state
  * then lives as long as the page.
  *
- * @param told what the server knows: it counts where storage says nothing
+ * @param reported what the server knows: it counts where storage says nothing
  */
 export function createFrontEndStore(
   openStorage: OpenStorage,
   timers: Timers,
-  told = emptyState,
+  reported = emptyState,
 ): FrontEndStore {
   const listeners = new Set<() => void>();
-  let state = told;
+  let state = reported;
   let unsaved: FrontEndState = {};
   let isRead = false;
   const saving = createDebounce(save, saveDelay, timers);
@@ -71,7 +71,7 @@ export function createFrontEndStore(
     if (!isRead) {
       isRead = true;
       const saved = read();
-      state = { ...told, ...saved };
+      state = { ...reported, ...saved };
       if (!isSame(state, saved)) unsaved = { ...state, ...unsaved };
     }
     return state;

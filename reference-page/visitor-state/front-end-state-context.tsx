@@ -7,7 +7,7 @@ import { emptyState, type FrontEndState } from './front-end-state.ts';
 import { keepFlowCookie } from './keep-flow-cookie.ts';
 import { shareStore } from './shared-store.ts';
 
-const FrontEndStoreContext = createContext({ store: createPageStore(), told: emptyState });
+const FrontEndStoreContext = createContext({ store: createPageStore(), reported: emptyState });
 
 interface FrontEndStateProviderProps {
   /** What the server rendered the page for. */
@@ -18,8 +18,8 @@ interface FrontEndStateProviderProps {
 /** Keeps the visitor's state for the page below. */
 export function FrontEndStateProvider({ children, flowType }: FrontEndStateProviderProps) {
   const [kept] = useState(() => {
-    const told: FrontEndState = { flowType };
-    return { store: createPageStore(told), told };
+    const reported: FrontEndState = { flowType };
+    return { store: createPageStore(reported), reported };
   });
   const { store } = kept;
   useEffect(() => followPage(store, window), [store]);
@@ -30,9 +30,9 @@ export function FrontEndStateProvider({ children, flowType }: FrontEndStateProvi
   return <FrontEndStoreContext value={kept}>{children}</FrontEndStoreContext>;
 }
 
-/** The visitor's state, and how to change it. While the page hydrates it is what the server was told. */
+/** The visitor's state, and how to change it. While the page hydrates it is what the server knew. */
 export function useFrontEndState(): FrontEndState & Pick<FrontEndStore, 'setFlowType' | 'setUserLocation'> {
-  const { store, told } = useContext(FrontEndStoreContext);
-  const state = useSyncExternalStore(store.subscribe, store.getSnapshot, () => told);
+  const { store, reported } = useContext(FrontEndStoreContext);
+  const state = useSyncExternalStore(store.subscribe, store.getSnapshot, () => reported);
   return { ...state, setFlowType: store.setFlowType, setUserLocation: store.setUserLocation };
 }

@@ -1,18 +1,18 @@
 import { flowCookie } from '../visit/visit.ts';
 import type { FrontEndStore } from './create-front-end-store.ts';
 
-/** How long the server is told, in seconds: a year. */
+/** How long the cookie lasts, in seconds: a year. */
 const maxAgeSeconds = 31_536_000;
 
 /**
- * Tells the server what brings the visitor here, so that the next page is rendered for it. @param told what it knows @returns its undo
+ * Says to the server what brings the visitor here, so that the next page is rendered for it. @param reported what it knows @returns its undo
  */
 export function keepFlowCookie(
   { getSnapshot, subscribe }: Pick<FrontEndStore, 'getSnapshot' | 'subscribe'>,
   document: Pick<Document, 'cookie'>,
-  told: string | undefined,
+  reported: string | undefined,
 ): () => void {
-  let last = told;
+  let last = reported;
   function write(): void {
     const { flowType } = getSnapshot();
     if (flowType === last) return;

@@ -4,15 +4,15 @@ import { emptyState, type FrontEndState } from './front-end-state.ts';
 let shared: FrontEndStore | undefined;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function report(): void {
   for (const listener of listeners) listener();
 }
 
 /** Shares the page's store. @returns its undo */
 export function shareStore(store: FrontEndStore): () => void {
   shared = store;
-  const unsubscribe = store.subscribe(tell);
-  tell();
+  const unsubscribe = store.subscribe(report);
+  report();
   return () => {
     unsubscribe();
     if (shared === store) shared = undefined;

@@ -21,7 +21,7 @@ export const commonProperties = {
   url_path: { meaning: 'Path of that address.', example: '/get-started' },
   referrer: {
     meaning:
-      'Address of the page before, as the browser tells it; empty when it tells none. Spelled with two r’s in the middle, as browsers do; “referer” of Screen Viewed, spelled as HTTP does, is the same address without its query, and also known where a page comes out of the back/forward cache.',
+      'Address of the page before, as the browser reports it; empty when it reports none. Spelled with two r’s in the middle, as browsers do; “referer” of Screen Viewed, spelled as HTTP does, is the same address without its query, and also known where a page comes out of the back/forward cache.',
     example: 'https://www.example.com/search',
   },
   viewport_resolution: {
@@ -79,7 +79,7 @@ export const occasionalProperties = {
   },
   sdk_dropped: {
     meaning:
-      'Events of this browser that were not sent, counted by reason, since the last event that told so.',
+      'Events of this browser that were not sent, counted by reason, since the last event that reported them.',
     unit: 'events',
     absentWhen: 'nothing was lost since',
     example: { 'dropped:duplicate': 2 },

@@ -7,10 +7,10 @@ const homePageTeam = 'Visitor home page';
 
 const page = 'Page that the visitor was on, by its analytics name.';
 const section =
-  'Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not tell the page.';
+  'Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not identify the page.';
 const service: PropertyDescription<Service> = {
   meaning:
-    'Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be told.',
+    'Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be determined.',
   example: 'CHILDCARE',
 };
 const memberType: PropertyDescription<MemberType> = {
@@ -238,12 +238,12 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
   'Screen Viewed': {
     meaning: 'A visitor saw a page other than the home page.',
     firesWhen:
-      'A page is shown or the route changes to it, pages that tell of an error or an unknown address included. On the way back from logging in: once that has led on.',
+      'A page is shown or the route changes to it, pages that report an error or an unknown address included. On the way back from logging in: once that has led on.',
     notWhen: 'The home page is shown, which logs “Homepage Viewed”, or the visitor jumps within the page.',
     owner: homePageTeam,
     since: '0.1.0',
     cautions: [
-      'All steps and kinds of enrollment have one name for families and one for caregivers: “url_path” tells the kind of care, “url” the step (step=finish, step=done).',
+      'All steps and kinds of enrollment have one name for families and one for caregivers: “url_path” holds the kind of care, “url” the step (step=finish, step=done).',
     ],
     questions: [
       { question: 'Which pages do people see besides the home page?', counts: 'visitors', by: 'screen_name' },
@@ -257,7 +257,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     properties: {
       referer: {
         meaning:
-          'Address that the visitor came from, as the page knows it; empty when there is none. The common property “referrer” is what the browser tells.',
+          'Address that the visitor came from, as the page knows it; empty when there is none. The common property “referrer” is what the browser reports.',
         example: 'https://www.example.com/search',
       },
       web_session_id: {

@@ -22,7 +22,7 @@ export const serviceNames = {
   TUTORINGX: 'Tutoring',
 } as const satisfies Record<ServiceCode, string>;
 
-/** What an event may name as its service: a code, `none` when there is no service, `unknown` when it can't be told (S3.1). */
+/** What an event may name as its service: a code, `none` when there is no service, `unknown` when it can't be determined (S3.1). */
 export const services = [...serviceCodes, 'none', 'unknown'] as const;
 /** One of {@link services}. */
 export type Service = (typeof services)[number];

@@ -6,7 +6,7 @@ import type { Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import { addUpLosses, type Losses } from './losses.ts';
 import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState } from './receipt.ts';
 
-/** How many decisions `why` can tell. */
+/** How many decisions `why` can report. */
 const remembered = 50;
 
 /** Keeps book of what happened to every event. */
@@ -27,7 +27,7 @@ export interface Receipts {
   onLoss(run: () => void): Cancel;
 }
 
-/** A loss that nobody is told of: the visitor has not agreed to it. */
+/** A loss that is not reported: the visitor has not agreed to it. */
 const untold: LossReason = 'dropped:consent';
 
 /** @param now milliseconds since the epoch */

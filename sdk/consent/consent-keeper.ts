@@ -140,7 +140,7 @@ export function createConsentKeeper(
     keep(choice);
     if (readConsentChoice(cookies.read())?.choice !== choice) logger.warn('The consent cookie was refused');
     follow(choice);
-    for (const tell of clients) if (tell !== hear) tell(choice, deniedAt);
+    for (const report of clients) if (report !== hear) report(choice, deniedAt);
   }
 
   /** Another client of this page has a choice. */

@@ -16,7 +16,7 @@ import { parseKey, type SegmentName } from './segment-name.ts';
 /** How much of a backlog is read at a time, in bytes. */
 const sliceBytes = 131_072;
 
-/** What a segment counts for whose name does not tell its size, in bytes: what 0.1.0 filled one with. */
+/** What a segment counts for whose name does not hold its size, in bytes: what 0.1.0 filled one with. */
 const unknownBytes = 16_384;
 
 /** How long a server knows an id again (https://amplitude.com/docs/apis/analytics/http-v2): 7 days, in milliseconds. */

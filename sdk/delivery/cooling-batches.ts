@@ -40,7 +40,7 @@ export interface CoolingBatches {
   delay(now: number): number | undefined;
   /** Throttled, or handed over. */
   rest(events: readonly QueuedEvent[], reason: 'throttled' | 'handed-over', now: number): void;
-  /** A request failed, and so did the ones before it: whose fault it is can't be told. */
+  /** A request failed, and so did the ones before it: whose fault it is can't be known. */
   addFailed(events: readonly QueuedEvent[], now: number): void;
   /**
    * A failed batch failed again, while others get through.

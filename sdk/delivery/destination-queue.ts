@@ -54,7 +54,7 @@ export interface DestinationQueue {
   close(isDiscarded: boolean): Promise<unknown> | undefined;
 }
 
-/** What a queue tells and asks. */
+/** What a queue reports and asks. */
 export interface QueueListener {
   /** How many bytes of a page that is hidden this destination may send. */
   room(): number;

@@ -17,7 +17,7 @@ export interface DuplicateVerdict {
 }
 
 /**
- * Tells whether a content was among the last three within the same UTC hour (S9.2). It forgets on purpose: at the change
+ * Reports whether a content was among the last three within the same UTC hour (S9.2). It forgets on purpose: at the change
  * of the hour, and after three other contents.
  *
  * @param seen the hashes remembered so far, oldest first

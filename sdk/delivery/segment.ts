@@ -22,7 +22,7 @@ export interface Segment {
   readonly onEnd?: () => void;
 }
 
-/** Names a segment; from then on it takes no more events. Names tell what a backlog takes, so that nobody has to read it. */
+/** Names a segment; from then on it takes no more events. Names say what a backlog takes, so that nobody has to read it. */
 export function keyOf(segment: Segment): string {
   const { owner, number, byteCount, texts, since, destinations } = segment;
   segment.key ??= [owner, number, byteCount, texts.length, since, destinations ?? []].flat().join(' ');

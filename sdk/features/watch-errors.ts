@@ -11,7 +11,7 @@ export function watchErrors(
   scope: Pick<typeof globalThis, 'addEventListener' | 'removeEventListener'>,
   report: (thrown: unknown, origin: ErrorOrigin) => void,
 ): Cancel {
-  function tell(thrown: unknown, origin: ErrorOrigin): void {
+  function reportSafely(thrown: unknown, origin: ErrorOrigin): void {
     try {
       report(thrown, origin);
     } catch {
@@ -22,11 +22,11 @@ export function watchErrors(
   function onError({ target, error, message, isTrusted }: ErrorEvent): void {
     if (target !== scope) {
       // The browser alone says of an element that its resource has not come.
-      if (isTrusted) tell(target, 'resource');
-    } else if (message !== undefined) tell(error ?? message, 'error');
+      if (isTrusted) reportSafely(target, 'resource');
+    } else if (message !== undefined) reportSafely(error ?? message, 'error');
   }
 
-  const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason, 'unhandledrejection');
+  const onRejection = ({ reason }: PromiseRejectionEvent) => reportSafely(reason, 'unhandledrejection');
 
   // What happens to a resource comes by in the capturing phase alone.
   scope.addEventListener('error', onError, true);

@@ -1,7 +1,7 @@
 import { deviceCookie, referrerCookie, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
 import { readCookie } from './read-cookie.ts';
 
-/** The visitor's identifiers, as far as cookies tell. `JSESSIONID` is none of them: it is the back end's secret. */
+/** The visitor's identifiers, as far as cookies say. `JSESSIONID` is none of them: it is the back end's secret. */
 export interface Identifiers {
   /** `n_vis` */
   readonly visitorId: string | undefined;

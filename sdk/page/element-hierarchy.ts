@@ -120,16 +120,16 @@ function readAttributes(
   isHidden: boolean,
   allowed: readonly string[] | undefined,
 ): ReadNode['attributes'] {
-  const told: [string, string][] = [];
+  const reported: [string, string][] = [];
   const tag = read(element, 'localName');
-  if (isIgnored(element) || drawing.test(tag)) return told;
+  if (isIgnored(element) || drawing.test(tag)) return reported;
   const onlyType = isHidden || field.test(tag);
   for (const { name, value } of Array.from(read(element, 'attributes'))) {
-    const isTold = onlyType ? name === 'type' : !left.test(name) && (allowed?.includes(name) ?? true);
-    if (isTold) told.push([name, value]);
-    if (told.length > attributeLimit) break;
+    const isReported = onlyType ? name === 'type' : !left.test(name) && (allowed?.includes(name) ?? true);
+    if (isReported) reported.push([name, value]);
+    if (reported.length > attributeLimit) break;
   }
-  return told;
+  return reported;
 }
 
 function tagOf(name: string): RedactedText {

@@ -34,12 +34,12 @@ export function createViewWatch({
   let before: PageMoment['before'];
   let backFrom: string | undefined;
   /** What the application calls the route it shows. */
-  let told: string | undefined;
+  let reported: string | undefined;
   let isOn = false;
 
   function look(): void {
     const { document, location } = scope;
-    const path = told ?? pathOf(location);
+    const path = reported ?? pathOf(location);
     const isHidden = readDocument(document, 'visibilityState') === 'hidden';
     const referrer = readDocument(document, 'referrer');
     const view = nextView({ path, isHidden, before, backFrom, referrer });
@@ -60,7 +60,7 @@ export function createViewWatch({
   }
 
   function onRoute(path?: string): void {
-    told = path;
+    reported = path;
     lookAfterTurn();
   }
 

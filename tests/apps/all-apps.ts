@@ -12,7 +12,7 @@ export interface ExpectedEvent {
   readonly data: Readonly<Record<string, unknown>>;
   /** The texts that are clicked until it is sent; left out: it comes by itself. */
   readonly clicks?: readonly string[];
-  /** The page it tells of. @default '/' */
+  /** The page it reports. @default '/' */
   readonly path?: string;
 }
 

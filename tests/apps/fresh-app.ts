@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
 
 const viteReact = new URL('vite-react/', import.meta.url);
 
-/** What npm is told beside its command: to say nothing but errors. */
+/** What npm is given beside its command: to say nothing but errors. */
 export const quietly = '--prefer-offline --no-audit --no-fund --loglevel=error';
 
 /** A Vite application with React and TypeScript that knows nothing of analytics yet, until the test is over. Gives its folder. */

@@ -47,8 +47,8 @@ it('leads whoever follows the guide word for word to events that arrive, and to 
   const claims = inPage.flatMap(({ code }) => claimsIn(code));
   expect(claims).toContain('sent');
   expect(claims).toContain('dropped:consent');
-  const told = () => said.map(({ text }) => text);
-  await vi.waitFor(() => expect(brokenClaims(claims, told())).toEqual([]), patience);
+  const reported = () => said.map(({ text }) => text);
+  await vi.waitFor(() => expect(brokenClaims(claims, reported())).toEqual([]), patience);
   const isTrouble = ({ kind, text }: Said) => kind === 'uncaught' || /will try again|Invalid/.test(text);
   expect(said.filter(isTrouble)).toEqual([]);
   expect(events).toHaveLength(3);

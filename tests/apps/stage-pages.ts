@@ -3,7 +3,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import type { Collector } from './start-collector.ts';
 
-/** A page of an application's visitor, and what its console is told. */
+/** A page of an application's visitor, and what its console shows. */
 export interface VisitorPage {
   readonly page: Page;
   readonly said: readonly Said[];

@@ -79,7 +79,7 @@ export function stageCalls(variables: (origin: string) => Readonly<Record<string
   };
 }
 
-/** What the console and the server's log are told as warnings and errors, and what nobody has caught. */
+/** What the console and the server's log show as warnings and errors, and what nobody has caught. */
 export function watchFaults(context: BrowserContext): readonly string[] {
   const faults: string[] = [];
   context.on('console', (message) => {

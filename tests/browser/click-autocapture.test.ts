@@ -16,7 +16,7 @@ stageEachTest(async (stage) => {
 });
 
 /** The captured events that have arrived, with the id of their element. */
-function told(): string[] {
+function reported(): string[] {
   return server.events
     .filter(({ event_type }) => event_type.startsWith('[Amplitude]'))
     .map(({ event_type, event_properties: properties }) => {
@@ -26,14 +26,14 @@ function told(): string[] {
 }
 
 /** An event after which no earlier one can still come. */
-async function untilAllTold(): Promise<readonly string[]> {
+async function untilAllReported(): Promise<readonly string[]> {
   await page.evaluate(() => void tested.logEvent({ name: 'Last' }));
   await expect.poll(() => server.events.some(({ event_type }) => event_type === 'Last'), patience).toBe(true);
-  return told();
+  return reported();
 }
 
 async function propertiesOf(text: string): Promise<Readonly<Record<string, unknown>>> {
-  await expect.poll(told, patience).toContain(text);
+  await expect.poll(reported, patience).toContain(text);
   return server.events[server.events.length - 1]?.event_properties ?? {};
 }
 
@@ -49,7 +49,7 @@ describe('click autocapture in a browser', () => {
       url: `${server.origin}/clicks.html?email=*****#/at?token=*****`,
     });
     await page.click('#masked');
-    await expect.poll(told, patience).toContain('Element Clicked masked');
+    await expect.poll(reported, patience).toContain('Element Clicked masked');
     // Identifiers are random: they may hold any of these by chance.
     const facts = server.events.map(
       ({ event_properties: { czen_session_id, visitor_id, care_device_id, ...own } }) => own,
@@ -61,31 +61,31 @@ describe('click autocapture in a browser', () => {
     await page.click('#password');
     await page.fill('#password', 'other');
     await page.press('#password', 'Tab');
-    expect(await untilAllTold()).toEqual([]);
+    expect(await untilAllReported()).toEqual([]);
   });
 
   it('S9.7 logs a click elsewhere when the page changes', async () => {
     await page.click('#quiet');
     await page.click('#menu');
-    await expect.poll(told, patience).toEqual(['Element Clicked menu']);
+    await expect.poll(reported, patience).toEqual(['Element Clicked menu']);
   });
 
   it('finds elements in shadow trees, and changes there', async () => {
     await page.click('#host i');
-    await expect.poll(told, patience).toContain('Element Clicked Shadow');
+    await expect.poll(reported, patience).toContain('Element Clicked Shadow');
     await page.click('#host .inner');
-    await expect.poll(() => told().length, patience).toBe(2);
+    await expect.poll(() => reported().length, patience).toBe(2);
   });
 
   it('finds the link around a drawing, and an element that its click removes', async () => {
     await page.click('#drawing');
     await page.click('#vanish');
-    await expect.poll(told, patience).toEqual(['Element Clicked around', 'Element Clicked vanish']);
+    await expect.poll(reported, patience).toEqual(['Element Clicked around', 'Element Clicked vanish']);
   });
 
   it('reads a form whose fields stand in the place of its members', async () => {
     await page.click('#inside');
-    await expect.poll(told, patience).toEqual(['Element Clicked inside']);
+    await expect.poll(reported, patience).toEqual(['Element Clicked inside']);
     expect(visitor.uncaught).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('click autocapture in a browser', () => {
     await page.click('#name', { position: { x: 5, y: 5 } });
     await page.keyboard.type('hush');
     await page.keyboard.press('Tab');
-    await expect.poll(told, patience).toEqual(['Element Clicked name', 'Element Changed field']);
+    await expect.poll(reported, patience).toEqual(['Element Clicked name', 'Element Changed field']);
     expect(JSON.stringify(server.events)).not.toMatch(/secret|hush/);
   });
 
@@ -101,26 +101,26 @@ describe('click autocapture in a browser', () => {
     await page.click('#leave');
     await page.waitForURL(/empty/);
     await page.goto(`${server.origin}/clicks.html`);
-    await expect.poll(told, patience).toContain('Element Clicked leave');
+    await expect.poll(reported, patience).toContain('Element Clicked leave');
   });
 
-  it('S9.7 tells rage, and no steps, marked text or keys', async () => {
+  it('S9.7 reports rage, and no steps, marked text or keys', async () => {
     await page.click('#step', { clickCount: 6, delay: 20 });
     await page.click('#quiet', { clickCount: 4, delay: 20 });
     await page.focus('#vanish');
     await page.focus('#rage');
     for (let count = 0; count < 5; count += 1) await page.keyboard.press('Enter');
     await page.click('#rage', { clickCount: 5, delay: 20 });
-    await expect.poll(told, patience).toContain('Rage Click rage');
-    const rage = (await untilAllTold()).filter((name) => name.startsWith('Rage'));
+    await expect.poll(reported, patience).toContain('Rage Click rage');
+    const rage = (await untilAllReported()).filter((name) => name.startsWith('Rage'));
     expect(rage).toEqual(['Rage Click rage']);
   });
 
   it('logs a dead click for a button that does nothing, not for one that does something', async () => {
     await page.click('#vanish');
     await page.click('#rage');
-    await expect.poll(told, patience).toContain('Dead Click rage');
-    expect(told()).not.toContain('Dead Click vanish');
+    await expect.poll(reported, patience).toContain('Dead Click rage');
+    expect(reported()).not.toContain('Dead Click vanish');
   });
 
   it.each<[string, string]>([
@@ -138,15 +138,15 @@ describe('click autocapture in a browser', () => {
       document.querySelector('#acts')?.addEventListener('click', () => new Function(code)());
     }, script);
     await page.click('#acts');
-    await expect.poll(told, patience).toContain('Element Clicked acts');
+    await expect.poll(reported, patience).toContain('Element Clicked acts');
     // Three seconds from the click are over.
     await page.waitForTimeout(3_500);
-    expect(await untilAllTold()).not.toContain('Dead Click acts');
+    expect(await untilAllReported()).not.toContain('Dead Click acts');
   });
 
   it('leaves another document’s clicks alone', async () => {
     await page.frameLocator('#frame').locator('button').click();
-    expect(await untilAllTold()).toEqual([]);
+    expect(await untilAllReported()).toEqual([]);
   });
 
   it('stays quick on a page of 20,000 elements, 500 levels and a megabyte in an attribute', async () => {
@@ -165,7 +165,7 @@ describe('click autocapture in a browser', () => {
       for (let count = 0; count < 10; count += 1) deep.click();
       return (performance.now() - start) / 10;
     });
-    await expect.poll(told, patience).toContain('Element Clicked deep');
+    await expect.poll(reported, patience).toContain('Element Clicked deep');
     expect(millis).toBeLessThan(100);
     expect(visitor.uncaught).toEqual([]);
   });

@@ -66,9 +66,9 @@ describe('a carousel', () => {
     await expect.poll(() => position.textContent()).toBe('3 of 6');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => position.textContent()).toBe('2 of 6');
-    for (const told of ['3 of 6', '4 of 6', '5 of 6', '6 of 6']) {
+    for (const reported of ['3 of 6', '4 of 6', '5 of 6', '6 of 6']) {
       await carousel.getByRole('button', { name: 'Next' }).click();
-      await expect.poll(() => position.textContent()).toBe(told);
+      await expect.poll(() => position.textContent()).toBe(reported);
     }
     expect(await carousel.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
   });

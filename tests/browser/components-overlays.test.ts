@@ -26,7 +26,7 @@ describe('a dialog', () => {
     expect(await focusedText(page)).toBe('Apply to jobs');
   });
 
-  it('tells how it was closed', async () => {
+  it('reports how it was closed', async () => {
     const { page } = await openGallery();
     const closing = page.locator('[data-closing]');
     const ways: readonly (readonly [string, () => Promise<void>])[] = [
@@ -36,10 +36,10 @@ describe('a dialog', () => {
       ['backdrop', () => page.mouse.click(5, 5)],
       ['escape', () => page.keyboard.press('Escape')],
     ];
-    for (const [told, close] of ways) {
+    for (const [reported, close] of ways) {
       await page.click('text=Apply to jobs');
       await close();
-      await expect.poll(() => closing.textContent()).toBe(told);
+      await expect.poll(() => closing.textContent()).toBe(reported);
       expect(await page.locator('#example-dialog').isVisible()).toBe(false);
     }
   });

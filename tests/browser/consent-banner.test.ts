@@ -50,7 +50,7 @@ async function cookieNames(page: Page): Promise<string[]> {
   return (await page.context().cookies()).map(({ name }) => name).sort();
 }
 
-/** The addresses of all posts of a page. The log may be told how fast a page is, as long as it says nothing of its visitor. */
+/** The addresses of all posts of a page. The log may hold how fast a page is, as long as it says nothing of its visitor. */
 function watchPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => {

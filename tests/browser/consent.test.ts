@@ -89,7 +89,7 @@ async function openUntilSettled(destination: DestinationName): Promise<void> {
   await expect.poll(journal, patience).toEqual([]);
 }
 
-/** The state of the receipts so far, as the client tells it. */
+/** The state of the receipts so far, as the client reports it. */
 function why(): Promise<readonly string[]> {
   return visitor.page.evaluate(() => tested.why());
 }

@@ -41,7 +41,7 @@ it('S3.13 logs exactly what docs/controls.md says, for a click on each kind of c
     await controlAt(page, index).click();
   }
   await expect.poll(clicks, { timeout: 20_000 }).toHaveLength(samples.length);
-  expect((await clicks()).map(told)).toEqual(samples.map(({ expected }) => expected));
+  expect((await clicks()).map(reported)).toEqual(samples.map(({ expected }) => expected));
 });
 
 /** Links are followed for real; the answer says that there is nothing to show, so the page stays. */
@@ -100,7 +100,7 @@ async function collected(name: RegExp): Promise<readonly CollectedEvent[]> {
 }
 
 /** An event without what every event carries. */
-function told({ event_properties, event_type }: CollectedEvent): ExpectedEvent {
+function reported({ event_properties, event_type }: CollectedEvent): ExpectedEvent {
   const own = Object.entries(event_properties).filter(([name]) => !(name in commonProperties));
   return { name: event_type, data: Object.fromEntries(own) as Record<string, string> };
 }

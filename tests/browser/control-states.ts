@@ -62,7 +62,7 @@ const states = {
   pressed: { control: ['hover', 'active'], inner: [], around: ['hover', 'active'] },
 } as const;
 
-/** Puts every marked control into a state as the browser's own tools do, and tells the boxes and colours then. */
+/** Puts every marked control into a state as the browser's own tools do, and reports the boxes and colours then. */
 export async function inState<T>(page: Page, state: keyof typeof states, look: () => Promise<T>): Promise<T> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

@@ -22,7 +22,7 @@ async function openWatched(): Promise<Page> {
   return page;
 }
 
-/** Brings the message into the middle of the window, for some frames or to stay. @returns when, as events tell the time */
+/** Brings the message into the middle of the window, for some frames or to stay. @returns when, as events report the time */
 const showMessage = (page: Page, stay: boolean) =>
   page.evaluate(async (isToStay) => {
     const start = Date.now();
@@ -57,7 +57,7 @@ describe('the embedded message', () => {
     await countArrived(/^Iterable Asset Viewed$/, 2);
   });
 
-  it('S3.13 is clicked: its link leads to a page and tells of it', async () => {
+  it('S3.13 is clicked: its link leads to a page and is reported', async () => {
     const page = await openWatched();
     const [response] = await Promise.all([
       page.waitForResponse('**/articles/a-sitters-first-day'),

@@ -155,7 +155,7 @@ describe('a ZIP code that is typed', () => {
     expect(asked).toEqual(['Place', 'CaregiversNear CHILDCARE', 'CaregiversNear TUTORINGX']);
   });
 
-  it('that does not exist is told under the field, and holds the form until it is put right', async () => {
+  it('that does not exist is shown under the field, and holds the form until it is put right', async () => {
     const page = await stage.open({ flags });
     await field(page).fill('00000');
     const message = page.locator('.service-picker .field__message');
@@ -214,7 +214,7 @@ describe('when nobody answers', () => {
       /Server response was missing for query 'Place'\./,
     ],
     ['the script can’t be had', '**/look-nearby-*.js', undefined, /dynamically imported module/],
-  ])('S8.2 the form works on, and the logger is told: %s', async (_what, address, answer, told) => {
+  ])('S8.2 the form works on, and the logger is notified: %s', async (_what, address, answer, reported) => {
     const said: string[] = [];
     const page = await stage.open({
       flags,
@@ -230,7 +230,7 @@ describe('when nobody answers', () => {
     page.on('pageerror', (error) => uncaught.push(error));
     await field(page).fill('78701');
     await expect.poll(() => words(page).innerText(), patience).toBe('We can’t look nearby right now.');
-    await expect.poll(() => said.some((text) => told.test(text)), patience).toBe(true);
+    await expect.poll(() => said.some((text) => reported.test(text)), patience).toBe(true);
     expect(await place(page).innerText()).toBe('');
     expect(await page.locator('.service-picker .field__message').innerText()).toBe('');
     expect(await field(page).getAttribute('aria-invalid')).toBe(null);

@@ -80,9 +80,12 @@ describe('a click', () => {
     await viewsArrived(1);
     await open?.(page);
     const marked = page.locator(control);
-    const told = await marked.evaluate(({ dataset }: HTMLElement) => [dataset.careEvent, dataset.careData]);
-    const markedData = JSON.parse(told[1] ?? '') as Record<string, unknown>;
-    expect(told[0]).toBe(event);
+    const reported = await marked.evaluate(({ dataset }: HTMLElement) => [
+      dataset.careEvent,
+      dataset.careData,
+    ]);
+    const markedData = JSON.parse(reported[1] ?? '') as Record<string, unknown>;
+    expect(reported[0]).toBe(event);
     expect(markedData).toMatchObject(data);
     await marked.click();
     await viewsArrived(2);
@@ -117,7 +120,7 @@ const delayAnalytics = (page: Page) =>
   });
 
 describe('what a visitor chooses before the scripts are there', () => {
-  it('stays chosen, and Search tells of it', async () => {
+  it('stays chosen, and Search reports it', async () => {
     let release: () => void = () => undefined;
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;

@@ -12,7 +12,7 @@ const lateMillis = 1_000;
 describe.each(themes)('in the $theme theme', ({ brand }) => {
   it.each([390, 1440])('nothing shifts while the page loads and is scrolled: %i px', async (width) => {
     const page = await stage.open({ brand, width, flags: visibleFlags, before: keepLayoutShifts });
-    // The second time its faces are at hand, however busy the machine is; what they shift is told below.
+    // The second time its faces are at hand, however busy the machine is; what they shift is reported below.
     await page.evaluate(() => document.fonts.ready);
     await page.reload();
     await scrollThrough(page);

@@ -57,13 +57,13 @@ describe('a ZIP code that can’t be used', () => {
     expect(await boxes()).toEqual(before);
   });
 
-  it.each([390, 1440])('S5.6 is told, whatever it is: %i px', async (width) => {
+  it.each([390, 1440])('S5.6 is shown, whatever it is: %i px', async (width) => {
     const page = await stage.open({ width, flags: ['heroZip'] });
     const message = page.locator('.service-picker .field__message');
-    for (const [what, typed, told] of faults) {
+    for (const [what, typed, reported] of faults) {
       await field(page).fill(typed);
       await search(page).click();
-      await expect.poll(() => message.innerText(), { message: what }).toBe(told);
+      await expect.poll(() => message.innerText(), { message: what }).toBe(reported);
       const state = await field(page).evaluate((input: HTMLInputElement) => {
         const line = document.getElementById(input.getAttribute('aria-describedby') ?? '');
         return {

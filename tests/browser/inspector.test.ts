@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await details().innerText()).toMatch(/place\s+Austin[\s\S]*Added to every event[\s\S]*insert_id/);
   });
 
-  it('tells why an event was dropped, and what was refused at the call', async () => {
+  it('reports why an event was dropped, and what was refused at the call', async () => {
     await openSeen();
     await log('Joined', { plan: 'secret' });
     await log('');
@@ -90,7 +90,7 @@ describe('the list', () => {
   it.each([
     ['report', 'Sent'],
     ['strict', 'Dropped: schema'],
-  ])('tells what does not fit, with validation %s', async (validation, state) => {
+  ])('reports what does not fit, with validation %s', async (validation, state) => {
     await openSeen(`?care-inspector&validation=${validation}`);
     await log('Search Started', { place: 7, service: 'pet care' });
     await row('does not fit').filter({ hasText: state }).click();
@@ -239,10 +239,10 @@ it('saves a session that the test kit plays again to the same end', async () => 
   const [download] = await Promise.all([page.waitForEvent('download'), press('Save fixture')]);
   const fixture = JSON.parse(await readFile(await download.path(), 'utf8'));
   const { outcomes } = await replayFixture(fixture);
-  const told = (event: { name: string; state: string }) => `${event.name} ${event.state}`;
+  const reported = (event: { name: string; state: string }) => `${event.name} ${event.state}`;
   const entries = fixture.entries.filter(({ kind }: { kind: string }) => kind === 'event');
-  expect(outcomes().map(told)).toEqual(entries.map(told));
-  expect(outcomes().map(told)).toEqual(
+  expect(outcomes().map(reported)).toEqual(entries.map(reported));
+  expect(outcomes().map(reported)).toEqual(
     expect.arrayContaining([
       'session_start sent',
       '$identify sent',

@@ -35,7 +35,7 @@ export async function forgetShifts(page: Page): Promise<void> {
 /** All shifts until now, summed up, and what moved. */
 export async function totalShift(page: Page): Promise<{ total: number; moved: string[] }> {
   const shifts = await page.evaluate(async () => {
-    // Two frames later the last shift has been told of.
+    // Two frames later the last shift has been reported.
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     return window.layoutShifts;
   });

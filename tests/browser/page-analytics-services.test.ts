@@ -76,7 +76,7 @@ async function fail(message: string): Promise<void> {
 const tellsFirstMetric = (request: Request) =>
   request.url().endsWith('/log') && request.postDataJSON().metric === 'TTFB';
 
-/** What comes when the page is idle is there: the first metric tells. */
+/** What comes when the page is idle is there: the first metric reports. */
 const untilIdle = () => expect.poll(() => lines().map(({ metric }) => metric), patience).toContain('TTFB');
 
 describe('the log of the page', () => {
@@ -245,7 +245,7 @@ describe('remote config', () => {
     expect(said.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
   });
 
-  it('S8.6 leaves the page as it is when it does not answer, and tells the log', async () => {
+  it('S8.6 leaves the page as it is when it does not answer, and notifies the log', async () => {
     const server = await start({
       LOG_URL: `${servicesOrigin}/log`,
       REMOTE_CONFIG_URL: '/preview/none/config',

@@ -31,7 +31,7 @@ async function views() {
   );
 }
 
-it('S7.11 tells again of a page that comes out of the back/forward cache', async () => {
+it('S7.11 reports again a page that comes out of the back/forward cache', async () => {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -50,7 +50,7 @@ it('S7.11 tells again of a page that comes out of the back/forward cache', async
   ]);
 });
 
-it('S7.11 tells of a page that was made ahead of time once the visitor goes there, and not before', async () => {
+it('S7.11 reports a page that was made ahead of time once the visitor goes there, and not before', async () => {
   const front = await startFront(server.origin);
   onTestFinished(front.stop);
   await openPlainly(`${front.origin}/start`);
@@ -122,7 +122,7 @@ const timer = setInterval(async () => {
 }, 100);
 </script>`;
 
-/** Tells, while the page is being made ahead of time, that its analytics had its chance. */
+/** Reports, while the page is being made ahead of time, that its analytics had its chance. */
 const idleTeller = `<script>
 addEventListener('load', () => setTimeout(() => {
   if (document.prerendering) fetch('/ahead-is-idle', { method: 'POST' });

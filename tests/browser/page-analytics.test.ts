@@ -49,7 +49,7 @@ describe.each(destinationNames)('by way of %s', (destination) => {
     return context.newPage();
   }
 
-  it('S4.2 S4.4 S3.9 begins with the session and the visitor’s properties, once, and then tells of the view', async () => {
+  it('S4.2 S4.4 S3.9 begins with the session and the visitor’s properties, once, and then reports the view', async () => {
     const page = await visit();
     await page.goto(server.origin);
     await theOne('Homepage Viewed');
@@ -67,7 +67,7 @@ describe.each(destinationNames)('by way of %s', (destination) => {
     });
   });
 
-  it('S3.9 tells of a native app around the page, and of its web view', async () => {
+  it('S3.9 reports a native app around the page, and its web view', async () => {
     const page = await visit({
       viewport: { width: 590, height: 800 },
       userAgent:
@@ -108,14 +108,14 @@ describe.each(destinationNames)('by way of %s', (destination) => {
     expect((await names()).filter((one) => one === 'Member Enrolled')).toHaveLength(1);
   });
 
-  it('S3.7 S3.8 S7.11 tells of every other page as a screen, with its own facts', async () => {
+  it('S3.7 S3.8 S7.11 reports every other page as a screen, with its own facts', async () => {
     const page = await visit({ viewport: { width: 960, height: 800 } });
     await page.goto(`${server.origin}/jobs?token=s3cret`, { referer: 'https://search.example/?q=a' });
-    const { event_properties: told, session_id } = await theOne('Screen Viewed');
+    const { event_properties: reported, session_id } = await theOne('Screen Viewed');
     const cookies = Object.fromEntries(
       (await page.context().cookies()).map(({ name, value }) => [name, value]),
     );
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       referer: 'https://search.example/',
       rendered_by: 'vhp-mfe',
       environment: 'preview',
@@ -128,7 +128,7 @@ describe.each(destinationNames)('by way of %s', (destination) => {
       viewport_resolution: '960x800',
       web_platform: 'Mobile Web',
     });
-    expect(told.screen_name).toBeTruthy();
+    expect(reported.screen_name).toBeTruthy();
     expect(session_id).toBe((await theOne('session_start')).time);
   });
 
@@ -136,13 +136,13 @@ describe.each(destinationNames)('by way of %s', (destination) => {
     ['/no/such/page', 'not-found'],
     ['/app/enrollment/provider/mv/NOBODY', 'not-found'],
     ['/vertical-triage?memberType=sitter', 'vertical-triage'],
-  ])('S7.11 tells what %s is', async (path, screenName) => {
+  ])('S7.11 reports what %s is', async (path, screenName) => {
     const page = await visit();
     await page.goto(server.origin + path);
     expect((await theOne('Screen Viewed')).event_properties.screen_name).toBe(screenName);
   });
 
-  it('S7.11 tells of /authCallback once it has led on, and then of where it led', async () => {
+  it('S7.11 reports /authCallback once it has led on, and then where it led', async () => {
     const page = await visit();
     await page.goto(`${server.origin}/authCallback?to=/jobs&code=s3cret`);
     await page.waitForURL('**/jobs');
@@ -162,11 +162,11 @@ describe.each(destinationNames)('by way of %s', (destination) => {
     await page.clock.setSystemTime(Date.now() + 31 * 60_000);
     await page.goto(`${server.origin}/jobs`);
     await theOne('Screen Viewed');
-    const told = (await arrived()).map(({ event_type, session_id }) => [
+    const reported = (await arrived()).map(({ event_type, session_id }) => [
       event_type,
       session_id === first.time,
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['session_start', true],
       ['$identify', true],
       ['Homepage Viewed', true],
@@ -205,7 +205,7 @@ describe.each(destinationNames)('by way of %s', (destination) => {
     );
   });
 
-  it('S3.7 tells in calls to action what the visitor has chosen to be, in the hero and by the header', async () => {
+  it('S3.7 reports in calls to action what the visitor has chosen to be, in the hero and by the header', async () => {
     const page = await visit();
     await page.goto(server.origin);
     await whenHydrated(page);
@@ -213,8 +213,8 @@ describe.each(destinationNames)('by way of %s', (destination) => {
     await theOne('Homepage Viewed');
     await page.getByRole('link', { name: 'Join now' }).first().click();
     await page.waitForURL('**/get-started');
-    const told = (await theOne('CTA Interacted - VHP')).event_properties;
-    expect(told).toMatchObject({ label: 'Join now', flowType: 'sitter' });
+    const reported = (await theOne('CTA Interacted - VHP')).event_properties;
+    expect(reported).toMatchObject({ label: 'Join now', flowType: 'sitter' });
   });
 
   it('ships no other destination', async () => {

@@ -27,12 +27,12 @@ const tagManagerScript = `
   dataLayer.push = (...entries) => (globalThis.read.push(...entries), push.apply(dataLayer, entries));
 `;
 
-/** Tells what is clicked. */
+/** Reports what is clicked. */
 const selectorScript = `
   globalThis.amplitudeVisualTaggingSelector = (tools) => {
-    const tell = ({ target }) => tools.onSelect(tools.getEventTagProps(target));
-    addEventListener('mousedown', tell, true);
-    return { close: () => removeEventListener('mousedown', tell, true) };
+    const report = ({ target }) => tools.onSelect(tools.getEventTagProps(target));
+    addEventListener('mousedown', report, true);
+    return { close: () => removeEventListener('mousedown', report, true) };
   };
 `;
 

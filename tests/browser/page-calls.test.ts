@@ -34,7 +34,7 @@ const letIdle = (page: Page) =>
   });
 
 describe('the tracking image', () => {
-  it('S7.1 carries the page’s query over and tells page, address and referrer, once each, redacted', async () => {
+  it('S7.1 carries the page’s query over and reports page, address and referrer, once each, redacted', async () => {
     const { page, faults } = await stage.open('/get-started');
     await expect.poll(() => images().length, patience).toBe(1);
     const query = 'utm_source=mail&utm_source=b%20c&token=secret&t_url=evil&t%5Fseopageid=1&t_seoPageId=2';
@@ -82,7 +82,7 @@ describe('the tracking image', () => {
     await expect.poll(() => images().length, patience).toBe(1);
   });
 
-  it('S4.9 comes with the flag on after 2 s where the browser can’t tell that it is idle', async () => {
+  it('S4.9 comes with the flag on after 2 s where the browser can’t know that it is idle', async () => {
     const { page } = await stage.open('/?flag.lazyTracking=on', {
       before: (opened) =>
         opened.addInitScript(() => {
@@ -115,7 +115,7 @@ describe('the tracking image', () => {
 const views = () => stage.asked('/events').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
 describe('the event service', () => {
-  it('S7.10 is told on load that the home page was viewed, with the web session id', async () => {
+  it('S7.10 receives on load that the home page was viewed, with the web session id', async () => {
     const before = Date.now();
     const { page, faults } = await stage.open('/', { cookies: { csc: 'web-session' } });
     await expect.poll(views, patience).toEqual([
@@ -135,7 +135,7 @@ describe('the event service', () => {
     expect(faults).toEqual([]);
   });
 
-  it('S7.10 is told of a page that the browser brings back whole: a visitor sees it again', async () => {
+  it('S7.10 is notified of a page that the browser brings back whole: a visitor sees it again', async () => {
     const { page } = await stage.open('/');
     await expect.poll(() => views().length, patience).toBe(1);
     await page.evaluate(() =>
@@ -151,7 +151,7 @@ describe('the event service', () => {
   });
 
   it.each<Said>(['pending', 'denied', 'global-privacy-control'])(
-    'S7.10 is told nothing while consent is %s',
+    'S7.10 is sent nothing while consent is %s',
     async (said) => {
       const { page } = await stage.open('/', { said });
       await whenPartsStarted(page);
@@ -164,7 +164,7 @@ const picks = () => stage.asked('/verticals');
 const triage = '/vertical-triage?memberType=sitter&flag.triageProviderVertical=on';
 
 describe('the caregiver’s choice', () => {
-  it.each<Said>(['granted', 'denied'])('S7.5 is told before the page leads on, consent %s', async (said) => {
+  it.each<Said>(['granted', 'denied'])('S7.5 is sent before the page leads on, consent %s', async (said) => {
     const { page, faults } = await stage.open(triage, { said });
     await page.waitForFunction(() => !document.querySelector('a[ping]'), undefined, patience);
     await page.getByRole('main').getByRole('link', { name: 'Pet care' }).click();
@@ -178,7 +178,7 @@ describe('the caregiver’s choice', () => {
     expect(faults).toEqual([]);
   });
 
-  it('S7.5 is told without any script', async () => {
+  it('S7.5 is sent without any script', async () => {
     const { page } = await stage.open(triage, { javaScriptEnabled: false });
     await page.getByRole('main').getByRole('link', { name: 'Tutoring' }).click();
     await expect
@@ -186,7 +186,7 @@ describe('the caregiver’s choice', () => {
       .toEqual(['?skipVertical=true&serviceId=TUTORINGX']);
   });
 
-  it('S7.5 is told of a link that opens in another tab, and by keyboard', async () => {
+  it('S7.5 is sent for a link that opens in another tab, and by keyboard', async () => {
     const { page } = await stage.open(triage);
     await page.waitForFunction(() => !document.querySelector('a[ping]'), undefined, patience);
     const link = page.getByRole('main').getByRole('link', { name: 'Housekeeping' });
@@ -201,7 +201,7 @@ describe('the caregiver’s choice', () => {
   it.each([
     '/vertical-triage?memberType=sitter&flag.triageProviderVertical=off',
     '/vertical-triage?flag.triageProviderVertical=on',
-  ])('S7.5 is told to nobody on %s', async (path) => {
+  ])('S7.5 is sent to nobody on %s', async (path) => {
     const { page } = await stage.open(path);
     await page.getByRole('main').getByRole('link', { name: 'Pet care' }).click();
     await page.waitForURL('**/app/enrollment/**');

@@ -249,7 +249,7 @@ describe('the footer', () => {
     expect(found).toEqual([]);
   });
 
-  it('stands as the server wrote it, without a complaint, and tells of clicks', async () => {
+  it('stands as the server wrote it, without a complaint, and reports clicks', async () => {
     const own = await startPageServer();
     onTestFinished(own.stop);
     const page = await newPage();

@@ -13,12 +13,12 @@ let browser: Browser;
 let elsewhere: Server;
 let elsewhereOrigin: string;
 let stopElsewhere: () => Promise<void>;
-let told: string[] = [];
+let reported: string[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
   elsewhere = createServer((incoming, response) => {
-    told.push(`${incoming.url}`);
+    reported.push(`${incoming.url}`);
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
   });
   const { port, stop } = await listen(elsewhere);
@@ -30,7 +30,7 @@ afterAll(async () => {
   await stopElsewhere();
 });
 beforeEach(() => {
-  told = [];
+  reported = [];
 });
 
 async function open(
@@ -77,7 +77,10 @@ async function linesOfOwnLog(
     });
   });
   await expect
-    .poll(() => [...lines, ...told].some((line) => /broken by the test|envelope|^\/log/.test(line)), patience)
+    .poll(
+      () => [...lines, ...reported].some((line) => /broken by the test|envelope|^\/log/.test(line)),
+      patience,
+    )
     .toBe(true);
   await page.waitForTimeout(500);
   return lines;
@@ -88,9 +91,9 @@ describe('what fails on a page of a visitor who has not agreed', () => {
     ['has not chosen', { 'cf-ipcountry': 'DE' }],
     ['has said no', { cookie: 'care_consent=denied' }],
     ['has a browser that says no', { 'sec-gpc': '1' }],
-  ])('is told to the site’s own log alone, without identifiers: who %s', async (_who, headers) => {
+  ])('is reported to the site’s own log alone, without identifiers: who %s', async (_who, headers) => {
     const lines = await linesOfOwnLog(services(), headers as Record<string, string>);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(lines.join()).toContain('broken by the test');
     for (const line of lines) {
       const fields = Object.keys(JSON.parse(line));
@@ -99,16 +102,16 @@ describe('what fails on a page of a visitor who has not agreed', () => {
     }
   });
 
-  it('is told elsewhere where a setting says so', async () => {
+  it('is reported elsewhere where a setting says so', async () => {
     const lines = await linesOfOwnLog({ ...services(), REPORTS_ELSEWHERE: 'true' }, { 'cf-ipcountry': 'DE' });
     expect(lines).toEqual([]);
-    expect(told).toContain('/log');
+    expect(reported).toContain('/log');
   });
 
-  it('is told elsewhere once the visitor agrees', async () => {
+  it('is reported elsewhere once the visitor agrees', async () => {
     const lines = await linesOfOwnLog(services(), { 'cf-ipcountry': 'US' });
     expect(lines).toEqual([]);
-    expect(told).toContain('/log');
+    expect(reported).toContain('/log');
   });
 });
 

@@ -27,17 +27,17 @@ function open(settings: RemoteConfigPage): Promise<unknown> {
 const answers = (autocapture: unknown) =>
   JSON.stringify({ configs: { analyticsSDK: { browserSDK: { autocapture } } } });
 
-const told = () => visitor.page.evaluate(() => globalThis.told);
+const reported = () => visitor.page.evaluate(() => globalThis.reported);
 const logged = () => visitor.page.evaluate(() => globalThis.logged);
 const asked = () => server.requests.filter(({ url }) => url.pathname === '/config');
 
-it('S7.6 asks another origin without a preflight, and keeps what it was told for the next page', async () => {
+it('S7.6 asks another origin without a preflight, and keeps what it received for the next page', async () => {
   server.answer = ({ url }) =>
     url.pathname === '/config' ? { body: answers({ pageViews: { a: 1 }, webVitals: false }) } : undefined;
   const settings = { serverUrl: 'http://config.example/config' };
   await open(settings);
-  await expect.poll(told, patience).toHaveLength(2);
-  const [, remote] = await told();
+  await expect.poll(reported, patience).toHaveLength(2);
+  const [, remote] = await reported();
   expect(remote).toMatchObject({
     pageViews: { value: { a: 1 }, origin: 'remote' },
     webVitals: { value: false, origin: 'remote' },
@@ -50,8 +50,8 @@ it('S7.6 asks another origin without a preflight, and keeps what it was told for
 
   server.answer = ({ url }) => (url.pathname === '/config' ? 'no answer' : undefined);
   await open(settings);
-  await expect.poll(told, patience).toHaveLength(2);
-  expect((await told())[1]).toEqual({
+  await expect.poll(reported, patience).toHaveLength(2);
+  expect((await reported())[1]).toEqual({
     pageViews: { ...remote?.pageViews, origin: 'kept' },
     webVitals: { ...remote?.webVitals, origin: 'kept' },
   });
@@ -64,10 +64,10 @@ it('S7.6 asks another origin without a preflight, and keeps what it was told for
 it('asks nothing before the visitor agrees', async () => {
   server.answer = ({ url }) => (url.pathname === '/config' ? { body: answers(true) } : undefined);
   await open({ serverUrl: '/config', consent: 'pending' });
-  await expect.poll(told, patience).toHaveLength(1);
+  await expect.poll(reported, patience).toHaveLength(1);
   expect(asked()).toEqual([]);
   await visitor.page.evaluate(() => tested.consent.set('granted'));
-  await expect.poll(told, patience).toHaveLength(2);
+  await expect.poll(reported, patience).toHaveLength(2);
   expect(asked()).toHaveLength(1);
 });
 

@@ -45,7 +45,7 @@ export interface SdkServer {
   readonly requests: readonly SeenRequest[];
   /** The events that were acknowledged, in the order of their arrival. */
   readonly events: readonly CollectedEvent[];
-  /** What was thrown in the pages and not caught, as far as they were told to tell it. */
+  /** What was thrown in the pages and not caught, as far as they were able to report it. */
   readonly uncaught: readonly string[];
   /** Decides an answer: one of the test's own, none at all, or what the server has (`undefined`). */
   answer: (request: SeenRequest) => Answer | 'no answer' | undefined;

@@ -23,7 +23,7 @@ const reviews = { reviews: { __typename: 'Reviews', count: 12 } };
 const part = (content: object) =>
   `\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(content)}\r\n--part`;
 
-/** A GraphQL service of another origin that keeps what is deferred until it is told; closed when the test ends. */
+/** A GraphQL service of another origin that keeps what is deferred until it is asked to send; closed when the test ends. */
 export async function serveInParts(): Promise<ServerInParts> {
   const asked: [string, IncomingMessage['headers']][] = [];
   let release = () => {};

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../tools/servers/free-port.ts';
 import { serverFile } from '../../tools/servers/page-server.ts';
 
-it('ends in good order when it is told to more than once, as Ctrl+C in a terminal does', async () => {
+it('ends in good order when it is asked to more than once, as Ctrl+C in a terminal does', async () => {
   const port = await freePort();
   const server = spawn(process.execPath, [serverFile], {
     env: {

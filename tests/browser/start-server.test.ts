@@ -25,7 +25,7 @@ describe('the server', () => {
     expect([response.status, await response.text()]).toEqual([200, 'ok']);
   });
 
-  it('tells of an occupied port in one line, with the way to choose another', async () => {
+  it('reports an occupied port in one line, with the way to choose another', async () => {
     const occupant = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => occupant.once('listening', resolve));
     const { port } = occupant.address() as AddressInfo;
@@ -35,7 +35,7 @@ describe('the server', () => {
     expect(stderr.trim()).toBe(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`);
   });
 
-  it('tells of missing settings in one line', () => {
+  it('reports missing settings in one line', () => {
     const { status, stderr } = start({ PREVIEW: 'false', ANALYTICS_KEY: '', ANALYTICS_SERVER_URL: '' });
     expect(status).toBe(1);
     expect(stderr.trim()).toBe(

@@ -7,7 +7,7 @@ import { whatIsKept } from './pages/what-is-kept.ts';
 import type { SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 
-/** A stand-in for the tag manager: reads the list as it is and as it grows, and tells what it has read. */
+/** A stand-in for the tag manager: reads the list as it is and as it grows, and reports what it has read. */
 const tagManagerScript = `
   globalThis.runs = (globalThis.runs ?? 0) + 1;
   const read = (entry) => navigator.sendBeacon('/read', JSON.stringify(entry));
@@ -135,7 +135,7 @@ it('S5.4 is hashed on a page of plain http, where the browser itself would not',
   await expect.poll(read, patience).toEqual([{ event: 'a', lastName: sha('oneill') }]);
 });
 
-it('S8.3 gtmQueueViewError is told where session storage is full', async () => {
+it('S8.3 gtmQueueViewError is reported where session storage is full', async () => {
   const { page } = visitor;
   await open(addressOf({ loads: false }));
   await page.evaluate(() => {
@@ -155,7 +155,7 @@ it('S8.3 gtmQueueViewError is told where session storage is full', async () => {
   expect(visitor.lines).toEqual([expect.stringMatching(/^gtmQueueViewError/)]);
 });
 
-it('tells when the page’s policy forbids the script, and loses no view', async () => {
+it('reports when the page’s policy forbids the script, and loses no view', async () => {
   await open(addressOf({ nonce: 'of-another-page' }));
   await push('a');
   await expect

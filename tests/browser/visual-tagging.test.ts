@@ -11,15 +11,15 @@ interface Tagger {
   say(message: object): void;
 }
 
-/** A stand-in for Amplitude's script: tells what is clicked, and asks the opener something. */
+/** A stand-in for Amplitude's script: reports what is clicked, and asks the opener something. */
 const selectorScript = `
   globalThis.runs = (globalThis.runs ?? 0) + 1;
   globalThis.amplitudeVisualTaggingSelector = (tools) => {
-    const tell = ({ target }) =>
+    const report = ({ target }) =>
       tools.isElementSelectable(target) && tools.onSelect(tools.getEventTagProps(target));
-    addEventListener('click', tell, true);
+    addEventListener('click', report, true);
     globalThis.ask = () => tools.messenger.sendRequest('get-label', { of: 'pay' });
-    return { close: () => removeEventListener('click', tell, true) };
+    return { close: () => removeEventListener('click', report, true) };
   };
 `;
 

@@ -5,7 +5,7 @@ import type { CollectedEvent, PageServer } from '../../tools/servers/page-server
 export type Arrived = (name?: RegExp) => Promise<CollectedEvent[]>;
 
 /**
- * Tells the events of a test from those of the tests before it: what their pages have logged may still come, and come
+ * Distinguishes the events of a test from those of the tests before it: what their pages have logged may still come, and come
  * again.
  *
  * @param server asked for when a test asks, as it starts later than a file is read

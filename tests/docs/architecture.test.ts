@@ -23,7 +23,7 @@ it('names files and folders that there are', () => {
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-it('tells of every folder of the SDK that is not of its core, and of every folder of the page', () => {
+it('covers every folder of the SDK that is not of its core, and every folder of the page', () => {
   const beside = foldersIn('sdk').filter((name) => !coreFolders.includes(name));
   expect(beside.filter((name) => !paths.includes(`sdk/${name}/`))).toEqual([]);
   const untold = foldersIn('reference-page').filter(

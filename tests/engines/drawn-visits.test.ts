@@ -17,7 +17,7 @@ const visitors = 4;
 /** Five times what they take on a quiet machine. */
 const timeLimitMillis = 900_000;
 
-describe.concurrent('S4.3 S4.5 drawn visits with real tabs are stored, sent and told as the guides say', () => {
+describe.concurrent('S4.3 S4.5 drawn visits with real tabs are stored, sent and reported as the guides say', () => {
   it.each(Array.from({ length: visitors }, (_none, index) => index))(
     'visitor %i',
     (index) =>

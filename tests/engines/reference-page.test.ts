@@ -36,7 +36,7 @@ async function findViolations(tab: Tab): Promise<string[]> {
 const isShown = (path: Path) => path !== '/authCallback';
 const everyPath = allPaths().filter(isShown);
 const parents = everyPath.map(dirname);
-/** One of those that only their city, state, service or article tells apart. */
+/** One of those that only their city, state, service or article distinguishes. */
 const onePathOfEachKind = everyPath.filter(
   (path, index) =>
     (fixedPaths as readonly string[]).includes(path) || parents.indexOf(dirname(path)) === index,

@@ -42,7 +42,7 @@ export async function openVisitor(
   return { visitor, tab: await visitor.newTab() };
 }
 
-/** Ends a test here when the engine lacks what it needs; the end of the run tells why. */
+/** Ends a test here when the engine lacks what it needs; the end of the run says why. */
 export function need(abilities: readonly Ability[], engine: Engine, { skip }: TestContext): void {
   const reason = whyNot(engine, abilities);
   if (reason) skip(reason);

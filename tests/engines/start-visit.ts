@@ -7,7 +7,7 @@ import { addressOf, type CollectedEvent, type SdkServer, startSdkServer } from '
 /** For what comes in its own time; the machine may be busy. */
 export const patience = { timeout: 20_000 };
 
-/** A strict policy has to allow the script that tells what is not caught. */
+/** A strict policy has to allow the script that reports what is not caught. */
 export const firstScriptNonce = 'first-script';
 
 /** A visitor on a site with the built package. */

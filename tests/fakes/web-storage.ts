@@ -5,7 +5,7 @@ export interface FakeWebStorage extends WebStorageLike {
   readonly calls: readonly string[];
 }
 
-/** What can be done to a storage; `keys` is what its own properties tell. */
+/** What can be done to a storage; `keys` is what its own properties say. */
 export interface WebStorageActs extends WebStorageLike {
   keys(): readonly string[];
 }
@@ -43,7 +43,7 @@ export function createWebStorageActs(texts = new Map<string, string>()): FakeWeb
 }
 
 /**
- * A browser's storage that does what it is told.
+ * A browser's storage that does what it is set to.
  *
  * @param texts what it holds; a test changes it as another tab, an earlier visit or the visitor would
  */

@@ -19,7 +19,7 @@ const shown = [...page.matchAll(/```console\n\$ npx care-analytics (.*)\n([\s\S]
   ([, command = '', output = '']) => ({ command, output }),
 );
 
-/** A stream that tells the events of the page's file that are whole. */
+/** A stream that reports the events of the page's file that are whole. */
 function servePreview(): Promise<string> {
   return serveLocally((_request, response) => {
     const whole = events.split('\n').filter((line) => line.startsWith('{"event_type"') && line.endsWith('}'));

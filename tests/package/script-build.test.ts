@@ -31,7 +31,7 @@ describe('the script build', () => {
     expect(page).toContain(`It is ${(bytes / 1_000).toFixed(1)} kB (gzip)`);
   });
 
-  it('comes with the hash for the integrity of its element, which its page tells how to read', () => {
+  it('comes with the hash for the integrity of its element, which its page says how to read', () => {
     const hashes = JSON.parse(readFileSync(join(root, 'dist/script/care-analytics.sri.json'), 'utf8'));
     const hash = createHash('sha384').update(code).digest('base64');
     expect(hashes).toEqual({ 'care-analytics.global.js': `sha384-${hash}` });

@@ -20,7 +20,7 @@ const entryPoints = Object.entries(packageJson.exports).flatMap(([entryPoint, co
 /** What zod registers itself under, so that several copies of it share their settings. */
 const ofZod = /__zod_/;
 
-/** What a browser has and a server has not; reading any of it while importing is told. */
+/** What a browser has and a server has not; reading any of it while importing is reported. */
 const browserGlobals = [
   'window',
   'document',
@@ -35,7 +35,7 @@ const browserGlobals = [
   'requestIdleCallback',
 ];
 
-/** Runs in a Node of its own: opens a entry point and tells what that has touched. */
+/** Runs in a Node of its own: opens an entry point and reports what that has touched. */
 async function watchImport(names: readonly string[], open: () => unknown): Promise<void> {
   const touched: string[] = [];
   for (const name of names) {

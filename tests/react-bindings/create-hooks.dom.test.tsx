@@ -91,7 +91,7 @@ describe('useLogEvent', () => {
     error.mockRestore();
   });
 
-  it('tells how to wrap the component when there is no provider', () => {
+  it('reports how to wrap the component when there is no provider', () => {
     function Bare() {
       useAnalytics();
       return null;

@@ -89,7 +89,7 @@ describe('a failure never reaches a render:', () => {
     expect(errors).not.toHaveBeenCalled();
   }
 
-  it('S8.5 an event that is thrown at is told to the logger, with the tag analytics', async () => {
+  it('S8.5 an event that is thrown at is reported to the logger, with the tag analytics', async () => {
     const stage = createStage({ events, validation: 'throw' }) as unknown as Stage;
     await visit(stage, { event: { name: 'Joined', data: { step: 'one' } } });
     expect(stage.logged()).toEqual([]);
@@ -101,7 +101,7 @@ describe('a failure never reaches a render:', () => {
     ['no event', { event: null }, 4],
     ['an event without a name', { event: {} }, 3],
     ['an event that can not be read', { event: hostile }, 4],
-  ])('%s is told to the logger', async (_what, given, lines) => {
+  ])('%s is reported to the logger', async (_what, given, lines) => {
     const stage = createStage();
     await visit(stage, given as Given);
     expect(stage.logged()).toEqual([]);

@@ -12,7 +12,7 @@ export interface ObserverStage {
 }
 
 interface Observer {
-  readonly tell: (entries: IntersectionObserverEntry[]) => void;
+  readonly report: (entries: IntersectionObserverEntry[]) => void;
   readonly fresh: Set<Element>;
   readonly elements: Set<Element>;
 }
@@ -33,8 +33,8 @@ export function observerStage(): ObserverStage {
     vi.unstubAllGlobals();
   });
 
-  function FakeObserver(tell: Observer['tell']) {
-    const observer: Observer = { tell, fresh: new Set(), elements: new Set() };
+  function FakeObserver(report: Observer['report']) {
+    const observer: Observer = { report, fresh: new Set(), elements: new Set() };
     observers.push(observer);
     return {
       observe(element: Element) {
@@ -50,7 +50,7 @@ export function observerStage(): ObserverStage {
   }
 
   function frame(): void {
-    for (const { tell, fresh } of observers) {
+    for (const { report, fresh } of observers) {
       const entries = [...fresh].map((target) => ({
         target,
         time: performance.now(),
@@ -60,7 +60,7 @@ export function observerStage(): ObserverStage {
         rootBounds: whole,
       }));
       fresh.clear();
-      if (entries.length > 0) tell(entries as never);
+      if (entries.length > 0) report(entries as never);
     }
   }
 

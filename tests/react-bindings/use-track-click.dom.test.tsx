@@ -33,7 +33,7 @@ function Board({ cards, page = 'Home' }: { cards: readonly Card[]; page?: string
   );
 }
 
-const told = ({ logged }: Stage) =>
+const reported = ({ logged }: Stage) =>
   logged().map(({ name, data: { page, section, id } }) => [name, page, section, id]);
 const cardsOf = (...ids: number[]) => ids.map((id) => ({ id }));
 
@@ -52,7 +52,7 @@ describe.each([
       isStrict,
     );
     await clickAll(container);
-    expect(told(stage)).toEqual([
+    expect(reported(stage)).toEqual([
       ['Card Clicked', 'Home', 'Cards', 1],
       ['Card Clicked', 'Home', 'Cards', 2],
       ['More Clicked', 'Home', 'More', 2],
@@ -61,7 +61,7 @@ describe.each([
       stage.within(<Board cards={[{ id: 2 }, { id: 3 }, { id: 1, isOpen: true }]} page="Plans" />),
     );
     await clickAll(container);
-    expect(told(stage).slice(3)).toEqual([
+    expect(reported(stage).slice(3)).toEqual([
       ['Card Clicked', 'Plans', 'Cards', 2],
       ['Card Clicked', 'Plans', 'Cards', 3],
       ['Card Clicked', 'Plans', 'Cards', 1],
@@ -140,7 +140,7 @@ describe('AnalyticsScope', () => {
     );
     const { find } = await mount(stage.within(tree));
     await click(find('button'));
-    expect(told(stage)).toEqual([['Card Clicked', 'Home', 'Cards', 1]]);
+    expect(reported(stage)).toEqual([['Card Clicked', 'Home', 'Cards', 1]]);
   });
 
   it('hydrates silently', async () => {

@@ -33,7 +33,7 @@ describe('the oldest supported browsers', () => {
     expect(readme).toContain(`Chrome ${chrome}, Firefox ${firefox} and Safari ${safari}`);
   });
 
-  it('are told from older ones by Object.hasOwn, which came last to each', () => {
+  it('are distinguished from older ones by Object.hasOwn, which came last to each', () => {
     const { since } = needed.find(({ name }) => name === 'Object.hasOwn') ?? {};
     expect(since).toEqual(support.oldest);
   });

@@ -22,6 +22,8 @@ describe('the modules that are mutated', () => {
     const held = modules.filter(({ atLeast }) => atLeast > 0);
     expect(scores.map(([, name]) => name).sort()).toEqual(held.map(({ name }) => name).sort());
     for (const { name, atLeast } of held)
-      expect(Number(scores.find(([, told]) => told === name)?.[2]), name).toBeGreaterThanOrEqual(atLeast);
+      expect(Number(scores.find(([, reported]) => reported === name)?.[2]), name).toBeGreaterThanOrEqual(
+        atLeast,
+      );
   });
 });

@@ -4,7 +4,7 @@ import { expectVisit } from './oracle/oracle.ts';
 import { playVisit } from './play-visit.ts';
 import type { Expectation, Visit } from './visit.ts';
 
-/** Plays a visit and tells what is not as the guides say, with the command that replays it; nothing when all of it is. */
+/** Plays a visit and reports what is not as the guides say, with the command that replays it; nothing when all of it is. */
 export async function checkVisit(visit: Visit, openBrowser: OpenBrowser): Promise<string[]> {
   const expectation = expectVisit(visit);
   if (expectation.isOpenQuestion) return [];

@@ -53,7 +53,7 @@ function compareEvents(arrived: readonly SeenEvent[], expected: readonly Expecte
   for (const wanted of expected) {
     const key = keyOf(wanted);
     const event = seen.get(key)?.[0];
-    // Sessions that begin in the same moment can't be told from each other.
+    // Sessions that begin in the same moment can't be distinguished from each other.
     if (known.get(key)?.length !== 1) continue;
     if (!event) {
       if (wanted.arrives === 'always') found.push(`${key} is missing`);
@@ -79,7 +79,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups;
 }
 
-/** Tells whether a label and an id belong to each other, and to nothing else so far. */
+/** Checks whether a label and an id belong to each other, and to nothing else so far. */
 function createPairs(): (label: string, id: string) => boolean {
   const ids = new Map<string, string>();
   const labels = new Map<string, string>();

@@ -10,7 +10,7 @@ async function chooseOnServer(
   const cookie = await browser.cookies();
   const kept = createConsentCookie(choice, { get: (name) => (name === 'cookie' ? cookie : null) });
   await browser.setCookies(choice === 'denied' ? [kept, ...eraseIdentifierCookies()] : [kept]);
-  // A denial is told from another one by its millisecond.
+  // A denial is distinguished from another one by its millisecond.
   await new Promise((resolve) => setTimeout(resolve, 2));
 }
 

@@ -40,8 +40,8 @@ console.log(found.length > 0 ? `Differences:\n  ${found.join('\n  ')}` : 'No dif
 process.exitCode = found.length > 0 ? 1 : 0;
 
 function describe(stores: boolean, tabs: ReadonlyMap<number, object>): string {
-  const told = [...tabs].map(([tab, state]) => `${tab}: ${JSON.stringify(state, asObject)}`);
-  return `${stores ? 'may store or stores' : 'stores nothing'}; ${told.join(' ')}`;
+  const reported = [...tabs].map(([tab, state]) => `${tab}: ${JSON.stringify(state, asObject)}`);
+  return `${stores ? 'may store or stores' : 'stores nothing'}; ${reported.join(' ')}`;
 }
 
 function asObject(_key: string, value: unknown): unknown {

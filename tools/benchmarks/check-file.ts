@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const megabytes = Number(process.argv[2] ?? 200);
 const folder = mkdtempSync(join(tmpdir(), 'care-analytics-'));
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-const tellPeak = `process.on('exit', () => console.error(process.resourceUsage().maxRSS))`;
+const reportPeak = `process.on('exit', () => console.error(process.resourceUsage().maxRSS))`;
 
 async function generate(file: string, isList: boolean): Promise<number> {
   const stream = createWriteStream(file);
@@ -40,7 +40,7 @@ try {
     const args = [
       '--max-old-space-size=64',
       '--import',
-      `data:text/javascript,${encodeURIComponent(tellPeak)}`,
+      `data:text/javascript,${encodeURIComponent(reportPeak)}`,
     ];
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

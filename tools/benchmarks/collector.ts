@@ -105,20 +105,20 @@ function answer({ id, run, events, timeoutMillis }: Question): void {
   const check = () => {
     const { seen, ...counts } = runOf(run);
     const tally = { delivered: seen.size, ...counts };
-    if (tally.delivered >= events || performance.now() >= end) tell({ id, tally });
+    if (tally.delivered >= events || performance.now() >= end) report({ id, tally });
     else setTimeout(check, checkIntervalMillis);
   };
   check();
 }
 
-function tell(message: Message): void {
+function report(message: Message): void {
   process.send?.(message);
 }
 
 const server = createServer((request, response) => {
   collect(request, response).catch(() => response.destroy());
 });
-server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () => report({ port: (server.address() as AddressInfo).port }));
 process.on('message', answer);
 process.on('disconnect', () => process.exit());
 // The parent decides when it is over, whatever a terminal signals to the whole group.

@@ -15,8 +15,8 @@ import { writeRaw } from './write-raw.ts';
  *   npm run bench:interaction -- [--rounds 20] [--slow-down 4] [--json file]
  *
  * Largest contentful paint, and the time from a click to the frame after it, over clicks on the menu, the picker and
- * how it works. A round gives a median for each side; told is the mean difference of the rounds. Two pages that are both without
- * analytics tell how far chance alone gets.
+ * how it works. A round gives a median for each side; the result is the mean difference of the rounds. Two pages that are both without
+ * analytics show how far chance alone gets.
  */
 const { values: given } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ without a control. A control that comes new to the page is one line there.
 
 - \`<…>\` stands for one of many: \`<service>\` is a kind of care by its name in a control, by its code in the property service, by its spelling in
   addresses in target.
-- CTA is the page's own event: “CTA Interacted - VHP” on the home page, “CTA Interacted” on the other pages. Each tells the page by its name: “Visitor
+- CTA is the page's own event: “CTA Interacted - VHP” on the home page, “CTA Interacted” on the other pages. Each names the page: “Visitor
   Homepage”, “Get started”, “Vertical triage”, “Plans and pricing”.
 - A label is used where it says what the control does, whatever is written on it: what begins joining for a family is “Get started”, for a
   caregiver “Become a caregiver”; links of the internal linking menu have its name. All other controls without a label of their own log nothing.

@@ -21,13 +21,13 @@ export function expectedEvent(
   if (!isTracked(row)) return undefined;
   const page = nameOf(under.page);
   const cta = page === 'Visitor Homepage' ? 'CTA Interacted - VHP' : 'CTA Interacted';
-  const told = Object.entries(row.data).map(([field, value]) => [
+  const reported = Object.entries(row.data).map(([field, value]) => [
     field,
     resolve(field, value, { found, under, bound, data: row.data }),
   ]);
   return {
     name: row.event === 'CTA' ? cta : row.event,
-    data: Object.fromEntries([...(page ? [['page', page]] : []), ...told.filter(([, value]) => value)]),
+    data: Object.fromEntries([...(page ? [['page', page]] : []), ...reported.filter(([, value]) => value)]),
   };
 }
 

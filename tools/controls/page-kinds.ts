@@ -3,7 +3,7 @@ import type { Page } from '../../sdk/catalog/enumerations.ts';
 interface KindOfPage {
   /** Where it is, for people. */
   readonly where: string;
-  /** The page as events name it (S3.13). @default it has no name, and its controls tell of no page */
+  /** The page as events name it (S3.13). @default it has no name, and its controls name no page */
   readonly name?: Page;
 }
 

@@ -18,14 +18,14 @@ export function createNetwork(engine: Engine, visitor: Visitor, collector: Colle
       if (isOffline) collector.down();
       else collector.up();
       for (const tab of tabs) {
-        if (await tab.isOpen()) await tab.evaluate(tellPage, isOffline);
+        if (await tab.isOpen()) await tab.evaluate(reportPage, isOffline);
       }
     },
   };
 }
 
 /** Runs in the page. */
-function tellPage(isOffline: boolean): void {
+function reportPage(isOffline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: !isOffline });
   dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
 }

@@ -117,7 +117,7 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
         logNumbers(numbers);
         location.href = '/empty';
       }, stage.takeNumbers(howMany));
-      // The page may be gone before it can tell that it is done.
+      // The page may be gone before it can know that it is done.
       await leaving.catch(() => {});
       await waitInPage(tab, () => location.pathname === '/empty');
     },

@@ -31,7 +31,7 @@ export interface Stage {
   killBrowser(): Promise<void>;
   /** Waits until every event has arrived; returns whether they all came in time. */
   complete(timeoutMillis: number): Promise<boolean>;
-  /** Names what has to be true in the end, besides that nothing is lost; a refused event is told so here. */
+  /** Names what has to be true in the end, besides that nothing is lost; a refused event is reported here. */
   demand(what: string, isTrue: () => boolean | Promise<boolean>): void;
   /** This event may be lost. */
   giveUp(number: number): void;

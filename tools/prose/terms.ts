@@ -43,4 +43,13 @@ export const terms: readonly Term[] = [
   { avoid: 'standstills?', use: 'longest task', inNames: true },
   { avoid: 'twins?', use: 'duplicate', inNames: true, files: /^(sdk|docs|tools|react-bindings)\// },
   { avoid: 'gives? back', use: 'releases, returns' },
+  {
+    avoid: '(tell|tells|told)',
+    use: 'report, return, notify, distinguish',
+    except:
+      '(tells? (us|you|me|who|if|families|members|the truth)|told us|rounds to tell|not told|don’t tell)',
+    inNames: true,
+    files:
+      /^(?!reference-page\/(pages|sections|components|app)\/|tests\/browser\/|tools\/faults\/scenarios\/)/,
+  },
 ];

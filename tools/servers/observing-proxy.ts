@@ -61,17 +61,17 @@ export async function observeSite(target: string): Promise<ObservedSite> {
 
 /** Runs in the page, before its own scripts. */
 function observe(path: string): void {
-  const tell = (fault: string) => void navigator.sendBeacon(path, `${location.pathname}: ${fault}`);
+  const report = (fault: string) => void navigator.sendBeacon(path, `${location.pathname}: ${fault}`);
   for (const level of ['error', 'warn'] as const) {
     const own = console[level];
     console[level] = (...given: unknown[]) => {
-      tell(`console.${level} ${given.map(String).join(' ')}`);
+      report(`console.${level} ${given.map(String).join(' ')}`);
       own.apply(console, given);
     };
   }
-  addEventListener('error', ({ error, message }) => tell(`thrown ${error ?? message}`));
-  addEventListener('unhandledrejection', ({ reason }) => tell(`rejected ${reason}`));
+  addEventListener('error', ({ error, message }) => report(`thrown ${error ?? message}`));
+  addEventListener('unhandledrejection', ({ reason }) => report(`rejected ${reason}`));
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-    tell(`refused ${effectiveDirective} ${blockedURI} ${sample}`),
+    report(`refused ${effectiveDirective} ${blockedURI} ${sample}`),
   );
 }

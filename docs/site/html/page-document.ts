@@ -6,7 +6,7 @@ import { shortNames, startingPoints, startPage } from '../navigation.ts';
 import { renderDocument } from './document.ts';
 import { icons } from './icons.ts';
 
-/** A contents list of fewer headings tells nothing. */
+/** A contents list of fewer headings is of no use. */
 const fewestHeadings = 2;
 
 /** The document of a page: where it stands, its text, what comes before and after it, and its contents. */

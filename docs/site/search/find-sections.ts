@@ -48,7 +48,7 @@ export function findSections(index: MiniSearch<SearchSection>, query: string): r
     .map(foundSection);
 }
 
-/** The words that tell something, each once, in the words of the pages. */
+/** The words that say something, each once, in the words of the pages. */
 function wordsOf(query: string): readonly string[] {
   const words = query.toLowerCase().match(/[\p{L}\p{N}$]+/gu) ?? [];
   const known = words.flatMap((word) =>

@@ -2,14 +2,14 @@ import type { Options } from 'minisearch';
 import type { SearchSection } from './search-section.ts';
 import { stem } from './stem.ts';
 
-/** Words that stand everywhere and tell nothing. “Why” does tell something here. */
+/** Words that stand everywhere and distinguish nothing. “Why” does here. */
 const common = new Set(
   'a an and are as at be by can did do does for from has have how i if in is it its me my not of on or so that the then there this to was we were what when with you your'.split(
     ' ',
   ),
 );
 
-/** False for words that tell nothing about what is searched. @param word in small letters */
+/** False for words that say nothing about what is searched. @param word in small letters */
 export function isTelling(word: string): boolean {
   return !common.has(word);
 }

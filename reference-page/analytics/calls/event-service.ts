@@ -4,7 +4,7 @@ import type { PageAnalytics } from '../page-analytics.ts';
 import { whenShown } from '../when-shown.ts';
 import { sendBeacon } from './send-beacon.ts';
 
-/** What the event service is told (S7.10). */
+/** What the event service receives (S7.10). */
 export interface ServiceEvent {
   readonly name: 'Viewed visitor home page';
   /** When the page was seen, in milliseconds since the epoch. */
@@ -16,7 +16,7 @@ export interface ServiceEvent {
 }
 
 /**
- * Tells the event service of each view of the home page: when it is loaded, and when the browser brings it back from its
+ * Notifies the event service of each view of the home page: when it is loaded, and when the browser brings it back from its
  * back/forward cache. Views wait for the visitor's consent in memory; after consent is denied they are discarded.
  *
  * @returns ends it
@@ -31,14 +31,14 @@ export function startEventService(
   /** The times of views that wait. */
   const waiting: number[] = [];
 
-  function tell(time: number): void {
+  function report(time: number): void {
     const data = { web_session_id: readWebSession() ?? commonData.czen_session_id ?? '' };
     const event: ServiceEvent = { name: 'Viewed visitor home page', time, data };
     sendBeacon(address, JSON.stringify(event));
   }
 
   function onView(): void {
-    if (consent.state === 'granted') tell(Date.now());
+    if (consent.state === 'granted') report(Date.now());
     else if (consent.state === 'pending') waiting.push(Date.now());
   }
 
@@ -53,7 +53,7 @@ export function startEventService(
   const unsubscribe = consent.subscribe((state) => {
     const views = waiting.splice(0);
     // By the end of the turn the session has its id.
-    if (state === 'granted') queueMicrotask(() => views.forEach(tell));
+    if (state === 'granted') queueMicrotask(() => views.forEach(report));
   });
   addEventListener('pageshow', onPageShow);
   return () => {

@@ -1,7 +1,7 @@
 import { sendBeacon } from './send-beacon.ts';
 
 /**
- * Tells the marketplace which service a caregiver picks, before the page leads on (S7.5). The links carry the address as
+ * Reports to the marketplace which service a caregiver picks, before the page leads on (S7.5). The links carry the address as
  * `ping`, which most browsers call by themselves, without any script; from here on it is done by script, as Firefox does not.
  *
  * @returns gives it back to the browser

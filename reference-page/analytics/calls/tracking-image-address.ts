@@ -1,10 +1,10 @@
-/** What the tracking image tells of a page. */
+/** What the tracking image reports of a page. */
 export interface TrackedAccess {
   /** Names the page. */
   readonly pageId: string;
-  /** The page's address, fit to be told. */
+  /** The page's address, fit to be reported. */
   readonly url: string;
-  /** The address of the page before, fit to be told; empty when there is none. */
+  /** The address of the page before, fit to be reported; empty when there is none. */
   readonly referrer: string;
 }
 

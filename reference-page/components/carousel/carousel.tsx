@@ -21,7 +21,7 @@ type CarouselProps = {
 export function Carousel({
   label,
   items,
-  position = tellPosition,
+  position = reportPosition,
   previousLabel = 'Previous',
   nextLabel = 'Next',
   onStep,
@@ -76,6 +76,6 @@ export function Carousel({
   );
 }
 
-function tellPosition(first: number, last: number, count: number): string {
+function reportPosition(first: number, last: number, count: number): string {
   return `${first === last ? first : `${first} to ${last}`} of ${count}`;
 }

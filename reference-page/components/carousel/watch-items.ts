@@ -8,11 +8,11 @@ export interface ItemsInSight {
 const fullSight = 0.9;
 
 /**
- * Tells which items of a list are in sight, now and after each move.
+ * Reports which items of a list are in sight, now and after each move.
  *
  * @returns stops it
  */
-export function watchItems(list: HTMLElement, tell: (inSight: ItemsInSight) => void): () => void {
+export function watchItems(list: HTMLElement, report: (inSight: ItemsInSight) => void): () => void {
   const items = [...list.children];
   const inSight = new Set<Element>();
   const observer = new IntersectionObserver(
@@ -23,7 +23,7 @@ export function watchItems(list: HTMLElement, tell: (inSight: ItemsInSight) => v
       }
       const first = items.findIndex((item) => inSight.has(item));
       const last = items.findLastIndex((item) => inSight.has(item));
-      if (first >= 0) tell({ first, last });
+      if (first >= 0) report({ first, last });
     },
     { root: list, threshold: fullSight },
   );

@@ -2,7 +2,7 @@ import { CloseIcon } from '../icon/close-icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import './snackbar.css';
 
-/** What a snackbar tells. */
+/** What a snackbar says. */
 export interface SnackbarMessage {
   readonly text: string;
   /** Something to do about it. With it the snackbar stays until it is closed. */

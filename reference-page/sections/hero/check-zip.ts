@@ -1,4 +1,4 @@
-/** A ZIP code that can be used, or what to tell the visitor. */
+/** A ZIP code that can be used, or what to say to the visitor. */
 export type CheckedZip = { readonly zip: string } | { readonly problem: string };
 
 /**

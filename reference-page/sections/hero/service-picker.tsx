@@ -20,7 +20,7 @@ import { usePicker } from './use-picker.ts';
  * with the answers; with one it goes straight to where the chosen service starts.
  */
 export function ServicePicker() {
-  const { flags, flowType: toldFlowType } = useVisit();
+  const { flags, flowType: reportedFlowType } = useVisit();
   const { flowType, setFlowType, setUserLocation } = useFrontEndState();
   const { answers, form, read } = usePicker();
   const nearby = useNearby(flags.heroZip ? answers : undefined);
@@ -65,7 +65,7 @@ export function ServicePicker() {
         legend={memberTypeLegend}
         name="memberType"
         options={memberTypes}
-        {...(toldFlowType && { defaultValue: toldFlowType })}
+        {...(reportedFlowType && { defaultValue: reportedFlowType })}
         onChange={setFlowType}
       />
 

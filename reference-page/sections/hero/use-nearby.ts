@@ -10,7 +10,7 @@ import type { PickerAnswers } from './use-picker.ts';
 const pauseMillis = 300;
 
 /**
- * Looks up what the visitor has answered, the place and who works near it, and tells the logger when that fails. What is
+ * Looks up what the visitor has answered, the place and who works near it, and notifies the logger when that fails. What is
  * remembered from an earlier visit waits until the page is idle. Only what is found of the ZIP code that stands there counts.
  */
 export function useNearby(answers: PickerAnswers | undefined): FoundNearby | undefined {

@@ -16,7 +16,7 @@ import './how-it-works.css';
 export function HowItWorks() {
   const cta = useCta('How it works');
   const { headline, lead, legend, paths } = howItWorksContent;
-  const { flowType: toldFlowType } = useVisit();
+  const { flowType: reportedFlowType } = useVisit();
   const { flowType } = useFrontEndState();
   const section = useRef<HTMLElement>(null);
 
@@ -42,7 +42,7 @@ export function HowItWorks() {
             legend={legend}
             name="how-it-works"
             options={paths.map(({ memberType, name }) => ({ value: memberType, label: name }))}
-            {...(toldFlowType && { defaultValue: toldFlowType })}
+            {...(reportedFlowType && { defaultValue: reportedFlowType })}
           />
         </div>
 

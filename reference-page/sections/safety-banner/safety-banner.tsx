@@ -7,7 +7,7 @@ import { safetyBannerCookie } from '../../visit/visit.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { safetyBannerContent } from './safety-banner.content.ts';
 
-/** One line that leads to the safety center. Closed once, it stays away: a cookie tells the server. */
+/** One line that leads to the safety center. Closed once, it stays away: a cookie says so to the server. */
 export function SafetyBanner() {
   const { flags, isSafetyBannerClosed } = useVisit();
   const [isClosed, setClosed] = useState(isSafetyBannerClosed);

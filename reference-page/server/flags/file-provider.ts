@@ -32,7 +32,7 @@ export function createFileProvider({ file, warn, intervalMillis = 1_000 }: FileP
   }
 
   function reload(now: Stats, before: Stats): void {
-    // A file that is missing from the start is told of as a change.
+    // A file that is missing from the start is reported as a change.
     if (now.mtimeMs !== before.mtimeMs || now.size !== before.size) flags = read();
   }
 

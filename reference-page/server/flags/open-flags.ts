@@ -88,5 +88,5 @@ async function evaluate(
   return [[name, { value, variationIndex, reason: { kind: String(reason) } }]];
 }
 
-/** What goes wrong is told by us, once. */
+/** What goes wrong is reported by us, once. */
 const silent = { error() {}, warn() {}, info() {}, debug() {} };

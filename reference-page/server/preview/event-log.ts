@@ -42,7 +42,7 @@ const historyLines = 500;
 const historyCharacters = 16_000_000;
 const longestLineCharacters = 8_000_000;
 
-/** Appends events to an NDJSON file in the order they arrive, and tells followers. */
+/** Appends events to an NDJSON file in the order they arrive, and notifies followers. */
 export function createEventLog({ file, now }: EventLogOptions): EventLog {
   const queue = createSerialQueue();
   const seen = createSeenInsertIds({

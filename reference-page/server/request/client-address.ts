@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Settings } from '../settings.ts';
 
-/** Tells the address of the client that sends a request; nothing where only a proxy's is known. */
+/** Finds the address of the client that sends a request; nothing where only a proxy's is known. */
 export type ClientAddress = (request: Request, server: unknown) => string | undefined;
 
 /** What proxies say of the client before them. */

@@ -11,7 +11,7 @@ export function siteOriginOf(request: Request, { siteOrigin, trustProxy }: Setti
   return /^\s*https\s*$/i.test(forwarded ?? protocol.slice(0, -1)) ? `https://${host}` : `http://${host}`;
 }
 
-/** Whether the visitor came over https, as far as the server can tell. */
+/** Whether the visitor came over https, as far as the server knows. */
 export function isSecure(request: Request, settings: Settings): boolean {
   return siteOriginOf(request, settings).startsWith('https:');
 }

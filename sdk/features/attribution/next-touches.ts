@@ -30,7 +30,7 @@ export function describeTouches(kept: Touches | undefined, { first, last }: Touc
   return { ...Object.fromEntries([...gone, ...initial]), ...last };
 }
 
-/** A host without its subdomains, as far as its text can tell. */
+/** A host without its subdomains, as far as its text shows. */
 export function siteOf(host = ''): string {
   return /[^.]+\.(?:(?:com?|org?|net?|gov|ac|edu)\.[a-z]{2}|[^.]+)$/i.exec(host)?.[0] ?? host;
 }

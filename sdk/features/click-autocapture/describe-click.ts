@@ -41,17 +41,17 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
   const title = readDocument(document, 'title');
   const address = location?.href ?? '';
   const { left, top } = rectangleOf(element);
-  const isTold = !isMasked(element);
+  const isReported = !isMasked(element);
   const id = attributeOf(element, 'id');
   const classes = attributeOf(element, 'class');
   const tag = read(element, 'localName');
-  const text = isTold && closest(element, textSelector) ? readText(element) : '';
-  const label = isTold ? attributeOf(element, 'aria-label') : '';
+  const text = isReported && closest(element, textSelector) ? readText(element) : '';
+  const label = isReported ? attributeOf(element, 'aria-label') : '';
   const hierarchy = readHierarchy(element, attributes);
   const selector = selectorOf(element);
-  const track = isTold ? readTrackAttributes(element) : [];
+  const track = isReported ? readTrackAttributes(element) : [];
   const parentText = readParentLabel(element, textSelector);
-  const href = isTold ? hrefOf(element) : '';
+  const href = isReported ? hrefOf(element) : '';
   return () => {
     const facts: Readonly<Record<string, unknown>> = {
       'Element ID': redactText(id, nameLimit).trim(),
@@ -71,11 +71,11 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
       'Viewport Height': innerHeight,
       'Viewport Width': innerWidth,
     };
-    const told: Record<string, JsonValue> = {};
+    const reported: Record<string, JsonValue> = {};
     for (const [name, value] of Object.entries(facts)) {
-      if (isSaying(value)) told[`[Amplitude] ${name}`] = value as JsonValue;
+      if (isSaying(value)) reported[`[Amplitude] ${name}`] = value as JsonValue;
     }
-    return told;
+    return reported;
   };
 }
 

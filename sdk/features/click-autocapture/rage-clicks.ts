@@ -7,16 +7,16 @@ import { isMeantOften } from './is-meant-often.ts';
 /** From the fourth click on, a group is logged as one rage click, a second after its last click or when the page is left. */
 export const rageClicks: StartClickWatch = (host, log) => {
   let group: ClickGroup | undefined;
-  let told: JsonObject | undefined;
-  let toldPage: JsonObject = {};
+  let reported: JsonObject | undefined;
+  let reportedPage: JsonObject = {};
   let stopTimer: Cancel | undefined;
 
   function end(): void {
     stopTimer?.();
-    if (group && told) {
-      log('Rage Click', { ...told, ...describeGroup(group) }, toldPage, group.clicks[0]?.time);
+    if (group && reported) {
+      log('Rage Click', { ...reported, ...describeGroup(group) }, reportedPage, group.clicks[0]?.time);
     }
-    group = told = undefined;
+    group = reported = undefined;
   }
 
   return {
@@ -26,14 +26,14 @@ export const rageClicks: StartClickWatch = (host, log) => {
       const joined = joinGroup(group, { x, y, time });
       if (joined.count === 1) end();
       group = joined;
-      if (joined.isRage && !told) {
+      if (joined.isRage && !reported) {
         if (isMeantOften(element, path)) group = undefined;
         else {
-          told = describe();
-          toldPage = page;
+          reported = describe();
+          reportedPage = page;
         }
       }
-      if (!told) return false;
+      if (!reported) return false;
       stopTimer?.();
       stopTimer = host.setTimer(end, rageMillis);
       return true;

@@ -5,7 +5,7 @@ import type { SentryEvent } from './sentry-module.ts';
 const textLimit = 1_024;
 
 /** What may have happened before an error. All else that is noted may be the visitor's own words. */
-const toldKinds = /^(fetch|xhr|navigation)$/;
+const reportedKinds = /^(fetch|xhr|navigation)$/;
 
 /** What a report says besides the error. */
 export interface ReportContext {
@@ -30,15 +30,15 @@ export function describeReport<Event extends SentryEvent>(event: Event, context:
   const { message, exception, debug_meta, breadcrumbs = [] } = event;
   const { time, url, sampleRate, session } = context;
   const own = Object.fromEntries(ownFields.map((name) => [name, event[name]]));
-  const told = {
+  const reported = {
     message,
     exception,
     debug_meta,
-    breadcrumbs: breadcrumbs.filter(({ category = '' }) => toldKinds.test(category)),
+    breadcrumbs: breadcrumbs.filter(({ category = '' }) => reportedKinds.test(category)),
     request: { url },
   };
   return {
-    ...(redactJson({ ...own, ...told }, textLimit) as object as Event),
+    ...(redactJson({ ...own, ...reported }, textLimit) as object as Event),
     timestamp: time / 1_000,
     tags: { sample_rate: sampleRate },
     user: session && { amplitudeSessionId: session.id },

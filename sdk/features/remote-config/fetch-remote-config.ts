@@ -19,7 +19,7 @@ export interface RemoteConfigRequest extends ConfigAddress {
 
 /**
  * Asks for the project's config once. A server that fails (5xx) is asked again, with growing waits; nothing else is. The
- * error's `cause` may tell more, such as the status.
+ * error's `cause` may hold more, such as the status.
  *
  * @param ending aborted by whoever does not want the config any more: nothing is asked from then on, and the promise may
  * stay open

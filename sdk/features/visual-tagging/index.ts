@@ -12,8 +12,8 @@ import { createScriptLoader } from '../../page/load-script.ts';
 import type { ServerZone } from '../server-zone.ts';
 import { createMessenger, type Opener } from './messenger.ts';
 import { openerOrigins } from './opener-origins.ts';
+import { createReportedElements, type ReportedElements } from './reported-elements.ts';
 import { createSelector } from './selector.ts';
-import { createToldElements, type ToldElements } from './told-elements.ts';
 
 export type { ServerZone } from '../server-zone.ts';
 export type { RequestOptions } from './messenger.ts';
@@ -87,7 +87,7 @@ export function visualTagging(options: VisualTaggingOptions): Feature {
       const opener = { window: scope.opener, origins: openerOrigins(options.serverZone, options.origins) };
       let stop: Cancel | undefined;
       const cancel = whenGranted(host.analytics.consent, () => {
-        stop = connect(host, opener, createToldElements(options.describe), () => load(host));
+        stop = connect(host, opener, createReportedElements(options.describe), () => load(host));
       });
       return () => {
         cancel();
@@ -100,7 +100,7 @@ export function visualTagging(options: VisualTaggingOptions): Feature {
 function connect(
   host: FeatureHost,
   opener: Opener,
-  elements: ToldElements,
+  elements: ReportedElements,
   load: () => Promise<void>,
 ): Cancel {
   const messenger = createMessenger(host, opener, (action, data) => {

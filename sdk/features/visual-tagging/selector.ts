@@ -3,7 +3,7 @@ import type { JsonObject } from '../../json/json.ts';
 import { matches } from '../../page/element-reads.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
 import type { Messenger } from './messenger.ts';
-import type { ToldElements } from './told-elements.ts';
+import type { ReportedElements } from './reported-elements.ts';
 
 /** What the loaded script is given to work with. */
 export interface SelectorTools {
@@ -35,7 +35,7 @@ export interface Selector {
 export function createSelector(
   scope: typeof globalThis,
   messenger: Messenger,
-  { describe, keepTold }: ToldElements,
+  { describe, keepReported }: ReportedElements,
   load: () => Promise<void>,
 ): Selector {
   let isAsked = false;
@@ -46,7 +46,7 @@ export function createSelector(
     getEventTagProps: describe,
     isElementSelectable: (element) =>
       !isIgnored(element) && (!isOfChanges || matches(element, 'input,select,textarea')),
-    onSelect: (facts) => messenger.send('element-selected', keepTold(facts)),
+    onSelect: (facts) => messenger.send('element-selected', keepReported(facts)),
     onTrack: (type, properties) => messenger.send(`track-${type}`, textsOf(properties)),
     visualHighlightClass: 'amp-visual-tagging-selector-highlight',
     messenger,

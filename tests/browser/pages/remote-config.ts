@@ -9,12 +9,12 @@ export interface RemoteConfigPage extends RemoteConfigOptions {
 
 declare global {
   /** What was switched, in order, since the page began. */
-  var told: Extract<Diagnostic, { kind: 'config' }>['settings'][];
+  var reported: Extract<Diagnostic, { kind: 'config' }>['settings'][];
   /** What was logged as an error or a warning. */
   var logged: string[];
 }
 
-globalThis.told = [];
+globalThis.reported = [];
 globalThis.logged = [];
 const text = new URLSearchParams(location.search).get('settings') ?? '{}';
 const { consent = 'granted', ...options } = JSON.parse(text) as RemoteConfigPage;
@@ -23,7 +23,7 @@ const listening: Feature = {
   name: 'listening',
   start: ({ analytics }) =>
     analytics.subscribe((diagnostic) => {
-      if (diagnostic.kind === 'config') told.push(diagnostic.settings);
+      if (diagnostic.kind === 'config') reported.push(diagnostic.settings);
     }),
 };
 

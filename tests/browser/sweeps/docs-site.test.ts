@@ -9,7 +9,7 @@ const stage = stageSite();
 
 interface Opened {
   readonly page: Page;
-  /** What the console says; the browser tells violations of a policy there. */
+  /** What the console says; the browser reports violations of a policy there. */
   readonly faults: readonly string[];
 }
 

@@ -117,7 +117,7 @@ async function flagsOf(page: Page): Promise<Flags> {
   return JSON.parse((await page.locator('#page-state').textContent()) ?? '').visit.flags;
 }
 
-/** The flags that one element tells of. */
+/** The flags that one element reports. */
 async function shownParts(page: Page): Promise<Partial<Flags>> {
   const elements: Partial<Record<keyof Flags, string>> = {
     safetyBanner: '.banner',

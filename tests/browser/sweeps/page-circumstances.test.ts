@@ -14,7 +14,7 @@ interface Circumstance {
   /** Requests that are refused. */
   readonly refuses?: (url: URL) => boolean;
   /** The one line with which the SDK itself says that it can't keep events; pages may silence it with a logger. */
-  readonly tells?: RegExp;
+  readonly reports?: RegExp;
   /** Nothing may be sent, and nothing kept that names the visitor. */
   readonly isSilent?: true;
 }
@@ -44,7 +44,7 @@ const circumstances: Readonly<Record<string, Circumstance>> = {
       for (const fault of [cookiesThrow, indexedDbIsMissing, localStorageThrows, sessionStorageThrows])
         await context.addInitScript(fault);
     },
-    tells: /^The journal failed: /,
+    reports: /^The journal failed: /,
   },
   'with consent denied': {
     async arrange(context) {
@@ -74,7 +74,7 @@ interface Watched {
   readonly asked: string[];
 }
 
-async function open(path: string, { arrange, options, refuses, tells }: Circumstance): Promise<Watched> {
+async function open(path: string, { arrange, options, refuses, reports }: Circumstance): Promise<Watched> {
   const context = await stage.browser.newContext({
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
@@ -92,12 +92,12 @@ async function open(path: string, { arrange, options, refuses, tells }: Circumst
     // The browser itself says of each refused address that it could not be loaded.
     const isRefused =
       /^Failed to load resource/.test(message.text()) && URL.canParse(url) && refuses?.(new URL(url));
-    if (message.type() === 'error' && !isRefused && !tells?.test(message.text()))
+    if (message.type() === 'error' && !isRefused && !reports?.test(message.text()))
       faults.push(`${message.text()} ${url}`);
   });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The log may be told how fast a page is, as long as it says nothing of its visitor.
+    // The log may hold how fast a page is, as long as it says nothing of its visitor.
     const isLine = pathname === '/app/vhp/log' && !/visitor|device|session/i.test(request.postData() ?? '');
     if (services.test(pathname) && !isLine) asked.push(pathname);
   });

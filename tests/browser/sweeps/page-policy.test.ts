@@ -20,10 +20,10 @@ async function watchedPage(): Promise<WatchedPage> {
     if (String(message.type()) !== 'verbose') said.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
-  await page.exposeFunction('tellViolation', (text: string) => said.push(text));
+  await page.exposeFunction('reportViolation', (text: string) => said.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-      Object(globalThis).tellViolation(`refused: ${effectiveDirective} ${blockedURI} ${sample}`),
+      Object(globalThis).reportViolation(`refused: ${effectiveDirective} ${blockedURI} ${sample}`),
     );
   });
   // The browser itself says so of a page that is not found.
@@ -61,7 +61,7 @@ describe('the content security policy', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('refuses texts that would be run or parsed, and tells the log', async () => {
+  it('refuses texts that would be run or parsed, and notifies the log', async () => {
     const { page, faults } = await watchedPage();
     await page.goto(stage.server.origin, { waitUntil: 'load' });
     // The page's logger posts lines of its own there.

@@ -12,20 +12,20 @@ const turns = 20;
 export async function runInWindow(code: string, collector: FakeCollector): Promise<Outcome> {
   const troubles: string[] = [];
   const logged: string[] = [];
-  const tell = (...words: unknown[]) => void troubles.push(words.map(asText).join(' '));
+  const report = (...words: unknown[]) => void troubles.push(words.map(asText).join(' '));
   const log = (...words: unknown[]) => void logged.push(words.map(asText).join(' '));
   const quiet = Object.fromEntries(['info', 'debug', 'table', 'trace'].map((name) => [name, () => {}]));
   const window = new Window({
     url: 'https://www.example.com/',
-    console: { ...console, ...quiet, log, error: tell, warn: tell },
+    console: { ...console, ...quiet, log, error: report, warn: report },
     settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
   });
   const shownTests = createShownTests();
   const missing = { indexedDB: new IDBFactory(), TextDecoderStream, structuredClone };
   Object.assign(window, missing, { fetch: collector.fetch, shownTests: shownTests.module });
   Object.assign(window.navigator, { sendBeacon: collector.sendBeacon });
-  window.addEventListener('error', (event) => tell((event as unknown as ErrorEvent).error));
-  const stopWatching = watchRejections(tell);
+  window.addEventListener('error', (event) => report((event as unknown as ErrorEvent).error));
+  const stopWatching = watchRejections(report);
   try {
     await window.eval(`'use strict'; (async () => {${code}\n})()`);
     await shownTests.run();
@@ -35,7 +35,7 @@ export async function runInWindow(code: string, collector: FakeCollector): Promi
     window.dispatchEvent(new window.Event('pagehide'));
     await pass(1);
   } catch (error) {
-    tell(error);
+    report(error);
   } finally {
     await window.happyDOM.close();
     stopWatching();

@@ -35,8 +35,8 @@ it.each([
   ['rejects', `void Promise.reject(new Error('broken'));`],
   ['throws later', `setTimeout(() => { throw new Error('broken'); });`],
   ['throws in a handler', `addEventListener('pagehide', () => { throw new Error('broken'); });`],
-  ['tells the console an error', `console.error('broken');`],
-  ['tells the console a warning', `console.warn('broken');`],
+  ['reports the console an error', `console.error('broken');`],
+  ['reports the console a warning', `console.warn('broken');`],
   ['has a test that fails', `import { it } from 'vitest'; it('broken', () => { throw new Error(); });`],
   ['shows a component that throws', `export function Shown(): string { throw new Error('broken'); }`, 'tsx'],
   [
@@ -46,7 +46,7 @@ it.each([
   ],
   ['throws on a server', `throw new Error('broken');`, 'ts server'],
   ['rejects on a server', `void Promise.reject(new Error('broken'));`, 'ts server'],
-  ['tells a server’s console an error', `console.error('broken');`, 'ts server'],
+  ['reports a server’s console an error', `console.error('broken');`, 'ts server'],
   ['needs a window on a server', `document.title = 'broken';`, 'ts server'],
 ])('notices code that %s', async (_what, code, fence = 'ts') => {
   const { troubles } = await outcomeOf(code, fence);
@@ -58,7 +58,7 @@ it('notices what goes wrong inside the SDK', async () => {
   expect((await outcomeOf(code)).troubles).toContain('Page Viewed was changed to fit JSON');
 });
 
-it.each(['ts', 'ts server'])('hears what code tells the console: %s', async (fence) => {
+it.each(['ts', 'ts server'])('hears what code prints to the console: %s', async (fence) => {
   expect((await outcomeOf(`console.log('one', 2);`, fence)).logged[0]).toBe('one 2');
 });
 

@@ -29,7 +29,7 @@ async function bundled(runs: Snippet['runs']) {
 /** It does no harm, and says what the page says that it says. */
 function expectGood({ code }: Snippet, { troubles, logged }: Outcome): void {
   expect(troubles).toEqual([]);
-  expect(brokenClaims(claimsIn(code), logged), `told was: ${logged.join(' | ')}`).toEqual([]);
+  expect(brokenClaims(claimsIn(code), logged), `reported was: ${logged.join(' | ')}`).toEqual([]);
 }
 
 const inWindow = await bundled('window');

@@ -67,7 +67,7 @@ describe('on a page with every feature', () => {
     await expect.poll(views, patience).toEqual(['/features.html', '/second', '/features.html']);
   });
 
-  it('the campaign and the first paint are told', async () => {
+  it('the campaign and the first paint are reported', async () => {
     const { tab, server, address, arrived } = await startVisit(engine.current);
     await tab.goto(`${address('features')}&utm_source=newsletter`);
     await arrived('Measured FCP');

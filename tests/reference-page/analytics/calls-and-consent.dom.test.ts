@@ -144,7 +144,7 @@ describe('the event service', () => {
     },
   );
 
-  it('is told of no other page', async () => {
+  it('is notified of no other page', async () => {
     const { analytics } = await openClient('granted');
     listenTo(analytics, { ...homeState(), page: { name: 'content', screenName: 'about' } });
     expect(beacons).toEqual([]);

@@ -73,7 +73,7 @@ describe('the places of the flags', () => {
       ],
     ],
     ['a page of text', situation('help', { flowType: 'seeker' }), everywhere],
-  ])('S3.11 are told for %s', (_what, here, flags) => {
+  ])('S3.11 are reported for %s', (_what, here, flags) => {
     const found = flagsHere(here).filter((name) => listed.includes(name));
     expect(found.sort()).toEqual([...flags].sort());
   });

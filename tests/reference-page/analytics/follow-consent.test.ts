@@ -53,7 +53,7 @@ describe('features that follow consent', () => {
     expect(log).toEqual(['-always', '-allowed']);
   });
 
-  it('do not harm each other, and their failures are told', () => {
+  it('do not harm each other, and their failures are reported', () => {
     const log: string[] = [];
     const { host, failures, set } = createHost('granted');
     const fails = () => {

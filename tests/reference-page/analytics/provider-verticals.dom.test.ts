@@ -18,14 +18,14 @@ const use = (selector: string, button = 0) =>
     .querySelector(selector)
     ?.dispatchEvent(new MouseEvent(button ? 'auxclick' : 'click', { button, bubbles: true }));
 
-it('S7.5 tells of each use of a link, in the browser’s place', () => {
+it('S7.5 reports each use of a link, in the browser’s place', () => {
   expect(document.querySelector('[ping]')).toBeNull();
   use('#pets b');
   use('#pets', 1);
   expect(sent).toEqual(['/capture?serviceId=PETCAREXX', '/capture?serviceId=PETCAREXX']);
 });
 
-it('tells nothing of other links, of the page beside them, or of a menu', () => {
+it('reports nothing of other links, of the page beside them, or of a menu', () => {
   use('#other');
   use('body');
   use('#pets', 2);

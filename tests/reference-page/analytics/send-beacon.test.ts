@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type SendingScope, sendBeacon } from '../../../reference-page/analytics/calls/send-beacon.ts';
 
-/** A browser whose beacons end as told. */
+/** A browser whose beacons end as set. */
 function browser(
   beacon: (() => boolean) | undefined,
   fetch: () => Promise<Response> = async () => new Response(),

@@ -27,7 +27,7 @@ describe('the view of an enrollment page', () => {
     ['questions', 'started'],
     ['finish', 'answered'],
     ['done', 'enrolled'],
-  ] as const)('S3.12 tells of the step %s', (step, overallStatus) => {
+  ] as const)('S3.12 reports the step %s', (step, overallStatus) => {
     expect(enrollmentTagView({ memberType: 'sitter', service: 'DAYCARE', step })).toEqual({
       event: 'Enrollment Viewed',
       gtmEvent: `sitter.${overallStatus}`,

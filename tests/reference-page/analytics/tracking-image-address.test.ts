@@ -42,8 +42,8 @@ it('S7.1 makes a valid address of any query and any referrer, with our parameter
         const { origin, pathname } = new URL(address, 'https://page.example');
         expect(origin + pathname).toBe(new URL(base, 'https://page.example').href.replace(/\?.*/, ''));
         expect(new URL(address, 'https://page.example').hash).toBe('');
-        const told = parametersOf(address).filter(([key]) => own.includes(key));
-        expect(told).toEqual([
+        const reported = parametersOf(address).filter(([key]) => own.includes(key));
+        expect(reported).toEqual([
           ['t_seoPageId', 'home'],
           ['t_referer', referrer],
           ['t_url', url.replace(/#.*/, '')],

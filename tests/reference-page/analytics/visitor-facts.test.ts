@@ -25,7 +25,7 @@ describe('a call to action', () => {
       { label: 'Search', flowType: 'seeker', location: '10001', memberType: 'seeker' },
     ],
     ['nothing that is not remembered', named('Search'), {}, { label: 'Search' }],
-  ])('tells %s', (_what, event, state, data) => {
+  ])('reports %s', (_what, event, state, data) => {
     expect(addVisitorFacts(event, state)).toEqual({ name: event.name, data });
   });
 

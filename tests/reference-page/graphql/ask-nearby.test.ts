@@ -53,7 +53,7 @@ const hasReviews = (list: CaregiverList | undefined) =>
   list?.caregivers.map(({ reviews }) => reviews !== undefined);
 
 describe('asking what is near', () => {
-  it('S7.3 tells the place, then the caregivers, then what was deferred of them', async () => {
+  it('S7.3 reports the place, then the caregivers, then what was deferred of them', async () => {
     const heard = listen(clientOf((await servePreview()).url));
     await eventually(() => expect(hasReviews(heard.lists.at(-1))).toEqual([true, true, true]));
     expect(heard.places).toMatchObject([{ city: 'Austin', state: 'TX' }]);
@@ -102,7 +102,7 @@ describe('asking what is near', () => {
     ],
     ['errors', { body: '{"errors":[{"message":"No"}]}' }, { message: 'No' }],
     ['data without the place', { body: '{"data":{}}' }, { message: 'The answer says nothing of the place' }],
-  ])('is told once of %s', async (_what, answer, error) => {
+  ])('is reported once of %s', async (_what, answer, error) => {
     const { url } = await serveAnswers(answer);
     const heard = listen(clientOf(url));
     await eventually(() => expect(heard.failures).toHaveLength(1));
@@ -124,7 +124,7 @@ describe('asking what is near', () => {
     expect(heard.places).toMatchObject([{ city: null, stateName: 'Texas' }]);
   });
 
-  it('is told when nobody answers', async () => {
+  it('is reported when nobody answers', async () => {
     const heard = listen(clientOf('http://127.0.0.1:1/graphql'));
     await eventually(() => expect(heard.failures).toHaveLength(1));
     expect(heard.failures[0]).toMatchObject({ networkError: { message: 'fetch failed' } });

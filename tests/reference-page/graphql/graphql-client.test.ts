@@ -126,7 +126,7 @@ describe('an answer that can’t be used', () => {
     });
   });
 
-  it('is told apart when it is no JSON', async () => {
+  it('is recognized when it is no JSON', async () => {
     expect(await errorOf({ body: '<p>' })).toMatchObject({ name: 'ServerParseError', bodyText: '<p>' });
   });
 });

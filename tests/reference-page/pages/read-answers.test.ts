@@ -38,7 +38,7 @@ describe('what a visitor answers in enrollment', () => {
     });
   });
 
-  it.each(['', '1234'])('is told what is wrong with the ZIP code "%s"', (zip) => {
+  it.each(['', '1234'])('learns what is wrong with the ZIP code "%s"', (zip) => {
     expect(answersTo({ ...all, zip })).toMatchObject({
       zip: undefined,
       zipProblem: expect.stringMatching(/ZIP/),

@@ -19,7 +19,7 @@ describe('tokenizeJson', () => {
     );
   });
 
-  it('tells names, texts, numbers and words apart', () => {
+  it('distinguishes names, texts, numbers and words', () => {
     const tokens = tokenizeJson('{"a\\"": "b", "c": -1.5e+3, "d": [true, null]}');
     expect(tokens.filter(({ kind }) => kind !== 'mark').map(({ kind, text }) => `${kind} ${text}`)).toEqual([
       'name "a\\""',

@@ -151,7 +151,7 @@ function toSent({ path, query, headers, ...rest }: ReturnType<typeof sample>[num
   try {
     const url = new URL(`http://localhost${path}?${asked}`);
     if (url.host !== 'localhost') return undefined;
-    // What no client could send, and what tells where a body ends.
+    // What no client could send, and what says where a body ends.
     const sent = headers.filter(([name, value]) => /^[\x20-\x7e]*$/.test(value) && name !== 'content-length');
     return { ...rest, path: url.pathname + url.search, headers: Object.fromEntries(sent) };
   } catch {

@@ -86,7 +86,7 @@ describe('the head', () => {
     expect(headOf('/no/such/page').meta('robots')).toBe('noindex');
   });
 
-  it('tells search engines who we are, and what the home page answers', () => {
+  it('says to search engines who we are, and what the home page answers', () => {
     const { data } = headOf('/');
     expect(data.map((one) => one['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage']);
     expect(data[2]).toMatchObject({

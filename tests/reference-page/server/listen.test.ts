@@ -34,7 +34,7 @@ describe('a server that listens', () => {
     agent.destroy();
   });
 
-  it('tells balancers that it goes away while it still answers, and then ends', async () => {
+  it('notifies balancers that it goes away while it still answers, and then ends', async () => {
     const { port, stop } = await start({ DRAIN_SECONDS: '1' });
     expect((await ask(port, '/readyz')).statusCode).toBe(200);
     const stopped = stop();
@@ -60,7 +60,7 @@ describe('a server that listens', () => {
   });
 });
 
-it('tells the sender of a body that drips over a real socket, and closes the connection', async () => {
+it('notifies the sender of a body that drips over a real socket, and closes the connection', async () => {
   const app = new Hono();
   app.post('/', async (context) => {
     const { refusal } = await readBody(context.req.raw, { maxBytes: 1_000, timeoutMillis: 100 });

@@ -4,7 +4,7 @@ import { personalTexts } from '../../sdk/privacy/personal-texts.ts';
 import { openApp } from './open-app.ts';
 
 describe('the server’s log', () => {
-  it.each(personalTexts)('tells nothing of $what', async ({ text, hidden }) => {
+  it.each(personalTexts)('reports nothing of $what', async ({ text, hidden }) => {
     const app = await openApp({ LOG_REQUESTS: 'true' });
     const inPath = text.split('/').map(encodeURIComponent).join('/');
     await app.fetch(`/enroll/${inPath}?q=${inPath}`);

@@ -10,7 +10,7 @@ it.each([
   ['refuses', async () => new Response('no', { status: 500 })],
   ['answers something else', async () => Response.json({ data: { place: 7 } })],
   ['is not there', async () => Promise.reject(new TypeError('fetch failed'))],
-])('tells of nobody, and says why, where the service %s', async (_what, post) => {
+])('reports nobody, and says why, where the service %s', async (_what, post) => {
   const warned: string[] = [];
   const read = createReadNearby('https://graph.test/', post, (line) => warned.push(line));
   expect(await read(question)).toBeUndefined();

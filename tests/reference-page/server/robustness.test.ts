@@ -94,7 +94,7 @@ describe('a body', () => {
     ['ends early', broken(), 400],
     ['is too long', new Uint8Array(1_001), 413],
     ['fits', new Uint8Array(1_000), undefined],
-  ])('that %s is told by its status', async (_what, body, refusal) => {
+  ])('that %s is reported by its status', async (_what, body, refusal) => {
     const request = new Request('http://localhost/', {
       method: 'POST',
       body: body as BodyInit,
@@ -106,7 +106,7 @@ describe('a body', () => {
 
 describe('a file that is not there', () => {
   it.each(['/app/vhp/assets/gone.js', '/wp-login.php', '/app/vhp/art/gone.avif'])(
-    'is told in one line: %s',
+    'is reported in one line: %s',
     async (path) => {
       const answer = await (await openApp(production)).fetch(path);
       expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
@@ -211,7 +211,7 @@ describe('the clients', () => {
     ['1', '203.0.113.3'],
     ['2', '203.0.113.2'],
     ['9', '203.0.113.1'],
-  ])('are told apart by what the %s nearest proxies say', async (proxies, address) => {
+  ])('are distinguished by what the %s nearest proxies say', async (proxies, address) => {
     const app = await openApp({ ...production, TRUST_PROXY: proxies });
     for (let count = 0; count < 70; count += 1)
       await app.fetch('/app/vhp/log', from('203.0.113.1, 203.0.113.2, 203.0.113.3', line('loud')));
@@ -268,12 +268,12 @@ describe('visitors without a region', () => {
     return app.lines.filter(({ message }) => `${message}`.includes('without a region header')).length;
   };
 
-  it('are told of in production when there are no others', async () => {
+  it('are reported in production when there are no others', async () => {
     const app = await openApp(production);
     expect([await ask(app, 199), await ask(app, 1)]).toEqual([0, 1]);
   });
 
-  it('are not told of where a proxy knows regions, in preview, and where nothing is measured', async () => {
+  it('are not reported where a proxy knows regions, in preview, and where nothing is measured', async () => {
     const app = await openApp(production);
     await ask(app, 150);
     await ask(app, 1, { 'cf-ipcountry': 'US' });

@@ -93,7 +93,7 @@ describe('the server settings', () => {
     },
   );
 
-  it('S2.23 know the header that tells of the device', () => {
+  it('S2.23 know the header that describes the device', () => {
     const headerOf = (DEVICE_CHARACTERISTICS_HEADER: string) =>
       readSettings({ PREVIEW: 'true', DEVICE_CHARACTERISTICS_HEADER }, '/project')
         .deviceCharacteristicsHeader;

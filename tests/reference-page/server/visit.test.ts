@@ -20,7 +20,7 @@ describe('a visit', () => {
     ['is_mobile', 1400],
     [';;=;%', 1400],
     ['', 1400],
-  ])('S2.23 S9.9 tells from "%s" that the page is rendered for %s px', (header, width) => {
+  ])('S2.23 S9.9 reports from "%s" that the page is rendered for %s px', (header, width) => {
     expect(visitOf('', { 'x-device-characteristics': header }).mediaWidth).toBe(width);
   });
 

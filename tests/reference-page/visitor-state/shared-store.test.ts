@@ -9,7 +9,7 @@ function openStore(state: object = {}) {
   return createFrontEndStore(() => createFakeWebStorage(texts), createManualTimers());
 }
 
-it('tells who has asked before the page is taken over, then and after each change, until the undo', () => {
+it('notifies who has asked before the page is taken over, then and after each change, until the undo', () => {
   const heard: unknown[] = [];
   const stop = sharedState.subscribe(() => heard.push(sharedState.read().flowType));
   expect(sharedState.read()).toEqual({});

@@ -7,7 +7,7 @@ import { formatCookie } from '../../../sdk/identity/format-cookie.ts';
 import { keptCookies } from '../../../sdk/storage/kept-names.ts';
 
 const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } };
-/** What tells of a page’s life. */
+/** The events of a page’s life. */
 const lifecycleEvents = ['freeze', 'pagehide', 'pageshow', 'resume', 'visibilitychange'];
 const cookieNames = [...keptCookies, 'care_consent'];
 
@@ -126,7 +126,7 @@ describe('the listeners of a page', () => {
     expect(listeners()).toEqual([]);
   });
 
-  it('S4.6 tell that the connection returned', () => {
+  it('S4.6 report that the connection returned', () => {
     const run = vi.fn();
     const stop = createBrowserEnvironment(globalThis, 'shop').onOnline(run);
     window.dispatchEvent(new Event('online'));
@@ -135,38 +135,38 @@ describe('the listeners of a page', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  /** What is told of the page’s life while it happens. */
+  /** What is reported of the page’s life while it happens. */
   function watchLife() {
-    const told: string[] = [];
+    const reported: string[] = [];
     const stop = createBrowserEnvironment(globalThis, 'shop').onLifecycle((isGone, isHidden) => {
-      told.push([isGone && 'gone', isHidden && 'hidden'].filter(Boolean).join(' and ') || 'there');
+      reported.push([isGone && 'gone', isHidden && 'hidden'].filter(Boolean).join(' and ') || 'there');
     });
-    return { told, stop };
+    return { reported, stop };
   }
 
-  it('tell that the page is hidden and shown, frozen and resumed', () => {
-    const { told, stop } = watchLife();
+  it('report that the page is hidden and shown, frozen and resumed', () => {
+    const { reported, stop } = watchLife();
     hide('hidden');
     hide('visible');
     hide('hidden');
     document.dispatchEvent(new Event('freeze'));
     document.dispatchEvent(new Event('resume'));
     hide('visible');
-    expect(told).toEqual(['hidden', 'there', 'hidden', 'gone and hidden', 'hidden', 'there']);
+    expect(reported).toEqual(['hidden', 'there', 'hidden', 'gone and hidden', 'hidden', 'there']);
     stop();
     hide('hidden');
     window.dispatchEvent(new Event('pagehide'));
-    expect(told).toHaveLength(6);
+    expect(reported).toHaveLength(6);
   });
 
-  it('tell that the page is left, hidden after that, and that it came back', () => {
-    const { told, stop } = watchLife();
+  it('report that the page is left, hidden after that, and that it came back', () => {
+    const { reported, stop } = watchLife();
     // Browsers hide a page after they have left it (https://html.spec.whatwg.org/#unload-a-document).
     window.dispatchEvent(new Event('pagehide'));
     hide('hidden');
     window.dispatchEvent(new Event('pageshow'));
     hide('visible');
-    expect(told).toEqual(['gone', 'hidden', 'hidden', 'there']);
+    expect(reported).toEqual(['gone', 'hidden', 'hidden', 'there']);
     stop();
   });
 });

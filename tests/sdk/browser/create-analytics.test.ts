@@ -43,7 +43,7 @@ describe('creating analytics', () => {
     },
   );
 
-  it('tells its errors from others', () => {
+  it('distinguishes its errors from others', () => {
     expect(isAnalyticsError(new AnalyticsError('missing-key', 'Missing Analytics key'))).toBe(true);
     expect(isAnalyticsError(new Error('CareAnalytics: Missing config'))).toBe(false);
     expect(isAnalyticsError(undefined)).toBe(false);

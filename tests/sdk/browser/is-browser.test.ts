@@ -8,7 +8,7 @@ describe('a browser', () => {
     ['Node', { process: {}, navigator: {} }, false],
     // https://developers.cloudflare.com/workers/runtime-apis/web-standards/
     ['a server of Cloudflare', { WorkerGlobalScope: class {}, navigator: {}, caches: {} }, false],
-  ])('is told from a server: %s', (_where, scope, isOne) => {
+  ])('is distinguished from a server: %s', (_where, scope, isOne) => {
     expect(isBrowser(scope)).toBe(isOne);
   });
 });

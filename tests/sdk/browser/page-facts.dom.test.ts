@@ -48,7 +48,7 @@ describe('the facts of a page', () => {
     });
   });
 
-  it('S3.7 tell the page before', () => {
+  it('S3.7 report the page before', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://search.example/');
     expect(createPageFactsReader(globalThis, queueMicrotask)().properties.referrer).toBe(
       'https://search.example/',
@@ -67,7 +67,7 @@ describe('the facts of a page', () => {
     });
   });
 
-  it.each([true, false])('tell whether a program steers the browser: %s', (webdriver) => {
+  it.each([true, false])('report whether a program steers the browser: %s', (webdriver) => {
     vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(webdriver);
     expect(createPageFactsReader(globalThis, queueMicrotask)().isAutomated).toBe(webdriver);
   });

@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(readAnswer(result, 1).answers).toEqual([answer]);
   });
 
-  it('tells a connection that broke', async () => {
+  it('reports a connection that broke', async () => {
     const url = await listen(() => 'hang up');
     expect(await send(globalThis, { url, body: 'x', leaving: false })).toMatchObject({
       status: 0,

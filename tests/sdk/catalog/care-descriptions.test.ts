@@ -14,7 +14,7 @@ describe('careDescriptions', () => {
     for (const name of eventNames) expect(careDescriptions[name].name).toBe(name);
   });
 
-  it.each(eventNames)('tells about "%s" in whole sentences', (name) => {
+  it.each(eventNames)('describes "%s" in whole sentences', (name) => {
     const { meaning, firesWhen, notWhen, owner, since, properties } = careDescriptions[name];
     for (const text of [meaning, firesWhen, notWhen]) expect(text).toMatch(sentence);
     for (const property of Object.values(properties)) expect(property.meaning).toMatch(sentence);

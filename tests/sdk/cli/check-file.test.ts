@@ -75,7 +75,7 @@ describe('a checked file', () => {
     });
   });
 
-  it('tells each problem, each wrong value apart, with its count, its first line and an example', async () => {
+  it('distinguishes each problem, each wrong value, with its count, its first line and an example', async () => {
     const { status, problems } = await report([
       { name: 'Homepage Viewed' },
       { name: 'CTA Interacted', data: { ...cta, label: 'Log On' } },
@@ -279,7 +279,7 @@ describe('a checked file', () => {
     expect([status, err]).toEqual([2, expect.stringContaining(text)]);
   });
 
-  it('ends with 2 when it can’t be opened, or read to its end; what was read is told', async () => {
+  it('ends with 2 when it can’t be opened, or read to its end; what was read is reported', async () => {
     expect(await check('', [], { args: ['check', 'none'] })).toMatchObject({ status: 2, out: '' });
     const torn = gzipSync(`${JSON.stringify(sent)}\n`.repeat(100_000));
     const { status, out, err } = await check(torn.subarray(0, torn.length - 100));

@@ -56,7 +56,7 @@ describe('the arguments', () => {
     [['tail', 'ftp://a.example']],
     [['tail', 'http://me:secret@a.example']],
     [['watch']],
-  ])('%j are a mistake, told with status 2', async (args) => {
+  ])('%j are a mistake, reported with status 2', async (args) => {
     const place = createSurroundings({ args });
     expect(await main(place.outside)).toBe(2);
     expect([place.out(), place.err()]).toEqual(['', expect.stringContaining('See care-analytics --help')]);

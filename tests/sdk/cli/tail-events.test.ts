@@ -147,7 +147,7 @@ describe('a preview that is followed', () => {
     expect(await tail(address, 'never')).toMatchObject({ status: 2, err: expect.stringContaining(text) });
   });
 
-  it('tells when events are forgotten, and bears what is no JSON', async () => {
+  it('reports when events are forgotten, and bears what is no JSON', async () => {
     const address = await serve((_request, response) => {
       response.writeHead(200, streamHeaders);
       response.write(`event: logged\ndata: {torn\n\nevent: cleared\ndata: {}\n\n`);

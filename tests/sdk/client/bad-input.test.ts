@@ -135,7 +135,7 @@ describe('strange data', () => {
     expect(events[0]?.user_properties?.$set).toMatchObject({ first: 1, last: 2 });
   });
 
-  it('S8.5 is told of in the log, by property', async () => {
+  it('S8.5 is reported in the log, by property', async () => {
     const { analytics, environment } = start();
     analytics.logEvent({ name: 'Strange', data: { price: 12n, onClick: () => 1, city: 'Austin' } });
     expect(environment.lines).toMatchObject([{ level: 'warn', fields: { tag: 'analytics' } }]);
@@ -413,7 +413,7 @@ describe('a strange configuration', () => {
     expect(environment.lines).toMatchObject([{ level: 'error', fields: { tag: 'analytics' } }]);
   });
 
-  it.each(costly)('S8.5 is told by the receipt and the log, never thrown: %s', async (_case, config) => {
+  it.each(costly)('S8.5 is reported by the receipt and the log, never thrown: %s', async (_case, config) => {
     const { analytics, environment, arrived } = start(config);
     const receipts = ['First', 'Second'].map((name) => analytics.logEvent({ name }, { dropDuplicate: true }));
     await arrived();
@@ -449,7 +449,7 @@ describe('a strange configuration', () => {
   ])('S8.5 with %s among the destinations still delivers to the others', async (_case, destination) => {
     const { analytics, environment } = start({ destinations: [destination, httpApi()] });
     analytics.logEvent({ name: 'Viewed' });
-    // `flush` shares the failure of a destination with whoever waits for it; a timer would tell the whole page.
+    // `flush` shares the failure of a destination with whoever waits for it; a timer would notify the whole page.
     await expect(analytics.flush()).resolves.toBeUndefined();
     expect(environment.sent[0]?.body).toContain('Viewed');
     analytics.close();

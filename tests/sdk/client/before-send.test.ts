@@ -194,7 +194,7 @@ describe('beforeSend', () => {
     expect(names.filter((name) => name !== 'Strange')).toEqual(['Before', 'After']);
   });
 
-  it('tells the log what of its answer is not JSON', async () => {
+  it('reports to the log what of its answer is not JSON', async () => {
     const { environment, send } = start((event) => {
       event.data.price = 1n as never;
     });

@@ -4,7 +4,7 @@ import { type ClientInput, type ClientState, clientTransitions } from '../../../
 import { completeOptions } from '../../../sdk/client/options.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
-/** A client with what tells from outside what it is doing. */
+/** A client with what shows from outside what it is doing. */
 async function open() {
   const environment = createTestEnvironment();
   const { cookies, localStorage } = environment;

@@ -271,7 +271,7 @@ describe('user properties', () => {
     expect(out()[0]?.userProps?.$set).toMatchObject(app);
   });
 
-  it('keep an app_name of the caller where no native app tells another', () => {
+  it('keep an app_name of the caller where no native app reports another', () => {
     const { analytics, out } = start();
     analytics.setDefaultUserProps({ app_name: 'Care for partners' });
     expect(out()[0]?.userProps?.$set).toMatchObject({ app_name: 'Care for partners' });

@@ -475,7 +475,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
       if (wasClosed && page.sends() > sends) found('closed, yet sent');
       // It may hold its lock for a request without an answer, until a timer of it is over.
       if (isClosed && environment.openHandles() > 1) found('closed, yet with handles');
-      if (analytics.why().length > 50) found('tells more than 50 decisions');
+      if (analytics.why().length > 50) found('reports more than 50 decisions');
     }
     failing.clear();
     page.answering = 'takes';
@@ -509,7 +509,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
   return { page, calls, order, faultsFound, isClosed, isReset, wasDenied };
 }
 
-/** Whether a journal that refused to forget has handed out once more what it was told to erase. */
+/** Whether a journal that refused to forget has handed out once more what it was asked to erase. */
 function mayComeAgain({ page, wasDenied }: Run): boolean {
   return wasDenied && [...page.everFailing].some((fault) => /^(write|clear)/.test(fault));
 }
@@ -520,7 +520,7 @@ function canKeep({ everFailing }: Page): boolean {
   return !/write/.test(failing) || !/storage/.test(failing);
 }
 
-/** Whether what was told of a loss is what happened. */
+/** Whether what was reported of a loss is what happened. */
 function isTrue(
   state: ReceiptState,
   call: Logged,
@@ -667,14 +667,14 @@ it(
             lost[diagnostic.state] = (lost[diagnostic.state] ?? 0) + 1;
           }
         }
-        const told: Record<string, number> = {};
+        const reported: Record<string, number> = {};
         for (const { id, data } of page.queued) {
           if (refused.has(id)) continue;
           for (const [reason, number] of Object.entries(data.sdk_dropped ?? {})) {
-            told[reason] = (told[reason] ?? 0) + Number(number);
+            reported[reason] = (reported[reason] ?? 0) + Number(number);
           }
         }
-        if (isClosed) expect(told).toEqual(lost);
+        if (isClosed) expect(reported).toEqual(lost);
       }),
       { numRuns: cases(1_000), examples: remembered },
     );

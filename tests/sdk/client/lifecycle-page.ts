@@ -110,7 +110,7 @@ export interface Page {
   reaction: (() => void) | undefined;
   /** What `commonData` gives. */
   turn: number;
-  /** Everything told to subscribers. */
+  /** Everything reported to subscribers. */
   readonly diagnostics: readonly Diagnostic[];
   /** The records of all events that were queued, in order. */
   readonly queued: readonly EventRecord[];

@@ -284,7 +284,7 @@ describe('`why`', () => {
     ]);
   });
 
-  it('tells of one event name alone', async () => {
+  it('reports one event name alone', async () => {
     const { environment, analytics } = start();
     for (const name of ['First', 'Second', 'First again']) analytics.logEvent({ name });
     await environment.clock.advance(0);
@@ -310,7 +310,7 @@ describe('`why`', () => {
 });
 
 describe('`subscribe`', () => {
-  it('tells of each new state in order; the record comes with `queued`', async () => {
+  it('reports each new state in order; the record comes with `queued`', async () => {
     const { environment, analytics } = start();
     const diagnostics: Diagnostic[] = [];
     analytics.subscribe((diagnostic) => diagnostics.push(diagnostic));
@@ -373,7 +373,7 @@ describe('`subscribe`', () => {
     expect(added).toHaveBeenCalledOnce();
   });
 
-  it('tells of a change of consent', () => {
+  it('reports a change of consent', () => {
     const { analytics } = start({ consent: 'pending' });
     const diagnostics: Diagnostic[] = [];
     analytics.subscribe((diagnostic) => diagnostics.push(diagnostic));
@@ -384,11 +384,11 @@ describe('`subscribe`', () => {
 
 describe('losses', () => {
   /** The `sdk_dropped` of each event that went out. */
-  function told(kit: ReturnType<typeof createTestAnalytics>) {
+  function reported(kit: ReturnType<typeof createTestAnalytics>) {
     return kit.logged().map(({ data }) => data.sdk_dropped);
   }
 
-  it('ride on the next event, counted by reason, and are told once', () => {
+  it('ride on the next event, counted by reason, and are reported once', () => {
     const kit = createTestAnalytics({
       sessionEvents: false,
       events: careEvents as EventCatalog,
@@ -396,12 +396,12 @@ describe('losses', () => {
       duplicateGuard,
     });
     kit.analytics.logEvent({ name: 'Homepage Viewed' }, { dropDuplicate: true });
-    expect(told(kit)).toEqual([undefined]);
+    expect(reported(kit)).toEqual([undefined]);
     kit.analytics.logEvent({ name: 'Homepage Viewed' }, { dropDuplicate: true });
     for (const name of ['Unknown', 'Unknown too']) kit.analytics.logEvent({ name });
     kit.analytics.logEvent({ name: 'Homepage Viewed' });
     kit.analytics.logEvent({ name: 'Homepage Viewed' });
-    expect(told(kit)).toEqual([undefined, { 'dropped:duplicate': 1, 'dropped:schema': 2 }, undefined]);
+    expect(reported(kit)).toEqual([undefined, { 'dropped:duplicate': 1, 'dropped:schema': 2 }, undefined]);
   });
 
   it('ride on `$identify` and session events too', () => {
@@ -450,7 +450,7 @@ describe('losses', () => {
     ]);
   });
 
-  it('for lack of consent are told to nobody', async () => {
+  it('for lack of consent are reported to nobody', async () => {
     const { environment, analytics } = start({ consent: 'denied' });
     analytics.logEvent({ name: 'Refused' });
     analytics.consent.set('granted');
@@ -478,7 +478,7 @@ describe('losses', () => {
     const data = { sdk_dropped: 'mine' };
     kit.analytics.logEvent({ name: 'Dropped' });
     kit.analytics.logEvent({ name: 'Viewed', data });
-    expect(told(kit)).toEqual([{ 'dropped:before-send': 1 }]);
+    expect(reported(kit)).toEqual([{ 'dropped:before-send': 1 }]);
     expect(data).toEqual({ sdk_dropped: 'mine' });
   });
 });

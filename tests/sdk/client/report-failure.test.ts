@@ -20,7 +20,7 @@ const thrown: [what: string, error: unknown, message: string][] = [
 afterEach(() => vi.restoreAllMocks());
 
 describe('reportFailure', () => {
-  it.each(thrown)('S8.5 tells the logger of %s, with the tag analytics', (_what, error, message) => {
+  it.each(thrown)('S8.5 notifies the logger of %s, with the tag analytics', (_what, error, message) => {
     const lines: unknown[] = [];
     const log = (text: string, fields: object) => lines.push([text, fields]);
     const { analytics, logged } = createTestAnalytics({

@@ -17,7 +17,7 @@ function start(config: AnalyticsConfig) {
   return { environment, analytics: createAnalyticsClient(completeOptions(given), environment) };
 }
 
-/** Logs one event and tells what became of it. */
+/** Logs one event and reports what became of it. */
 async function log(event: LooseEvent, config: AnalyticsConfig) {
   const { environment, analytics } = start({ events: careEvents as never, ...config });
   const receipt = analytics.logEvent(event);

@@ -45,7 +45,7 @@ const noTraces = {
 };
 
 describe('the states', () => {
-  it.each<[option: ConsentState, choices: ConsentChoice[], told: ConsentState[], state: ReceiptState]>([
+  it.each<[option: ConsentState, choices: ConsentChoice[], reported: ConsentState[], state: ReceiptState]>([
     ['pending', [], [], 'buffered'],
     ['pending', ['granted'], ['granted'], 'sent'],
     ['pending', ['denied'], ['denied'], 'dropped:consent'],
@@ -59,22 +59,25 @@ describe('the states', () => {
     ['denied', ['denied'], [], 'dropped:consent'],
     ['denied', ['granted'], ['granted'], 'dropped:consent'],
     ['denied', ['granted', 'granted'], ['granted'], 'dropped:consent'],
-  ])('from %s by the choices %j tell %j; an event of before is %s', async (option, choices, told, state) => {
-    const { environment, analytics } = start({ consent: option });
-    const heard: ConsentState[] = [];
-    analytics.consent.subscribe((next) => heard.push(next));
-    expect(analytics.consent.state).toBe(option);
-    const receipt = analytics.logEvent({ name: 'Viewed' });
-    for (const choice of choices) {
-      analytics.consent.set(choice);
-      expect(analytics.consent.state).toBe(choice);
-    }
-    await environment.clock.advance(0);
-    expect(heard).toEqual(told);
-    expect(receipt.state).toBe(state);
-    await environment.clock.advance(1_000);
-    expect(environment.stored.size).toBe(0);
-  });
+  ])(
+    'from %s by the choices %j report %j; an event of before is %s',
+    async (option, choices, reported, state) => {
+      const { environment, analytics } = start({ consent: option });
+      const heard: ConsentState[] = [];
+      analytics.consent.subscribe((next) => heard.push(next));
+      expect(analytics.consent.state).toBe(option);
+      const receipt = analytics.logEvent({ name: 'Viewed' });
+      for (const choice of choices) {
+        analytics.consent.set(choice);
+        expect(analytics.consent.state).toBe(choice);
+      }
+      await environment.clock.advance(0);
+      expect(heard).toEqual(reported);
+      expect(receipt.state).toBe(state);
+      await environment.clock.advance(1_000);
+      expect(environment.stored.size).toBe(0);
+    },
+  );
 
   it.each<[option: ConsentState, state: ReceiptState]>([
     ['pending', 'buffered'],
@@ -108,7 +111,7 @@ describe('the states', () => {
   );
 });
 
-it('what a page was told while consent was denied ends with the next denial in another tab', () => {
+it('what a page received while consent was denied ends with the next denial in another tab', () => {
   const environment = createTestEnvironment();
   const first = start({}, environment).analytics;
   first.consent.set('denied');
@@ -333,7 +336,7 @@ describe('a visitor who withdraws', () => {
     expect(after?.session_id).not.toBe(before?.session_id);
   });
 
-  it('is not told of as a loss when they agree again', async () => {
+  it('is not reported as a loss when they agree again', async () => {
     const { environment, analytics } = start({ consent: 'denied' });
     analytics.logEvent({ name: 'Unheard' });
     analytics.consent.set('granted');
@@ -386,18 +389,18 @@ describe('a visitor who changes their mind twice', () => {
 });
 
 describe('those who watch', () => {
-  it('are told after what is kept is erased, and of the events before the choice', () => {
+  it('are reported after what is kept is erased, and for the events before the choice', () => {
     const { environment, analytics } = start({ consent: 'pending' });
-    const told: string[] = [];
+    const reported: string[] = [];
     analytics.subscribe((diagnostic) => {
-      told.push(diagnostic.kind === 'event' ? `${diagnostic.name} ${diagnostic.state}` : diagnostic.kind);
+      reported.push(diagnostic.kind === 'event' ? `${diagnostic.name} ${diagnostic.state}` : diagnostic.kind);
     });
-    analytics.consent.subscribe((state) => told.push(`${state}: ${environment.cookies.read()}`));
+    analytics.consent.subscribe((state) => reported.push(`${state}: ${environment.cookies.read()}`));
     environment.cookies.write('n_vis=visitor-1');
     analytics.logEvent({ name: 'First' });
     analytics.logEvent({ name: 'Second' });
     analytics.consent.set('denied');
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'First dropped:consent',
       'Second dropped:consent',
       'consent',
@@ -439,7 +442,7 @@ describe('the choice', () => {
     );
   });
 
-  it('that can’t be kept holds for the page, and is told to the logger', () => {
+  it('that can’t be kept holds for the page, and is reported to the logger', () => {
     const { environment, analytics } = start({ consent: 'pending' });
     environment.cookies.write = () => {};
     analytics.consent.set('denied');

@@ -60,7 +60,7 @@ it('one that only listens hears it, and one that was closed does not', () => {
   expect(environment.clients.size).toBe(0);
 });
 
-it('a client that is disabled tells the others too', () => {
+it('a client that is disabled notifies the others too', () => {
   const { environment, create } = openPage();
   const disabled = createAnalyticsClient(
     completeOptions({ analyticsEnabled: false }),

@@ -203,7 +203,7 @@ describe('what a page that is gone has left', () => {
 });
 
 describe('what can’t be delivered any more', () => {
-  it('because it is damaged is removed and told of, and its neighbours are delivered', async () => {
+  it('because it is damaged is removed and reported, and its neighbours are delivered', async () => {
     const browser = createBrowser();
     browser.stored.set('gone 1', '{"version":1,');
     browser.stored.set('gone 2', record('2'));
@@ -218,7 +218,7 @@ describe('what can’t be delivered any more', () => {
     expect(page.environment.sent.at(-1)?.body).toContain('"sdk_dropped":{"dropped:damaged":2}');
   });
 
-  it('because it has waited for more than 7 days is removed and told of', async () => {
+  it('because it has waited for more than 7 days is removed and reported', async () => {
     const browser = createBrowser();
     browser.stored.set('gone 1', record('1', { queuedAt: now - 7 * day }));
     browser.stored.set('gone 2', record('2', { queuedAt: now - 7 * day - 1 }));

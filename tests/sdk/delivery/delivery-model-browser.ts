@@ -74,7 +74,7 @@ export interface Page {
   localHealth: LocalHealth;
   turnDatabase(health: DatabaseHealth): void;
   turnLocal(health: LocalHealth): void;
-  tell(isLeft: boolean, isHidden: boolean): void;
+  report(isLeft: boolean, isHidden: boolean): void;
   goOnline(): void;
   /** Timers and listeners that are not undone. */
   handles(): number;
@@ -136,7 +136,7 @@ export function createBrowser(setup: Setup): Browser {
     }
   }
 
-  /** Whether what a page tells of an event's end is what happened. */
+  /** Whether what a page reports of an event's end is what happened. */
   function isTrue(event: Accepted | undefined, id: string, state: ReceiptState, page: Page): boolean {
     switch (state) {
       case 'sent':
@@ -220,7 +220,7 @@ export function createBrowser(setup: Setup): Browser {
         noteTroubles();
         drawer.turn(health);
       },
-      tell(isLeft, isHidden) {
+      report(isLeft, isHidden) {
         // What has logged nothing yet does not listen.
         const isUsed = accepted.some((event) => event.page === page && !event.isInTurn);
         page.isLeft = (isLeft && isUsed) || (page.isLeft && isHidden);

@@ -57,7 +57,7 @@ export interface Collector {
 
 const lostAnswer: Promise<SendResult> = new Promise(() => {});
 
-/** @param found told of what no collector may ever see */
+/** @param found called with what no collector may ever see */
 export function createCollector(time: Time, found: (fault: string) => void): Collector {
   const texts = new Map<string, string>();
   const labels = new Map<string, string>();

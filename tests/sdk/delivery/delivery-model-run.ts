@@ -26,8 +26,8 @@ export async function take(browser: Browser, step: Step, errands: Errands): Prom
 
   async function leave(page: Page): Promise<void> {
     await browser.settle();
-    page.tell(true, true);
-    page.tell(false, true);
+    page.report(true, true);
+    page.report(false, true);
     await browser.settle();
     checkKept(browser, page);
   }
@@ -64,7 +64,7 @@ export async function take(browser: Browser, step: Step, errands: Errands): Prom
       const page = pick(step.page);
       if (page.process.isFrozen) return;
       await browser.settle();
-      page.tell(false, true);
+      page.report(false, true);
       return checkKept(browser, page);
     }
     case 'leave': {
@@ -83,7 +83,7 @@ export async function take(browser: Browser, step: Step, errands: Errands): Prom
     case 'resume hidden': {
       const page = pick(step.page);
       page.process.thaw();
-      page.tell(false, step.does === 'resume hidden');
+      page.report(false, step.does === 'resume hidden');
       return;
     }
     case 'flush': {

@@ -14,7 +14,7 @@ export interface Process {
   kill(): void;
 }
 
-/** The time that all pages of a browser share; it passes only when told to. */
+/** The time that all pages of a browser share; it passes only when asked to. */
 export interface Time {
   now(): number;
   /** Lets everything happen that needs no time. */

@@ -12,7 +12,7 @@ import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts'
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Runs contents through the guard, each with its time, and tells which are duplicates. */
+/** Runs contents through the guard, each with its time, and reports which are duplicates. */
 function verdicts(calls: readonly (readonly [content: string, now: number])[]): boolean[] {
   let seen: readonly string[] = [];
   return calls.map(([content, now]) => {

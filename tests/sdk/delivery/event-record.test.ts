@@ -69,7 +69,7 @@ describe('a kept record', () => {
     expect(readOne(kept)).toBeUndefined();
   });
 
-  it('of a later version is told from a damaged one', () => {
+  it('of a later version is distinguished from a damaged one', () => {
     expect(readSegment({ ...viewed, version: recordVersion + 1 })).toBeUndefined();
     expect(readSegment({ version: recordVersion + 1 })).toBeUndefined();
   });

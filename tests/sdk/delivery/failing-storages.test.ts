@@ -64,7 +64,7 @@ describe.each(database)('a database that %s', (kind, records) => {
     expect(keptLocally(browser)).toEqual([]);
   });
 
-  it('is told of once, if it says so itself', async () => {
+  it('is reported once, if it says so itself', async () => {
     const browser = createBrowser();
     const { environment } = await start(browser, { records });
     await browser.advance(3 * heartbeatMillis);
@@ -275,7 +275,7 @@ describe('what may not be kept any more', () => {
     expect([keptLocally(browser), browser.stored.size]).toEqual([[], 0]);
   });
 
-  it('because the visitor withdraws when told of a damaged record stays unwritten too', async () => {
+  it('because the visitor withdraws when a damaged record is reported stays unwritten too', async () => {
     const browser = createBrowser();
     (await start(browser, {})).kill();
     browser.answer = () => ({ status: 200, body: '' });

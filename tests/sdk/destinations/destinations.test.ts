@@ -12,7 +12,7 @@ testDestination('amplitude, before the official SDK is there', { create: () => a
 testDestination('amplitude, through the official SDK', { create: createWithOfficialSdk, idsIn });
 testDestination('console', { create: () => developerConsole() });
 
-/** The official SDK is loaded with the first delivery on an idle page; its requests tell when they were made. */
+/** The official SDK is loaded with the first delivery on an idle page; its requests say when they were made. */
 async function createWithOfficialSdk() {
   const destination = amplitude();
   const { host, sent } = createHost(undefined, (run) => run());

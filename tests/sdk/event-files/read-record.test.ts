@@ -44,7 +44,7 @@ describe('a record', () => {
     expect(records.slice(1).map(({ value }) => value)).toEqual([{ event_type: 'b' }, { event_type: 'c' }]);
   });
 
-  it('tells the line of each event that it has swallowed', () => {
+  it('reports the line of each event that it has swallowed', () => {
     const text = '{"a":[1,\n{"event_type":"b"},\n\n{"event_type":"c"},{"event_type":"d"}';
     expect(readRecord({ line: 5, text }).map(({ line }) => line)).toEqual([5, 6, 8, 8]);
   });

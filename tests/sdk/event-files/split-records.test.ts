@@ -121,7 +121,7 @@ describe('a file of events', () => {
     expect(list).toEqual(lines);
   });
 
-  it('tells where each begins', () => {
+  it('finds where each begins', () => {
     expect(read('{"a":1}\n\n{"b":2}').map(({ line }) => line)).toEqual([1, 3]);
     expect(read('[\n{"a":\n1},\n\n {"b":2}\n]').map(({ line }) => line)).toEqual([2, 5]);
   });

@@ -5,7 +5,7 @@ export function createFakeWindow(more: object = {}) {
   const listeners = new Map<string, Set<(event: object) => void>>();
   const idle = new Set<() => void>();
 
-  function tell(type: string, event: object): void {
+  function report(type: string, event: object): void {
     for (const run of [...(listeners.get(type) ?? [])]) run(event);
   }
 
@@ -28,10 +28,10 @@ export function createFakeWindow(more: object = {}) {
     scope,
     /** An error that reaches the window; without one, as of another site's script. */
     fail: (error: unknown, message = String(Object(error).message)) =>
-      tell('error', { target: scope, error, message: typeof error === 'string' ? error : message }),
-    reject: (reason: unknown) => tell('unhandledrejection', { reason }),
+      report('error', { target: scope, error, message: typeof error === 'string' ? error : message }),
+    reject: (reason: unknown) => report('unhandledrejection', { reason }),
     failToLoad: (localName: string, address: string) =>
-      tell('error', {
+      report('error', {
         isTrusted: true,
         target: createFakeNode({
           localName,
@@ -39,7 +39,7 @@ export function createFakeWindow(more: object = {}) {
         }),
       }),
     /** An event of the page's own. */
-    dispatch: tell,
+    dispatch: report,
     async becomeIdle() {
       for (const run of [...idle]) run();
       idle.clear();

@@ -4,7 +4,7 @@ import { whileSwitchedOn } from '../../../sdk/features/while-switched-on.ts';
 import type { JsonValue } from '../../../sdk/json/json.ts';
 import { startFeature } from './start-feature.ts';
 
-/** A feature behind a setting, and what remote config may tell it. */
+/** A feature behind a setting, and what remote config may set for it. */
 function stageOf(isOn: boolean, run: (details: JsonValue | undefined) => () => void, enabled?: boolean) {
   let host: FeatureHost | undefined;
   const feature: Feature = {
@@ -15,14 +15,14 @@ function stageOf(isOn: boolean, run: (details: JsonValue | undefined) => () => v
     },
   };
   const stage = startFeature(feature);
-  function tell(settings: Readonly<Record<string, JsonValue>>): void {
+  function report(settings: Readonly<Record<string, JsonValue>>): void {
     const said = Object.entries(settings).map(([name, value]) => [
       name,
       { value, origin: 'remote' as const, fetchedAt: 1 },
     ]);
     host?.notify({ kind: 'config', settings: Object.fromEntries(said) });
   }
-  return { ...stage, tell };
+  return { ...stage, report };
 }
 
 function storyOf(isOn: boolean, enabled?: boolean) {
@@ -39,22 +39,22 @@ function storyOf(isOn: boolean, enabled?: boolean) {
 }
 
 it('runs while the setting is on, again when its details change, once when they stay the same', () => {
-  const { tell, story, analytics } = storyOf(false);
-  tell({ pageViews: true });
-  tell({ pageViews: true, other: false });
-  tell({ pageViews: { a: 1 } });
-  tell({ pageViews: { a: 1 } });
-  tell({ pageViews: false });
-  tell({ pageViews: true });
+  const { report, story, analytics } = storyOf(false);
+  report({ pageViews: true });
+  report({ pageViews: true, other: false });
+  report({ pageViews: { a: 1 } });
+  report({ pageViews: { a: 1 } });
+  report({ pageViews: false });
+  report({ pageViews: true });
   analytics.close();
-  tell({ pageViews: { a: 2 } });
+  report({ pageViews: { a: 2 } });
   expect(story).toEqual(['on', 'off', { a: 1 }, 'off', 'on', 'off']);
 });
 
 it.each([true, false])('goes back to the code’s word (%s) when nothing is said any more', (isOn) => {
-  const { tell, story } = storyOf(isOn);
-  tell({ pageViews: !isOn });
-  tell({});
+  const { report, story } = storyOf(isOn);
+  report({ pageViews: !isOn });
+  report({});
   expect(story).toEqual(isOn ? ['on', 'off', 'on'] : ['on', 'off']);
 });
 
@@ -62,10 +62,10 @@ it.each([true, false])(
   'counts the code’s option over the default (%s), and remote config over an option that is on',
   (isOn) => {
     const yes = storyOf(isOn, true);
-    yes.tell({ pageViews: false });
+    yes.report({ pageViews: false });
     expect(yes.story).toEqual(['on', 'off']);
     const no = storyOf(isOn, false);
-    for (const value of [true, { a: 1 }]) no.tell({ pageViews: value });
+    for (const value of [true, { a: 1 }]) no.report({ pageViews: value });
     no.analytics.close();
     expect(no.story).toEqual([]);
   },
@@ -73,16 +73,16 @@ it.each([true, false])(
 
 it('logs what throws while it starts or stops, and goes on listening', () => {
   let count = 0;
-  const { tell, environment } = stageOf(true, () => {
+  const { report, environment } = stageOf(true, () => {
     count += 1;
     if (count === 1) throw new Error('no window');
     return () => {
       throw new Error('gone');
     };
   });
-  tell({ pageViews: { a: 1 } });
-  tell({ pageViews: false });
-  tell({ pageViews: true });
+  report({ pageViews: { a: 1 } });
+  report({ pageViews: false });
+  report({ pageViews: true });
   expect(count).toBe(3);
   expect(environment.lines.map(({ message }) => message)).toEqual([
     'pageViews failed: no window',

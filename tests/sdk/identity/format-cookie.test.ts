@@ -37,7 +37,7 @@ describe('formatting a cookie', () => {
     expect(cookie).toBe(expected);
   });
 
-  it('S9.5 keeps it for 365 days unless told otherwise', () => {
+  it('S9.5 keeps it for 365 days unless set otherwise', () => {
     expect(cookieMaxAgeSeconds).toBe(365 * 86_400);
   });
 

@@ -33,7 +33,7 @@ function setUp(kept: Record<string, string> = {}, storage = createMemoryStorage(
 }
 
 describe('a visitor who has not agreed yet', () => {
-  it('is known as far as cookies tell, and nothing is written', () => {
+  it('is known as far as cookies say, and nothing is written', () => {
     const { visitor, cookies, identity } = setUp({ n_vis: 'v', csc: 'w', care_did: 'd' }, undefined, false);
     expect(visitor.identifiers(0)).toEqual({ visitor_id: 'v', czen_session_id: 'w' });
     visitor.setUserId('42');

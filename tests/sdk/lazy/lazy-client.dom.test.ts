@@ -307,7 +307,7 @@ describe('consent before the core arrives', () => {
     expect(document.cookie).toContain('care_consent=denied');
   });
 
-  it('keeps a choice at once, tells who listens, and hands it to the core', async () => {
+  it('keeps a choice at once, notifies who listens, and hands it to the core', async () => {
     const { analytics, arrive, kit, load, names } = openPage({ consent: 'pending' });
     const heard: string[] = [];
     analytics.consent.subscribe((state) => heard.push(state));

@@ -147,7 +147,7 @@ describe('the text of an element', () => {
     expect(visited).toBe(0);
   });
 
-  it('tells nothing of an element of many nodes that hold little', () => {
+  it('reports nothing of an element of many nodes that hold little', () => {
     expect(captureText(createPage(`<div id="target">${'<i></i>'.repeat(2_000)}4111</div>`))).toBe('');
   });
 

@@ -24,7 +24,7 @@ describe('the hierarchy of an element', () => {
     expect(elementHierarchy(target)[0]?.attrs).toEqual({ rel: 'next', hidden: '' });
   });
 
-  it('tells only the attributes that the application allows, if it says so', () => {
+  it('reports only the attributes that the application allows, if it says so', () => {
     const target = createPage('<a id="target" href="/x" data-user="Jane" rel="next"></a>');
     expect(elementHierarchy(target, ['href', 'value'])[0]?.attrs).toEqual({ href: '/x' });
     expect(elementHierarchy(target, [])[0]?.attrs).toBeUndefined();
@@ -39,11 +39,11 @@ describe('the hierarchy of an element', () => {
     ['a password', '<input id="target" type="PASSWORD" title="x">', undefined],
     ['what is hidden', '<p id="target" type="Hidden" title="x"></p>', undefined],
     ['a drawing', '<svg><path id="target" d="M0"></path></svg>', undefined],
-  ])('S5.5 tells no attribute of %s but its type', (_, html, attrs) => {
+  ])('S5.5 reports no attribute of %s but its type', (_, html, attrs) => {
     expect(elementHierarchy(createPage(html))[0]?.attrs).toEqual(attrs);
   });
 
-  it('S5.5 takes personal numbers out of everything it tells', () => {
+  it('S5.5 takes personal numbers out of everything it reports', () => {
     const target = createPage(
       `<x-123456789 id="target" class="a c4111111111111111" data-123-45-6789="x" title="4111 1111 1111 1111"
         href="/pay/4111%201111%201111%201111?token=abc" alt="123-45-6789"></x-123456789>`,

@@ -1,4 +1,4 @@
-/** A text that must not leave a page as it is, and what of it would tell. */
+/** A text that must not leave a page as it is, and what of it would be personal. */
 export interface PersonalText {
   readonly what: string;
   readonly text: string;

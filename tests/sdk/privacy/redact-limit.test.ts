@@ -16,7 +16,7 @@ describe('a text that has to fit', () => {
     ['what is taken out makes room', `${card}, `.repeat(100), 20, '*****, *****, *****,'],
     ['the cut makes no number of a longer one', '1'.repeat(40), 16, '*****'],
     [
-      'nothing is told of too much that is taken out',
+      'nothing is reported of too much that is taken out',
       `${card.replaceAll(' ', ' '.repeat(150))} `.repeat(2),
       64,
       '*****',

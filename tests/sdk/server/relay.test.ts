@@ -52,7 +52,7 @@ function post(body: BodyInit = '{}', headers: Record<string, string> = {}): Requ
   });
 }
 
-/** A body that comes in pieces, each after a pause, and tells when nobody wants more. */
+/** A body that comes in pieces, each after a pause, and reports when nobody wants more. */
 function drip(pieces: Iterable<Uint8Array>, pauseMillis = 0) {
   const state = { isCancelled: false, pulled: 0 };
   const iterator = pieces[Symbol.iterator]();
@@ -330,18 +330,18 @@ describe('what the relay refuses', () => {
 });
 
 describe('when the collector fails', () => {
-  it('tells the browser to come back if it can’t be reached', async () => {
+  it('asks the browser to come back if it can’t be reached', async () => {
     const collector = await startCollector(acceptAll);
     await collector.stop();
     await expectComeBack(await createRelay({ serverUrl: collector.url })(post()), 503);
   });
 
-  it('tells the browser to come back if it resets the connection', async () => {
+  it('asks the browser to come back if it resets the connection', async () => {
     const { relay } = await relayTo((response) => void response.socket?.resetAndDestroy());
     await expectComeBack(await relay(post()), 503);
   });
 
-  it('tells the browser to come back if its answer breaks off', async () => {
+  it('asks the browser to come back if its answer breaks off', async () => {
     const { relay } = await relayTo((response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{"code":', () => response.socket?.resetAndDestroy());
@@ -349,12 +349,12 @@ describe('when the collector fails', () => {
     await expectComeBack(await relay(post()), 503);
   });
 
-  it('tells the browser to come back if it is silent', async () => {
+  it('asks the browser to come back if it is silent', async () => {
     const { relay } = await relayTo(() => {}, { timeoutMillis: 50 });
     await expectComeBack(await relay(post()), 504);
   });
 
-  it('tells the browser to come back if its answer drips', async () => {
+  it('asks the browser to come back if its answer drips', async () => {
     let isClosed = false;
     const { relay } = await relayTo(
       (response) => {
@@ -371,7 +371,7 @@ describe('when the collector fails', () => {
     await vi.waitFor(() => expect(isClosed).toBe(true));
   });
 
-  it('tells the browser to come back if its answer does not end', async () => {
+  it('asks the browser to come back if its answer does not end', async () => {
     const { relay } = await relayTo(
       (response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' });

@@ -119,7 +119,7 @@ interface Outcome {
   readonly records: readonly EventRecord[];
   readonly events: readonly ModelEvent[];
   readonly expected: readonly ModelEvent[];
-  /** What the tabs told of the session, with what they should have known. */
+  /** What the tabs reported of the session, with what they should have known. */
   readonly sessions: readonly (readonly [got: unknown, expected: unknown])[];
   /** Device ids before and after each reset of a tab that had one. */
   readonly resets: readonly (readonly [before: string, after: string])[];
@@ -157,7 +157,7 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
   function readSession(of: WatchedTab, held = shared): ModelSession | undefined {
     if (of.real.mode === 'throws') return of.known;
     if (of.instead === 'unknown') of.instead = held;
-    // The same session, stored again, can't be told from the one that stood there.
+    // The same session, stored again, can't be distinguished from the one that stood there.
     if (held && JSON.stringify(held) !== JSON.stringify(of.instead)) of.isAlone = false;
     if (!of.isAlone) of.known = held;
     return of.known;

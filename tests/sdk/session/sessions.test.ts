@@ -151,11 +151,11 @@ describe('sessions', () => {
     });
   });
 
-  it('tell their listeners', () => {
+  it('notify their listeners', () => {
     const kit = createTestAnalytics({ now: 1_000 });
-    const told: number[] = [];
+    const reported: number[] = [];
     const stop = kit.analytics.subscribe((diagnostic) => {
-      if (diagnostic.kind === 'session') told.push(diagnostic.session.id);
+      if (diagnostic.kind === 'session') reported.push(diagnostic.session.id);
     });
     kit.analytics.logEvent({ name: 'First' });
     kit.clock.advance(31 * minute);
@@ -163,7 +163,7 @@ describe('sessions', () => {
     stop();
     kit.clock.advance(31 * minute);
     kit.analytics.logEvent({ name: 'Third' });
-    expect(told).toEqual([1_000, 1_000 + 31 * minute]);
+    expect(reported).toEqual([1_000, 1_000 + 31 * minute]);
   });
 });
 

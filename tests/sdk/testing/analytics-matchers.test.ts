@@ -63,7 +63,7 @@ describe('toHaveLogged', () => {
     expect(kit).not.toHaveLogged('Homepage Viewed');
   });
 
-  it('tells, when it fails, what was logged instead', () => {
+  it('reports, when it fails, what was logged instead', () => {
     const { kit, click } = start();
     click('Join now');
     const message = messageOf(() => expect(kit).toHaveLogged('CTA Interacted', { label: 'Log in' }));
@@ -71,13 +71,13 @@ describe('toHaveLogged', () => {
     expect(message).toMatch(/logged was:\n {2}session_start .*\n {2}CTA Interacted .*"label":"Join now"/);
   });
 
-  it('tells, when it fails, that nothing was logged', () => {
+  it('reports, when it fails, that nothing was logged', () => {
     const { kit } = start();
     const message = messageOf(() => expect(kit).toHaveLogged('Homepage Viewed'));
     expect(message).toMatch(/"Homepage Viewed" was not logged with .*logged was:\n {2}nothing/s);
   });
 
-  it('tells, when its opposite fails, what was logged after all', () => {
+  it('reports, when its opposite fails, what was logged after all', () => {
     const { kit, click } = start();
     click('Join now');
     const message = messageOf(() => expect(kit).not.toHaveLogged('CTA Interacted', { label: 'Join now' }));
@@ -129,7 +129,7 @@ describe('toHaveLoggedNothingElse', () => {
     expect(kit).not.toHaveLoggedNothingElse();
   });
 
-  it('tells, when its opposite fails, that there was nothing', () => {
+  it('reports, when its opposite fails, that there was nothing', () => {
     const message = messageOf(() => expect(start().kit).not.toHaveLoggedNothingElse());
     expect(message).toContain('nothing else was logged');
   });

@@ -54,7 +54,7 @@ describe('the test kit', () => {
     expect(kit.logged()).toEqual([]);
   });
 
-  it('S5.2 tells a missing key', () => {
+  it('S5.2 reports a missing key', () => {
     expect(() => createTestAnalytics({ analyticsKey: '' })).toThrow('CareAnalytics: Missing Analytics key');
   });
 
@@ -66,7 +66,7 @@ describe('the test kit', () => {
     await expect(receipt.settled).resolves.toBe('sent');
   });
 
-  it('throws an event that does not fit its definition, unless told otherwise', () => {
+  it('throws an event that does not fit its definition, unless set otherwise', () => {
     const wrong = { name: 'Homepage Viewd' } as never;
     const kit = createTestAnalytics({ events: careEvents });
     expect(() => kit.analytics.logEvent(wrong)).toThrow('"Homepage Viewd" is not in the catalogue');
@@ -100,7 +100,7 @@ describe('the test kit', () => {
 });
 
 describe('the clock of the test kit', () => {
-  it('starts with 2026, or where it is told, and stands still', async () => {
+  it('starts with 2026, or where it is set to start, and stands still', async () => {
     expect(createTestAnalytics().clock.now()).toBe(Date.UTC(2026, 0, 1));
     const { clock } = createTestAnalytics({ now: 0 });
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -23,8 +23,8 @@ describe('the values that the catalogue says are logged', () => {
     ({ properties, questions }) => {
       const values = new Map(properties.map(({ allowed, known, name }) => [name, allowed ?? known]));
       const asked = questions.flatMap(({ where = {} }) => Object.entries(where));
-      const told = [...asked, ...properties.map(({ example, name }) => [name, example] as const)];
-      for (const [name, value] of told) {
+      const reported = [...asked, ...properties.map(({ example, name }) => [name, example] as const)];
+      for (const [name, value] of reported) {
         const possible = values.get(name);
         if (possible) expect(possible).toContain(value);
       }

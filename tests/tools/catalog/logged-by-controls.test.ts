@@ -50,9 +50,9 @@ describe('an event of controls', () => {
 
   it.each(names)('"%s" has no property that no control logs', (name) => {
     const own = logged.filter(({ event }) => event === name);
-    const told = new Set(own.flatMap(({ data }) => Object.keys(data)));
+    const reported = new Set(own.flatMap(({ data }) => Object.keys(data)));
     const added = name.startsWith('CTA') ? remembered : [];
-    expect([...new Set([...told, ...added])].sort()).toEqual(
+    expect([...new Set([...reported, ...added])].sort()).toEqual(
       Object.keys(careDescriptions[name].properties).sort(),
     );
   });

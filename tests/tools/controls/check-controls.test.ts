@@ -56,10 +56,10 @@ describe('checkControls', () => {
     ['more data', control({ data: JSON.stringify({ ...data, memberType: 'seeker' }) }), 'in the table'],
     ['wrong data', control({ data: JSON.stringify({ ...data, service: 'DAYCARE' }) }), 'in the table'],
   ])('names a control with %s, and where it is', (_, found, problem) => {
-    const [told = '', ...more] = check(found).problems;
-    expect(told).toContain(`${found.kind} “${found.name}” in ${found.place || 'no place'}`);
-    expect(told).toContain('of /get-started: ');
-    expect(told).toContain(problem);
+    const [reported = '', ...more] = check(found).problems;
+    expect(reported).toContain(`${found.kind} “${found.name}” in ${found.place || 'no place'}`);
+    expect(reported).toContain('of /get-started: ');
+    expect(reported).toContain(problem);
     expect(more).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ describe('the table of controls', () => {
     expect(Object.keys(eventsLoggedElsewhere).filter((name) => used.has(`event ${name}`))).toEqual([]);
   });
 
-  it('tells values that nothing uses', () => {
+  it('reports values that nothing uses', () => {
     const withoutSearch = controlTable.filter((row) => !(isTracked(row) && row.data.label === 'Search'));
     expect(unusedValues(withoutSearch, eventsLoggedElsewhere)).toEqual(['section VHP Hero', 'label Search']);
   });

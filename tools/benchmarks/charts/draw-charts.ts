@@ -91,7 +91,7 @@ function bars(rows: readonly Row[], names: readonly string[]): readonly Panel[] 
 }
 
 function describe(title: string, rows: readonly Row[], names: readonly string[]): string {
-  const told = rows.map((row) => {
+  const reported = rows.map((row) => {
     const values = names.map((name) => {
       const interval = row.intervals?.[name];
       const range = interval
@@ -102,5 +102,5 @@ function describe(title: string, rows: readonly Row[], names: readonly string[])
     });
     return `${row.title.replaceAll('`', '')}${row.unit && `, ${row.unit}`}: ${values.join(', ')}.`;
   });
-  return `Chart: ${title}. ${told.join(' ')}`;
+  return `Chart: ${title}. ${reported.join(' ')}`;
 }

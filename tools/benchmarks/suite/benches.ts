@@ -63,7 +63,7 @@ export const benches: readonly Bench[] = [
     name: 'engines',
     title: 'Delivery faults in each engine',
     method:
-      'The same faults and the same measure in Chromium (driven by Playwright), Firefox (by Puppeteer, through WebDriver BiDi) and WebKitGTK, the engine of Safari (by Selenium, through WebKitWebDriver). Where an engine can’t be taken offline, the collector breaks every connection and the page is told by the events of the browser. Killed browsers have a profile on the disk and come one by one.',
+      'The same faults and the same measure in Chromium (driven by Playwright), Firefox (by Puppeteer, through WebDriver BiDi) and WebKitGTK, the engine of Safari (by Selenium, through WebKitWebDriver). Where an engine can’t be taken offline, the collector breaks every connection and the page is reported by the events of the browser. Killed browsers have a profile on the disk and come one by one.',
     program: 'tools/faults/bench.ts',
     args: ['--engine', 'all', '--subject', 'http-api'],
   },

@@ -28,8 +28,8 @@ export function readOutcomes(folder: string, benches: readonly Bench[]): readonl
 }
 
 export function keepOutcome(folder: string, outcome: Outcome): void {
-  const { raw, ...told } = outcome;
-  const lines = Object.entries(told).map(([key, value]) => `"${key}":${JSON.stringify(value)}`);
+  const { raw, ...reported } = outcome;
+  const lines = Object.entries(reported).map(([key, value]) => `"${key}":${JSON.stringify(value)}`);
   writeFileSync(
     join(folder, `${outcome.name}.json`),
     `{\n${[...lines, `"raw":${JSON.stringify(raw)}`].join(',\n')}\n}\n`,

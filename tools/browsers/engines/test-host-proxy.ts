@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import { listen } from '../../servers/listen.ts';
 
-/** For browsers that can't be told what a host's address is. */
+/** For browsers that can't be given what a host's address is. */
 export interface TestHostProxy {
   readonly port: number;
   stop(): Promise<void>;

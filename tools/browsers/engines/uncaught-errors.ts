@@ -5,7 +5,7 @@ import { pageScript } from './page-script.ts';
 export const uncaughtPath = '/uncaught';
 
 /** A page's first script, where no driver sees in every engine what is thrown and not caught. */
-export const uncaughtScript = pageScript(tellUncaught, uncaughtPath);
+export const uncaughtScript = pageScript(reportUncaught, uncaughtPath);
 
 /** The smallest image there is. */
 const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
@@ -17,12 +17,12 @@ export function takeUncaught({ searchParams }: URL, response: ServerResponse): s
 }
 
 /** Runs in the page. An image is asked for, since `fetch` may be what fails. */
-function tellUncaught(path: string): void {
-  function tell(error: unknown): void {
+function reportUncaught(path: string): void {
+  function report(error: unknown): void {
     const image = new Image();
-    image.onerror = () => setTimeout(() => tell(error), 1_000);
+    image.onerror = () => setTimeout(() => report(error), 1_000);
     image.src = `${path}?error=${encodeURIComponent(String(error))}`;
   }
-  addEventListener('error', ({ error, message }) => tell(error ?? message));
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  addEventListener('error', ({ error, message }) => report(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }

@@ -26,8 +26,8 @@ export function showReport(place: HTMLElement, report: Report): void {
 
 function problemItem({ count, example, line, meant, problem }: CountedProblem): HTMLElement {
   const { event, kind, words } = problem;
-  const told = element('p', {}, element('strong', {}, event), ' ', words);
-  if (meant) told.append(` Did you mean “${meant}”?`);
+  const reported = element('p', {}, element('strong', {}, event), ' ', words);
+  if (meant) reported.append(` Did you mean “${meant}”?`);
   const place = `${count === 1 ? 'Once' : `${count} times`}, on line ${line}${count === 1 ? '' : ' first'}`;
   const code = element('pre', { tabIndex: 0 }, element('code', {}, example));
   code.role = 'region';
@@ -35,7 +35,7 @@ function problemItem({ count, example, line, meant, problem }: CountedProblem): 
   return element(
     'li',
     {},
-    told,
+    reported,
     element('p', { className: 'aside' }, element('span', { className: 'mark' }, kind), ` ${place}`),
     element('details', {}, element('summary', {}, 'Show the event'), code),
   );

@@ -3,10 +3,10 @@ import { typeInWords } from '../model/property-model.ts';
 import type { Change } from './change.ts';
 import { pairRenamed } from './pair-renamed.ts';
 
-type Told = Omit<Change, 'event'>;
+type Reported = Omit<Change, 'event'>;
 
 /** What differs between the properties of an event in two revisions. */
-export function compareProperties(before: DataSchema, now: DataSchema): readonly Told[] {
+export function compareProperties(before: DataSchema, now: DataSchema): readonly Reported[] {
   const old = before.properties ?? {};
   const fresh = now.properties ?? {};
   const gone = Object.keys(old).filter((name) => !Object.hasOwn(fresh, name));
@@ -30,23 +30,23 @@ export function compareProperties(before: DataSchema, now: DataSchema): readonly
   ];
 }
 
-function broken(words: string): Told {
+function broken(words: string): Reported {
   return { words, breaks: 'calls and queries' };
 }
 
-function newProperty(name: string, { description = '' }: PropertySchema = {}, required = false): Told {
+function newProperty(name: string, { description = '' }: PropertySchema = {}, required = false): Reported {
   if (!required) return { words: `“${name}” is new, optional. ${description}`.trim() };
   return { words: `“${name}” is new and required. ${description}`.trim(), breaks: 'calls' };
 }
 
-function comparePresence(name: string, before: boolean, now: boolean): readonly Told[] {
+function comparePresence(name: string, before: boolean, now: boolean): readonly Reported[] {
   if (before === now) return [];
   if (now) return [{ words: `“${name}” became required.`, breaks: 'calls' }];
   return [{ words: `“${name}” became optional: events without it will come.`, breaks: 'queries' }];
 }
 
-function compareOne(name: string, before: PropertySchema, now: PropertySchema): readonly Told[] {
-  const changes: Told[] = [];
+function compareOne(name: string, before: PropertySchema, now: PropertySchema): readonly Reported[] {
+  const changes: Reported[] = [];
   if (before.description !== now.description) {
     changes.push({
       words: `“${name}” has a new description. Before: ${before.description} Now: ${now.description}`,
@@ -66,7 +66,7 @@ function compareValues(
   name: string,
   before: readonly unknown[] | undefined,
   now: readonly unknown[] | undefined,
-): readonly Told[] {
+): readonly Reported[] {
   if (!before && !now) return [];
   if (!before) return [{ words: `“${name}” takes ${now?.length} values only.`, breaks: 'calls' }];
   if (!now) return [{ words: `“${name}” takes any value.` }];

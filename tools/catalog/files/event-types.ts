@@ -26,11 +26,11 @@ export async function renderEventTypes({ events }: CatalogModel): Promise<string
 /** Without a title that would name the interface, and what comments need not repeat. */
 function plain({ schema }: EventModel): object {
   const { $id, $schema, $comment, title, examples, properties = {}, ...rest } = schema;
-  const told = Object.entries(properties).map(([name, { examples: _examples, ...property }]) => [
+  const reported = Object.entries(properties).map(([name, { examples: _examples, ...property }]) => [
     name,
     property,
   ]);
-  return { ...rest, properties: Object.fromEntries(told) };
+  return { ...rest, properties: Object.fromEntries(reported) };
 }
 
 /** `CTA Interacted - VHP` is `CTAInteractedVHP`. */

@@ -10,7 +10,7 @@ export function renderEveryEventPage({ common, occasional }: CatalogModel): stri
     'The SDK adds these properties to `event_properties` of every event, as they are at the moment of the call. A property of the same name in the event’s own data gives way.',
     propertyTable(common, 'always'),
     'Nothing is sent of a visitor who has not agreed: their events have no identifiers because there are none.',
-    '## Only when there is something to tell',
+    '## Only when there is something to report',
     propertyTable(occasional, 'always'),
     '## Beside the properties',
     table(

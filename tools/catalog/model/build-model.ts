@@ -32,10 +32,10 @@ export function buildModel(sources: CatalogSources, sites: ReadonlyMap<string, E
     const { meaning, firesWhen, notWhen, cautions = [], owner, since, questions } = description;
     return {
       ...{ name, slug: slugOf(name), meaning, firesWhen, notWhen, cautions, owner, since, questions },
-      properties: Object.entries(description.properties).map(([property, told]) =>
+      properties: Object.entries(description.properties).map(([property, reported]) =>
         propertyModel(
           property,
-          told,
+          reported,
           schema.properties?.[property] ?? {},
           schema.required?.includes(property) === true,
         ),

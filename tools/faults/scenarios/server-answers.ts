@@ -103,7 +103,7 @@ function wrongAnswers(name: string, answers: readonly Answer[]): Scenario {
   };
 }
 
-/** The collector never takes event 25; the others have to arrive, and the caller has to be told. */
+/** The collector never takes event 25; the others have to arrive, and the caller has to be notified. */
 function poisonedEvent(name: string, say: (place: number) => object): Scenario {
   const poisoned = 25;
   return {
@@ -117,7 +117,7 @@ function poisonedEvent(name: string, say: (place: number) => object): Scenario {
       stage.giveUp(poisoned);
       await stage.log(page, 50);
       const fate = (number: number) => page.evaluate((n) => subject.fate?.(n), number);
-      stage.demand('the refused event is told', async () =>
+      stage.demand('the refused event is reported', async () =>
         [undefined, 'failed:refused'].includes(await fate(poisoned)),
       );
       stage.demand('its neighbour is sent', async () =>

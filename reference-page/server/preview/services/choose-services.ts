@@ -15,7 +15,7 @@ type EmbeddedService = (asked: Asked) => Partial<PageServices>;
 
 const { logUrl, graphqlUrl, trackingImageUrl, providerVerticalsUrl, eventServiceUrl } = ownServices;
 
-/** What a page is told where it is to use the preview's own service. */
+/** What a page receives where it is to use the preview's own service. */
 const embeddedServices = {
   trackingImage: () => ({ trackingImageUrl }),
   log: () => ({ logUrl, logUrlWithoutConsent: logUrl }),

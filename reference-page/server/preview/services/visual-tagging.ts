@@ -10,11 +10,11 @@ export const partnerPath = '/preview/visual-tagging';
 /** The script with which elements are selected. */
 export const selectorPath = `${partnerPath}/selector.js`;
 
-/** Where the analyst's page reports what the site has told it. */
+/** Where the analyst's page reports what the site has sent it. */
 export const messagesPath = `${partnerPath}/messages`;
 
 /**
- * Stands in for the analytics service that tags elements (S7.8): a page that opens the site and lists what they tell each other, and
+ * Stands in for the analytics service that tags elements (S7.8): a page that opens the site and lists what they send each other, and
  * the script that selects elements.
  *
  * @param selector the built script

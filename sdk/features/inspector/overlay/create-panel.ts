@@ -72,8 +72,8 @@ export function createPanel(
     else if (!isForced) return;
     const found = filterEvents(shown, filter);
     const problems = shown.filter(({ isProblem }) => isProblem).length;
-    const told = `${shown.length} ${shown.length === 1 ? 'event' : 'events'}, ${problems} with problems`;
-    if (count.textContent !== told) count.textContent = told;
+    const reported = `${shown.length} ${shown.length === 1 ? 'event' : 'events'}, ${problems} with problems`;
+    if (count.textContent !== reported) count.textContent = reported;
     list.show(found, shown.length > 0 ? 'No event fits the filter.' : 'No events yet.');
     const event = found.find(({ id }) => id === chosen);
     details.replaceChildren(

@@ -25,12 +25,12 @@ export function explainEvent(
   const { record, call } = event;
   const parts = record ? splitData(record, names, call?.data) : { own: redactedData(call?.data), added: {} };
   const problems = findProblems(event, parts, catalog);
-  const told = JSON.stringify([record?.data ?? parts.own, record?.userProps]);
+  const reported = JSON.stringify([record?.data ?? parts.own, record?.userProps]);
   return {
     ...event,
     ...parts,
     problems,
-    isMasked: told.includes(mark),
+    isMasked: reported.includes(mark),
     isProblem: groupOf(event) === 'lost' || problems.length > 0,
   };
 }

@@ -11,8 +11,8 @@ export function valueTable(
   title: string,
   rows: readonly ValueRow[],
 ): HTMLElement | undefined {
-  const told = rows.filter(([, value]) => value !== undefined);
-  if (told.length === 0) return undefined;
+  const reported = rows.filter(([, value]) => value !== undefined);
+  if (reported.length === 0) return undefined;
   return create(
     'section',
     {},
@@ -20,7 +20,7 @@ export function valueTable(
     create(
       'dl',
       {},
-      ...told.map(([name, value, more]) =>
+      ...reported.map(([name, value, more]) =>
         create(
           'div',
           {},

@@ -22,7 +22,7 @@ describe('the preview’s GraphQL service', () => {
     });
   });
 
-  it('S7.3 tells the number at once and what is deferred in later parts', async () => {
+  it('S7.3 reports the number at once and what is deferred in later parts', async () => {
     const app = await openApp();
     const query = `{ caregiversNear(zip: "78701", service: PETCAREXX, first: 2) {
       total caregivers { name ... @defer { reviews { count } } } } }`;
@@ -72,7 +72,7 @@ describe('the preview’s GraphQL service', () => {
   });
 
   it.each(['{', '{ nothing }', '{ place }', '{ place(zip: 5) { zip } }', '{ __proto__ }', '', '\u0000'])(
-    'tells what is wrong with %j without telling of itself',
+    'reports what is wrong with %j without telling of itself',
     async (query) => {
       const app = await openApp();
       const text = await (await app.fetch('/graphql', ask(query))).text();

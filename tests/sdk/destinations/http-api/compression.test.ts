@@ -10,7 +10,7 @@ const taken: SendResult = { status: 200, body: '' };
 const serverUrl = 'https://collector.example/2/httpapi';
 const batch = { events: [createRecord('event-1')], leaving: false };
 
-/** A transport that compresses whatever it may, in front of a server that answers as it is told. */
+/** A transport that compresses whatever it may, in front of a server that answers as it is set to. */
 function transport(answer: (isCompressed: boolean) => SendResult) {
   return createHost(({ compress }: SendRequest) => {
     const isCompressed = compress !== undefined;

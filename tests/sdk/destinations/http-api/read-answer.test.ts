@@ -116,11 +116,11 @@ describe('an answer of the collector', () => {
     expect(read(400, 2, body).answers).toEqual(['retry', 'retry']);
   });
 
-  it('that never came tells why', () => {
+  it('that never came reports why', () => {
     expect(read(0, 1, 'Failed to fetch').reason).toBe('0: Failed to fetch');
   });
 
-  it('that is no delivery tells its status, and the beginning of what it says', () => {
+  it('that is no delivery reports its status, and the beginning of what it says', () => {
     expect(read(503, 1, 'x'.repeat(1_000)).reason).toBe(`503: ${'x'.repeat(200)}`);
   });
 

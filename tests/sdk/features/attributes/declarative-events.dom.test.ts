@@ -74,7 +74,7 @@ describe('what a click logs', () => {
     expect(environment.lines.map(({ message }) => message)).toEqual(['Joined does not fit its definition']);
   });
 
-  it('is logged without data when the attribute holds no JSON, and the logger told', () => {
+  it('is logged without data when the attribute holds no JSON, and the logger notified', () => {
     const { logged, environment } = start();
     click(show('<button id="at" data-care-event="Joined" data-care-data="{step:1}"></button>'));
     expect(logged().map(({ name }) => name)).toEqual(['Joined']);

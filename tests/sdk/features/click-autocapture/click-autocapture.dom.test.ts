@@ -64,14 +64,14 @@ describe('click autocapture', () => {
     expect(names).toContain('[Amplitude] Element Clicked');
   });
 
-  it('logs a click with what it tells of the element and the page', () => {
+  it('logs a click with what it reports of the element and the page', () => {
     document.title = 'Find care';
     const pageUrl = location.href.split('?')[0];
-    const { click, told } = startClickPage(
+    const { click, reported } = startClickPage(
       '<section><h2>Sitters</h2><a id="join" class="wide dark" href="/join?token=abc" aria-label="Join" data-amp-track-plan="basic">Join <b>now</b></a></section>',
     );
     click('b');
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       expect.objectContaining({
         name: 'Element Clicked',
         data: expect.objectContaining({
@@ -93,13 +93,13 @@ describe('click autocapture', () => {
         }),
       }),
     ]);
-    expect(told()[0]?.data['Element Hierarchy']).toHaveLength(3);
+    expect(reported()[0]?.data['Element Hierarchy']).toHaveLength(3);
   });
 
   it('leaves out what is empty', () => {
-    const { click, told } = startClickPage('<button> </button>');
+    const { click, reported } = startClickPage('<button> </button>');
     click('button');
-    const names = Object.keys(told()[0]?.data ?? {});
+    const names = Object.keys(reported()[0]?.data ?? {});
     expect(names).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/Text|Label|Href|ID|Class|Attributes/)]),
     );
@@ -123,13 +123,13 @@ describe('click autocapture', () => {
   });
 
   it('captures what is marked, and what can be edited', () => {
-    const { click, told } = startClickPage(
+    const { click, reported } = startClickPage(
       '<p data-amp-default-track>A</p><p class="amp-default-track">B</p><p contenteditable="TRUE">secret</p>',
       { selectors: ['[data-amp-default-track]', '.amp-default-track', '[contenteditable]'] },
     );
     for (const place of [1, 2, 3]) click(`p:nth-child(${place})`);
-    expect(told()).toHaveLength(3);
-    expect(JSON.stringify(told())).not.toContain('secret');
+    expect(reported()).toHaveLength(3);
+    expect(JSON.stringify(reported())).not.toContain('secret');
   });
 
   it('S5.5 records nothing of password and hidden inputs, nor of what the click bubbled to', () => {
@@ -143,87 +143,87 @@ describe('click autocapture', () => {
     expect(names()).toEqual(['Element Clicked']);
   });
 
-  it('S5.5 tells text only of what is there for everybody to read, or marked', () => {
-    const { click, told, analytics } = startClickPage(
+  it('S5.5 reports text only of what is there for everybody to read, or marked', () => {
+    const { click, reported, analytics } = startClickPage(
       '<div id="a">Jane Doe</div><div id="b" data-care-text>Show all</div><a id="c"><span>Join</span></a>',
       { selectors: ['div', 'span'] },
     );
     for (const id of ['#a', '#b', '#c span']) click(id);
-    expect(told().map(({ data }) => data['Element Text'])).toEqual([undefined, 'Show all', 'Join']);
+    expect(reported().map(({ data }) => data['Element Text'])).toEqual([undefined, 'Show all', 'Join']);
     analytics.close();
     const all = startClickPage('<div id="a">Jane Doe</div>', { selectors: ['div'], textSelector: '*' });
     all.click('#a');
-    expect(all.told()[0]?.data['Element Text']).toBe('Jane Doe');
+    expect(all.reported()[0]?.data['Element Text']).toBe('Jane Doe');
   });
 
-  it('S5.5 tells nothing that is marked with data-care-mask', () => {
-    const { click, told } = startClickPage(
+  it('S5.5 reports nothing that is marked with data-care-mask', () => {
+    const { click, reported } = startClickPage(
       `<section><h2 data-care-mask>Jane</h2><div data-care-mask title="Jane">
         <a id="x" href="/jane" aria-label="Jane" title="Jane" data-amp-track-name="Jane">Jane <b>Doe</b></a></div></section>`,
     );
     click('b');
-    expect(told()).toHaveLength(1);
-    expect(JSON.stringify(told())).not.toMatch(/jane|doe/i);
+    expect(reported()).toHaveLength(1);
+    expect(JSON.stringify(reported())).not.toMatch(/jane|doe/i);
   });
 
   it('S5.5 takes personal numbers out of everything', () => {
     const card = '4111 1111 1111 1111';
     document.title = `Card ${card}`;
-    const { click, told } = startClickPage(
+    const { click, reported } = startClickPage(
       `<section><h2>${card}</h2><a id="c4111111111111111" class="c4111111111111111" title="${card}" aria-label="${card}"
         data-amp-track-card="${card}" data-amp-track-4111111111111111="x" href="/4111%201111%201111%201111">${card} 123-45-6789</a></section>`,
     );
     click('a');
-    expect(told()).toHaveLength(1);
-    expect(JSON.stringify(told())).not.toMatch(/1111|6789/);
-    expect(told()[0]?.data['Element Text']).toBe('*****');
+    expect(reported()).toHaveLength(1);
+    expect(JSON.stringify(reported())).not.toMatch(/1111|6789/);
+    expect(reported()[0]?.data['Element Text']).toBe('*****');
     document.title = '';
   });
 
   it('logs changed fields, and never what is in them', () => {
-    const { told } = startClickPage(
+    const { reported } = startClickPage(
       '<input value="secret"><select><option>secret</option></select><input type="password"><p></p>',
     );
     for (const element of document.body.children) {
       element.dispatchEvent(new Event('change', { bubbles: true }));
     }
-    expect(told().map(({ name, data }) => [name, data['Element Tag']])).toEqual([
+    expect(reported().map(({ name, data }) => [name, data['Element Tag']])).toEqual([
       ['Element Changed', 'input'],
       ['Element Changed', 'select'],
     ]);
-    expect(JSON.stringify(told())).not.toContain('secret');
+    expect(JSON.stringify(reported())).not.toContain('secret');
   });
 
   it('finds the element within open shadow trees', () => {
-    const { told } = startClickPage('<div><p></p></div>');
+    const { reported } = startClickPage('<div><p></p></div>');
     const root = document.querySelector('p')?.attachShadow({ mode: 'open' }) as ShadowRoot;
     root.innerHTML = '<button><i>Send</i></button>';
     clickOn(root.querySelector('i'));
-    expect(told()[0]?.data).toMatchObject({ 'Element Tag': 'button', 'Element Text': 'Send' });
+    expect(reported()[0]?.data).toMatchObject({ 'Element Tag': 'button', 'Element Text': 'Send' });
   });
 
   it('finds the link around a drawing', () => {
-    const { told } = startClickPage('<a href="/x"><svg class="icon"><path d="M0"></path></svg></a>');
+    const { reported } = startClickPage('<a href="/x"><svg class="icon"><path d="M0"></path></svg></a>');
     clickOn(document.querySelector('path'));
-    expect(told()[0]?.data).toMatchObject({ 'Element Tag': 'a' });
+    expect(reported()[0]?.data).toMatchObject({ 'Element Tag': 'a' });
   });
 
   it('logs one click for a label and its field', () => {
-    const { told } = startClickPage('<label>Name <input id="field"></label>');
+    const { reported } = startClickPage('<label>Name <input id="field"></label>');
     // The page's own document makes the second click, as a browser does.
     clickOn(document.querySelector('label'));
-    expect(told().map(({ data }) => data['Element Tag'])).toEqual(['label']);
+    expect(reported().map(({ data }) => data['Element Tag'])).toEqual(['label']);
     clickOn(document.querySelector('input'));
-    expect(told()).toHaveLength(2);
+    expect(reported()).toHaveLength(2);
   });
 
   it('logs the field where labels are not captured', () => {
-    const { click, told } = startClickPage('<label>Name <input></label>', {
+    const { click, reported } = startClickPage('<label>Name <input></label>', {
       selectors: ['input'],
       pageChangeSelectors: [],
     });
     click('label');
-    expect(told().map(({ data }) => data['Element Tag'])).toEqual(['input']);
+    expect(reported().map(({ data }) => data['Element Tag'])).toEqual(['input']);
   });
 
   it('hears of clicks on no element', () => {
@@ -285,7 +285,7 @@ describe('click autocapture', () => {
     expect(environment.lines.map(({ message }) => message)).toEqual(['click-autocapture failed: not yours']);
   });
 
-  it('tells time, page and words of the click, though it describes them after the next frame', () => {
+  it('reports time, page and words of the click, though it describes them after the next frame', () => {
     const { environment, logged } = startClickPage('<button id="at">Before</button>');
     const button = document.querySelector('#at') as HTMLElement;
     button.addEventListener('click', () => {
@@ -318,9 +318,9 @@ describe('click autocapture', () => {
       '',
     ],
   ])('finds the element alone by its selector: %s', (_what, html, selector, expected) => {
-    const { click, told } = startClickPage(html, { selectors: ['b'] });
+    const { click, reported } = startClickPage(html, { selectors: ['b'] });
     click(selector);
-    const found = String(told()[0]?.data['Element Selector']);
+    const found = String(reported()[0]?.data['Element Selector']);
     expect([...document.querySelectorAll(found)]).toEqual([document.querySelector(selector)]);
     if (expected) expect(found).toBe(expected);
   });

@@ -35,7 +35,7 @@ describe('a group of clicks', () => {
     ['rage that goes on', [[0], [1], [2], [3], [1_003], [2_003]], 6, true],
     ['a pause after rage', [[0], [1], [2], [3], [1_004]], 1, false],
     ['a clock that is put back', [[5_000], [4_000], [4_001], [4_002]], 4, true],
-  ])('S9.7 tells rage: %s', (_, clicks, count, isRage) => {
+  ])('S9.7 reports rage: %s', (_, clicks, count, isRage) => {
     expect(groupOf(clicks)).toMatchObject({ count, isRage });
   });
 

@@ -18,7 +18,7 @@ export interface ClickPage extends FeatureStage {
   /** Clicks on the first element that matches, as a mouse does. */
   click(selector: string, init?: MouseEventInit): void;
   /** Name and properties of what was logged, without the prefixes. */
-  told(): {
+  reported(): {
     readonly name: string;
     readonly data: Readonly<Record<string, unknown>>;
     readonly time: number;
@@ -38,7 +38,7 @@ export function startClickPage(html: string, options: ClickAutocaptureOptions = 
     return stage.logged();
   }
 
-  function told() {
+  function reported() {
     return logged().map(({ name, data, time }: EventRecord) => ({
       name: shorten(name),
       data: Object.fromEntries(Object.entries(data).map(([key, value]) => [shorten(key), value])),
@@ -49,8 +49,8 @@ export function startClickPage(html: string, options: ClickAutocaptureOptions = 
   return {
     ...stage,
     logged,
-    told,
-    names: () => told().map(({ name }) => name),
+    reported,
+    names: () => reported().map(({ name }) => name),
     click: (selector, init) => clickOn(document.querySelector(selector), init),
   };
 }

@@ -11,17 +11,17 @@ function change(): void {
 
 describe('a click on what is no control', () => {
   it.each(['div', 'span', 'h1', 'h6'])('S9.7 is logged when the page changes: <%s>', async (tag) => {
-    const { click, told, environment } = startClickPage(`<${tag} id="x">Menu</${tag}>`);
+    const { click, reported, environment } = startClickPage(`<${tag} id="x">Menu</${tag}>`);
     const time = environment.now();
     click('#x');
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     environment.clock.jump(499);
     change();
     await observed();
-    expect(told()).toEqual([expect.objectContaining({ name: 'Element Clicked', time })]);
+    expect(reported()).toEqual([expect.objectContaining({ name: 'Element Clicked', time })]);
     change();
     await observed();
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
   });
 
   it.each<[string, () => void]>([
@@ -55,22 +55,22 @@ describe('a click on what is no control', () => {
   });
 
   it('gives way to a newer one', async () => {
-    const { click, told, environment } = startClickPage('<div id="a"></div><div id="b"></div>');
+    const { click, reported, environment } = startClickPage('<div id="a"></div><div id="b"></div>');
     click('#a');
     environment.clock.jump(400);
     click('#b', { clientX: 100 });
     environment.clock.jump(400);
     change();
     await observed();
-    expect(told().map(({ data }) => data['Element ID'])).toEqual(['b']);
+    expect(reported().map(({ data }) => data['Element ID'])).toEqual(['b']);
   });
 
-  it('tells what was clicked, not what became of it', async () => {
-    const { click, told } = startClickPage('<h2>Open</h2>');
+  it('reports what was clicked, not what became of it', async () => {
+    const { click, reported } = startClickPage('<h2>Open</h2>');
     click('h2');
     (document.querySelector('h2') as Element).textContent = 'Close';
     await observed();
-    expect(told()[0]?.data['Element Text']).toBe('Open');
+    expect(reported()[0]?.data['Element Text']).toBe('Open');
   });
 
   it('is never logged where the application captures controls alone', async () => {
@@ -101,13 +101,13 @@ describe('a dead click', () => {
   });
 
   it('is logged with its place and time when nothing follows for three seconds', () => {
-    const { click, told, environment } = startClickPage('<button>Send</button>', { deadClicks });
+    const { click, reported, environment } = startClickPage('<button>Send</button>', { deadClicks });
     const time = environment.now();
     click('button', { clientX: 3, clientY: 4 });
     environment.clock.jump(2_999);
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
     environment.clock.jump(1);
-    expect(told()[1]).toMatchObject({
+    expect(reported()[1]).toMatchObject({
       name: 'Dead Click',
       time,
       data: { X: 3, Y: 4, 'Element Text': 'Send' },

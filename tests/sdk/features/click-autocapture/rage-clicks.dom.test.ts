@@ -27,16 +27,16 @@ describe('rage clicks', () => {
   });
 
   it.each(real.map((pattern) => [pattern.what, pattern] as const))('S9.7 are %s', (_, pattern) => {
-    const { told } = perform(pattern);
-    const rage = told().filter(({ name }) => name === 'Rage Click');
+    const { reported } = perform(pattern);
+    const rage = reported().filter(({ name }) => name === 'Rage Click');
     expect(rage).toHaveLength(1);
-    expect(told().filter(({ name }) => name === 'Element Clicked').length).toBeLessThanOrEqual(4);
+    expect(reported().filter(({ name }) => name === 'Element Clicked').length).toBeLessThanOrEqual(4);
   });
 
-  it('S9.7 are told once, with all clicks of the group', () => {
-    const { told } = perform(real[1] as ClickPattern);
-    expect(told().map(({ name }) => name)).toEqual([...Array(3).fill('Element Clicked'), 'Rage Click']);
-    const [first, , , rage] = told();
+  it('S9.7 are reported once, with all clicks of the group', () => {
+    const { reported } = perform(real[1] as ClickPattern);
+    expect(reported().map(({ name }) => name)).toEqual([...Array(3).fill('Element Clicked'), 'Rage Click']);
+    const [first, , , rage] = reported();
     const begin = first?.time ?? 0;
     expect(rage).toMatchObject({
       time: begin,
@@ -61,7 +61,7 @@ describe('rage clicks', () => {
     expect(page.names().at(-1)).toBe('Rage Click');
   });
 
-  it('are told when a click goes elsewhere, and when the page is left', () => {
+  it('are reported when a click goes elsewhere, and when the page is left', () => {
     const page = startClickPage('<button id="a">A</button><button id="b">B</button>');
     for (let index = 0; index < 4; index += 1) page.click('#a');
     page.click('#b', { clientX: 500 });

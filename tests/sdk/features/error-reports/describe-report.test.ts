@@ -54,7 +54,7 @@ it('S3.10 lets the user of a report carry amplitudeSessionId, and nothing else',
   expect(describeReport(event, context).user).toEqual({ amplitudeSessionId: 1_767_225_600_000 });
 });
 
-it('S3.10 names no user without a session to tell', () => {
+it('S3.10 names no user without a session to report', () => {
   expect(
     JSON.parse(JSON.stringify(describeReport(event, { ...context, session: undefined }))),
   ).not.toHaveProperty('user');

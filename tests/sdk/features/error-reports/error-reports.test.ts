@@ -118,7 +118,7 @@ it('does not report resources that could not be loaded', async () => {
 });
 
 describe('the sample', () => {
-  it('S9.1 is of half of the sessions, without being told', async () => {
+  it('S9.1 is of half of the sessions by default', async () => {
     const counts = new Set<number>();
     for (const minute of Array(20).keys()) {
       const now = Date.UTC(2026, 0, 1, 0, minute);

@@ -63,7 +63,7 @@ const cases: readonly Case[] = [
     failedFetches: [failed('https://widget.example/', 900), failed('https://maps.example/')],
   },
   {
-    what: 'a widget after a third host, told in another order',
+    what: 'a widget after a third host, reported in another order',
     keep: false,
     failedFetches: [widget, failed('https://maps.example/', 900)],
   },
@@ -137,7 +137,7 @@ it.each(cases)(
   },
 );
 
-it('keeps an error that was caused by one of a widget: the application tells it itself', () => {
+it('keeps an error that was caused by one of a widget: the application reports it itself', () => {
   const values = [
     { type: 'TypeError', value: 'Load failed (widget.example)' },
     { type: 'Error', value: 'No plans' },

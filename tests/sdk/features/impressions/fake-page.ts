@@ -35,8 +35,8 @@ export interface FakePage {
 }
 
 interface Observed {
-  /** How many thresholds were reached when it was last told; -1 before. */
-  told: number;
+  /** How many thresholds were reached when it was last notified; -1 before. */
+  reported: number;
 }
 
 export function createFakePage(storage: FakePage['storage'] = createFakeStorage()): FakePage {
@@ -54,18 +54,18 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
   class FakeObserver {
     readonly observed = new Map<Element, Observed>();
     readonly thresholds: readonly number[];
-    readonly #tell: (entries: IntersectionObserverEntry[]) => void;
+    readonly #report: (entries: IntersectionObserverEntry[]) => void;
     constructor(
-      tell: (entries: IntersectionObserverEntry[]) => void,
+      report: (entries: IntersectionObserverEntry[]) => void,
       { threshold }: { threshold: number[] },
     ) {
       if (!threshold.every((part) => part >= 0 && part <= 1)) throw new RangeError('threshold');
       this.thresholds = threshold;
-      this.#tell = tell;
+      this.#report = report;
       observers.push(this);
     }
     observe(element: Element): void {
-      if (!this.observed.has(element)) this.observed.set(element, { told: -1 });
+      if (!this.observed.has(element)) this.observed.set(element, { reported: -1 });
     }
     unobserve(element: Element): void {
       this.observed.delete(element);
@@ -80,8 +80,8 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
         const reached = isIntersecting
           ? 1 + this.thresholds.filter((threshold) => threshold <= intersectionRatio).length
           : 0;
-        if (reached === observed.told) continue;
-        observed.told = reached;
+        if (reached === observed.reported) continue;
+        observed.reported = reached;
         const boundingClientRect = { width, height };
         const rootBounds = { width, height: viewportHeight };
         entries.push({
@@ -93,11 +93,11 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
           rootBounds,
         } as never);
       }
-      if (entries.length > 0) this.#tell(entries);
+      if (entries.length > 0) this.#report(entries);
     }
   }
 
-  function tell(type: string, event: object = {}): void {
+  function report(type: string, event: object = {}): void {
     for (const run of heard.get(type) ?? []) run(event);
   }
 
@@ -176,13 +176,13 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
     setHidden(next: boolean) {
       if (isHidden === next) return;
       isHidden = next;
-      tell('visibilitychange');
+      report('visibilitychange');
     },
     goTo(next: string) {
       pathname = next;
-      tell('currententrychange');
+      report('currententrychange');
     },
-    restore: () => tell('pageshow', { persisted: true }),
+    restore: () => report('pageshow', { persisted: true }),
     wait(ms: number) {
       for (const end = time + ms; time < end; ) {
         time += frameMillis;

@@ -177,7 +177,7 @@ describe('observing', () => {
     expect(rows()).toEqual([1]);
   });
 
-  it('tells events of one element apart', () => {
+  it('distinguishes events of one element', () => {
     const { page, observe, rows } = stage();
     const element = page.place(row);
     observe(element, viewed, { durationMs: 2_000 });
@@ -188,7 +188,7 @@ describe('observing', () => {
     expect(rows()).toEqual([2, 1]);
   });
 
-  it('tells clients apart', () => {
+  it('distinguishes clients', () => {
     const page = createFakePage();
     const clients = [stage({}, page), stage({}, page)];
     const element = page.place(row);

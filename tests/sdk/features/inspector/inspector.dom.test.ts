@@ -3,7 +3,7 @@ import { inspector } from '../../../../sdk/features/inspector/index.ts';
 import type { SeenLog } from '../../../../sdk/features/inspector/seen-log.ts';
 import { startFeature } from '../start-feature.ts';
 
-/** An overlay that only tells what it was given. */
+/** An overlay that only reports what it was given. */
 function watched(options = {}) {
   const story: string[] = [];
   let log: SeenLog | undefined;
@@ -72,7 +72,7 @@ it('opens and closes by its keys, and by them no more once it has stopped', asyn
   expect(story).toHaveLength(3);
 });
 
-it('tells the logger when its overlay does not load', async () => {
+it('notifies the logger when its overlay does not load', async () => {
   const feature = inspector({}, () => Promise.reject(new Error('no network')));
   const { environment } = startFeature(feature, { scope: window });
   await feature.open();

@@ -29,7 +29,7 @@ describe('a shortcut', () => {
     expect(readShortcut('F9')(key('F9'))).toBe(true);
   });
 
-  it('is not pressed by a browser that fills in a form, which tells no key', () => {
+  it('is not pressed by a browser that fills in a form, which reports no key', () => {
     expect(readShortcut('Alt+Shift+E')({})).toBe(false);
   });
 });
@@ -86,7 +86,7 @@ it('links lead to the catalogue’s and the reasons’ pages', () => {
   expect(reasonAddress('dropped:before-send', { docsUrl: '/reasons' })).toBe('/reasons#droppedbefore-send');
 });
 
-it('times are told with milliseconds, and what nobody has seen by a dash', () => {
+it('times are shown with milliseconds, and what nobody has seen by a dash', () => {
   expect(formatTime(new Date(2026, 0, 2, 3, 4, 5, 6).getTime())).toBe('03:04:05.006');
   expect(formatTime(0)).toBe('–');
   expect([formatDelay(1_000, 1_012), formatDelay(0, 5)]).toEqual(['+12 ms', '']);

@@ -15,7 +15,7 @@ describe('what the inspector remembers', () => {
     expect(log.list).toEqual([call('B'), call('C')]);
   });
 
-  it('still tells consent and config when much has happened since', () => {
+  it('still reports consent and config when much has happened since', () => {
     const log = createSeenLog(4);
     for (const entry of [consent, call('A'), config, call('B'), call('C'), call('D')]) log.add(entry);
     expect(log.list).toEqual([consent, config, call('C'), call('D')]);
@@ -34,14 +34,14 @@ describe('what the inspector remembers', () => {
     expect(log.list).toHaveLength(3);
   });
 
-  it('tells of each entry', () => {
+  it('reports each entry', () => {
     const log = createSeenLog(1);
-    let told = 0;
+    let reported = 0;
     log.onAdd = () => {
-      told += 1;
+      reported += 1;
     };
     log.add(call('A'));
     log.add(call('B'));
-    expect(told).toBe(2);
+    expect(reported).toBe(2);
   });
 });

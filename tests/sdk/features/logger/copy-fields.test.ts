@@ -28,7 +28,7 @@ it.each<[string, object, object]>([
   expect(copyFields(() => fields)).toEqual(copied);
 });
 
-it('names what lies deeper than 4 levels, and does not tell it', () => {
+it('names what lies deeper than 4 levels, and does not report it', () => {
   const deep = { a: { b: { c: { d: { e: 1 } } } } };
   expect(copyFields(() => deep)).toEqual({ a: { b: { c: { d: '…' } } } });
 });
@@ -68,7 +68,7 @@ it('has 4,096 characters in all its texts, and then no more', () => {
   const copied = copyFields(() => Object.fromEntries([...'abcdefgh'].map((key) => [key, key.repeat(1_024)])));
   expect(Object.keys(copied).slice(0, 3)).toEqual(['a', 'b', 'c']);
   expect(copied.c).toHaveLength(1_024);
-  // The last key has no room left and is told as a mark of 5.
+  // The last key has no room left and is reported as a mark of 5.
   expect(Object.entries(copied).flat().join('')).toHaveLength(4_096 + 5);
 });
 

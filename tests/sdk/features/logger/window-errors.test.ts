@@ -46,7 +46,7 @@ it.each<[string, unknown, string]>([
   expect(texts()).toEqual([text, text]);
 });
 
-it('S7.13 logs an error of another site’s script as the browser tells it', () => {
+it('S7.13 logs an error of another site’s script as the browser reports it', () => {
   const { page, texts } = start();
   page.fail(null, 'Script error.');
   expect(texts()).toEqual(['Script error.']);

@@ -35,13 +35,13 @@ export function createFakePage(start: string, options: FakePageOptions = {}): Fa
       void listening.get(type)?.delete(run),
   };
 
-  function tell(type: string, event: object = {}): void {
+  function report(type: string, event: object = {}): void {
     for (const run of listening.get(type) ?? []) run(event);
   }
 
   function go(to: string): void {
     location.href = new URL(to, location).href;
-    if (hasNavigationApi) tell('currententrychange');
+    if (hasNavigationApi) report('currententrychange');
   }
 
   const history = {
@@ -74,19 +74,19 @@ export function createFakePage(start: string, options: FakePageOptions = {}): Fa
     back() {
       entries.pop();
       go(entries.at(-1) ?? start);
-      tell('popstate');
+      report('popstate');
     },
     jumpTo(fragment) {
       history.pushState(null, '', fragment);
-      tell('popstate');
+      report('popstate');
     },
     setHidden(hidden) {
       document.visibilityState = hidden ? 'hidden' : 'visible';
-      tell('visibilitychange');
+      report('visibilitychange');
     },
     restore(from) {
       if (from) activation.from = { url: from };
-      tell('pageshow', { persisted: true });
+      report('pageshow', { persisted: true });
     },
     listeners: () => [...listening.values()].reduce((sum, runs) => sum + runs.size, 0),
   };

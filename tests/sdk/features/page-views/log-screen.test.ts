@@ -50,7 +50,7 @@ describe('logScreen', () => {
     expect(referers()).toEqual(['https://search.example/', `${origin}/a`, `${origin}/b`, `${origin}/b`]);
   });
 
-  it('tells nothing of an address that is nobody’s business', () => {
+  it('reports nothing private of an address', () => {
     const { page, referers, show } = stage();
     page.push('/people/jo@example.com');
     show('Profile');

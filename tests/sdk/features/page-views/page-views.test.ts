@@ -112,19 +112,19 @@ function show({ page, environment, turn }: Stage): void {
   turn();
 }
 
-/** A router of the application's own: it tells of every change, some of them twice, as effects of React do. */
+/** A router of the application's own: it reports every change, some of them twice, as effects of React do. */
 const announcing: PageViewsOptions['router'] = (onChange, scope) => {
-  const tell = () => {
+  const report = () => {
     onChange();
     onChange();
   };
-  return watchAddress(tell, scope);
+  return watchAddress(report, scope);
 };
 
 describe.each<[string, PageViewsOptions, FakePageOptions]>([
   ['the Navigation API', {}, {}],
   ['the history’s own methods', {}, { hasNavigationApi: false }],
-  ['a router that tells everything twice', { router: announcing }, {}],
+  ['a router that reports everything twice', { router: announcing }, {}],
 ])('with %s', (_, options, pageOptions) => {
   it.each(readSituations())('S7.11 logs $views when $what', ({ what, views, referer }) => {
     const { isHidden = false, run } = actions[what] ?? {};
@@ -134,7 +134,7 @@ describe.each<[string, PageViewsOptions, FakePageOptions]>([
     stage.turn();
     expect(stage.views().map(([path]) => path)).toEqual(views);
     const from = referer === 'the search engine' ? 'https://search.example/' : origin + referer;
-    // Without the Navigation API nobody tells where a restored page was left for.
+    // Without the Navigation API nobody reports where a restored page was left for.
     const known = what.includes('cache') && pageOptions.hasNavigationApi === false ? '' : from;
     if (referer) expect(stage.views().at(-1)?.[1]).toBe(known);
   });
@@ -219,7 +219,7 @@ it('logs another event where the application says so, and none where it gives no
 it.each([
   [({ hash }: Location) => hash, ['', '#/b', '#/c'], 3],
   [({ pathname, search }: Location) => pathname + search, ['?page=2', '?page=2#x', '?page=3'], 3],
-])('tells pages apart by what the application names: %s', (pathOf, targets, count) => {
+])('distinguishes pages by what the application names: %s', (pathOf, targets, count) => {
   const { page, turn, logged } = start({ pathOf });
   for (const target of targets) {
     page.push(target);
@@ -229,19 +229,19 @@ it.each([
 });
 
 it('takes a route’s name from the router, the first one too', () => {
-  let tell: (path?: string) => void = () => {};
+  let report: (path?: string) => void = () => {};
   const seen: string[] = [];
   const { turn, page, environment } = start({
     router(onChange) {
-      tell = onChange;
+      report = onChange;
       onChange('/users/:id');
       return () => seen.push('stopped');
     },
     isViewed: (path) => seen.push(path) > 0,
   });
-  tell('/users/:id');
+  report('/users/:id');
   turn();
-  tell('/users/:id/jobs');
+  report('/users/:id/jobs');
   turn();
   page.setHidden(true);
   environment.leave();

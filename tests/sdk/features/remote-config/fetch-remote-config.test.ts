@@ -254,7 +254,7 @@ describe('a request that fails', () => {
   });
 });
 
-it('asks nothing any more after it was told to end', async () => {
+it('asks nothing any more after it was asked to end', async () => {
   const { environment, asked, fetch } = failing();
   const ending = new AbortController();
   let isSettled = false;

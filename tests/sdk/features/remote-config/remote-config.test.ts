@@ -13,7 +13,7 @@ import { configAnswer, createConfigServer } from './config-server.ts';
 
 type Options = Parameters<typeof remoteConfig>[0];
 
-/** A feature that tells when it is on, and with what. */
+/** A feature that reports when it is on, and with what. */
 function switched(setting: string, isOn = false): Feature & { readonly story: unknown[] } {
   const story: unknown[] = [];
   return {
@@ -382,7 +382,7 @@ describe('without consent', () => {
     expect(views.story).toEqual(['on', 'off']);
   });
 
-  it.each([0, 500])('that is withdrawn after %i ms nothing more is asked, kept or told', async (ms) => {
+  it.each([0, 500])('that is withdrawn after %i ms nothing more is asked, kept or reported', async (ms) => {
     let give = (_answer: Response) => {};
     const stage = start({
       answer: (count) =>

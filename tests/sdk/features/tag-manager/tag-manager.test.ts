@@ -95,7 +95,7 @@ describe('a view', () => {
 });
 
 describe('S8.3 a failure', () => {
-  it('gtmPushViewError is told when the data layer throws, and the view may be tried again', () => {
+  it('gtmPushViewError is reported when the data layer throws, and the view may be tried again', () => {
     const dataLayer = {
       isBroken: true,
       pushed: [] as object[],
@@ -128,13 +128,13 @@ describe('S8.3 a failure', () => {
         },
       }),
     ],
-  ])('gtmPushViewError is told of a data layer that is %s', (_name, scope) => {
+  ])('gtmPushViewError is reported for a data layer that is %s', (_name, scope) => {
     const page = openPage({ scope: scope() });
     expect(page.tags.pushView(view('a'))).toBe('gtmPushViewError');
     expect(page.codes()).toEqual(expect.arrayContaining(['gtmPushViewError']));
   });
 
-  it('gtmPushViewDuplicate is told of one of the last three', () => {
+  it('gtmPushViewDuplicate is reported for one of the last three', () => {
     const page = openPage({ scope: { dataLayer: [] } });
     const outcomes = ['a', 'b', 'a', 'c', 'd', 'a'].map((event) => page.tags.pushView(view(event)));
     expect(outcomes).toEqual(['pushed', 'pushed', 'gtmPushViewDuplicate', 'pushed', 'pushed', 'pushed']);
@@ -142,7 +142,7 @@ describe('S8.3 a failure', () => {
     expect(page.environment.lines).toMatchObject([{ level: 'warn', message: 'gtmPushViewDuplicate' }]);
   });
 
-  it('gtmPushViewBlock is told where the visitor has refused, and nothing is kept', () => {
+  it('gtmPushViewBlock is reported where the visitor has refused, and nothing is kept', () => {
     const page = openPage({ scope: { dataLayer: [] }, config: { consent: 'denied' }, early: [view('a')] });
     expect(page.tags.pushView(view('b'))).toBe('gtmPushViewBlock');
     expect(page.codes()).toEqual(['gtmPushViewBlock', 'gtmPushViewBlock']);
@@ -151,7 +151,7 @@ describe('S8.3 a failure', () => {
   });
 
   it.each([7, 'dataLayer', {}, true, { push: 1 }])(
-    'gtmPushViewBlock is told where %j should be the data layer',
+    'gtmPushViewBlock is reported where %j should be the data layer',
     (dataLayer) => {
       const page = openPage({ scope: { dataLayer } });
       expect(page.tags.pushView(view('a'))).toBe('gtmPushViewBlock');
@@ -160,7 +160,7 @@ describe('S8.3 a failure', () => {
     },
   );
 
-  it('gtmPushViewBlock is told once analytics is closed, and nothing is left running', () => {
+  it('gtmPushViewBlock is reported once analytics is closed, and nothing is left running', () => {
     const page = openPage();
     page.tags.pushView(view('a'));
     page.analytics.close();
@@ -182,7 +182,7 @@ describe('S8.3 a failure', () => {
     ],
     ['forgetful', { getItem: () => null, setItem: () => {}, removeItem: () => {} }],
   ])(
-    'gtmQueueViewError is told where session storage is %s; on this page the view still waits',
+    'gtmQueueViewError is reported where session storage is %s; on this page the view still waits',
     async (_name, storage) => {
       const page = openPage({ tab: { texts: new Map(), storage } });
       expect(page.tags.pushView(view('a'))).toBe('gtmQueueViewError');
@@ -193,7 +193,7 @@ describe('S8.3 a failure', () => {
     },
   );
 
-  it('gtmQueueViewError is told of the oldest when too many wait', () => {
+  it('gtmQueueViewError is reported for the oldest when too many wait', () => {
     for (const config of [{}, { consent: 'pending' }] as const) {
       const page = openPage({ config });
       for (let count = 0; count <= viewsLimit; count += 1) page.tags.pushView(view(`${count}`));
@@ -204,7 +204,7 @@ describe('S8.3 a failure', () => {
   });
 
   it.each([null, undefined, 1, 'a', [], {}, { event: '' }, { event: {} }])(
-    'is told of %j, which is no view',
+    'reports %j, which is no view',
     (given) => {
       const page = openPage({ scope: { dataLayer: [] } });
       expect(page.tags.pushView(given as never)).toBe('gtmPushViewError');
@@ -250,7 +250,7 @@ describe('what can’t be pushed yet', () => {
     expect(page.tags.pushView(view('a'))).toBe('gtmPushViewDuplicate');
   });
 
-  it('is dropped and told when the visitor refuses', () => {
+  it('is dropped and reported when the visitor refuses', () => {
     const page = openPage({ scope: { dataLayer: [] }, config: { consent: 'pending' } });
     page.tags.pushView(view('a'));
     page.analytics.consent.set('denied');
@@ -391,7 +391,7 @@ describe('S9.2 the guard', () => {
     expect(JSON.parse(tab.texts.get(viewDuplicatesKey) ?? '').length).toBeLessThanOrEqual(3);
   });
 
-  it('tells what waits too, and knows people apart', () => {
+  it('distinguishes people in what waits too', () => {
     const page = openPage();
     const outcomes = ['jane@a.example', 'JANE@a.example', 'joe@a.example'].map((email) =>
       page.tags.pushView(view('a', { user: { email } })),

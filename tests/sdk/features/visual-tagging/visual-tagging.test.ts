@@ -19,7 +19,7 @@ async function openSelector(...given: Parameters<typeof openPage>) {
 }
 
 describe('a page', () => {
-  it('S7.8 tells its opener that it is there, at the exact origin', () => {
+  it('S7.8 notifies its opener that it is there, at the exact origin', () => {
     const page = openPage();
     expect(page.sent).toEqual([{ message: { action: 'page-loaded', data: undefined }, target: usualOrigin }]);
   });
@@ -301,7 +301,7 @@ describe('the selector', () => {
   });
 });
 
-describe('what the selector tells', () => {
+describe('what the selector reports', () => {
   it('S7.8 reaches the opener redacted: of elements what a click logs, else texts, addresses without their query', async () => {
     const describe = () => ({
       '[Amplitude] Element Text': 'Card 4111 1111 1111 1111',
@@ -402,7 +402,7 @@ describe('a request', () => {
     expect(await Promise.all(answers)).toEqual(ids);
   });
 
-  it('that can’t be sent rejects, and what can’t be told is warned of', async () => {
+  it('that can’t be sent rejects, and what can’t be sent back is warned of', async () => {
     const page = await openSelector();
     page.scope.opener.postMessage = () => {
       throw new Error('could not be cloned');
@@ -413,7 +413,7 @@ describe('a request', () => {
     expect(page.environment.openHandles()).toBe(0);
   });
 
-  it('leads nowhere once tagging has ended, nor does what the script tells', async () => {
+  it('leads nowhere once tagging has ended, nor does what the script reports', async () => {
     const page = await openSelector();
     const before = page.sent.length;
     page.analytics.consent.set('denied');

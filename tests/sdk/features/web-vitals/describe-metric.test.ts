@@ -18,7 +18,7 @@ const lcp: VitalMetric = {
   entries: [{ name: '', startTime: 2_500.4 }],
 };
 
-it('tells a metric in whole milliseconds, layout shift in ten-thousandths', () => {
+it('reports a metric in whole milliseconds, layout shift in ten-thousandths', () => {
   const context = { path: redactAddress('/a'), control: undefined, session: undefined };
   expect(describeMetric(lcp, context)).toEqual({
     tag: 'analytics',
@@ -33,7 +33,7 @@ it('tells a metric in whole milliseconds, layout shift in ten-thousandths', () =
   expect(describeMetric(cls, context)).toMatchObject({ value: 0.1235, delta: 0 });
 });
 
-it('tells the control where there is one, and what tells visits apart only of a known session', () => {
+it('names the control where there is one, and what distinguishes visits only of a known session', () => {
   expect(
     describeMetric(lcp, { path: redactAddress('/a'), control: redactText('Join now'), session: { id: 7 } }),
   ).toMatchObject({

@@ -52,7 +52,7 @@ export function createIdleWindow() {
       void listeners.get(type)?.delete(run),
   };
 
-  function tell(type: string, event: object = {}): void {
+  function report(type: string, event: object = {}): void {
     for (const run of listeners.get(type) ?? []) run(event);
   }
 
@@ -75,12 +75,12 @@ export function createIdleWindow() {
       for (let round = 0; round < 10; round += 1) await Promise.resolve();
     },
     click(at: number, label: string) {
-      tell('click', { timeStamp: at, target: { closest: () => null, label } });
+      report('click', { timeStamp: at, target: { closest: () => null, label } });
     },
     go(at: number, path: string) {
       time = at;
       location.pathname = path;
-      tell('currententrychange');
+      report('currententrychange');
     },
     handles: () => waiting.size + [...listeners.values()].reduce((sum, runs) => sum + runs.size, 0),
   };

@@ -59,7 +59,7 @@ it('names the control of the slow interaction, and the path where it was, also w
   ]);
 });
 
-it('sees a new path at the next interaction where the browser tells of none', async () => {
+it('sees a new path at the next interaction where the browser reports none', async () => {
   const { page, vitals, fields } = start();
   page.scope.location.pathname = '/second';
   page.click(500, 'Join now');
@@ -87,7 +87,7 @@ it('redacts paths and labels', async () => {
   expect([fields()[0]?.control, fields()[1]?.path]).toEqual(['Card *****', '/of/*****']);
 });
 
-describe('what tells visits apart', () => {
+describe('what distinguishes visits', () => {
   it('is reported of visitors who have agreed', async () => {
     const { analytics, environment, page, vitals, fields } = start();
     analytics.logEvent({ name: 'Viewed' });

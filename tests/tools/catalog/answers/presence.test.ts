@@ -38,9 +38,9 @@ describe('what every event carries', () => {
 
   it('is what the catalogue names and no other', async () => {
     const own = (await record(true)).filter(({ event_type }) => event_type === 'Homepage Viewed');
-    const told = Object.keys({ ...commonProperties, ...occasionalProperties });
+    const reported = Object.keys({ ...commonProperties, ...occasionalProperties });
     expect(own.length).toBeGreaterThan(0);
-    for (const event of own) for (const name of namesOf(event)) expect(told).toContain(name);
+    for (const event of own) for (const name of namesOf(event)) expect(reported).toContain(name);
   });
 
   it('is beside its properties what the catalogue names and no other', async () => {

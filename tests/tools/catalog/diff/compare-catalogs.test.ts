@@ -26,16 +26,16 @@ function eventOf(
   name = 'Searched',
   more: Partial<typeof words> | object = {},
 ) {
-  const told = Object.keys(properties).map((key) => [
+  const reported = Object.keys(properties).map((key) => [
     key,
     { meaning: meanings[key] ?? 'Which town.', example: 'a' },
   ]);
-  const described = { ...words, ...more, properties: Object.fromEntries(told) };
+  const described = { ...words, ...more, properties: Object.fromEntries(reported) };
   return dataSchema(name, z.strictObject(properties) as never, described);
 }
 
 const before = [eventOf(shape)];
-const told = (now: ReturnType<typeof eventOf>[], old = before) =>
+const reported = (now: ReturnType<typeof eventOf>[], old = before) =>
   compareCatalogs(old, now).map(({ breaks = 'nothing', words: text }) => `${breaks}: ${text}`);
 
 describe('compareCatalogs', () => {
@@ -116,8 +116,8 @@ describe('compareCatalogs', () => {
         'nothing: Now: Owner: Care. Since 1.0.0.',
       ],
     ],
-  ])('tells of %s', (_, now, expected) => {
-    expect(told(now)).toEqual(expected);
+  ])('reports %s', (_, now, expected) => {
+    expect(reported(now)).toEqual(expected);
   });
 
   it('finds nothing between the catalogue and itself', () => {

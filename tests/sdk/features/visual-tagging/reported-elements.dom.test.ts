@@ -19,7 +19,7 @@ function element(html: string): Element {
   return document.querySelector('[data-it]') as Element;
 }
 
-it('S7.8 tells of an element what a click on it tells, redacted', async () => {
+it('S7.8 reports of an element what a click on it reports, redacted', async () => {
   const { getEventTagProps } = await openTools();
   const button = element(
     '<section><button data-it class="cta">Pay 4111-1111-1111-1111 now</button></section>',
@@ -31,7 +31,7 @@ it('S7.8 tells of an element what a click on it tells, redacted', async () => {
   expect(getEventTagProps(div)).not.toHaveProperty(['[Amplitude] Element Text']);
 });
 
-it.each(['hidden', 'password'])('S7.8 tells nothing of an element of type %s', async (type) => {
+it.each(['hidden', 'password'])('S7.8 reports nothing of an element of type %s', async (type) => {
   const { getEventTagProps, isElementSelectable } = await openTools();
   const input = element(`<input data-it type="${type}" value="secret">`);
   expect([getEventTagProps(input), isElementSelectable(input)]).toEqual([{}, false]);

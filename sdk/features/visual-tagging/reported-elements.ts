@@ -1,0 +1,29 @@
+import type { JsonObject } from '../../json/json.ts';
+import { isIgnored } from '../../page/is-ignored.ts';
+
+/** So many elements are remembered; somebody who selects one has pointed at it shortly before. */
+const mostElements = 100;
+
+/** What is reported of elements: what a click on them logs. */
+export interface ReportedElements {
+  /** Nothing of an ignored element. */
+  describe(element: Element): JsonObject;
+  /** Of what somebody says of an element that which was reported of one. */
+  keepReported(facts: unknown): JsonObject;
+}
+
+export function createReportedElements(describeClick: (element: Element) => JsonObject): ReportedElements {
+  let reported: readonly JsonObject[] = [];
+  const isReported = ([name, value]: readonly [string, unknown]) =>
+    reported.some((facts) => JSON.stringify(facts[name]) === JSON.stringify(value));
+  return {
+    describe(element) {
+      if (isIgnored(element)) return {};
+      const facts = describeClick(element);
+      reported = [...reported, facts].slice(-mostElements);
+      return facts;
+    },
+    keepReported: (facts) =>
+      Object.fromEntries(Object.entries(Object(facts)).filter(isReported)) as JsonObject,
+  };
+}
