@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from './is-json-object.ts';
 import { shortenText } from './shorten-text.ts';
 
-/** What tells events of a name apart: where on the page, which variant of which test, what it sets, the page's path, its first few properties. */
+/** What distinguishes events of a name: where on the page, which variant of which test, what it sets, the page's path, its first few properties. */
 export type EventSummary =
   | { readonly kind: 'place'; readonly parts: readonly string[] }
   | { readonly kind: 'properties'; readonly pairs: readonly (readonly [name: string, value: string])[] };

@@ -36,7 +36,7 @@ export const defaultFlags = {
   seniorCareProviderEnrollment: false,
   /**
    * - Off: caregivers choose and go on
-   * - On: the choice is told to `captureProviderVerticals.do` first
+   * - On: the choice is reported to `captureProviderVerticals.do` first
    * - Where: triage for caregivers
    */
   triageProviderVertical: false,

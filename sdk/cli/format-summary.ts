@@ -113,9 +113,9 @@ function formatMinute(time: number | undefined): string {
 function verdict({ tally, hasProblems, maxFaulty }: Summary, { green, red }: Colours): string {
   const { count, faulty } = tally;
   if (faulty > 0) {
-    const told = `${formatNumber(faulty)} of ${formatCount(count, 'record')} with problems`;
+    const share = `${formatNumber(faulty)} of ${formatCount(count, 'record')} with problems`;
     const allowed = maxFaulty > 0 ? `; ${maxFaulty} % may have some (--max-faulty).` : '.';
-    return (faulty * 100 > maxFaulty * count ? red : green)(told + allowed);
+    return (faulty * 100 > maxFaulty * count ? red : green)(share + allowed);
   }
   return hasProblems ? red('No problems, but notes, which --strict counts.') : green('No problems.');
 }

@@ -70,6 +70,7 @@ describe('a click on Search', () => {
       section: 'VHP Hero',
       label: 'Search',
       service: 'SENIRCARE',
+      searchKind: 'caregiver',
       memberType: 'seeker',
       target: '/app/enrollment/seeker/sc',
       environment: 'preview',

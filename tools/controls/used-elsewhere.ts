@@ -4,6 +4,7 @@ import type { EventName } from '../../sdk/catalog/enumerations.ts';
 export const eventsLoggedElsewhere: Readonly<Partial<Record<EventName, string>>> = {
   'Homepage Viewed': 'The home page logs it when it is shown.',
   'Screen Viewed': 'Every other page logs it when it is shown.',
+  'Member Enrolled': 'The last page of an enrollment logs it, once a member.',
   'Test Exposure': 'The page logs it where a variant of a test comes into use.',
   'Iterable Asset Viewed': 'The message slot logs it when its message comes into view.',
 };

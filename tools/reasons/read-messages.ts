@@ -21,7 +21,7 @@ const passedOn: Readonly<Record<string, FoundMessage['level']>> = {
 export function readMessages(root: string): readonly FoundMessage[] {
   const files = ['sdk', 'react-bindings'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/^(cli|testing)\//.test(name))
+      .filter((name) => /\.tsx?$/.test(name) && !/^(cli|event-database|testing)\//.test(name))
       .map((name) => `${folder}/${name}`),
   );
   const found = files.flatMap((file) => messagesOf(file, readFileSync(join(root, file), 'utf8')));

@@ -9,7 +9,7 @@ export interface CTAInteracted {
    */
   page: 'Plans and pricing' | 'Get started' | 'Vertical triage';
   /**
-   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not tell the page.
+   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not identify the page.
    */
   section: 'VHP Body' | 'VHP Header' | 'Hero' | 'Pricing' | 'Modal';
   /**
@@ -31,7 +31,7 @@ export interface CTAInteracted {
     | 'Plans and pricing'
     | 'X';
   /**
-   * Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be told.
+   * Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be determined.
    */
   service?:
     | 'ADULTCARE'
@@ -70,7 +70,7 @@ export interface CTAInteractedVHP {
    */
   page: 'Visitor Homepage';
   /**
-   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not tell the page.
+   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not identify the page.
    */
   section:
     | 'VHP Modal'
@@ -107,7 +107,7 @@ export interface CTAInteractedVHP {
    */
   searchKind?: 'caregiver' | 'service';
   /**
-   * Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be told.
+   * Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be determined.
    */
   service?:
     | 'ADULTCARE'
@@ -146,7 +146,7 @@ export interface MemberEnrolled {
    */
   memberType: 'seeker' | 'sitter';
   /**
-   * Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be told.
+   * Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be determined.
    */
   service:
     | 'ADULTCARE'
@@ -192,7 +192,7 @@ export interface IterableAssetViewed {
    */
   page?: 'Visitor Homepage';
   /**
-   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not tell the page.
+   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not identify the page.
    */
   section?: 'VHP Body';
 }
@@ -210,7 +210,7 @@ export interface IterableAssetClicked {
    */
   page?: 'Visitor Homepage';
   /**
-   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not tell the page.
+   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not identify the page.
    */
   section?: 'VHP Body';
   /**
@@ -228,7 +228,7 @@ export interface ConsumerLogoClicked {
    */
   page?: 'Visitor Homepage' | 'Plans and pricing' | 'Get started' | 'Vertical triage';
   /**
-   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not tell the page.
+   * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not identify the page.
    */
   section?: 'VHP Body';
   /**
@@ -242,7 +242,7 @@ export interface ConsumerLogoClicked {
  */
 export interface ScreenViewed {
   /**
-   * Address that the visitor came from, as the page knows it; empty when there is none. The common property “referrer” is what the browser tells.
+   * Address that the visitor came from, as the page knows it; empty when there is none. The common property “referrer” is what the browser reports.
    */
   referer: string;
   /**

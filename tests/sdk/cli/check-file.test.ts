@@ -146,7 +146,7 @@ describe('a checked file', () => {
     ]);
   });
 
-  it('tells of each event how many there are, when, how late they came, and what the browser has marked', async () => {
+  it('reports of each event how many there are, when, how late they came, and what the browser has marked', async () => {
     const at = (minutes: number, receivedAfterMinutes: number, more: object) => ({
       ...sent,
       insert_id: `${minutes}`,
@@ -154,7 +154,7 @@ describe('a checked file', () => {
       server_received_time: new Date(sent.time + (minutes + receivedAfterMinutes) * 60_000).toISOString(),
       ...more,
     });
-    const { status, ...told } = await report([
+    const { status, ...reported } = await report([
       at(0, 0, {}),
       at(5, 2, { event_properties: { schema_valid: false } }),
       at(9, 61, { event_properties: { schema_checked: false } }),
@@ -162,7 +162,7 @@ describe('a checked file', () => {
     ]);
     const late = { measured: 3, overMinute: 2, overHour: 1, overDay: 0, longestMillis: 61 * 60_000 };
     expect(status).toBe(1);
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       ...{ records: 4, faulty: 1, faultyPercent: 25, unknown: 1, markedInvalid: 1, markedUnchecked: 1 },
       ...{ firstSeen: '2023-11-14T22:13:20.000Z', lastSeen: '2023-11-14T22:23:20.000Z' },
       late: { measured: 4, overMinute: 3, overHour: 2, overDay: 1, longestMillis: 2_000 * 60_000 },

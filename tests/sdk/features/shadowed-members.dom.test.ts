@@ -44,12 +44,12 @@ it('impressions see a form in a box that has fields of such names', async () => 
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(readonly tell: (entries: readonly object[]) => void) {}
+      constructor(readonly notify: (entries: readonly object[]) => void) {}
       observe(target: Element): void {
         const boundingClientRect = { width: 300, height: 2_000 };
         const rootBounds = { width: 300, height: 600 };
         const seen = { isIntersecting: true, intersectionRatio: 0.3, time: performance.now() };
-        queueMicrotask(() => this.tell([{ target, boundingClientRect, rootBounds, ...seen }]));
+        queueMicrotask(() => this.notify([{ target, boundingClientRect, rootBounds, ...seen }]));
       }
       unobserve(): void {}
     },

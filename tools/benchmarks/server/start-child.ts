@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /** What a process has used so far. */
-export interface Usage {
+interface Usage {
   readonly cpuMillis: number;
   /** Its resident memory now, after a collection of garbage where the process runs with `--expose-gc`. */
   readonly memoryBytes: number;

@@ -39,6 +39,7 @@ export const answers: Readonly<Record<string, Rows>> = {
     ['CHILDCARE', 2],
     ['TUTORINGX', 1],
   ],
+  'Do families search for a caregiver or for a service?': [['caregiver', 3]],
   'Which section of the home page leads people on?': [
     ['VHP Hero', 2],
     ['How it works', 1],
