@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts';
 export function consentBannerFor(
   { pathname, search }: URL,
   { consent }: IdentifiedVisitor,
-  { analyticsEnabled }: Settings,
+  { analyticsEnabled, analyticsProcessor }: Settings,
 ) {
   const isAsked = analyticsEnabled && consent === 'pending' && pathname !== privacyChoicesPath;
-  return isAsked ? <ConsentBanner from={pathname + search} /> : undefined;
+  return isAsked ? <ConsentBanner from={pathname + search} processor={analyticsProcessor} /> : undefined;
 }

@@ -79,6 +79,7 @@ const variables = z.object({
   ANALYTICS_RELAY: z._default(flag, true),
   EVENT_SINK: z.optional(text),
   ANALYTICS_DESTINATION: z._default(oneOf(destinationNames), 'amplitude'),
+  ANALYTICS_PROCESSOR: z.optional(text),
   BRAND: z._default(oneOf(brands), 'default'),
   SITE_ORIGIN: z.optional(origin),
   DEVICE_CHARACTERISTICS_HEADER: z.optional(headerName),

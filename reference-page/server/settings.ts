@@ -31,6 +31,11 @@ export interface Settings {
   readonly eventSink: string | undefined;
   /** `ANALYTICS_DESTINATION`: "amplitude", through the official SDK, or "http-api", without it. @default "amplitude" */
   readonly analyticsDestination: DestinationName;
+  /**
+   * `ANALYTICS_PROCESSOR`, the company that processes events for the site: the consent banner names it. @default "Amplitude" where the
+   * collector is Amplitude's, else none
+   */
+  readonly analyticsProcessor: string | undefined;
   /** `BRAND`: the page's brand variant. @default "default" */
   readonly brand: Brand;
   /**
@@ -128,6 +133,9 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
     analyticsRelay: variables.ANALYTICS_RELAY,
     eventSink: variables.EVENT_SINK && resolve(folder, variables.EVENT_SINK),
     analyticsDestination: variables.ANALYTICS_DESTINATION,
+    analyticsProcessor:
+      variables.ANALYTICS_PROCESSOR ??
+      (isAmplitude(variables.ANALYTICS_SERVER_URL) && !variables.EVENT_SINK ? 'Amplitude' : undefined),
     brand: variables.BRAND,
     siteOrigin: variables.SITE_ORIGIN,
     deviceCharacteristicsHeader: variables.DEVICE_CHARACTERISTICS_HEADER ?? deviceCharacteristicsHeader,
@@ -171,6 +179,12 @@ function previewProblems({ host, preview, previewExposed }: Settings): SettingPr
         HOST: 'is beyond this machine, and a preview shows and deletes everything: PREVIEW=false serves the site, PREVIEW_EXPOSED=true the preview all the same',
       }
     : {};
+}
+
+function isAmplitude(address: string | undefined): boolean {
+  return (
+    address !== undefined && URL.canParse(address) && /(^|\.)amplitude\.com$/.test(new URL(address).hostname)
+  );
 }
 
 function isLoopback(host: string): boolean {

@@ -18,7 +18,7 @@ it('GitHub runs it with the oldest Node.js that the package says it needs', () =
 });
 
 it('the form for changes names commands that there are', () => {
-  const named = [...read('.github/pull_request_template.md').matchAll(/`(?:npm run )?(docs:\w+)`/g)];
-  expect(named.length).toBeGreaterThan(3);
+  const named = [...read('.github/pull_request_template.md').matchAll(/`npm run ([\w:]+)`/g)];
+  expect(named.length).toBeGreaterThan(0);
   expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(named.map(([, name]) => name)));
 });

@@ -3,13 +3,16 @@ import { consentBannerId } from '../../visit/consent-form.ts';
 import { consentContent } from './consent.content.ts';
 import { ConsentForm } from './consent-form.tsx';
 
-/**
- * Asks for the visitor's choice at the bottom of the window, and leaves the page usable meanwhile.
- *
- * @param from the path and query that the visitor looks at
- */
-export function ConsentBanner({ from }: { readonly from: string }) {
-  const { policy, text, title } = consentContent;
+interface ConsentBannerProps {
+  /** The path and query that the visitor looks at. */
+  readonly from: string;
+  /** The company that processes the events, where it is not the site itself. */
+  readonly processor: string | undefined;
+}
+
+/** Asks for the visitor's choice at the bottom of the window, and leaves the page usable meanwhile. */
+export function ConsentBanner({ from, processor }: ConsentBannerProps) {
+  const { otherwise, policy, processedBy, title, use } = consentContent;
   const titleId = `${consentBannerId}-title`;
 
   return (
@@ -20,7 +23,8 @@ export function ConsentBanner({ from }: { readonly from: string }) {
             {title}
           </p>
           <p>
-            {text} <Link href={policy.path}>{policy.label}</Link>
+            {[use, ...(processor ? [processedBy(processor)] : []), otherwise].join(' ')}{' '}
+            <Link href={policy.path}>{policy.label}</Link>
           </p>
         </div>
         <ConsentForm from={from} />

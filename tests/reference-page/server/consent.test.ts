@@ -159,6 +159,16 @@ describe('the banner', () => {
     expect(isBanner(await pageFor(headers))).toBe(false);
   });
 
+  it.each([
+    ['Amplitude', { ANALYTICS_SERVER_URL: 'https://api2.amplitude.com/2/httpapi' }],
+    ['Counting & Co', { ANALYTICS_PROCESSOR: 'Counting & Co' }],
+    [undefined, { ANALYTICS_SERVER_URL: 'https://amplitude.com.example/2/httpapi' }],
+  ])('names the company that processes the events: %s', async (company, variables) => {
+    const html = await pageFor({ 'cf-ipcountry': 'DE' }, '/', { ...production, ...variables });
+    const [, named] = /Our analytics provider, (.*?), processes them for us/.exec(html) ?? [];
+    expect(named?.replace('&amp;', '&')).toBe(company);
+  });
+
   it('reads the region where the settings say', async () => {
     const html = await pageFor({ 'x-country': 'FR' }, '/', { REGION_HEADER: 'x-country' });
     expect(isBanner(html)).toBe(true);

@@ -27,6 +27,7 @@ describe('the server settings', () => {
       analyticsRelay: true,
       eventSink: undefined,
       analyticsDestination: 'amplitude',
+      analyticsProcessor: undefined,
       brand: 'default',
       siteOrigin: undefined,
       deviceCharacteristicsHeader: 'x-device-characteristics',
