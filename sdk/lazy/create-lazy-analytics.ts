@@ -7,6 +7,7 @@ import type { Cancel } from '../contracts/environment.ts';
 import type { Logger } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import type { EarlyCallsName, EarlyScope } from '../page/early-waiting.ts';
+import { writeCookie } from '../page/write-cookie.ts';
 import { copyGiven } from './copy-given.ts';
 import { documentText } from './document-text.ts';
 import type { Due, DueCall, EarlyReceipt, WaitingCall } from './early-calls.ts';
@@ -192,8 +193,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
         if (choice === 'denied') end('dropped:consent');
         try {
           // The core, of this page or the next one, makes it outlive the browser's session.
-          const cookie = `care_consent=${choice};path=/;domain=${cookieDomain}`;
-          if (!closed) Reflect.set(Object.getPrototypeOf(document), 'cookie', cookie, document);
+          if (!closed) writeCookie(document, `care_consent=${choice};path=/;domain=${cookieDomain}`);
           if (choice === 'denied') delete sessionStorage[storeName];
         } catch {
           // Blocked.

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createCookieJar } from '../../../sdk/browser/cookie-jar.ts';
 import { formatCookie } from '../../../sdk/identity/format-cookie.ts';
 import { readCookie, readCookies } from '../../../sdk/identity/read-cookie.ts';
@@ -52,5 +52,19 @@ describe('the cookies of a page', () => {
     const blocked = createCookieJar(scope as unknown as typeof globalThis);
     blocked.write('care_did=d-1');
     expect(blocked.read()).toBe('');
+  });
+
+  it('S3.5 go through what a consent manager has put in the place of the document’s', () => {
+    const written: string[] = [];
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => '',
+      set: (cookie: string) => written.push(cookie),
+    });
+    onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'));
+    createCookieJar(globalThis).write('care_did=d-9');
+    expect(written).toEqual(['care_did=d-9']);
+    Reflect.deleteProperty(document, 'cookie');
+    expect(document.cookie).not.toContain('d-9');
   });
 });
