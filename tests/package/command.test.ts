@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,7 +74,15 @@ describe('the built command', () => {
 
   it('begins as a program, and brings nothing with it that has an entry point', async () => {
     expect(await run(['--version'])).toEqual({ status: 0, out: `${packageJson.version}\n`, err: '' });
-    expect(statSync(program).size).toBeLessThan(60_000);
+    const text = readFileSync(program, 'utf8');
+    const imported = [...text.matchAll(/^import .* from '([^']+)';$/gm)].map(([, from]) => from);
+    expect(imported).not.toHaveLength(0);
+    expect(imported.filter((from) => !from?.startsWith('node:'))).toEqual([]);
+    const exported = Object.keys(await import(join(root, packageJson.exports['.'].import.default)));
+    expect(exported).toContain('createAnalytics');
+    expect(
+      exported.filter((name) => new RegExp(`^(function|class|const) ${name}\\b`, 'm').test(text)),
+    ).toEqual([]);
   });
 
   it('checks a file, a packed one and what it is piped', async () => {
