@@ -186,7 +186,7 @@ describe('the preview’s flag panel', () => {
       expect(await page.locator('html').getAttribute('data-theme')).toBe('embrace');
       expect(
         await panel.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
-      ).toEqual(['/preview/events', '/preview/components']);
+      ).toEqual(['/preview/events', '/preview/visual-tagging', '/preview/components']);
       expect(faults).toEqual([]);
       await page.emulateMedia({ media: 'print' });
       expect(await panel.isVisible()).toBe(false);
