@@ -45,11 +45,17 @@ export const flagCases: readonly FlagCase[] = [
       page.evaluate(() => ({
         face: getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll('"', ''),
         preloaded: [...document.querySelectorAll<HTMLLinkElement>('link[as=font]')].map(
-          ({ href }) => /([a-z-]+-latin-\d+)/.exec(href)?.[1],
+          ({ href }) => /([a-z][a-z\d-]+-latin-\d+)/.exec(href)?.[1],
         ),
       })),
-    off: { face: 'ProximaNova', preloaded: ['figtree-latin-400', 'figtree-latin-700'] },
-    on: { face: 'Hanken Grotesk', preloaded: ['hanken-grotesk-latin-400', 'hanken-grotesk-latin-700'] },
+    off: {
+      face: 'ProximaNova',
+      preloaded: ['figtree-latin-400', 'figtree-latin-700', 'source-serif-4-latin-500'],
+    },
+    on: {
+      face: 'Hanken Grotesk',
+      preloaded: ['hanken-grotesk-latin-400', 'hanken-grotesk-latin-700', 'source-serif-4-latin-500'],
+    },
   },
   { flag: 'verticalHover', see: openServiceMenu, off: ['click'], on: ['hover', 'focus', 'click'] },
   {
