@@ -1,5 +1,4 @@
 import { readDocument } from '../page/read-document.ts';
-import { writeCookie } from '../page/write-cookie.ts';
 import type { CookieJar } from '../storage/cookie-jar.ts';
 
 /** The page's cookies. A page that may not have any, or a worker, simply keeps none. */
@@ -21,4 +20,10 @@ export function createCookieJar(scope: typeof globalThis): CookieJar {
       }
     },
   };
+}
+
+/** Past an image or a form of that name, and through whatever else the page has put in its place, such as a consent manager's filter. */
+function writeCookie(document: Document, cookie: string): void {
+  const isOwn = typeof document.cookie === 'string';
+  Reflect.set(isOwn ? document : Object.getPrototypeOf(document), 'cookie', cookie, document);
 }

@@ -7,9 +7,8 @@ import type { Cancel } from '../contracts/environment.ts';
 import type { Logger } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import type { EarlyCallsName, EarlyScope } from '../page/early-waiting.ts';
-import { writeCookie } from '../page/write-cookie.ts';
 import { copyGiven } from './copy-given.ts';
-import { documentText } from './document-text.ts';
+import { documentText, writeCookie } from './document-text.ts';
 import type { Due, DueCall, EarlyReceipt, WaitingCall } from './early-calls.ts';
 import { readChoice } from './read-choice.ts';
 
@@ -193,7 +192,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
         if (choice === 'denied') end('dropped:consent');
         try {
           // The core, of this page or the next one, makes it outlive the browser's session.
-          if (!closed) writeCookie(document, `care_consent=${choice};path=/;domain=${cookieDomain}`);
+          if (!closed) writeCookie(`care_consent=${choice};path=/;domain=${cookieDomain}`);
           if (choice === 'denied') delete sessionStorage[storeName];
         } catch {
           // Blocked.
