@@ -88,7 +88,6 @@ try {
     }
   }
   report();
-  await Promise.all([bare.stop(), ours.stop()]);
   const pageCpuMillis = median(subjects.at(-1)?.rounds.map(({ cpuMillis }) => cpuMillis) ?? []);
   const capacity = await measureCapacity({
     program: [program, 'ours', clientFolder],

@@ -45,9 +45,9 @@ export async function measureCapacity({
 }: CapacityOptions): Promise<Capacity> {
   const collector = await startCollector();
   const serving = { ...variables, TRUST_PROXY: '1', ANALYTICS_SERVER_URL: `${collector.origin}/relay` };
-  const servers = [await startChild(program, serving, ['--expose-gc']), await startChild(program, serving)];
+  const server = await startChild(program, serving, ['--expose-gc']);
+  const other = await startChild(program, serving);
   const preview = await startChild(program, { ...variables, PREVIEW: 'true', SITE_ORIGIN: '' });
-  const [server, other] = servers as [MeasuredChild, MeasuredChild];
   try {
     const bytesPerConnection = await measureConnections(server);
     const relay = await measureRelay(server);
@@ -74,7 +74,7 @@ export async function measureCapacity({
       hostileQuestionMillis: await measureHostileQuestion(preview),
     };
   } finally {
-    await Promise.all([...servers.map((each) => each.stop()), preview.stop(), collector.stop()]);
+    await Promise.all([server, other, preview, collector].map((each) => each.stop()));
   }
 }
 

@@ -3,8 +3,8 @@ const fields = 'caregiversNear(zip: "78701", service: PETCAREXX, first: 20) { ca
 const query = `{ ${Array.from({ length: 230 }, (_, index) => `a${index}: ${fields}`).join(' ')} }
   fragment L on Caregiver { ... @defer { reviews { count } } }`;
 
-/** Asks it. @returns how large the answer is */
-export async function askHostileQuestion(origin: string): Promise<number> {
+/** Asks it, and waits for the whole answer. */
+export async function askHostileQuestion(origin: string): Promise<void> {
   const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: {
@@ -13,5 +13,5 @@ export async function askHostileQuestion(origin: string): Promise<number> {
     },
     body: JSON.stringify({ query }),
   });
-  return (await response.arrayBuffer()).byteLength;
+  await response.arrayBuffer();
 }
