@@ -36,6 +36,10 @@ async function open(stage: ReturnType<typeof stageCalls>) {
     type: 'text/javascript',
     text: `navigator.sendBeacon('${vendors.origin}/ran')`,
   });
+  vendors.files.set('/pixel', {
+    type: 'image/svg+xml',
+    text: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  });
   stage.standIn.files.set('/gtm.js', { type: 'text/javascript', text: containerOf(vendors.origin) });
   return stage.open('/');
 }
