@@ -10,7 +10,8 @@ export const earlyClicksLimit = 50;
  */
 export const earlyClicksScript: string = `Object.hasOwn&&(()=>{
 let E=Element,P=E.prototype,m=(n,s)=>P.matches.call(n,s),a=(n,s)=>P.getAttribute.call(n,"data-care-"+s),d=document,u=d.currentScript,c=u&&u.dataset.consent,q=window.careEarlyClicks=[],t=["click","auxclick"],k="care-analytics:early-clicks",
-h=v=>{try{return RegExp('(^|; *)care_consent="?'+v+'[.\\\\d]*"?(;|$)').test(d.cookie)}catch(x){}},
+g=(n,v=d[n])=>v+""===v?v:Reflect.get(Document.prototype,n,d),
+h=v=>{try{return RegExp('(^|; *)care_consent="?'+v+'[.\\\\d]*"?(;|$)').test(g("cookie"))}catch(x){}},
 f=e=>{
 let p=e.composedPath().filter(n=>n instanceof E),b=e.button,y=h("granted"),n,l,r,s;
 if(h("denied")||!y&&navigator.globalPrivacyControl||b&&!(b==1&&p.some(n=>m(n,"a[href]"))))return;
@@ -22,7 +23,7 @@ r=a(n,"event");
 if(r){
 if(l&&P.contains.call(n,l))return;
 e.careLogged=1;
-r=[r,a(n,"data"),Date.now(),location.href,d.referrer,innerWidth+"x"+innerHeight];
+r=[r,a(n,"data"),Date.now(),location.href,g("referrer"),innerWidth+"x"+innerHeight];
 try{
 if(!y&&c!="granted")throw 0;
 s=JSON.parse(sessionStorage[k]||"[]");
@@ -35,5 +36,5 @@ q.stop=()=>t.map(n=>removeEventListener(n,f,!0));
 t.map(n=>addEventListener(n,f,!0))
 })()`;
 
-/** Allows the script in a content security policy without a nonce: `script-src 'sha256-…'`, with the quotes. */
-export const earlyClicksScriptHash: string = 'sha256-mcSTBgP26PUcVCIVNw+sbGhG5Diz0aWBkqOs9CXv1k4=';
+/** Allows the script in a content security policy without a nonce: `script-src 'sha256-IAPiC+uOYUfIlrhKTMEICTL/DOY4YGcCTH1ZG3Wgt/w='`, with the quotes. */
+export const earlyClicksScriptHash: string = 'sha256-IAPiC+uOYUfIlrhKTMEICTL/DOY4YGcCTH1ZG3Wgt/w=';

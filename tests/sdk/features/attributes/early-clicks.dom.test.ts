@@ -4,6 +4,7 @@ import { earlyClicksLimit } from '../../../../sdk/features/attributes/early-clic
 import { readConsentChoice } from '../../../../sdk/identity/consent-cookie.ts';
 import { earlyClicksKey } from '../../../../sdk/storage/kept-names.ts';
 import { createWebStorage } from '../../../../sdk/storage/web-storage.ts';
+import { shadowDocument } from '../../page/shadow-members.ts';
 import { startFeature } from '../start-feature.ts';
 import { clickCases } from './click-cases.ts';
 
@@ -113,6 +114,15 @@ describe('the early script', () => {
       expect(place).toBe(state === 'granted' ? 'storage' : state === 'denied' ? 'nowhere' : 'memory');
     },
   );
+
+  it('S3.4 reads the cookies and the referrer of a page with images of such names', () => {
+    shadowDocument({ cookie: 'care_consent=granted', referrer: 'https://search.example/' });
+    runScript();
+    click();
+    expect(kept().map(([name, , , , referrer]) => [name, referrer])).toEqual([
+      ['A', 'https://search.example/'],
+    ]);
+  });
 
   it('keeps no more than its limit, in either place', () => {
     const queue = runScript();
