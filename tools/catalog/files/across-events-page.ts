@@ -5,7 +5,7 @@ import { fence } from './markdown.ts';
 export function renderAcrossEventsPage(): string {
   const parts = [
     '# Questions across events',
-    'What takes more than one event to answer. The queries ask the table of [queries.sql](queries.sql), are part of it, and run in CI on recorded visits.',
+    'Funnels, conversion by variant, exit pages, sessions per visitor: what takes more than one event to answer. The queries ask the table of [queries.sql](queries.sql), are part of it, and run in CI on recorded visits.',
     ...acrossQuestions.flatMap(({ cautions, query, question }) => [
       `## ${question}`,
       fence('sql', query),

@@ -32,6 +32,14 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['next.js', '/docs/frameworks/#next', '/docs/guides/getting-started/'],
   ['impresions', '/docs/features/impressions/'],
   ['gpc', '/docs/reasons/#droppedconsent', '/docs/guides/consent/'],
+  ['PII', '/docs/features/redaction/', '/docs/features/attribution/#personal-data'],
+  ['gdpr', '/docs/guides/consent/', '/docs/#with-consent'],
+  ['conversion', '/docs/events/across-events/'],
+  ['funnel', '/docs/events/across-events/'],
+  ['bots', '/docs/events/every-event/'],
+  ['dropped event', '/docs/reasons/', '/docs/guides/errors/#which-events-were-lost'],
+  ['instrument a button', '/docs/react/'],
+  ['CTA Interacted - VHP', '/docs/events/cta-interacted-vhp/'],
 ];
 
 describe('the search', () => {
