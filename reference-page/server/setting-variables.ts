@@ -12,10 +12,7 @@ const port = z.pipe(
   text.check(z.refine((given) => /^\d{1,5}$/.test(given) && +given <= 65_535, 'must be a port: 0 to 65535')),
   z.transform(Number),
 );
-const seconds = z.pipe(
-  text.check(z.refine((given) => /^\d{1,4}$/.test(given) && +given <= 3_600, 'must be seconds: 0 to 3600')),
-  z.transform(Number),
-);
+const seconds = secondsFrom(0);
 /** How many proxies are in front: a switch, or their number. */
 const proxies = z.union(
   [z.pipe(text.check(z.regex(/^[0-9]$/)), z.transform(Number)), z.pipe(flag, z.transform(Number))],
@@ -112,7 +109,8 @@ const variables = z.object({
     'hello@care.example',
   ),
   LOG_REQUESTS: z.optional(flag),
-  KEEP_ALIVE_SECONDS: z._default(seconds, 75),
+  // 0 would be no limit to Node, and idle connections would stay for ever.
+  KEEP_ALIVE_SECONDS: z._default(secondsFrom(1), 75),
   DRAIN_SECONDS: z.optional(seconds),
   PREVIEW: z._default(flag, false),
   PREVIEW_EXPOSED: z._default(flag, false),
@@ -168,6 +166,11 @@ function readUrl(given: string): URL | undefined {
 function isAddress(given: string): boolean {
   const url = readUrl(given);
   return !!url && !url.username && !url.password;
+}
+
+function secondsFrom(least: number) {
+  const isFitting = (given: string) => /^\d{1,4}$/.test(given) && +given >= least && +given <= 3_600;
+  return z.pipe(text.check(z.refine(isFitting, `must be seconds: ${least} to 3600`)), z.transform(Number));
 }
 
 /** A path of our own, or an address of somebody else's. */

@@ -2,6 +2,7 @@ import { redactText } from '@care/analytics';
 import { clientFolderOf, createApp } from './create-app.ts';
 import { errorMessage } from './error-message.ts';
 import { listen } from './listen.ts';
+import { logLine } from './log-line.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 async function start(): Promise<void> {
@@ -22,16 +23,19 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stopOnce);
 }
 
+/** A preview names its pages for who has started it; in production the output is a log, of JSON alone. */
 function announce({ host, preview }: Settings, port: number): void {
   const origin = `http://${hostInAddress(host)}:${port}`;
-  console.log(`Home page:    ${origin}/`);
-  if (preview) {
-    console.log(`Live events:  ${origin}/preview/events`);
-    console.log(`Inspector:    ${origin}/?care-inspector`);
-    console.log(`Flags:        ${origin}/?panel`);
-    console.log(`Components:   ${origin}/preview/components`);
-    console.log(`Docs:         ${origin}/docs/`);
+  if (!preview) {
+    console.log(logLine({ level: 'info', message: `Listens at ${origin}/` }));
+    return;
   }
+  console.log(`Home page:    ${origin}/`);
+  console.log(`Live events:  ${origin}/preview/events`);
+  console.log(`Inspector:    ${origin}/?care-inspector`);
+  console.log(`Flags:        ${origin}/?panel`);
+  console.log(`Components:   ${origin}/preview/components`);
+  console.log(`Docs:         ${origin}/docs/`);
   console.log(`Health:       ${origin}/healthz`);
 }
 

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type PageServer, serverFile, startPageServer } from '../../tools/servers/page-server.ts';
 
@@ -41,6 +43,25 @@ describe('the server', () => {
     expect(stderr.trim()).toBe(
       'ANALYTICS_KEY is missing; ANALYTICS_SERVER_URL is missing; SITE_ORIGIN is missing',
     );
+  });
+
+  it('writes nothing but lines of JSON in production', async () => {
+    const production = spawn(process.execPath, [serverFile], {
+      env: {
+        ...process.env,
+        PORT: '0',
+        SITE_ORIGIN: 'https://www.care.example',
+        ANALYTICS_ENABLED: 'false',
+        DRAIN_SECONDS: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void production.kill());
+    const [first] = await once(createInterface(production.stdout), 'line');
+    expect(JSON.parse(first)).toMatchObject({
+      level: 'info',
+      message: expect.stringMatching(/^Listens at http:/),
+    });
   });
 
   it('starts in production without the preview services', async () => {

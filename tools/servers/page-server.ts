@@ -70,7 +70,7 @@ function readOrigin(server: ChildProcess): Promise<string> {
     let output = '';
     server.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
-      const origin = /Home page:\s+(http:\S+?)\/\s/.exec(output)?.[1];
+      const origin = /(?:Home page:\s+|Listens at )(http:\S+?)\/[\s"]/.exec(output)?.[1];
       if (origin) resolve(origin);
     });
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));

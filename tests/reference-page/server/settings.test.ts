@@ -190,6 +190,13 @@ describe('the server settings', () => {
     expect(trustProxy).toBe(Number(TRUST_PROXY) || 0);
   });
 
+  it('refuse to keep idle connections for ever, as Node takes 0', () => {
+    expect(problemsOf({ ...preview, KEEP_ALIVE_SECONDS: '0' })).toBe(
+      'KEEP_ALIVE_SECONDS must be seconds: 1 to 3600',
+    );
+    expect(readSettings({ ...preview, DRAIN_SECONDS: '0' }, '/project').drainSeconds).toBe(0);
+  });
+
   it.each(['-1', '10', '1.5', 'maybe'])('refuse %s as a number of proxies', (TRUST_PROXY) => {
     expect(problemsOf({ ...preview, TRUST_PROXY })).toBe(
       'TRUST_PROXY must be true, false or the number of proxies in front: 0 to 9',
