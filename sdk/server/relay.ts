@@ -3,7 +3,7 @@ import { readAddress } from './client-address.ts';
 import { createCollectorSink } from './collector-sink.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { readAtMost } from './read-at-most.ts';
-import type { RelayedRequest, RelaySink } from './relay-sink.ts';
+import type { RelaySink } from './relay-sink.ts';
 import { tooLate, within } from './within.ts';
 
 /** Settings of {@link createRelay}. */
@@ -16,7 +16,12 @@ export interface RelayOptions {
   readonly maxBytes?: number | undefined;
   /** Requests of one client in a minute, in a burst or spread. @default 600 */
   readonly requestsPerMinute?: number | undefined;
-  /** How long a body may take to arrive, and then the collector to answer, in milliseconds. @default 10,000 */
+  /**
+   * How long a body may take to arrive and its events to be taken, in milliseconds: less than the 10,000 after which browsers wait
+   * no longer, so that they learn of a late collector and of when to come back.
+   *
+   * @default 9,000
+   */
   readonly timeoutMillis?: number | undefined;
   /**
    * The address of the client, for the rate limit and `x-forwarded-for`. `server` is whatever the server handed to the
@@ -39,6 +44,8 @@ export type Relay = (request: Request, server?: unknown) => Promise<Response>;
 /** When a browser may come back after the collector could not take its events, in seconds. */
 const retryAfterSeconds = 10;
 
+const tooLarge = 'Payload too large';
+
 const allowedMethods = 'POST, OPTIONS';
 
 /**
@@ -58,7 +65,7 @@ export function createRelay({
   sink,
   maxBytes = 1_048_576,
   requestsPerMinute = 600,
-  timeoutMillis = 10_000,
+  timeoutMillis = 9_000,
   clientAddress = nearestForwarded,
   fetch = globalThis.fetch,
   now = Date.now,
@@ -79,21 +86,21 @@ export function createRelay({
     const address = readAddress(clientAddress(request, server));
     const waitMillis = rateLimit.take(address);
     if (waitMillis > 0) return tooManyRequests(waitMillis, requestsPerMinute);
-    const body = await readBody(request);
-    if (body === tooLate) return refuse(408, 'Request body came too slowly', comeBack);
-    if (body === undefined) return refuse(413, 'Payload too large');
-    return forward({ body, headers: forwardedHeaders(request.headers, address) });
+    if (Number(request.headers.get('content-length')) > maxBytes) return refuse(413, tooLarge);
+    return forward(request, forwardedHeaders(request.headers, address));
   }
 
-  function readBody(request: Request) {
-    if (Number(request.headers.get('content-length')) > maxBytes) return undefined;
-    return within(timeoutMillis, (signal) => readAtMost(request.body, maxBytes, signal));
-  }
-
-  async function forward(request: Omit<RelayedRequest, 'signal'>): Promise<Response> {
-    const answered = await within(timeoutMillis, (signal) => takeEvents({ ...request, signal }));
-    if (answered === tooLate) return refuse(504, 'The collector did not answer in time', comeBack);
-    return answered ?? refuse(502, 'The collector gave no usable answer', comeBack);
+  async function forward(request: Request, headers: Headers): Promise<Response> {
+    let hasBody = false;
+    const answered = await within(timeoutMillis, async (signal) => {
+      const body = await readAtMost(request.body, maxBytes, signal);
+      if (!body) return refuse(413, tooLarge);
+      hasBody = true;
+      return takeEvents({ body, headers, signal });
+    });
+    if (answered !== tooLate) return answered ?? refuse(502, 'The collector gave no usable answer', comeBack);
+    if (hasBody) return refuse(504, 'The collector did not answer in time', comeBack);
+    return refuse(408, 'Request body came too slowly', comeBack);
   }
 
   return async (request, server) => {

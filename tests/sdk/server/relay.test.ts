@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { createRelay, type Relay, type RelayOptions } from '@care/analytics/server';
 import { type HttpBindings, serve } from '@hono/node-server';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { amplitudeServers } from '../../../sdk/destinations/http-api/amplitude-servers.ts';
 import { type Collector, startCollector } from './start-collector.ts';
 
@@ -352,6 +352,27 @@ describe('when the collector fails', () => {
   it('asks the browser to come back if it is silent', async () => {
     const { relay } = await relayTo(() => {}, { timeoutMillis: 50 });
     await expectComeBack(await relay(post()), 504);
+  });
+
+  it('asks the browser to come back before the browser has given up, also after a slow body', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const fetch = () => new Promise<Response>(() => {});
+    const relay = createRelay({ serverUrl: 'https://collector.example/', fetch });
+    const body = new ReadableStream({
+      start(controller) {
+        setTimeout(() => {
+          controller.enqueue(Buffer.from('{}'));
+          controller.close();
+        }, 4_000);
+      },
+    });
+    let answer: Response | undefined;
+    relay(post(body)).then((given) => {
+      answer = given;
+    });
+    await vi.advanceTimersByTimeAsync(9_500);
+    await expectComeBack(answer as Response, 504);
   });
 
   it('asks the browser to come back if its answer drips', async () => {
