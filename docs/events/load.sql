@@ -7,7 +7,9 @@
 create or replace view events as
 select "event_type" as "event_type",
        make_timestamp("time" * 1000) as "time",
+       "time" as "time_millis",
        cast(make_timestamp("time" * 1000) as date) as "day",
+       epoch_ms(try_cast("server_received_time" as timestamp)) as "received_millis",
        "insert_id" as "insert_id",
        "device_id" as "device_id",
        "user_id" as "user_id",
@@ -49,5 +51,11 @@ select "event_type" as "event_type",
        "device_id": 'varchar',
        "user_id": 'varchar',
        "session_id": 'bigint',
+       "server_received_time": 'varchar',
        "event_properties": 'json'
      });
+
+create or replace view losses as
+select distinct events."insert_id", one.key as "reason", try_cast(one.value as bigint) as "lost"
+  from events, json_each(try_cast(events."sdk_dropped" as json)) as one
+ where one.key is not null;

@@ -3,6 +3,7 @@
 --
 -- The queries are plain SQL and ask one table, or a view, of the shape below: a row an event, a column a property.
 -- load.sql makes that view of a file of events in DuckDB. A property that an event does not have is null.
+-- Beside it stands “losses”: what "sdk_dropped" counts, a row an event and a reason.
 -- They leave out tests, scripts and crawlers; without the line on "client_kind" those count too.
 -- Visitors are counted where an event names one: nobody is named who has not agreed to it.
 -- A session is a "device_id" with a "session_id".
@@ -10,7 +11,9 @@
 -- create table events (
 --   "event_type" varchar(255), -- name of the event
 --   "time" timestamp, -- when the event was logged, in UTC, by the clock of the browser
+--   "time_millis" bigint, -- “time” in milliseconds since 1970, for differences
 --   "day" date, -- day of “time”, in UTC
+--   "received_millis" bigint, -- when the collector got the event, in milliseconds since 1970; null where it does not say
 --   "insert_id" varchar(64), -- identifier of the event; what is delivered twice has it twice
 --   "device_id" varchar(255), -- the browser; with “session_id” it names a session
 --   "user_id" varchar(255), -- the member who is logged in; null for anybody else
@@ -457,3 +460,87 @@ select sessions,
        ) as of_visitors
  group by sessions
  order by sessions;
+
+-- Quality of the data
+
+-- How many events came more than once?
+select count(*) as deliveries,
+       count(distinct "insert_id") as events,
+       count(*) - count(distinct "insert_id") as copies
+  from events;
+
+-- Which share of each event does not fit its definition?
+select "event_type",
+       count(distinct "insert_id") as events,
+       count(distinct case when "schema_valid" = false then "insert_id" end) as invalid,
+       count(distinct case when "schema_checked" = false then "insert_id" end) as unchecked,
+       round(100.0 * count(distinct case when "schema_valid" = false then "insert_id" end)
+                   / count(distinct "insert_id"), 1) as percent_invalid
+  from events
+ where "event_type" not in ('session_start', 'session_end', '$identify')
+   and "event_type" not like '[Amplitude]%'
+   and "client_kind" = 'human'
+ group by "event_type"
+ order by 5 desc, "event_type";
+
+-- Who or what sends the events?
+select "client_kind",
+       count(distinct "insert_id") as events,
+       count(distinct "device_id") as devices
+  from events
+ group by "client_kind"
+ order by 2 desc, "client_kind";
+
+-- How many events were not sent, and why?
+select "reason",
+       sum("lost") as events
+  from losses
+ group by "reason"
+ order by 2 desc, "reason";
+
+-- How late do events arrive?
+select case when delay < -60000 then 'before it was logged'
+            when delay <= 60000 then 'within a minute'
+            when delay <= 3600000 then 'within an hour'
+            when delay <= 86400000 then 'within a day'
+            else 'later' end as arrival,
+       count(*) as events
+  from (
+        select "insert_id",
+               min("received_millis" - "time_millis") as delay
+          from events
+         where "received_millis" is not null
+           and "event_type" not in ('session_start', 'session_end', '$identify')
+           and "client_kind" = 'human'
+         group by "insert_id"
+       ) as of_events
+ group by 1
+ order by min(delay);
+
+-- How many sessions go past midnight?
+select count(*) as sessions,
+       count(case when days > 1 then 1 end) as past_midnight
+  from (
+        select "device_id",
+               "session_id",
+               count(distinct "day") as days
+          from events
+         where "event_type" not in ('session_end', '$identify')
+           and "session_id" <> -1
+           and "client_kind" = 'human'
+         group by "device_id", "session_id"
+       ) as of_sessions;
+
+-- How many browsers do members use?
+select devices,
+       count(*) as members
+  from (
+        select "user_id",
+               count(distinct "device_id") as devices
+          from events
+         where "user_id" is not null
+           and "client_kind" = 'human'
+         group by "user_id"
+       ) as of_members
+ group by devices
+ order by devices;

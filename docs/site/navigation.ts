@@ -47,6 +47,11 @@ export const startingPoints: readonly StartingPoint[] = [
     pages: ['docs/events/index.md'],
   },
   {
+    task: 'Find out whether the data can be trusted',
+    answer: 'What is counted once, never seen, late or marked, with queries.',
+    pages: ['docs/events/data-quality.md'],
+  },
+  {
     task: 'Find out why an event was not sent',
     answer: 'Every reason and message, and what to do about it.',
     pages: ['docs/reasons.md'],
@@ -98,7 +103,12 @@ export const navigation: readonly NavigationPart[] = [
   {
     title: 'Events',
     folder: 'docs/events',
-    pages: ['docs/events/index.md', 'docs/events/across-events.md', 'docs/events/every-event.md'],
+    pages: [
+      'docs/events/index.md',
+      'docs/events/data-quality.md',
+      'docs/events/across-events.md',
+      'docs/events/every-event.md',
+    ],
   },
   {
     title: 'Features',

@@ -47,6 +47,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       'A link or button whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal by its X counts.',
     notWhen:
       'The control is on the home page, which logs “CTA Interacted - VHP” instead, on a page that has no name in the list of pages, such as those of enrollment and of logging in, or it has no label of the list.',
+    countedOnce: 'each use of a control is another one',
     owner: homePageTeam,
     since: '0.1.0',
     questions: [
@@ -85,6 +86,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       'A link or button of the home page whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal by its X counts.',
     notWhen:
       'The control is on any other page, which logs “CTA Interacted” instead if it has a name in the list of pages, or it has no label of the list.',
+    countedOnce: 'each use of a control is another one',
     owner: homePageTeam,
     since: '0.1.0',
     questions: [
@@ -135,6 +137,8 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       'The page after the last step of enrollment is seen. On the reference page that step is a preview: the event is real, the account is not.',
     notWhen:
       'Enrollment is opened, begun or left before its last step, or its last page is reloaded or opened again within the hour.',
+    countedOnce:
+      'a tab logs the same kind of member and care once an hour, unless three other such events come between',
     owner: homePageTeam,
     since: '0.1.0',
     questions: [
@@ -154,6 +158,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       'A visitor with two tabs is exposed in each of them: count visitors, not events.',
       'A visitor may have seen several variants of a test, on two devices or after the test was changed.',
     ],
+    countedOnce: 'a tab logs each test and variant once a session',
     owner: 'Analytics SDK',
     since: '0.1.0',
     questions: [
@@ -178,6 +183,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     firesWhen:
       'The home page is shown; again when the visitor comes back to it. A page loaded ahead of time counts once it is shown.',
     notWhen: 'Any other page is shown, which logs “Screen Viewed”, or the visitor jumps within the page.',
+    countedOnce: 'each time that the page is shown is another one',
     owner: homePageTeam,
     since: '0.1.0',
     questions: [
@@ -190,6 +196,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     meaning: 'A visitor saw a message of the message provider in its slot on the page.',
     firesWhen: 'The message comes into view.',
     notWhen: 'The slot is empty, or the message was loaded and never scrolled into view.',
+    countedOnce: 'each message once a view of the page',
     owner: homePageTeam,
     since: '0.1.0',
     questions: [
@@ -206,6 +213,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     meaning: 'A visitor followed a message of the message provider.',
     firesWhen: 'A link or button of the message is clicked, tapped or pressed by keyboard.',
     notWhen: 'The message is only seen or is closed.',
+    countedOnce: 'each use is another one',
     owner: homePageTeam,
     since: '0.1.0',
     questions: [
@@ -223,6 +231,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     meaning: 'A visitor used the consumer logo.',
     firesWhen: 'The consumer logo in the footer is clicked, tapped or pressed by keyboard.',
     notWhen: 'The logo in the page header is used.',
+    countedOnce: 'each use is another one',
     owner: homePageTeam,
     since: '0.1.0',
     questions: [
@@ -240,6 +249,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     firesWhen:
       'A page is shown or the route changes to it, pages that report an error or an unknown address included. On the way back from logging in: once that has led on.',
     notWhen: 'The home page is shown, which logs “Homepage Viewed”, or the visitor jumps within the page.',
+    countedOnce: 'each time that a page is shown is another one',
     owner: homePageTeam,
     since: '0.1.0',
     cautions: [

@@ -11,7 +11,7 @@ export interface EventLines {
   readonly leftOut: number;
 }
 
-const texts = ['insert_id', 'device_id', 'user_id'];
+const texts = ['insert_id', 'device_id', 'user_id', 'server_received_time'];
 const wholeNumbers = ['time', 'session_id'];
 
 /** Writes the events of a record as lines that a database can read: one value of a wrong type would stop it. Never throws. */

@@ -32,6 +32,8 @@ export interface EventDescription<Data = unknown> {
   readonly notWhen: string;
   /** What somebody who counts the event may get wrong, in sentences. @default none */
   readonly cautions?: readonly string[];
+  /** What makes two of them one beside the id of the delivery, as the end of a sentence. */
+  readonly countedOnce: string;
   /** Whom to ask. */
   readonly owner: string;
   /** The version of the package that first had the event. */
@@ -80,6 +82,7 @@ export type DescribedEvents<Definitions extends EventDefinitions> = {
  *     meaning: 'Somebody began to look for care.',
  *     firesWhen: 'The search form is sent.',
  *     notWhen: 'A suggestion is only looked at.',
+ *     countedOnce: 'each search is another one',
  *     owner: 'Search',
  *     since: '1.4.0',
  *     questions: [{ question: 'For how many towns did people look?', by: 'place' }],

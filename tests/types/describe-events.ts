@@ -13,6 +13,7 @@ const words = {
   meaning: 'Somebody searched.',
   firesWhen: 'The form is sent.',
   notWhen: 'The form is filled.',
+  countedOnce: 'each is another one',
   owner: 'Search',
   since: '1.0.0',
   questions: [{ question: 'How many people searched?' }],

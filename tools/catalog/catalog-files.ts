@@ -1,4 +1,5 @@
 import { renderAcrossEventsPage } from './files/across-events-page.ts';
+import { renderDataQualityPage } from './files/data-quality-page.ts';
 import { renderEventPage } from './files/event-page.ts';
 import { renderEventTypes } from './files/event-types.ts';
 import { renderEveryEventPage } from './files/every-event-page.ts';
@@ -9,6 +10,7 @@ import { renderSchema } from './files/schema-file.ts';
 import { renderTrackingPlan } from './files/tracking-plan.ts';
 import { renderCatalogHtml } from './html/catalog-html.ts';
 import type { CatalogModel } from './model/catalog-model.ts';
+import { recordVolumes } from './visits/volumes.ts';
 
 /**
  * All files of docs/events: path within it to text.
@@ -16,12 +18,16 @@ import type { CatalogModel } from './model/catalog-model.ts';
  * @param root of the repository, from whose sources the check in the browser is bundled
  */
 export async function catalogFiles(model: CatalogModel, root: string): Promise<ReadonlyMap<string, string>> {
+  const volumes = await recordVolumes();
   return new Map([
     ['index.md', renderIndexPage(model)],
     ['every-event.md', renderEveryEventPage(model)],
     ['across-events.md', renderAcrossEventsPage()],
-    ...model.events.map((event) => [`${event.slug}.md`, renderEventPage(event)] as const),
-    ['catalog.html', await renderCatalogHtml(model, root)],
+    ['data-quality.md', renderDataQualityPage(model, root)],
+    ...model.events.map(
+      (event) => [`${event.slug}.md`, renderEventPage(event, volumes.get(event.name))] as const,
+    ),
+    ['catalog.html', await renderCatalogHtml(model, volumes, root)],
     ...model.events.map((event) => [`schemas/${event.schema.$id}`, renderSchema(event)] as const),
     ['types/events.d.ts', await renderEventTypes(model)],
     ['tracking-plan.csv', renderTrackingPlan(model)],

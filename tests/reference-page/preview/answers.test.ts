@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Answer } from '../../../reference-page/preview/answers.ts';
-import { answers as expected } from '../../tools/catalog/answers/answers.ts';
-import { recordVisits } from '../../tools/catalog/answers/record-visits.ts';
-import { visitors } from '../../tools/catalog/answers/visitors.ts';
+import { answers as expected } from '../../../tools/catalog/visits/answers.ts';
+import { recordVisits } from '../../../tools/catalog/visits/record-visits.ts';
+import { visitors } from '../../../tools/catalog/visits/visitors.ts';
 import { startPreview } from './start-preview.ts';
 import { anEvent, upload } from './upload.ts';
 
@@ -28,16 +31,11 @@ const search = (time: string, visitor: string) =>
 
 describe('the answers of the preview', () => {
   it('are those of the catalogue’s SQL, each question once, under its event', async () => {
-    const { url } = await startPreview();
-    const lines = (await Promise.all(visitors.map(recordVisits))).flat();
-    expect(
-      (
-        await upload(
-          url,
-          lines.map((line) => JSON.parse(line)),
-        )
-      ).status,
-    ).toBe(200);
+    const folder = await mkdtemp(join(tmpdir(), 'care-answers-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const eventsFile = join(folder, 'events.ndjson');
+    await writeFile(eventsFile, `${(await Promise.all(visitors.map(recordVisits))).flat().join('\n')}\n`);
+    const { url } = await startPreview({ eventsFile });
 
     const said = await ask(url, 'all');
     expect(said.status).toBe(200);

@@ -7,10 +7,10 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { main } from '../../../sdk/cli/main.ts';
 import type { Surroundings } from '../../../sdk/cli/surroundings.ts';
 import { readQuestions } from '../../../sdk/event-database/read-questions.ts';
+import { answers } from '../../../tools/catalog/visits/answers.ts';
+import { recordVisits } from '../../../tools/catalog/visits/record-visits.ts';
+import { visitors } from '../../../tools/catalog/visits/visitors.ts';
 import { root } from '../../repository/root.ts';
-import { answers } from '../../tools/catalog/answers/answers.ts';
-import { recordVisits } from '../../tools/catalog/answers/record-visits.ts';
-import { visitors } from '../../tools/catalog/answers/visitors.ts';
 import { bytesOf, createSurroundings } from './surroundings.ts';
 
 let recorded: readonly string[];
@@ -51,7 +51,7 @@ describe('answer', () => {
     expect([several.status, several.out]).toEqual([2, '']);
     expect(several.err).toContain('  How many people became members?\n');
     expect(several.err).not.toContain('searched?');
-    const none = await run(['answer', 'Why?', 'events.ndjson'], visits());
+    const none = await run(['answer', 'How tall?', 'events.ndjson'], visits());
     expect(none).toEqual({ status: 2, out: '', err: expect.stringContaining('care-analytics questions') });
   });
 
@@ -99,7 +99,7 @@ describe('query', () => {
     const question = ['answer', 'CTA Interacted, by day', 'events.ndjson', '--plot'];
     const { out } = await run(question, visits());
     expect(out).toBe(
-      `day         events\n2026-11-02       6  ${'█'.repeat(40)}\n2026-11-03       2  ${'█'.repeat(13)}\n`,
+      `day         events\n2026-11-02       6  ${'█'.repeat(40)}\n2026-11-03       3  ${'█'.repeat(20)}\n`,
     );
     const without = await run(['query', `select 'a' as a`, 'events.ndjson', '--plot'], visits());
     expect(without).toMatchObject({ status: 2, out: '', err: expect.stringContaining('numbers') });

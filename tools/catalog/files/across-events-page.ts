@@ -1,15 +1,16 @@
+import { written } from '../documented-questions.ts';
 import { acrossQuestions } from '../sql/across-events.ts';
-import { fence } from './markdown.ts';
+import { answeredQuery } from './answered-query.ts';
 
 /** docs/events/across-events.md. */
 export function renderAcrossEventsPage(): string {
   const parts = [
     '# Questions across events',
-    'Funnels, conversion by variant, exit pages, sessions per visitor: what takes more than one event to answer. The queries ask the table of [queries.sql](queries.sql), are part of it, and run in CI on recorded visits.',
-    ...acrossQuestions.flatMap(({ cautions, query, question }) => [
-      `## ${question}`,
-      fence('sql', query),
-      cautions.map((caution) => `- ${caution}`).join('\n'),
+    'Funnels, conversion by variant, exit pages, sessions per visitor: what takes more than one event to answer. The queries ask the table of [queries.sql](queries.sql), are part of it, and run in CI on recorded visits; below each stands what these answer.',
+    ...acrossQuestions.flatMap((asked) => [
+      `## ${asked.question}`,
+      answeredQuery(written(asked)),
+      asked.cautions.map((caution) => `- ${caution}`).join('\n'),
     ]),
   ];
   return `${parts.join('\n\n')}\n`;

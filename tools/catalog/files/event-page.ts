@@ -1,11 +1,18 @@
+import { byDay, ofEvent } from '../documented-questions.ts';
 import { isUnused } from '../model/build-model.ts';
 import type { CodeSite, ControlSite, EventModel } from '../model/catalog-model.ts';
-import { answerQuery, countByDay } from '../sql/count-query.ts';
+import type { Volume } from '../visits/volumes.ts';
+import { answeredQuery } from './answered-query.ts';
 import { code, fence, table } from './markdown.ts';
 import { propertyTable } from './property-table.ts';
+import { trustFacts } from './trust-box.ts';
 
-/** docs/events/<event>.md. */
-export function renderEventPage(event: EventModel): string {
+/**
+ * docs/events/<event>.md.
+ *
+ * @param volume what the recorded visits have of the event
+ */
+export function renderEventPage(event: EventModel, volume: Volume | undefined): string {
   const { cautions, firesWhen, meaning, name, notWhen, owner, since } = event;
   const parts = [
     `# ${name}`,
@@ -20,10 +27,14 @@ export function renderEventPage(event: EventModel): string {
         ['Since', since],
       ],
     ),
+    '## Can I trust it?',
+    table(['', ''], trustFacts(event, volume)),
+    'More, with the queries that find out: [Can I trust this data?](data-quality.md)',
     '## Questions it answers',
+    'Below each query stands what the recorded visits answer, with which CI compares it. The table is described in [queries.sql](queries.sql).',
     ...event.questions.flatMap((question) => [
       `**${question.question}**`,
-      fence('sql', answerQuery(name, question)),
+      answeredQuery(ofEvent(name, question)),
     ]),
     '## Properties',
     propertiesOf(event),
@@ -31,8 +42,8 @@ export function renderEventPage(event: EventModel): string {
     'As the collector gets it, with what the SDK adds:',
     fence('json', JSON.stringify(event.payload, null, 2)),
     '## Count it',
-    'By day; the table is described in [queries.sql](queries.sql):',
-    fence('sql', countByDay(name)),
+    'By day:',
+    answeredQuery(byDay(name)),
     '## Where it is logged',
     ...sitesOf(event),
   ];

@@ -1,5 +1,6 @@
 import { isUnused } from '../model/build-model.ts';
 import type { CatalogModel, EventModel } from '../model/catalog-model.ts';
+import { qualityQuestions } from '../quality/quality-questions.ts';
 import { acrossQuestions } from '../sql/across-events.ts';
 import { table } from './markdown.ts';
 
@@ -15,6 +16,7 @@ export function renderIndexPage({ events }: CatalogModel): string {
       [
         ...events.flatMap((event) => event.questions.map(({ question }) => [question, link(event)])),
         ...acrossQuestions.map(({ question }) => [question, '[several](across-events.md)']),
+        ...Object.values(qualityQuestions).map(({ question }) => [question, '[the data](data-quality.md)']),
       ],
     ),
     'One of them is answered of a file of events, a list of them or an upload by `npx care-analytics answer "How many people searched?" events.ndjson`, in DuckDB: [on the command line](../command-line.md#ask-a-file).',
@@ -37,6 +39,7 @@ const programs = `- [tracking-plan.csv](tracking-plan.csv): a row a property, fo
 - [load.sql](load.sql): the table that they ask, of a file of events, in DuckDB
 - [schemas](schemas): JSON Schema 2020-12 of each event’s data, the same as the check in the browser
 - [types/events.d.ts](types/events.d.ts): the data as TypeScript
+- [data-quality.md](data-quality.md): what a count holds and what it can’t hold, with queries that find out
 - [every-event.md](every-event.md): what the SDK adds to each event, and its own events`;
 
 const changing = `Events are defined in \`sdk/catalog/care-events.ts\` and described in \`sdk/catalog/care-descriptions.ts\`. \`npm run docs\` writes this folder from them;

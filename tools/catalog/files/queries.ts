@@ -1,6 +1,5 @@
+import { documentedQuestions } from '../documented-questions.ts';
 import type { CatalogModel } from '../model/catalog-model.ts';
-import { acrossQuestions } from '../sql/across-events.ts';
-import { answerQuery, countByDay } from '../sql/count-query.ts';
 import { eventColumns } from '../sql/event-columns.ts';
 import { tableShape } from '../sql/table-shape.ts';
 import { commentLines } from './sql-comment.ts';
@@ -14,18 +13,16 @@ export function renderQueries(model: CatalogModel): string {
       '',
       'The queries are plain SQL and ask one table, or a view, of the shape below: a row an event, a column a property.',
       'load.sql makes that view of a file of events in DuckDB. A property that an event does not have is null.',
+      'Beside it stands “losses”: what "sdk_dropped" counts, a row an event and a reason.',
       'They leave out tests, scripts and crawlers; without the line on "client_kind" those count too.',
       'Visitors are counted where an event names one: nobody is named who has not agreed to it.',
       'A session is a "device_id" with a "session_id".',
     ]),
     tableShape(eventColumns(model)).replace(/^/gm, '-- '),
-    ...model.events.flatMap(({ name, questions }) => [
-      commentLines([name]),
-      `-- ${name}, by day\n${countByDay(name)}`,
-      ...questions.map((question) => `-- ${question.question}\n${answerQuery(name, question)}`),
+    ...documentedQuestions(model).flatMap(({ heading, questions }) => [
+      commentLines([heading]),
+      ...questions.map(({ query, title }) => `-- ${title}\n${query}`),
     ]),
-    commentLines(['More than one event']),
-    ...acrossQuestions.map(({ query, question }) => `-- ${question}\n${query}`),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,9 +1,10 @@
 import { escapeHtml } from '../../../reference-page/server/escape.ts';
 import type { CatalogModel, EventModel } from '../model/catalog-model.ts';
+import type { Volume } from '../visits/volumes.ts';
 import { eventCard, propertyList } from './event-card.ts';
 
 /** What stands in the body of catalog.html; all of it can be read without its script. */
-export function catalogBody(model: CatalogModel): string {
+export function catalogBody(model: CatalogModel, volumes: ReadonlyMap<string, Volume>): string {
   const { common, events, occasional } = model;
   return `<a class="skip" href="#events">Skip to the events</a>
 <header class="top"><div class="inner">
@@ -20,7 +21,7 @@ ${filters(events)}
 </section>
 <section id="events" aria-labelledby="events-title" tabindex="-1">
 <h2 id="events-title">By name</h2>
-${events.map(eventCard).join('\n')}
+${events.map((event) => eventCard(event, volumes.get(event.name))).join('\n')}
 <p id="nothing" hidden>No event is like that. Fewer words find more.</p>
 </section>
 ${checkBox}

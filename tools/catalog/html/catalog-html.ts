@@ -4,14 +4,20 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { CatalogFacts } from '../browser/event-facts.ts';
 import type { CatalogModel } from '../model/catalog-model.ts';
+import type { Volume } from '../visits/volumes.ts';
 import { catalogBody } from './catalog-body.ts';
 
 /**
  * docs/events/catalog.html: all of the catalogue in one file that asks the network for nothing.
  *
+ * @param volumes what the recorded visits have of each event
  * @param root of the repository, from whose sources its script is bundled
  */
-export async function renderCatalogHtml(model: CatalogModel, root: string): Promise<string> {
+export async function renderCatalogHtml(
+  model: CatalogModel,
+  volumes: ReadonlyMap<string, Volume>,
+  root: string,
+): Promise<string> {
   const style = readFileSync(join(root, 'tools/catalog/browser/catalog.css'), 'utf8');
   const script = await bundleScript(root);
   const policy = [
@@ -35,7 +41,7 @@ export async function renderCatalogHtml(model: CatalogModel, root: string): Prom
 <style>${style}</style>
 </head>
 <body>
-${catalogBody(model)}
+${catalogBody(model, volumes)}
 <script type="application/json" id="facts">${JSON.stringify(factsOf(model)).replaceAll('<', '\\u003c')}</script>
 <script>${script}</script>
 </body>

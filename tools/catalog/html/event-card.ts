@@ -1,16 +1,20 @@
 import { escapeHtml } from '../../../reference-page/server/escape.ts';
+import { trustFacts } from '../files/trust-box.ts';
 import { isUnused } from '../model/build-model.ts';
 import type { ControlSite, EventModel, PropertyModel } from '../model/catalog-model.ts';
 import { answerQuery, countByDay } from '../sql/count-query.ts';
+import type { Volume } from '../visits/volumes.ts';
 
 /** An event, closed to its name and meaning until it is opened. */
-export function eventCard(event: EventModel): string {
+export function eventCard(event: EventModel, volume: Volume | undefined): string {
   const { meaning, name, properties, slug } = event;
   return `<details class="event" id="${slug}" data-name="${escapeHtml(name)}">
 <summary><h3>${escapeHtml(name)}</h3>
 <p>${escapeHtml(meaning)}</p>${isUnused(event) ? '<p class="mark warns">Nothing logs it</p>' : ''}</summary>
 <div class="body">
 ${facts(event)}
+<h4>Can I trust it?</h4>
+${factList(trustFacts(event, volume))}
 <h4>Questions it answers</h4>
 ${questions(event)}
 <h4>Properties</h4>
@@ -54,6 +58,10 @@ function facts({ cautions, firesWhen, notWhen, owner, since }: EventModel): stri
     ['Owner', owner],
     ['Since', since],
   ];
+  return factList(pairs);
+}
+
+function factList(pairs: readonly (readonly string[])[]): string {
   return `<dl class="facts">${pairs
     .map(([term = '', text = '']) => `<div><dt>${term}</dt><dd>${escapeHtml(text)}</dd></div>`)
     .join('')}</dl>`;

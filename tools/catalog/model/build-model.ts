@@ -29,9 +29,20 @@ export function buildModel(sources: CatalogSources, sites: ReadonlyMap<string, E
     const description = descriptions[name];
     if (!description) throw new Error(`"${name}" has no description`);
     const schema = dataSchema(name, definition, description);
-    const { meaning, firesWhen, notWhen, cautions = [], owner, since, questions } = description;
+    const { meaning, firesWhen, notWhen, cautions = [], countedOnce, owner, since, questions } = description;
     return {
-      ...{ name, slug: slugOf(name), meaning, firesWhen, notWhen, cautions, owner, since, questions },
+      ...{
+        name,
+        slug: slugOf(name),
+        meaning,
+        firesWhen,
+        notWhen,
+        cautions,
+        countedOnce,
+        owner,
+        since,
+        questions,
+      },
       properties: Object.entries(description.properties).map(([property, reported]) =>
         propertyModel(
           property,

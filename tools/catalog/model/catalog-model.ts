@@ -75,6 +75,8 @@ export interface EventModel {
   readonly firesWhen: string;
   readonly notWhen: string;
   readonly cautions: readonly string[];
+  /** What makes two of them one beside the id of the delivery, as the end of a sentence. */
+  readonly countedOnce: string;
   readonly owner: string;
   readonly since: string;
   readonly questions: readonly EventQuestion[];

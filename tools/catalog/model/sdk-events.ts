@@ -48,5 +48,7 @@ export const eventFields: Readonly<Record<string, string>> = {
   ip: 'Always “$remote”: the collector takes the sender’s address.',
   library: 'Name and version of this SDK.',
   user_properties: 'Changes of the user’s properties, on $identify alone.',
+  server_received_time:
+    'When the collector got it, as ISO 8601, by its own clock. The collector adds it: it is in what is exported, and in the preview’s file.',
   event_properties: 'All that the pages of this catalogue describe.',
 };

@@ -1,15 +1,10 @@
-/** A question that takes more than one event to answer. */
-export interface AcrossQuestion {
-  readonly question: string;
-  /** What a count may get wrong, and what this one does about it, in sentences. */
-  readonly cautions: readonly string[];
-  readonly query: string;
-}
+import type { WrittenQuestion } from './written-question.ts';
 
 /** Questions of more than one event about the marketplace. */
-export const acrossQuestions: readonly AcrossQuestion[] = [
+export const acrossQuestions: readonly WrittenQuestion[] = [
   {
     question: 'How many of those who search open an enrollment, and become members?',
+    columns: ['searched', 'opened', 'members'],
     cautions: [
       'A step counts when it comes after the one before, however much later: add a limit to the times to count those of one day.',
       'Visitors are followed by “visitor_id”, which a browser without cookies does not have.',
@@ -33,6 +28,7 @@ export const acrossQuestions: readonly AcrossQuestion[] = [
   },
   {
     question: 'How many of those who saw a variant became members?',
+    columns: ['test_variant', 'visitors', 'members'],
     cautions: [
       'Who became a member before the exposure counts as exposed alone.',
       'Compare the numbers of exposed visitors first: where the test divides visitors evenly and these numbers do not, something else differs between the variants.',
@@ -54,6 +50,7 @@ export const acrossQuestions: readonly AcrossQuestion[] = [
   },
   {
     question: 'On which pages do sessions end?',
+    columns: ['url_path', 'sessions'],
     cautions: [
       'The address of “session_end” is none of that session: the event is made when the visitor comes back, and has the address of the page that they come back to. The page of the last other event counts.',
     ],
@@ -76,6 +73,7 @@ export const acrossQuestions: readonly AcrossQuestion[] = [
   },
   {
     question: 'How many sessions do visitors have?',
+    columns: ['sessions', 'visitors'],
     cautions: [
       'A session ends after 30 minutes without an event, unless the application configures another time.',
       'Two devices of a member are two visitors here.',

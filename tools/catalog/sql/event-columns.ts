@@ -20,7 +20,13 @@ const columnTypes: Readonly<Record<string, string>> = {
 const ownColumns: readonly EventColumn[] = [
   { name: 'event_type', type: 'varchar(255)', note: 'name of the event' },
   { name: 'time', type: 'timestamp', note: 'when the event was logged, in UTC, by the clock of the browser' },
+  { name: 'time_millis', type: 'bigint', note: '“time” in milliseconds since 1970, for differences' },
   { name: 'day', type: 'date', note: 'day of “time”, in UTC' },
+  {
+    name: 'received_millis',
+    type: 'bigint',
+    note: 'when the collector got the event, in milliseconds since 1970; null where it does not say',
+  },
   {
     name: 'insert_id',
     type: 'varchar(64)',

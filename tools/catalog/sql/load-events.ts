@@ -9,17 +9,20 @@ const fields: Readonly<Record<string, string>> = {
   device_id: 'varchar',
   user_id: 'varchar',
   session_id: 'bigint',
+  server_received_time: 'varchar',
   event_properties: 'json',
 };
 
 /** What columns are made of that are no field as it is. */
 const derived: Readonly<Record<string, string>> = {
   time: 'make_timestamp("time" * 1000)',
+  time_millis: '"time"',
   day: 'cast(make_timestamp("time" * 1000) as date)',
+  received_millis: 'epoch_ms(try_cast("server_received_time" as timestamp))',
 };
 
 /**
- * The view that the queries ask, over a file of NDJSON, in the SQL of DuckDB: all columns, typed, also those that no event of
+ * The views that the queries ask, over a file of NDJSON, in the SQL of DuckDB: all columns, typed, also those that no event of
  * the file has.
  */
 export function loadEvents(columns: readonly EventColumn[], file: string): string {
@@ -31,8 +34,16 @@ export function loadEvents(columns: readonly EventColumn[], file: string): strin
     `  from read_json(${quoteValue(file)}, format = 'newline_delimited', columns = {`,
     read.join(',\n'),
     '     });',
+    '',
+    losses,
   ].join('\n');
 }
+
+/** What "sdk_dropped" counts; an event that came twice reports once. */
+const losses = `create or replace view losses as
+select distinct events."insert_id", one.key as "reason", try_cast(one.value as bigint) as "lost"
+  from events, json_each(try_cast(events."sdk_dropped" as json)) as one
+ where one.key is not null;`;
 
 function columnValue({ name, property, type }: EventColumn): string {
   if (!property) return derived[name] ?? quoteName(name);

@@ -11,6 +11,7 @@ const words = {
   meaning: 'Somebody searched.',
   firesWhen: 'The form is sent.',
   notWhen: 'The form is filled.',
+  countedOnce: 'each is another one',
   owner: 'Search',
   since: '1.0.0',
   questions: [],

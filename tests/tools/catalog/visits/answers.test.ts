@@ -1,18 +1,26 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRoute } from '../../../../reference-page/app/routes.tsx';
 import { readQuestions } from '../../../../sdk/event-database/read-questions.ts';
-import { answers } from './answers.ts';
-import { recordVisits } from './record-visits.ts';
-import { visitors } from './visitors.ts';
+import { careCatalog } from '../../../../tools/catalog/care-catalog.ts';
+import { documentedQuestions } from '../../../../tools/catalog/documented-questions.ts';
+import { answers } from '../../../../tools/catalog/visits/answers.ts';
+import { recordVisits } from '../../../../tools/catalog/visits/record-visits.ts';
+import { visitors } from '../../../../tools/catalog/visits/visitors.ts';
 
 const docs = new URL('../../../../docs/events/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, docs), 'utf8');
 
 /** The queries of queries.sql by their titles. */
 const queries = readQuestions(read('queries.sql'));
+
+const questions = documentedQuestions(
+  careCatalog(fileURLToPath(new URL('../../../..', import.meta.url))),
+).flatMap((topic) => topic.questions);
 
 const folder = mkdtempSync(join(tmpdir(), 'care-answers-'));
 const instance = await DuckDBInstance.create(':memory:');
@@ -48,9 +56,19 @@ describe('the documented queries', () => {
     expect(queries.map(({ title }) => title)).toEqual(Object.keys(answers));
   });
 
+  it.each(questions)('have an answer of the columns that are shown: $title', async ({ columns, query }) => {
+    expect((await database.runAndReadAll(query)).columnNames()).toEqual(columns);
+  });
+
   it.each(queries)('answer on the recorded visits: $title', async ({ query, title }) => {
     const rows = await ask(query);
     expect(rows.map((row) => row.map(String))).toEqual(answers[title]?.map((row) => row.map(String)));
+  });
+
+  it('are asked of nothing that somebody has done who refused', async () => {
+    const refusing = visitors.filter(({ consent }) => consent === 'denied');
+    expect(refusing.flatMap(({ steps }) => steps)).not.toEqual([]);
+    expect((await Promise.all(refusing.map(recordVisits))).flat()).toEqual([]);
   });
 
   it('are asked of events that came twice, of a robot, and of two sessions of one millisecond', async () => {
@@ -62,6 +80,16 @@ describe('the documented queries', () => {
     );
     expect(shared).toHaveLength(1);
   });
+});
+
+describe('the recorded visits', () => {
+  it.each(visitors.flatMap(({ steps }) => steps).filter((step) => 'open' in step))(
+    'open $open, by the name that its route has',
+    ({ open, screen }) => {
+      const { page } = findRoute(new URL(open, 'https://www.example.com').pathname);
+      expect(page.name === 'home' ? undefined : page.screenName).toBe(screen);
+    },
+  );
 });
 
 describe('load.sql', () => {

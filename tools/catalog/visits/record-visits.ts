@@ -1,24 +1,25 @@
-import type { EventOf } from '@care/analytics';
+import { duplicateGuard, type EventOf } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import { logExposure } from '@care/analytics/exposure';
 import { httpApi } from '@care/analytics/http-api';
-import { viewEvent } from '../../../../reference-page/analytics/view-event.ts';
-import { findRoute } from '../../../../reference-page/app/routes.tsx';
-import { defaultFlags, type FlagName, type Flags } from '../../../../reference-page/visit/flags.ts';
-import { createAnalyticsClient } from '../../../../sdk/client/analytics-client.ts';
-import { completeOptions } from '../../../../sdk/client/options.ts';
-import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
-import { controlTable } from '../../../../tools/controls/control-table.ts';
-import { expectedEvent } from '../../../../tools/controls/expected-event.ts';
-import type { Circumstances, FoundControl } from '../../../../tools/controls/found-control.ts';
-import { matchRow } from '../../../../tools/controls/match-row.ts';
-import type { PageKind } from '../../../../tools/controls/page-kinds.ts';
-import type { PlaceName } from '../../../../tools/controls/places.ts';
-import { createFakeWebStorage } from '../../../fakes/web-storage.ts';
+import { viewEvent } from '../../../reference-page/analytics/view-event.ts';
+import { defaultFlags, type FlagName, type Flags } from '../../../reference-page/visit/flags.ts';
+import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
+import { completeOptions } from '../../../sdk/client/options.ts';
+import type { WebStorageLike } from '../../../sdk/storage/web-storage.ts';
+import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
+import { controlTable } from '../../controls/control-table.ts';
+import { expectedEvent } from '../../controls/expected-event.ts';
+import type { Circumstances, FoundControl } from '../../controls/found-control.ts';
+import { matchRow } from '../../controls/match-row.ts';
+import type { PageKind } from '../../controls/page-kinds.ts';
+import type { PlaceName } from '../../controls/places.ts';
 
 /** Opens a page. */
 interface Opened {
   readonly open: string;
+  /** The name that the page has as a screen. @default it is the home page */
+  readonly screen?: string;
   /** UTC, `YYYY-MM-DDTHH:mm`. @default a minute after the step before */
   readonly at?: string;
 }
@@ -44,9 +45,19 @@ interface Saw {
   readonly message: string;
 }
 
-/** Sees the end of an enrollment. */
+/** Sees the end of an enrollment, as the page logs it: seen again, it is dropped as a duplicate. */
 interface Joined {
   readonly joined: EventOf<typeof careEvents, 'Member Enrolled'>['data'];
+}
+
+/** Logs in. */
+interface LoggedIn {
+  readonly member: string;
+}
+
+/** Meets a mistake in the code: an event that does not fit its definition. */
+interface Misfit {
+  readonly misfit: { readonly name: keyof typeof careEvents.definitions; readonly data: object };
 }
 
 /** What one browser does, in order. */
@@ -56,9 +67,15 @@ export interface Visitor {
   readonly hasCookies?: boolean;
   /** @default a person */
   readonly isAutomated?: boolean;
+  /** @default granted */
+  readonly consent?: 'granted' | 'denied';
+  /** The width of the window, in CSS pixels. @default 1280 */
+  readonly windowWidth?: number;
   /** The first upload is taken, and answered as if it was not: it comes twice. */
   readonly isFirstUploadRepeated?: boolean;
-  readonly steps: readonly (Opened | Used | Met | Saw | Joined)[];
+  /** Nothing can be sent before; UTC, `YYYY-MM-DDTHH:mm`. @default the browser is online */
+  readonly isOnlineFrom?: string;
+  readonly steps: readonly (Opened | Used | Met | Saw | Joined | LoggedIn | Misfit)[];
 }
 
 const minute = 60_000;
@@ -71,23 +88,28 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
   const lines: string[] = [];
   if (visitor.hasCookies === false) Object.assign(environment, { cookies: { read: () => '', write() {} } });
   else environment.cookies.write(`n_vis=${visitor.name}; path=/`);
+  const onlineFrom = visitor.isOnlineFrom ? Date.parse(`${visitor.isOnlineFrom}Z`) : 0;
   environment.answer = ({ body }) => {
+    if (environment.now() < onlineFrom) return { status: 0, body: 'offline' };
     const { events } = JSON.parse(body) as { readonly events: readonly object[] };
     const isAnswered = lines.length > 0 || !visitor.isFirstUploadRepeated;
-    lines.push(...events.map((event) => JSON.stringify(event)));
+    const server_received_time = new Date(environment.now()).toISOString();
+    lines.push(...events.map((event) => JSON.stringify({ ...event, server_received_time })));
     return isAnswered ? { status: 200, body: '' } : { status: 503, body: '' };
   };
   const analytics = createAnalyticsClient<typeof careEvents>(
     completeOptions({
       analyticsKey: 'visits',
-      consent: 'granted',
+      consent: visitor.consent ?? 'granted',
       events: careEvents,
-      validation: 'throw',
+      // Of the recorder's own mistakes one hears.
+      validation: visitor.steps.some((step) => 'misfit' in step) ? 'report' : 'throw',
+      duplicateGuard,
       destinations: [httpApi({ serverUrl: '/collect' })],
     }),
     environment,
   );
-  const scope = { sessionStorage: createFakeWebStorage(new Map()), queueMicrotask };
+  const scope = { sessionStorage: createTabStorage(), queueMicrotask };
   let address = '/';
 
   for (const step of visitor.steps) {
@@ -95,15 +117,18 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       environment.clock.set(step.at ? Date.parse(`${step.at}Z`) : environment.now() + minute);
       const referer = environment.page.properties.url;
       address = step.open;
-      environment.page = pageAt(address, visitor.isAutomated === true);
-      const { page } = findRoute(new URL(address, site).pathname);
-      analytics.logEvent(
-        viewEvent({ page, commonData: { environment: 'test', rendered_by: 'test' } }, `${referer}`),
-      );
+      environment.page = pageAt(address, visitor);
+      const page = step.screen ? { name: 'other', screenName: step.screen } : { name: 'home' };
+      const commonData = { environment: 'test', rendered_by: 'test' };
+      analytics.logEvent(viewEvent({ page, commonData } as Parameters<typeof viewEvent>[0], `${referer}`));
     } else if ('use' in step) {
       analytics.logEvent(eventOf(step, address));
     } else if ('joined' in step) {
-      analytics.logEvent({ name: 'Member Enrolled', data: step.joined });
+      analytics.logEvent({ name: 'Member Enrolled', data: step.joined }, { dropDuplicate: true });
+    } else if ('member' in step) {
+      analytics.setUserId(step.member);
+    } else if ('misfit' in step) {
+      analytics.logEvent(step.misfit as { readonly name: 'Homepage Viewed' });
     } else if ('test' in step) {
       const { test, variationIndex } = step;
       logExposure(analytics, test, { variationIndex, reason: { kind: 'RULE_MATCH' } }, scope as never);
@@ -114,23 +139,33 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
     await environment.clock.advance(1_000);
   }
   environment.endTurn();
-  await environment.clock.advance(5 * minute);
+  await environment.clock.advance(Math.max(0, onlineFrom - environment.now()) + 5 * minute);
   return lines;
 }
 
 const site = 'https://www.example.com';
 
-function pageAt(address: string, isAutomated: boolean) {
+/** The session storage of a tab. */
+function createTabStorage(): WebStorageLike {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+  };
+}
+
+function pageAt(address: string, { isAutomated = false, windowWidth = 1280 }: Visitor) {
   const { href, pathname } = new URL(address, site);
   return {
     properties: {
       url: href,
       url_path: pathname,
       referrer: '',
-      viewport_resolution: '1280x800',
+      viewport_resolution: `${windowWidth}x800`,
       screen_resolution: '1920x1080',
     },
-    windowWidth: 1280,
+    windowWidth,
     language: 'en-US',
     userAgent: 'Test/1.0',
     isAutomated,

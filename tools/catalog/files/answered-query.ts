@@ -1,0 +1,13 @@
+import type { DocumentedQuestion } from '../documented-questions.ts';
+import { answers } from '../visits/answers.ts';
+import { fence, table } from './markdown.ts';
+
+/** A query, and below it what the recorded visits answer. */
+export function answeredQuery({ columns, query, title }: DocumentedQuestion): string {
+  const rows = answers[title];
+  if (!rows) throw new Error(`"${title}" has no answer on the recorded visits`);
+  return `${fence('sql', query)}\n\n${table(
+    columns,
+    rows.map((row) => row.map(String)),
+  )}`;
+}

@@ -1,0 +1,142 @@
+import { completeOptions } from '../../../sdk/client/options.ts';
+import { lossReasons } from '../../../sdk/client/receipt.ts';
+import { cookieMaxAgeSeconds } from '../../../sdk/identity/format-cookie.ts';
+import { written } from '../documented-questions.ts';
+import type { CatalogModel } from '../model/catalog-model.ts';
+import { readKillWindows } from '../quality/kill-windows.ts';
+import { qualityQuestions } from '../quality/quality-questions.ts';
+import { readConstant } from '../quality/read-constant.ts';
+import type { WrittenQuestion } from '../sql/written-question.ts';
+import { answers } from '../visits/answers.ts';
+import { visitors } from '../visits/visitors.ts';
+import { answeredQuery } from './answered-query.ts';
+import { code, table } from './markdown.ts';
+
+const minuteMillis = 60_000;
+const dayMillis = 24 * 60 * minuteMillis;
+
+/**
+ * docs/events/data-quality.md.
+ *
+ * @param root of the repository, where the limits of the delivery and the measured losses stand
+ */
+export function renderDataQualityPage({ events }: CatalogModel, root: string): string {
+  const keptDays = readConstant(root, 'sdk/delivery/adopt-orphans.ts', 'expiryMillis') / dayMillis;
+  const mostWaiting = readConstant(root, 'sdk/delivery/delivery.ts', 'mostWaiting').toLocaleString('en');
+  const patience = readConstant(root, 'sdk/events/load-catalog.ts', 'patienceMillis') / 1_000;
+  const { sessionTimeoutMillis } = completeOptions({ analyticsKey: 'any' });
+  const sessionMinutes = sessionTimeoutMillis / minuteMillis;
+  const cookieDays = cookieMaxAgeSeconds / (24 * 60 * 60);
+  const { clients, copies, devices, invalid, lateness, losses, midnight } = qualityQuestions;
+
+  const parts = [
+    '# Can I trust this data?',
+    'What a count of events holds, what it can’t hold, and how to find out for your own data. The queries ask the table of [queries.sql](queries.sql), are part of it, and run in CI on recorded visits; below each stands what these answer.',
+    table(
+      ['question', 'answer'],
+      [
+        ['Is an event counted twice?', 'Not by “insert_id”: [counted once](#counted-once).'],
+        ['Who is missing?', 'Who refused, who blocks, who never came back: [never seen](#never-seen).'],
+        [
+          'When is a day complete?',
+          `Mostly within a minute, at the latest after ${keptDays} days: [late](#late).`,
+        ],
+        ['Are there wrong values?', 'Yes, marked: [marked](#marked).'],
+        ['Whose time is it?', 'The browser’s: [clock](#clock).'],
+        ['Is a visitor a person?', 'A browser, until somebody logs in: [who and when](#who-and-when).'],
+      ],
+    ),
+    '## Counted once',
+    'Deliveries repeat, events do not: a copy has the “insert_id” of its event, and every query here counts different ones. [Where copies come from](../guides/delivery.md#copies).',
+    'What makes two events one beyond that:',
+    table(
+      ['event', 'counted once for'],
+      events.map(({ countedOnce, name, slug }) => [`[${name}](${slug}.md)`, countedOnce]),
+    ),
+    ...asked(copies),
+    '## Never seen',
+    [
+      `- **Visitors who refuse.** Without consent nothing is stored, sent or counted. To estimate how many: the server’s log has a line for each page it has delivered, whoever asked, and its count against “[How often was the home page seen?](homepage-viewed.md)” is the share that is missing, for whatever reason. Leave out crawlers on both sides. ${estimate()}`,
+      '- **Blockers.** A browser that blocks the collector sends nothing and reports nothing. A relay on the site’s own origin, as [the server has one](../guides/getting-started.md#with-server-rendering), is blocked less. The estimate above includes them.',
+      `- **Visitors who never come back.** What a page could not send goes with the next visit, for ${keptDays} days. Of more than ${mostWaiting} events that wait the oldest are discarded.`,
+      '- **Killed browsers.** An event is safe once the browser has written it. How soon after the call a browser had to be killed to lose it, as `npm run bench:engines` [has measured](../benchmarks.md#what-gets-lost-in-each-engine):',
+    ].join('\n'),
+    table(
+      ['engine', 'an event of a page at work', 'the first event of a page'],
+      readKillWindows(root).map(({ engine, firstOfPage, laterEvents }) => [engine, laterEvents, firstOfPage]),
+    ),
+    '## Late',
+    `An event waits in the browser as long as nothing can be sent: on an open page as long as that is open, after it for the next visit of ${keptDays} days. It keeps the time of its call, so days that are over grow: count a day again after ${keptDays} days, or count by “received_millis”.`,
+    ...asked(lateness),
+    '## Marked',
+    table(
+      ['property', 'says', 'what to do'],
+      [
+        [
+          code('schema_valid'),
+          'False: the event does not fit its definition, and was sent all the same.',
+          'Leave it out where a value has to be one of a list.',
+        ],
+        [
+          code('schema_checked'),
+          `False: it was sent before its definition was there, which an event waits for ${patience} s at the most.`,
+          'Check it with `npx care-analytics check`.',
+        ],
+        [
+          code('client_kind'),
+          '“automation” and “crawler” are no people.',
+          'Leave them out, as all counts here do.',
+        ],
+      ],
+    ),
+    ...asked(invalid),
+    ...asked(clients),
+    '## Clock',
+    'Times are the browser’s: “time”, the “day” of it in UTC, and the “session_id”. A clock that is wrong puts an event on a wrong day. “received_millis” is the collector’s, where it says so; what arrives before it was logged has a clock that is ahead. Within a browser the order of a page’s events holds; among tabs and browsers it is as good as the clocks.',
+    '## Who and when',
+    table(
+      ['what', 'is', 'ends'],
+      [
+        [
+          'session: “device_id” and “session_id”',
+          'a run of events, in all tabs of a browser together',
+          `after ${sessionMinutes} minutes without an event, not at midnight`,
+        ],
+        [
+          '“visitor_id”, “device_id”',
+          'a browser',
+          `when its cookies are cleared or ${cookieDays} days old; a denial erases them`,
+        ],
+        ['“user_id”', 'a member, from the login on', 'with the logout'],
+      ],
+    ),
+    [
+      '- Tabs that open in the same moment may each begin a session ([when](../guides/sessions.md#several-tabs)).',
+      '- One person with two browsers is two visitors. Only a login connects them, and only from then on: what was before has no “user_id”, and can be joined by “device_id”.',
+      '- “czen_session_id” and “web_session_id” last as long as a cookie and are no sessions.',
+    ].join('\n'),
+    ...asked(midnight),
+    ...asked(devices),
+    '## Losses',
+    `What a browser could not send, its next event reports as “sdk_dropped”: an object, a count for each [reason](../reasons.md), of ${lossReasons.length} there are. Each loss is reported once, so they add up; an event that came twice reports twice and has to be taken once. The view “losses”, which [load.sql](load.sql) makes beside the events, does both: a row an event and reason.`,
+    ...asked(losses),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function asked(question: WrittenQuestion): readonly string[] {
+  return [
+    `### ${question.question}`,
+    answeredQuery(written(question)),
+    question.cautions.map((caution) => `- ${caution}`).join('\n'),
+  ];
+}
+
+/** What people did on the recorded visits, beside what the events say. */
+function estimate(): string {
+  const people = visitors.filter(({ isAutomated }) => !isAutomated);
+  const opened = people.flatMap(({ steps }) => steps).filter((step) => 'open' in step && step.open === '/');
+  const seen = Number(answers['How often was the home page seen?']?.[0]?.[0]);
+  const share = Math.round((100 * (opened.length - seen)) / opened.length);
+  return `On the recorded visits people open the home page ${opened.length} times and ${seen} are seen: ${share} % are missing, those of the visitor who refuses.`;
+}

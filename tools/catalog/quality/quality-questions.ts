@@ -1,0 +1,119 @@
+import type { WrittenQuestion } from '../sql/written-question.ts';
+
+/** What the quality of the data is asked by, each under a name by which a page shows it. */
+export const qualityQuestions = {
+  copies: {
+    question: 'How many events came more than once?',
+    columns: ['deliveries', 'events', 'copies'],
+    cautions: ['A collector that drops copies, as Amplitude’s does for 7 days, has none to count.'],
+    query: `select count(*) as deliveries,
+       count(distinct "insert_id") as events,
+       count(*) - count(distinct "insert_id") as copies
+  from events;`,
+  },
+  invalid: {
+    question: 'Which share of each event does not fit its definition?',
+    columns: ['event_type', 'events', 'invalid', 'unchecked', 'percent_invalid'],
+    cautions: [
+      'Queries count what does not fit, too: its label may be one that no list has.',
+      'What is “unchecked” left the page before its definition had been loaded, and may be either.',
+    ],
+    query: `select "event_type",
+       count(distinct "insert_id") as events,
+       count(distinct case when "schema_valid" = false then "insert_id" end) as invalid,
+       count(distinct case when "schema_checked" = false then "insert_id" end) as unchecked,
+       round(100.0 * count(distinct case when "schema_valid" = false then "insert_id" end)
+                   / count(distinct "insert_id"), 1) as percent_invalid
+  from events
+ where "event_type" not in ('session_start', 'session_end', '$identify')
+   and "event_type" not like '[Amplitude]%'
+   and "client_kind" = 'human'
+ group by "event_type"
+ order by 5 desc, "event_type";`,
+  },
+  clients: {
+    question: 'Who or what sends the events?',
+    columns: ['client_kind', 'events', 'devices'],
+    cautions: ['A script that hides what it is counts as human.'],
+    query: `select "client_kind",
+       count(distinct "insert_id") as events,
+       count(distinct "device_id") as devices
+  from events
+ group by "client_kind"
+ order by 2 desc, "client_kind";`,
+  },
+  losses: {
+    question: 'How many events were not sent, and why?',
+    columns: ['reason', 'events'],
+    cautions: [
+      'A loss is reported by the next event of the same browser: of one that never comes back nobody hears.',
+      'Without consent nothing is reported: “dropped:consent” is never among the reasons.',
+    ],
+    query: `select "reason",
+       sum("lost") as events
+  from losses
+ group by "reason"
+ order by 2 desc, "reason";`,
+  },
+  lateness: {
+    question: 'How late do events arrive?',
+    columns: ['arrival', 'events'],
+    cautions: [
+      'It compares two clocks, the browser’s and the collector’s: “before it was logged” means that the browser’s is ahead.',
+      '“session_end” is late by its nature and left out.',
+    ],
+    query: `select case when delay < -60000 then 'before it was logged'
+            when delay <= 60000 then 'within a minute'
+            when delay <= 3600000 then 'within an hour'
+            when delay <= 86400000 then 'within a day'
+            else 'later' end as arrival,
+       count(*) as events
+  from (
+        select "insert_id",
+               min("received_millis" - "time_millis") as delay
+          from events
+         where "received_millis" is not null
+           and "event_type" not in ('session_start', 'session_end', '$identify')
+           and "client_kind" = 'human'
+         group by "insert_id"
+       ) as of_events
+ group by 1
+ order by min(delay);`,
+  },
+  midnight: {
+    question: 'How many sessions go past midnight?',
+    columns: ['sessions', 'past_midnight'],
+    cautions: ['Counted by day, such a session counts on both: the days add up to more than the whole.'],
+    query: `select count(*) as sessions,
+       count(case when days > 1 then 1 end) as past_midnight
+  from (
+        select "device_id",
+               "session_id",
+               count(distinct "day") as days
+          from events
+         where "event_type" not in ('session_end', '$identify')
+           and "session_id" <> -1
+           and "client_kind" = 'human'
+         group by "device_id", "session_id"
+       ) as of_sessions;`,
+  },
+  devices: {
+    question: 'How many browsers do members use?',
+    columns: ['devices', 'members'],
+    cautions: [
+      'A member is known on a device from the login on; devices on which nobody logs in are not found.',
+    ],
+    query: `select devices,
+       count(*) as members
+  from (
+        select "user_id",
+               count(distinct "device_id") as devices
+          from events
+         where "user_id" is not null
+           and "client_kind" = 'human'
+         group by "user_id"
+       ) as of_members
+ group by devices
+ order by devices;`,
+  },
+} as const satisfies Readonly<Record<string, WrittenQuestion>>;

@@ -1,0 +1,39 @@
+import { recordVisits } from './record-visits.ts';
+import { visitors } from './visitors.ts';
+
+/** What the recorded visits have of an event. */
+export interface Volume {
+  readonly events: number;
+  /** The browsers that sent them. */
+  readonly devices: number;
+  readonly copies: number;
+  /** How many do not fit their definition. */
+  readonly invalid: number;
+}
+
+interface Recorded {
+  readonly event_type: string;
+  readonly insert_id: string;
+  readonly device_id: string;
+  readonly event_properties: { readonly schema_valid?: boolean };
+}
+
+/** Plays the visits and counts what a collector got, by the names of the events. */
+export async function recordVolumes(): Promise<ReadonlyMap<string, Volume>> {
+  const lines = (await Promise.all(visitors.map(recordVisits))).flat();
+  const events = lines.map((line): Recorded => JSON.parse(line));
+  const names = new Set(events.map(({ event_type }) => event_type));
+  return new Map(
+    [...names].map((name) => [name, volumeOf(events.filter(({ event_type }) => event_type === name))]),
+  );
+}
+
+function volumeOf(deliveries: readonly Recorded[]): Volume {
+  const events = new Map(deliveries.map((event) => [event.insert_id, event]));
+  return {
+    events: events.size,
+    devices: new Set(deliveries.map(({ device_id }) => device_id)).size,
+    copies: deliveries.length - events.size,
+    invalid: [...events.values()].filter((event) => event.event_properties.schema_valid === false).length,
+  };
+}
