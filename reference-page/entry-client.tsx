@@ -4,8 +4,10 @@ import { analytics } from './analytics/analytics.ts';
 import { followViews } from './analytics/follow-views.ts';
 import { App } from './app/app.tsx';
 import { loadEntry } from './app/page-entries.ts';
+import type { PageState } from './app/page-state.ts';
 import { readPageState } from './app/read-page-state.ts';
 import { hideMissingPictures } from './components/picture/hide-missing-pictures.ts';
+import type { ScoredForm } from './visit/scored-forms.ts';
 
 /** A visitor who is led on waits no longer for what was logged, in milliseconds: the next page sends the rest. */
 const longestFlushMillis = 1_000;
@@ -17,6 +19,7 @@ hideMissingPictures(document);
 if (root && state) {
   const { leadsTo, page, path, visit } = state;
   loadEntry(page).then((entry) => hydrateRoot(root, <App entry={entry} visit={visit} />));
+  if (page.scoredForm) scoreForm(page.scoredForm, state);
   if (path === '/vertical-triage' && visit.flags.triageProviderVertical) capturePicks();
   followViews(state);
   // The core comes with the first paint, as the tracking image does not wait for an idle page (S4.9).
@@ -26,6 +29,15 @@ if (root && state) {
     const timeIsOver = new Promise((resolve) => setTimeout(resolve, longestFlushMillis));
     void Promise.race([analytics.flush(), timeIsOver]).finally(() => location.replace(leadsTo));
   }
+}
+
+/** With the flag, where the server has a site key. Where the script for it can't be had the form goes without a token. */
+function scoreForm(name: ScoredForm, { services: { recaptcha }, visit }: PageState): void {
+  const form = document.forms.namedItem(name);
+  if (!form || !recaptcha || !visit.flags.visitorHomePageRecaptcha) return;
+  import('./analytics/calls/form-tokens.ts')
+    .then(({ sendWithToken }) => sendWithToken(form, recaptcha, analytics.reportFailure))
+    .catch(() => {});
 }
 
 /** Where this can't be had the browser still does it by itself, if it is one that does. */

@@ -21,6 +21,9 @@ export interface FlagPlace {
 }
 
 const anywhere = () => true;
+/** Where reCAPTCHA is loaded: at once, or with a form. */
+const whereScored = ({ screenName }: PageSituation) =>
+  ['home', 'contact', 'enrollment-seeker', 'enrollment-sitter'].includes(screenName);
 const atHome = ({ screenName }: PageSituation) => screenName === 'home';
 const isForCaregivers = ({ screenName, query }: PageSituation) =>
   screenName === 'vertical-triage' && query.get('memberType') === 'sitter';
@@ -57,5 +60,5 @@ export const flagPlaces: Readonly<Record<FlagName, FlagPlace>> = {
   // The menu of services in the header leads there from every page.
   adultCareRoutes: { isHere: anywhere },
   lazyTracking: { isHere: anywhere },
-  visitorHomePageRecaptcha: { isHere: atHome },
+  visitorHomePageRecaptcha: { isHere: whereScored },
 };

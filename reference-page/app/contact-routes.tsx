@@ -2,9 +2,12 @@ import { Contact, type ReturnedMessage } from '../pages/contact/contact.tsx';
 import { contactHead } from '../pages/contact/contact-head.ts';
 import type { Route } from './route.ts';
 
+/** A fault, low score, one too many of a client, nobody who takes it. */
+type ReturnStatus = 422 | 403 | 429 | 502;
+
 /** The page of writing to us. */
 export const contactRoute: Route = {
-  page: { name: 'task', screenName: 'contact' },
+  page: { name: 'task', screenName: 'contact', scoredForm: 'contact' },
   head: contactHead(new URLSearchParams()),
   headFor: contactHead,
   status: 200,
@@ -12,7 +15,7 @@ export const contactRoute: Route = {
 };
 
 /** The same page with a message that did not get through. @param status says why */
-export function returnedMessageRoute(returned: ReturnedMessage, status: 422 | 429 | 502): Route {
+export function returnedMessageRoute(returned: ReturnedMessage, status: ReturnStatus): Route {
   return {
     ...contactRoute,
     headFor: (query) => contactHead(query, true),

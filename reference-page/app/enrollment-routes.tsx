@@ -64,7 +64,7 @@ function enrollmentRoute(
 ): Route {
   const headFor = (query: URLSearchParams) => enrollmentHead(entryOf(path, query), query, progress);
   return {
-    page: { name: 'task', screenName: `enrollment-${entries[path].memberType}` },
+    page: { name: 'task', screenName: `enrollment-${entries[path].memberType}`, scoredForm: 'enrollment' },
     head: headFor(new URLSearchParams()),
     headFor,
     status,

@@ -1,5 +1,6 @@
 import type { ConsentState } from '@care/analytics';
 import type { Page as TrackedPage } from '@care/analytics/catalog';
+import type { ScoredForm } from '../visit/scored-forms.ts';
 import type { Visit } from '../visit/visit.ts';
 import type { PageName } from './page-entry.ts';
 import type { PageServices } from './page-services.ts';
@@ -37,6 +38,8 @@ export interface PageFacts {
   readonly screenName: string;
   /** The page as the events of its controls name it (S3.13). */
   readonly trackedPage?: TrackedPage | undefined;
+  /** The form on it that reCAPTCHA scores. */
+  readonly scoredForm?: ScoredForm | undefined;
 }
 
 export interface CommonData {

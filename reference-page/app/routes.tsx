@@ -95,7 +95,12 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
     privacyChoicesPage.screenName,
     privacyChoicesPage,
     ({ consent, path, services }) => (
-      <PrivacyChoices consent={consent} path={path} reportsGoElsewhere={services.reportsGoElsewhere} />
+      <PrivacyChoices
+        consent={consent}
+        path={path}
+        reportsGoElsewhere={services.reportsGoElsewhere}
+        formsAreScored={!!services.recaptcha}
+      />
     ),
   ),
   ...readRoutes(helpPages),

@@ -1,8 +1,12 @@
-/** What reCAPTCHA's script leaves (https://cloud.google.com/recaptcha/docs/api-ref-v1-score-keys); its tokens say what they are for. */
+/**
+ * What reCAPTCHA's script leaves (https://cloud.google.com/recaptcha/docs/api-ref-v1-score-keys). Its tokens say what they are for,
+ * and their score: that of `recaptcha.score` in the page's address, else one for a person.
+ */
 (() => {
+  const score = new URLSearchParams(location.search).get('recaptcha.score') ?? '0.9';
   const enterprise = {
     ready: (act: () => void) => void queueMicrotask(act),
-    execute: async (_siteKey: string, { action = '' } = {}) => `preview-token-${action}`,
+    execute: async (_siteKey: string, { action = '' } = {}) => `preview-token-${action}-${score}`,
   };
   Object.assign(globalThis, { grecaptcha: { enterprise } });
 })();

@@ -21,6 +21,8 @@ import { readPageAssets } from './page-assets.ts';
 import type { PageMeans } from './page-means.ts';
 import type { FlagPanel } from './preview/flag-panel.tsx';
 import type { PreviewServices } from './preview/preview-services.ts';
+import { createGuardForm } from './recaptcha/guard-form.ts';
+import { createScoreToken } from './recaptcha/score-token.ts';
 import { createClientAddress } from './request/client-address.ts';
 import { refuseForeignHosts } from './request/refuse-foreign-hosts.ts';
 import { refuseMalformed } from './request/refuse-malformed.ts';
@@ -77,16 +79,13 @@ export async function createApp(
   if (settings.analyticsEnabled && settings.analyticsRelay)
     app.route('/', await createEventRelay(settings, clientAddress, preview?.app));
   if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings));
+  const guardForm = createGuardForm(clientAddress, createScoreToken(settings, app, warn));
   if (settings.contactUrl)
     app.route(
       '/',
-      createContactRoute(
-        means,
-        clientAddress,
-        createSendContactMessage(settings.contactUrl, preview?.app, warn),
-      ),
+      createContactRoute(means, guardForm, createSendContactMessage(settings.contactUrl, preview?.app, warn)),
     );
-  app.route('/', createEnrollmentRoute(means, clientAddress));
+  app.route('/', createEnrollmentRoute(means, guardForm));
   serveFiles(app, clientFolder, manifest, settings);
   app.route('/', createSiteFiles(settings));
   const watchRegion = watchRegions(settings, warn);

@@ -1,5 +1,5 @@
 import { recaptchaScript } from '../analytics/calls/recaptcha-address.ts';
-import type { PageName } from '../app/page-entry.ts';
+import type { PageFacts } from '../app/page-state.ts';
 import type { DocumentNeeds } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 
@@ -9,6 +9,9 @@ const tagManagerScript = 'https://www.googletagmanager.com/gtm.js';
 /** Where reCAPTCHA's frames come from (https://developers.google.com/recaptcha/docs/faq). */
 const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
+/** The page's own, and the one of Google's code (https://github.com/google/closure-library/blob/master/closure/goog/html/trustedtypes.js). */
+const recaptchaPolicies = ['vhp-recaptcha', 'goog#html'];
+
 /**
  * What the services that are set need of a document's policy: nothing for those of the page's own origin, and nothing for
  * those that are not used. Scripts need nothing, as only scripts of the page load them.
@@ -17,12 +20,13 @@ const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha
  */
 export function documentNeeds(
   { policyAdditions, services }: Pick<Settings, 'policyAdditions' | 'services'>,
-  page: PageName,
+  { name, scoredForm }: Pick<PageFacts, 'name' | 'scoredForm'>,
   eventsUrl?: string,
 ): Required<DocumentNeeds> {
   const { recaptcha, tagManager } = services;
   const tagManagerUrl = tagManager && (tagManager.scriptUrl ?? tagManagerScript);
-  const recaptchaUrl = page === 'home' && recaptcha ? (recaptcha.scriptUrl ?? recaptchaScript) : undefined;
+  const isScored = name === 'home' || scoredForm !== undefined;
+  const recaptchaUrl = isScored && recaptcha ? (recaptcha.scriptUrl ?? recaptchaScript) : undefined;
   const { errorReportsDsn, eventServiceUrl, graphqlUrl, logUrl, providerVerticalsUrl, remoteConfigUrl } =
     services;
   return {
@@ -36,7 +40,7 @@ export function documentNeeds(
       ...(recaptchaUrl === recaptchaScript ? recaptchaFrames : originsOf([recaptchaUrl])),
       ...policyAdditions.frameSources,
     ],
-    policyNames: [...(recaptchaUrl ? ['vhp-recaptcha'] : []), ...policyAdditions.policyNames],
+    policyNames: [...(recaptchaUrl ? recaptchaPolicies : []), ...policyAdditions.policyNames],
   };
 }
 

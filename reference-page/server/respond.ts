@@ -37,7 +37,7 @@ function pageHeaders(
 ): Headers {
   const eventsUrl = settings.analyticsEnabled ? eventsAddress(settings) : undefined;
   const headers = new Headers({
-    ...documentHeaders(nonce, documentNeeds(settings, page.name, eventsUrl)),
+    ...documentHeaders(nonce, documentNeeds(settings, page, eventsUrl)),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie',

@@ -9,5 +9,8 @@ export const eventServicePath = `${assetPrefix}events`;
 /** Where browsers post events, to be passed on to the collector. */
 export const relayPath = `${assetPrefix}data`;
 
+/** Where the preview scores tokens of reCAPTCHA, unless another service is set. */
+export const siteverifyPath = '/preview/recaptcha/siteverify';
+
 /** Where the preview takes messages of the contact form, unless another service is set. */
 export const contactMessagesPath = '/preview/contact-messages';

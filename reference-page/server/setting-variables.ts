@@ -13,6 +13,10 @@ const port = z.pipe(
   z.transform(Number),
 );
 const seconds = secondsFrom(0);
+const score = z.pipe(
+  text.check(z.refine((given) => /^(0|1|0\.\d+)$/.test(given), 'must be a score: 0 to 1')),
+  z.transform(Number),
+);
 /** How many proxies are in front: a switch, or their number. */
 const proxies = z.union(
   [z.pipe(text.check(z.regex(/^[0-9]$/)), z.transform(Number)), z.pipe(flag, z.transform(Number))],
@@ -99,6 +103,9 @@ const variables = z.object({
   REMOTE_CONFIG_URL: z.optional(place),
   RECAPTCHA_SITE_KEY: z.optional(text),
   RECAPTCHA_URL: z.optional(address),
+  RECAPTCHA_SECRET: z.optional(text),
+  RECAPTCHA_VERIFY_URL: z.optional(address),
+  RECAPTCHA_MIN_SCORE: z._default(score, 0.5),
   TAG_MANAGER_ID: z.optional(text),
   TAG_MANAGER_URL: z.optional(address),
   VISUAL_TAGGING_ORIGINS: z.optional(exactOrigins),

@@ -7,7 +7,7 @@ import type { Brand } from '../visit/visit.ts';
 import { readPageServices } from './page-services.ts';
 import { isLocalName } from './request/is-local-name.ts';
 import type { DocumentNeeds } from './security-headers.ts';
-import { contactMessagesPath } from './service-paths.ts';
+import { contactMessagesPath, siteverifyPath } from './service-paths.ts';
 import { readVariables, type SettingProblems, type SettingVariables } from './setting-variables.ts';
 
 /** Everything the server takes from its environment variables. */
@@ -70,6 +70,11 @@ export interface Settings {
    * preview, else none: the contact page names the mail address alone
    */
   readonly contactUrl: string | undefined;
+  /**
+   * How the server checks the tokens of forms: `RECAPTCHA_SECRET`, and which score is enough, `RECAPTCHA_MIN_SCORE`, 0 to 1.
+   * `RECAPTCHA_VERIFY_URL` scores them. @default in preview the embedded one, else Google's with 0.5 where there is a secret
+   */
+  readonly recaptchaCheck: RecaptchaCheck | undefined;
   /** `CONTACT_EMAIL`, the mail address that the contact page names. @default hello@care.example */
   readonly contactEmail: string;
   /** A line for each request; `LOG_REQUESTS`, which left out is true but in preview. */
@@ -97,6 +102,16 @@ export interface Settings {
   readonly docsFolder: string;
 }
 
+/** Who scores tokens of reCAPTCHA for the server, and which score is enough. */
+export interface RecaptchaCheck {
+  readonly url: string;
+  readonly secret: string;
+  readonly minScore: number;
+}
+
+/** Where Google scores tokens (https://docs.cloud.google.com/recaptcha/docs/verify). */
+const googleSiteverify = 'https://www.google.com/recaptcha/api/siteverify';
+
 /** Where the preview's own collector is found. */
 export const collectorPath = '/2/httpapi';
 
@@ -115,6 +130,7 @@ export function readSettings(
   const all = Object.entries({
     ...collectorProblems(settings),
     ...originProblems(settings),
+    ...recaptchaProblems(settings),
     ...previewProblems(settings),
     ...problems,
   });
@@ -153,6 +169,7 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
       policyNames: variables.CSP_TRUSTED_TYPES,
     },
     contactUrl: variables.CONTACT_URL ?? (preview ? contactMessagesPath : undefined),
+    recaptchaCheck: recaptchaCheckOf(variables),
     contactEmail: variables.CONTACT_EMAIL,
     logRequests: variables.LOG_REQUESTS ?? !preview,
     keepAliveSeconds: variables.KEEP_ALIVE_SECONDS,
@@ -162,6 +179,23 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
     previewEventsFile: variables.PREVIEW_EVENTS_FILE ?? join(folder, '.preview', 'events.ndjson'),
     docsFolder: variables.DOCS_FOLDER ?? join(folder, 'docs', 'site', 'dist'),
   };
+}
+
+function recaptchaCheckOf({
+  PREVIEW,
+  RECAPTCHA_MIN_SCORE: minScore,
+  RECAPTCHA_SECRET,
+  RECAPTCHA_VERIFY_URL,
+}: SettingVariables): RecaptchaCheck | undefined {
+  const secret = RECAPTCHA_SECRET ?? (PREVIEW ? 'preview' : undefined);
+  const otherwise = RECAPTCHA_SECRET ? googleSiteverify : siteverifyPath;
+  return secret ? { secret, minScore, url: RECAPTCHA_VERIFY_URL ?? otherwise } : undefined;
+}
+
+/** Tokens that nobody scores keep nobody out, and without tokens all forms were suspect. */
+function recaptchaProblems({ preview, recaptchaCheck, services: { recaptcha } }: Settings): SettingProblems {
+  if (preview || !recaptcha === !recaptchaCheck) return {};
+  return { [recaptcha ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY']: 'is missing' };
 }
 
 /** What the site's addresses begin with can't be guessed, and decides whether cookies are `Secure`. */

@@ -115,8 +115,8 @@ export const defaultFlags = {
   lazyTracking: false,
   /**
    * - Off: no script
-   * - On: reCAPTCHA's script after the load, if the build enables it
-   * - Where: home page
+   * - On: reCAPTCHA's script after the load, if the build enables it; forms bring a token along
+   * - Where: home page, contact form, last step of joining
    */
   visitorHomePageRecaptcha: false,
 };

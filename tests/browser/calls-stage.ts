@@ -7,7 +7,7 @@ import { type StandIn, type StandInRequest, startStandIn } from './stand-in.ts';
 /** What the visitor has said: in a region that asks first nothing yet, or a choice that the browser carries. */
 export type Said = 'granted' | 'pending' | 'denied' | 'global-privacy-control';
 
-interface CallsOptions extends BrowserContextOptions {
+export interface CallsOptions extends BrowserContextOptions {
   /** @default 'granted' */
   readonly said?: Said;
   readonly cookies?: Readonly<Record<string, string>>;

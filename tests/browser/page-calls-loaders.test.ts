@@ -54,7 +54,7 @@ beforeEach(() => {
   silent.clear();
 });
 
-/** As the provider's script does: a frame of its own, and a call home. */
+/** As the provider's script does: a frame of its own, a policy of Google's code, and a call home. */
 function recaptchaScript(origin: string): string {
   return `
     globalThis.recaptchaRuns = (globalThis.recaptchaRuns ?? 0) + 1;
@@ -63,6 +63,9 @@ function recaptchaScript(origin: string): string {
     frame.hidden = true;
     frame.src = '${origin}/frame';
     document.body.append(frame);
+    const same = (text) => text;
+    const policy = trustedTypes.createPolicy('goog#html', { createHTML: same, createScript: same, createScriptURL: same });
+    document.createElement('div').innerHTML = policy.createHTML('<b>badge</b>');
     fetch('${origin}/score', { method: 'POST', mode: 'no-cors' });
   `;
 }
@@ -84,7 +87,7 @@ const recaptcha = () => stage.asked('/recaptcha.js');
 const withFlag = '/?flag.visitorHomePageRecaptcha=on';
 
 describe('reCAPTCHA', () => {
-  it('S7.9 is loaded with the site key under the page’s policy, frame and calls of its own included', async () => {
+  it('S7.9 is loaded with the site key under the page’s policy, its frame, calls and the policy of Google’s code included', async () => {
     const { page, faults } = await stage.open(withFlag);
     await expect.poll(() => stage.asked('/score').length, patience).toBe(1);
     await expect.poll(() => stage.asked('/frame').length, patience).toBe(1);

@@ -40,6 +40,15 @@ async function choose(page: Page, choices: Readonly<Record<string, string>>): Pr
   await page.waitForURL((url) => Object.keys(choices).every((name) => url.searchParams.has(name)));
 }
 
+const scored = 'flag.visitorHomePageRecaptcha=on&service.recaptcha=on';
+
+/** Writes to us, and sends it. */
+async function write(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your email' }).fill('maria@example.com');
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Hello');
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
 describe('the preview’s own services', () => {
   it('S7.1 S7.2 S7.3 S7.10 S7.12 are called by the page as it is, and the live view lists each call', async () => {
     await open('/');
@@ -96,14 +105,25 @@ describe('the preview’s own services', () => {
     expect(faults).toEqual([]);
   });
 
-  it('S7.9 list the script of reCAPTCHA', async () => {
+  it('S7.9 list the script of reCAPTCHA, and the token of a form that is sent', async () => {
     const page = await open('/?flag.visitorHomePageRecaptcha=on&panel=open');
     await choose(page, { 'service.recaptcha': 'on' });
     await expectListed('reCAPTCHA', 'script');
     const token = await page.waitForFunction(() =>
       Object(globalThis).grecaptcha?.enterprise.execute('preview', { action: 'look' }),
     );
-    expect(await token.jsonValue()).toBe('preview-token-look');
+    expect(await token.jsonValue()).toBe('preview-token-look-0.9');
+    const contact = await open(`/help/contact?${scored}`);
+    await write(contact);
+    await contact.waitForURL('**/help/contact?sent=yes');
+    await expectListed('reCAPTCHA', 'preview-token-contact-0.9');
+  });
+
+  it('S7.9 give a form back that scores as a machine’s', async () => {
+    const page = await open(`/help/contact?${scored}&recaptcha.score=0.1`);
+    await write(page);
+    await page.getByText('Our spam filter stopped it').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Hello');
   });
 
   it('S7.8 list what an analyst’s window and the page say to each other', async () => {

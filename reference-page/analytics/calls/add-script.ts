@@ -13,11 +13,10 @@ interface AddedScript {
   readonly nonce: string | undefined;
   /** Names the Trusted Types policy that lets this address through and no other. A page may have one of a name but once. */
   readonly policyName: string;
-  readonly onError: () => void;
 }
 
-/** Adds a script to the page. @throws where the page's policy forbids it */
-export function addScript({ address, nonce = '', onError, policyName }: AddedScript): void {
+/** Adds a script to the page, and resolves when it has run. Rejects where it can't be had, or the page's policy forbids it. */
+export async function addScript({ address, nonce = '', policyName }: AddedScript): Promise<void> {
   const { trustedTypes } = globalThis as TrustedTypesScope;
   const policy = trustedTypes?.createPolicy(policyName, {
     createScriptURL(wanted) {
@@ -27,6 +26,9 @@ export function addScript({ address, nonce = '', onError, policyName }: AddedScr
   });
   const script = document.createElement('script');
   Object.assign(script, { async: true, nonce, src: policy?.createScriptURL(address) ?? address });
-  script.addEventListener('error', onError);
   document.head.append(script);
+  await new Promise((resolve, reject) => {
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', () => reject(new Error(`${policyName} did not load`)));
+  });
 }

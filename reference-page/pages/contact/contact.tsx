@@ -6,9 +6,12 @@ import { Select } from '../../components/select/select.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { TextArea } from '../../components/text-area/text-area.tsx';
 import { TextInput } from '../../components/text-input/text-input.tsx';
+import type { ScoredForm } from '../../visit/scored-forms.ts';
 import { FormPage } from '../content/form-page.tsx';
 import { contactTopicOf, contactTopics } from './contact-topics.ts';
 import { type ContactMessage, type ContactMessageProblems, longestMessage } from './read-contact-message.ts';
+
+const contactForm: ScoredForm = 'contact';
 
 /** How visitors reach us. */
 export interface ContactWays {
@@ -21,8 +24,8 @@ export interface ContactWays {
 export interface ReturnedMessage {
   readonly contactMessage: ContactMessage;
   readonly problems: ContactMessageProblems;
-  /** Nothing is wrong with the message: whoever should take it did not. */
-  readonly hasFailed: boolean;
+  /** Why it came back where nothing is wrong with it: nobody took it, or it was scored too low. */
+  readonly trouble?: 'not-taken' | 'low-score' | undefined;
 }
 
 interface ContactProps {
@@ -83,7 +86,7 @@ function Write({ returned, topic, ways: { email, takesMessages } }: WriteProps) 
       <Headline level={2} size="small">
         Send us a message
       </Headline>
-      <form method="post" action="/help/contact">
+      <form name={contactForm} method="post" action="/help/contact">
         <Problems returned={returned} email={email} />
         <Select
           label="What is it about?"
@@ -125,9 +128,10 @@ function Write({ returned, topic, ways: { email, takesMessages } }: WriteProps) 
 
 function Problems({ email, returned }: { readonly email: string } & Pick<ContactProps, 'returned'>) {
   if (!returned) return null;
-  if (returned.hasFailed)
+  if (returned.trouble)
     return (
       <Alert status="negative" title="We couldn’t send your message">
+        {returned.trouble === 'low-score' && 'Our spam filter stopped it, and filters make mistakes. '}
         Nothing is lost: it’s still below. Try again in a minute, or write to{' '}
         <Link href={`mailto:${email}`}>{email}</Link>.
       </Alert>

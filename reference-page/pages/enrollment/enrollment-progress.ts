@@ -2,8 +2,8 @@ import type { EnrollmentStep } from '../../analytics/tag-views.ts';
 import type { EnrollmentEntry } from './entries.ts';
 import { problemsOf, readAnswers } from './read-answers.ts';
 
-/** Why a form came back: what it says is not complete, or it was one too many. */
-export type EnrollmentReturn = 'incomplete' | 'too-many';
+/** Why a form came back: what it says is not complete, it was one too many, or it was scored too low. */
+export type EnrollmentReturn = 'incomplete' | 'too-many' | 'low-score';
 
 /** How far a visitor is with joining. The server keeps it between the steps, so that no address holds an answer. */
 export interface EnrollmentProgress {

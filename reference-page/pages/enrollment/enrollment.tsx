@@ -9,12 +9,15 @@ import type { PeopleNearby } from '../../graphql/nearby.ts';
 import { nearbyContent } from '../../sections/hero/nearby.content.ts';
 import { NearbyPeople } from '../../sections/hero/nearby-people.tsx';
 import { placeWords } from '../../sections/hero/place-words.ts';
+import type { ScoredForm } from '../../visit/scored-forms.ts';
 import { FormPage } from '../content/form-page.tsx';
 import { type EnrollmentProgress, stepOf } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
 import { Questions } from './questions.tsx';
 import { type Answers, readAnswers } from './read-answers.ts';
 import { stepAddress } from './step-address.ts';
+
+const enrollmentForm: ScoredForm = 'enrollment';
 
 interface EnrollmentProps {
   readonly entry: EnrollmentEntry;
@@ -77,11 +80,7 @@ interface Answered {
 function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps & Answered) {
   return (
     <>
-      {progress.returned === 'too-many' && (
-        <Alert status="negative" title="Give us a minute">
-          That was a lot at once. Your answers are still here: try again in a minute.
-        </Alert>
-      )}
+      <Trouble returned={progress.returned} />
       <Progress label="Your answers" value={2} max={2} valueText="Step 2 of 2" />
       <Headline level={2} size="small">
         Check your answers
@@ -91,7 +90,7 @@ function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps 
         <Answer name={entry.question.legend} value={answers.detail} />
         <Answer name="ZIP code" value={answers.zip} />
       </dl>
-      <form method="post" action={stepAddress(query, 'finish')}>
+      <form name={enrollmentForm} method="post" action={stepAddress(query, 'finish')}>
         <div className="form-page__actions">
           <Button size="large" type="submit">
             Join for free
@@ -106,6 +105,24 @@ function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps 
       )}
     </>
   );
+}
+
+/** Why joining did not work, where nothing is wrong with the answers. */
+function Trouble({ returned }: Pick<EnrollmentProgress, 'returned'>) {
+  if (returned === 'too-many')
+    return (
+      <Alert status="negative" title="Give us a minute">
+        That was a lot at once. Your answers are still here: try again in a minute.
+      </Alert>
+    );
+  if (returned === 'low-score')
+    return (
+      <Alert status="negative" title="We couldn’t sign you up just now">
+        Our spam filter stopped it, and filters make mistakes. Your answers are still here: try again in a
+        minute, or <Link href="/help/contact">write to us</Link>.
+      </Alert>
+    );
+  return null;
 }
 
 function Answer({ name, value }: { readonly name: string; readonly value: string | undefined }) {

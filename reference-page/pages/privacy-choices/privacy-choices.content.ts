@@ -42,6 +42,10 @@ export const standings: Readonly<
 /** Of the paragraph on what is noted anyway, where that does not stay with us. */
 export const reportsElsewhere = 'Another company stores these reports for us on its servers.';
 
+/** There too, where reCAPTCHA scores forms. */
+export const scoredForms =
+  'When you join or write to us, Google’s reCAPTCHA looks at how the form is filled in, to keep out spam. It starts when you begin to use the form, and Google may set a cookie for it.';
+
 /** How to say yes or no, what each name is for, and what denying consent erases. */
 export const privacyChoicesPage = {
   title: 'Your privacy choices',

@@ -6,7 +6,7 @@ import { Blocks } from '../content/blocks.tsx';
 import { Intro } from '../content/intro.tsx';
 import type { Block } from '../content/plain-page.ts';
 import { choiceStanding } from './choice-standing.ts';
-import { privacyChoicesPage, reportsElsewhere, standings } from './privacy-choices.content.ts';
+import { privacyChoicesPage, reportsElsewhere, scoredForms, standings } from './privacy-choices.content.ts';
 
 interface PrivacyChoicesProps {
   /** Absent where nothing is measured. */
@@ -14,14 +14,17 @@ interface PrivacyChoicesProps {
   readonly path: string;
   /** Whether what is noted of visitors who have not agreed goes to another company. */
   readonly reportsGoElsewhere: boolean | undefined;
+  /** Whether reCAPTCHA scores forms. */
+  readonly formsAreScored: boolean;
 }
 
 /** What the visitor has chosen, to be changed; what each thing is for that is kept. */
-export function PrivacyChoices({ consent, path, reportsGoElsewhere }: PrivacyChoicesProps) {
+export function PrivacyChoices({ consent, formsAreScored, path, reportsGoElsewhere }: PrivacyChoicesProps) {
   const { above, blocks, headline, lead, name } = privacyChoicesPage;
   const standing = choiceStanding(consent);
   const { status, text, title } = standings[standing];
   const signal = standings.signal;
+  const more = [...(reportsGoElsewhere ? [reportsElsewhere] : []), ...(formsAreScored ? [scoredForms] : [])];
 
   return (
     <>
@@ -40,13 +43,14 @@ export function PrivacyChoices({ consent, path, reportsGoElsewhere }: PrivacyCho
           {consent && <ConsentForm from={path} />}
         </div>
       </Intro>
-      <Blocks blocks={reportsGoElsewhere ? blocks.map(withRecipient) : blocks} />
+      <Blocks blocks={blocks.map((block) => withMore(block, more))} />
     </>
   );
 }
 
-function withRecipient(block: Block): Block {
+/** What is recorded whatever the visitor chooses, as the site is set up. */
+function withMore(block: Block, more: readonly string[]): Block {
   return block.kind === 'text' && block.id === 'reports'
-    ? { ...block, paragraphs: [...block.paragraphs, reportsElsewhere] }
+    ? { ...block, paragraphs: [...block.paragraphs, ...more] }
     : block;
 }

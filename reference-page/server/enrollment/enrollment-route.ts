@@ -1,12 +1,12 @@
-import { createRateLimit } from '@care/analytics/server';
 import { Hono } from 'hono';
 import { findEnrollmentEntry, findEnrollmentRoute } from '../../app/enrollment-routes.tsx';
 import type { Route } from '../../app/route.ts';
-import { joinedFor, stepOf } from '../../pages/enrollment/enrollment-progress.ts';
+import { type EnrollmentReturn, joinedFor, stepOf } from '../../pages/enrollment/enrollment-progress.ts';
 import { problemsOf, readAnswers } from '../../pages/enrollment/read-answers.ts';
 import { stepAddress } from '../../pages/enrollment/step-address.ts';
+import { longestToken } from '../../visit/scored-forms.ts';
 import type { PageMeans } from '../page-means.ts';
-import type { ClientAddress } from '../request/client-address.ts';
+import type { GuardForm } from '../recaptcha/guard-form.ts';
 import { isSameOrigin } from '../request/is-same-origin.ts';
 import { readBody } from '../request/read-body.ts';
 import { isSecure } from '../request/site-origin.ts';
@@ -14,10 +14,10 @@ import { respondWithPage } from '../respond.ts';
 import { createProgressCookie, readProgress } from './progress-cookie.ts';
 
 /** The most that a form may be, in bytes. */
-const maxBytes = 4_096;
+const maxBytes = 4_096 + longestToken;
 
-/** How often one client joins within a minute; several people may share its address. */
-const joinsPerMinute = 20;
+/** How often one client joins within a minute, and how often without a token; several people may share its address. */
+const limits = { perMinute: 20, perMinuteUnscored: 10 };
 
 /** The page of an enrollment for the visitor who asks for it; `undefined` for other pages. */
 export function enrollmentRouteFor(request: Request): Route | undefined {
@@ -27,12 +27,12 @@ export function enrollmentRouteFor(request: Request): Route | undefined {
 
 /**
  * Takes the two forms of an enrollment, the answers and the joining, and leads to the next step (303), whose address holds
- * no answer: they are kept in a cookie. Answers with a fault come back with the page (422), and so does one joining too many of a
- * client (429). 403 for forms of other sites; 408 and 413 for what is too slow or too long.
+ * no answer: they are kept in a cookie. Answers with a fault come back with the page (422), and so does joining that is scored too low
+ * (403) or one too many of a client (429). 403 for forms of other sites; 408 and 413 for what is too slow or too long.
  */
-export function createEnrollmentRoute(means: PageMeans, clientAddress: ClientAddress): Hono {
+export function createEnrollmentRoute(means: PageMeans, guardForm: GuardForm): Hono {
   const app = new Hono();
-  const joins = createRateLimit({ requestsPerMinute: joinsPerMinute, now: Date.now });
+  const guard = guardForm('enrollment', limits);
 
   app.post('/app/enrollment/*', async (context, next) => {
     const request = context.req.raw;
@@ -44,11 +44,10 @@ export function createEnrollmentRoute(means: PageMeans, clientAddress: ClientAdd
     if (body.refusal) return context.body(null, body.refusal);
 
     const isJoining = query.get('step') === 'finish';
-    const progress = isJoining
-      ? readProgress(request)
-      : { given: new URLSearchParams(new TextDecoder().decode(body.bytes)) };
+    const fields = new URLSearchParams(new TextDecoder().decode(body.bytes));
+    const progress = isJoining ? readProgress(request) : { given: fields };
     const answers = readAnswers(progress.given, entry);
-    const giveBack = (returned: 'incomplete' | 'too-many', status: 422 | 429) =>
+    const giveBack = (returned: EnrollmentReturn, status: 403 | 422 | 429) =>
       respondWithPage(request, means, findEnrollmentRoute(pathname, { ...progress, returned }, status));
     const leadTo = (step: 'finish' | 'done', joined?: string) => {
       const cookie = createProgressCookie(answers, { joined, secure: isSecure(request, means.settings) });
@@ -63,7 +62,8 @@ export function createEnrollmentRoute(means: PageMeans, clientAddress: ClientAdd
       return Object.keys(problemsOf(answers)).length > 0 ? giveBack('incomplete', 422) : leadTo('finish');
     // Where the answers are gone the page asks for them again.
     if (stepOf(query, entry, progress) !== 'finish') return leadTo('finish');
-    if (joins.take(clientAddress(request, context.env)) > 0) return giveBack('too-many', 429);
+    const refusal = await guard(request, context.env, fields);
+    if (refusal) return giveBack(refusal, refusal === 'low-score' ? 403 : 429);
     return leadTo('done', joinedFor(entry));
   });
   return app;

@@ -165,6 +165,7 @@ describe('reCAPTCHA', () => {
     const { analytics } = await openClient('pending');
     startRecaptcha(analytics, state);
     dispatchEvent(new Event('load'));
+    await turn();
     expect(scripts()).toEqual([]);
     analytics.consent.set('granted');
     expect(scripts()).toEqual([
@@ -179,6 +180,7 @@ describe('reCAPTCHA', () => {
     const { analytics } = await openClient('granted');
     startRecaptcha(analytics, without);
     dispatchEvent(new Event('load'));
+    await turn();
     expect(scripts()).toEqual([]);
   });
 });

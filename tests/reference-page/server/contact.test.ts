@@ -1,12 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   longestMessage,
   readContactMessage,
 } from '../../../reference-page/pages/contact/read-contact-message.ts';
 import { type OpenApp, openApp, production } from './open-app.ts';
+import { startService } from './start-service.ts';
 
 const contactMessage = { topic: 'business', email: 'maria@example.com', message: 'We have room for twelve.' };
 const own = { 'sec-fetch-site': 'same-origin' };
@@ -17,27 +16,13 @@ async function post(app: OpenApp, fields: Record<string, string>, headers: Recor
   return app.fetch('/help/contact', { method: 'POST', body, headers: { ...type, ...headers } });
 }
 
-/** Somebody's service for messages. */
-async function startService(status: number) {
-  const taken: unknown[] = [];
-  const server: Server = createServer(async (request, response) => {
-    let text = '';
-    for await (const part of request) text += part;
-    taken.push(JSON.parse(text));
-    response.writeHead(status).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => void server.close());
-  return { taken, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/contact-messages` };
-}
-
 describe('a message to us', () => {
   it('goes to the configured service, and leads to a page that says so', async () => {
-    const { taken, url } = await startService(202);
+    const { taken, url } = await startService(() => ({ status: 202 }));
     const answer = await post(await openApp({ ...production, CONTACT_URL: url }), contactMessage);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/help/contact?sent=yes');
-    expect(taken).toEqual([contactMessage]);
+    expect(taken.map((body) => JSON.parse(body))).toEqual([contactMessage]);
   });
 
   it('goes to the embedded service in preview, whose log line holds nothing that was typed', async () => {
@@ -48,7 +33,7 @@ describe('a message to us', () => {
   });
 
   it.each([500, 404])('comes back with all its words where the service answers %i', async (status) => {
-    const { url } = await startService(status);
+    const { url } = await startService(() => ({ status }));
     const app = await openApp({ ...production, CONTACT_URL: url, CONTACT_EMAIL: 'us@care.test' });
     const answer = await post(app, contactMessage);
     const html = await answer.text();
@@ -78,7 +63,8 @@ describe('a message to us', () => {
   });
 
   it('comes back when one visitor sends more than five within a minute', async () => {
-    const app = await openApp({ TRUST_PROXY: '1' });
+    const { url } = await startService(() => ({ status: 204 }));
+    const app = await openApp({ ...production, TRUST_PROXY: '1', CONTACT_URL: url });
     const visitor = { ...own, 'x-forwarded-for': '203.0.113.7' };
     const statuses: number[] = [];
     for (let sent = 0; sent < 6; sent += 1) statuses.push((await post(app, contactMessage, visitor)).status);

@@ -5,7 +5,9 @@ import { documentNeeds } from '../../../reference-page/server/document-needs.ts'
 import { readSettings } from '../../../reference-page/server/settings.ts';
 import { openApp } from './open-app.ts';
 
-const needs = (variables: Record<string, string>, page: 'home' | 'content' = 'home') =>
+type NeedyPage = Parameters<typeof documentNeeds>[1];
+
+const needs = (variables: Record<string, string>, page: NeedyPage = { name: 'home' }) =>
   documentNeeds(settingsOf(variables), page);
 const settingsOf = (variables: Record<string, string>) =>
   readSettings({ PREVIEW: 'true', ...variables }, '.');
@@ -16,7 +18,7 @@ const nothing = { connectOrigins: [], imageOrigins: [], frameSources: [], policy
 describe('what services need of the policy', () => {
   it('is nothing while all are the page’s own', () => {
     expect(needs({})).toEqual(nothing);
-    expect(documentNeeds(settingsOf({}), 'home', '/app/vhp/data')).toEqual(nothing);
+    expect(documentNeeds(settingsOf({}), { name: 'home' }, '/app/vhp/data')).toEqual(nothing);
   });
 
   it.each([
@@ -42,22 +44,24 @@ describe('what services need of the policy', () => {
       imageOrigins,
     });
     const trackingImageUrl = '//track.example/log.do';
-    expect(documentNeeds(withServices({ ...services, trackingImageUrl }), 'home')).toEqual({
+    expect(documentNeeds(withServices({ ...services, trackingImageUrl }), { name: 'home' })).toEqual({
       ...nothing,
       imageOrigins,
     });
   });
 
-  it('S7.9 is frames, calls and a policy for reCAPTCHA, on the home page alone', () => {
-    expect(needs({ RECAPTCHA_SITE_KEY: 'key' })).toEqual({
+  it('S7.9 is frames, calls and policies for reCAPTCHA, on the home page and where it scores a form', () => {
+    const forGoogle = {
       ...nothing,
       connectOrigins: ['https://www.google.com'],
       frameSources: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-      policyNames: ['vhp-recaptcha'],
-    });
+      policyNames: ['vhp-recaptcha', 'goog#html'],
+    };
+    expect(needs({ RECAPTCHA_SITE_KEY: 'key' })).toEqual(forGoogle);
+    expect(needs({ RECAPTCHA_SITE_KEY: 'key' }, { name: 'task', scoredForm: 'contact' })).toEqual(forGoogle);
     const standIn = { RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_URL: 'http://127.0.0.1:9/r.js' };
     expect(needs(standIn).frameSources).toEqual(['http://127.0.0.1:9']);
-    expect(needs(standIn, 'content')).toEqual(nothing);
+    expect(needs(standIn, { name: 'content' })).toEqual(nothing);
     expect(needs({ RECAPTCHA_URL: 'https://r.example/r.js' })).toEqual(nothing);
   });
 
@@ -124,7 +128,9 @@ describe('what services need of the policy', () => {
           trackingImageUrl: second,
           recaptcha: { siteKey: 'key', scriptUrl: second },
         };
-        const { connectOrigins, frameSources, imageOrigins } = documentNeeds(withServices(named), 'home');
+        const { connectOrigins, frameSources, imageOrigins } = documentNeeds(withServices(named), {
+          name: 'home',
+        });
         for (const origin of [...connectOrigins, ...imageOrigins, ...frameSources]) {
           expect(origin).toMatch(/^https?:\/\/[^\s;,'*]+$/);
         }
@@ -143,7 +149,9 @@ describe('a document', () => {
       '; frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/; ',
     );
     expect(home).toContain("; connect-src 'self' https://www.googletagmanager.com https://www.google.com; ");
-    expect(home).toContain(' vhp-kept-html vhp-recaptcha; ');
+    expect(home).toContain(' vhp-kept-html vhp-recaptcha goog#html; ');
+    for (const path of ['/help/contact', '/app/enrollment/seeker/pc?step=finish'])
+      expect(await policyOf(path)).toContain(' vhp-recaptcha goog#html; ');
     const other = await policyOf('/get-started');
     expect(other).not.toContain('google.com');
     expect(other).not.toContain('vhp-recaptcha');

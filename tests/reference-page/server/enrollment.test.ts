@@ -100,12 +100,14 @@ describe('joining', () => {
 
   it('is refused where a form is too long, and where there is no enrollment', async () => {
     const app = await openApp();
-    expect((await post(app, path, { ...answers, zip: '7'.repeat(5_000) })).status).toBe(413);
+    expect((await post(app, path, { ...answers, zip: '7'.repeat(13_000) })).status).toBe(413);
     expect((await post(app, '/app/enrollment/provider/mv/PLUMBING1', answers)).status).toBe(405);
   });
 
   it('comes back when one visitor joins more than twenty times within a minute', async () => {
-    const { send } = visit(await openApp({ TRUST_PROXY: '1' }), { 'x-forwarded-for': '203.0.113.7' });
+    const { send } = visit(await openApp({ ...production, TRUST_PROXY: '1' }), {
+      'x-forwarded-for': '203.0.113.7',
+    });
     const statuses: number[] = [];
     for (let joined = 0; joined < 21; joined += 1) {
       await send(path, answers);

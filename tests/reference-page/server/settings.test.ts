@@ -47,6 +47,7 @@ describe('the server settings', () => {
       },
       policyAdditions: { connectOrigins: [], imageOrigins: [], frameSources: [], policyNames: [] },
       contactUrl: '/preview/contact-messages',
+      recaptchaCheck: { secret: 'preview', url: '/preview/recaptcha/siteverify', minScore: 0.5 },
       contactEmail: 'hello@care.example',
       logRequests: false,
       keepAliveSeconds: 75,
@@ -227,7 +228,13 @@ describe('the server settings', () => {
 
   const paths = ['LOG_URL', 'GRAPHQL_URL', 'TRACKING_IMAGE_URL', 'PROVIDER_VERTICALS_URL'];
   const places = [...paths, 'EVENT_SERVICE_URL', 'REMOTE_CONFIG_URL'];
-  const addresses = ['RECAPTCHA_URL', 'TAG_MANAGER_URL', 'VISUAL_TAGGING_URL', 'VISUAL_TAGGING_ORIGINS'];
+  const addresses = [
+    'RECAPTCHA_URL',
+    'RECAPTCHA_VERIFY_URL',
+    'TAG_MANAGER_URL',
+    'VISUAL_TAGGING_URL',
+    'VISUAL_TAGGING_ORIGINS',
+  ];
   const every = [...places, ...addresses, 'ANALYTICS_SERVER_URL', 'SITE_ORIGIN', 'ERROR_REPORTS_DSN'];
 
   it.each(every)('refuse as %s what no browser should ever be sent to', (name) => {
@@ -260,6 +267,31 @@ describe('the server settings', () => {
       'https://key:secret@host/1',
     ])
       expect(problemsOf({ ...preview, ERROR_REPORTS_DSN })).toMatch('ERROR_REPORTS_DSN must be a DSN');
+  });
+
+  it('S7.9 know who scores the tokens of forms, and which score is enough', () => {
+    const keys = { RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET: 'secret' };
+    const checkOf = (variables: Record<string, string>) =>
+      readSettings({ ...site, ANALYTICS_ENABLED: 'false', ...variables }, '/project').recaptchaCheck;
+    const url = 'https://www.google.com/recaptcha/api/siteverify';
+    expect(checkOf({})).toBeUndefined();
+    expect(checkOf(keys)).toEqual({ secret: 'secret', url, minScore: 0.5 });
+    expect(checkOf({ ...keys, ...preview })?.url).toBe(url);
+    const other = { RECAPTCHA_VERIFY_URL: 'https://verify.example/', RECAPTCHA_MIN_SCORE: '0.7' };
+    expect(checkOf({ ...keys, ...other })).toMatchObject({ url: 'https://verify.example/', minScore: 0.7 });
+  });
+
+  it.each(['2', '-1', 'half', '1e-1', '.'])('refuse %s as a score', (RECAPTCHA_MIN_SCORE) => {
+    expect(problemsOf({ ...preview, RECAPTCHA_MIN_SCORE })).toBe(
+      'RECAPTCHA_MIN_SCORE must be a score: 0 to 1',
+    );
+  });
+
+  it.each([
+    ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+    ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],
+  ])('S7.9 want both keys of reCAPTCHA: %s asks for %s', (given, missing) => {
+    expect(problemsOf({ ...site, ANALYTICS_ENABLED: 'false', [given]: 'key' })).toBe(`${missing} is missing`);
   });
 
   it('print no value in the line that stops the start, as it may be a secret', () => {

@@ -1,6 +1,6 @@
 import { ownServices } from '../../page-services.ts';
 import { parseJson } from '../../request/parse-json.ts';
-import { logPath } from '../../service-paths.ts';
+import { logPath, siteverifyPath } from '../../service-paths.ts';
 import { isJsonObject, type JsonObject } from '../is-json-object.ts';
 import { envelopePath } from './error-reports.ts';
 import { recaptchaPath } from './recaptcha.ts';
@@ -51,7 +51,11 @@ export const describedServices: readonly DescribedService[] = [
     isAt: at(selectorPath, messagesPath),
     describe: ({ body }) => (body ? textOf(fieldsOf(body).action) : 'script'),
   },
-  { name: 'reCAPTCHA', isAt: at(recaptchaPath), describe: () => 'script' },
+  {
+    name: 'reCAPTCHA',
+    isAt: at(recaptchaPath, siteverifyPath),
+    describe: ({ body }) => new URLSearchParams(body).get('response') ?? 'script',
+  },
   {
     name: 'Event service',
     isAt: at(ownServices.eventServiceUrl),

@@ -1,11 +1,26 @@
 import { Hono } from 'hono';
+import { siteverifyPath } from '../../service-paths.ts';
 
 /** The script, to which the page adds the site key. */
 export const recaptchaPath = '/preview/recaptcha/enterprise.js';
 
-/** Stands in for reCAPTCHA (S7.9): a script that hands out tokens which nobody scores. @param script the built one */
+/** What the stand-in's script hands out: what the token is for, and its score. */
+const tokenPattern = /^preview-token-(\w+)-([\d.]+)$/;
+
+/** Stands in for reCAPTCHA (S7.9): a script that hands out tokens, and what scores them for the server. @param script the built one */
 export function createRecaptcha(script: string): Hono {
   const app = new Hono();
   app.get(recaptchaPath, (context) => context.redirect(script));
+  app.post(siteverifyPath, async (context) => {
+    const { response } = await context.req.parseBody();
+    const [, action, score] = tokenPattern.exec(`${response}`) ?? [];
+    return context.json(
+      action
+        ? { success: true, action, score: Number(score) }
+        : { success: false, 'error-codes': ['invalid-input-response'] },
+      200,
+      { 'cache-control': 'no-store' },
+    );
+  });
   return app;
 }

@@ -1,0 +1,71 @@
+import { tokenField } from '../../visit/scored-forms.ts';
+import { loadRecaptcha, type RecaptchaService, whenLoaded } from './load-recaptcha.ts';
+
+/** Of reCAPTCHA what is used here (https://cloud.google.com/recaptcha/docs/api-ref-v1-score-keys). */
+interface RecaptchaScope {
+  readonly grecaptcha: {
+    readonly enterprise: {
+      ready(act: () => void): void;
+      execute(siteKey: string, options: { readonly action: string }): Promise<string>;
+    };
+  };
+}
+
+/** How long a visitor who has sent a form waits for its token, in milliseconds: without one the form goes all the same. */
+const longestWaitMillis = 3_000;
+
+/**
+ * Sends a form with a token of reCAPTCHA (S7.9), which the server scores. The script is loaded when the visitor begins to use
+ * the form (S4.8): whoever only reads the page has nothing to do with it.
+ *
+ * @param report takes what keeps the token from coming
+ */
+export function sendWithToken(
+  form: HTMLFormElement,
+  recaptcha: RecaptchaService,
+  report: (failure: unknown) => void,
+): void {
+  let loading: Promise<void> | undefined;
+  let token: string | undefined;
+  let isWaiting = false;
+
+  function load(): Promise<void> {
+    loading ??= whenLoaded().then(() => loadRecaptcha(recaptcha));
+    return loading;
+  }
+
+  async function obtainToken(): Promise<string> {
+    await load();
+    const { enterprise } = (globalThis as unknown as RecaptchaScope).grecaptcha;
+    await new Promise<void>((resolve) => enterprise.ready(resolve));
+    return enterprise.execute(recaptcha.siteKey, { action: form.name });
+  }
+
+  async function send(): Promise<void> {
+    isWaiting = true;
+    token = await Promise.race([obtainToken(), failLater()]).catch((failure) => {
+      report(failure);
+      return undefined;
+    });
+    isWaiting = false;
+    form.submit();
+  }
+
+  const prepare = () => void load().catch(() => {});
+
+  if (form.matches(':focus-within')) prepare();
+  else form.addEventListener('focusin', prepare, { once: true });
+  form.addEventListener('formdata', ({ formData }) => {
+    if (token) formData.set(tokenField, token);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!isWaiting) void send();
+  });
+}
+
+function failLater(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('reCAPTCHA was too slow')), longestWaitMillis);
+  });
+}

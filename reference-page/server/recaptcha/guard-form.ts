@@ -1,0 +1,36 @@
+import { createRateLimit } from '@care/analytics/server';
+import { type ScoredForm, tokenField } from '../../visit/scored-forms.ts';
+import type { ClientAddress } from '../request/client-address.ts';
+import type { ScoreToken } from './score-token.ts';
+
+/** How often one client may send a form. */
+interface FormLimits {
+  readonly perMinute: number;
+  /** Of these, without a token that counts: from a browser that has no script, or has none of reCAPTCHA's. */
+  readonly perMinuteUnscored: number;
+}
+
+/** Why a form is not taken; `undefined` where it is. @param server what the Node server gives along with a request */
+type FormGuard = (
+  request: Request,
+  server: unknown,
+  fields: URLSearchParams,
+) => Promise<'too-many' | 'low-score' | undefined>;
+
+/** Keeps machines from sending a form. */
+export type GuardForm = (form: ScoredForm, limits: FormLimits) => FormGuard;
+
+/** @param scoreToken left out where there are no tokens: then the wider limit is the only one */
+export function createGuardForm(clientAddress: ClientAddress, scoreToken: ScoreToken | undefined): GuardForm {
+  return (form, { perMinute, perMinuteUnscored }) => {
+    const all = createRateLimit({ requestsPerMinute: perMinute, now: Date.now });
+    const unscored = createRateLimit({ requestsPerMinute: perMinuteUnscored, now: Date.now });
+    return async (request, server, fields) => {
+      const address = clientAddress(request, server);
+      if (all.take(address) > 0) return 'too-many';
+      const verdict = await scoreToken?.(fields.get(tokenField), form);
+      if (verdict === 'low') return 'low-score';
+      return verdict === 'unknown' && unscored.take(address) > 0 ? 'too-many' : undefined;
+    };
+  };
+}
