@@ -14,6 +14,14 @@ const namedIn = (page: string) =>
 /** What npm itself knows. */
 const own = ['install', 'publish'];
 
+it('begins with the quick start of the guide, word for word and in ten lines of code', () => {
+  const [, ...quickStart] = textOf('README.md').match(/^```(?:sh|ts)\n[\s\S]*?^```$/gm) ?? [];
+  const shown = quickStart.slice(0, 2);
+  for (const block of shown) expect(textOf('docs/guides/getting-started.md')).toContain(block);
+  const lines = shown.flatMap((block) => block.split('\n')).filter((line) => !/^(```|\/\/|$)/.test(line));
+  expect(lines.length).toBeLessThanOrEqual(10);
+});
+
 it('names the commands that a beginner needs', () => {
   const named = namedIn('README.md').filter((name) => !own.includes(name));
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));

@@ -55,7 +55,7 @@ it.each(snippets.filter(({ runs }) => runs === 'nowhere'))(
 );
 
 it.each([
-  ['README.md', ['session_start', 'Search Started', 'Screen Viewed']],
+  ['README.md', ['session_start', 'Search Started']],
   ['docs/guides/getting-started.md', ['session_start', 'Search Started']],
   ['docs/guides/consent.md', ['session_start', 'Page Viewed']],
   ['docs/guides/delivery.md', ['session_start', 'Search Started', 'Form Submitted']],

@@ -1,6 +1,7 @@
+import { titleOf } from './describe-summary.ts';
+import { describeValue } from './describe-value.ts';
 import type { Outcome } from './outcome.ts';
 import { type Row, readRows } from './rows.ts';
-import { formatValue } from './verdict.ts';
 
 /** The columns: how the benchmarks name a subject, and how README does. */
 const columns = {
@@ -26,16 +27,26 @@ export function describeComparison(outcomes: readonly Outcome[]): string {
   const rows = shown.flatMap((id) => all.filter((row) => row.id === id));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const names = Object.entries(columns);
-  const cells = (row: Row) => names.map(([name]) => formatValue(row, row.values[name]));
+  const cells = (row: Row) => names.map(([name]) => describeValue(row, name, all));
   return [
     line(['', ...names.map(([, title]) => title), 'measured by']),
     line(names.map(() => '---').concat('---', '---')),
     ...rows.map((row) =>
       line([
-        row.unit === '' ? row.title : `${row.title}, ${row.unit}`,
+        titleOf(row) + describeCompression(row, outcomes),
         ...cells(row),
         `\`${commands[row.bench] ?? `npm run bench:${row.bench}`}\``,
       ]),
     ),
   ].join('\n');
+}
+
+/** Where bytes on the wire are counted: who compresses by an option. */
+function describeCompression({ bench, id }: Row, outcomes: readonly Outcome[]): string {
+  if (id !== 'smallBurstBytes') return '';
+  const { configurations = {} } = outcomes.find(({ name }) => name === bench) ?? {};
+  const set = Object.entries(configurations).flatMap(([subject, { options }]) =>
+    options.filter((option) => /compress/i.test(option)).map((option) => `${subject} with \`${option}\``),
+  );
+  return set.length > 0 ? ` (${set.join(', ')})` : '';
 }

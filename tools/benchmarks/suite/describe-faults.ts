@@ -30,7 +30,25 @@ export function describeFaults(outcomes: readonly Outcome[]): string {
   return `Every delivery fault is injected into each SDK; what each one did with each fault is in [the values](benchmarks/faults.json). “Ours to Amplitude” is ours with the \`amplitude\` destination. A browser that is killed 0 to 100 ms after the call is apart: what no disk
 has stored by then is lost, with every SDK.
 
-${table}`;
+${[table, ...raw.played.flatMap(describeBursts)].join('\n\n')}`;
+}
+
+/** The events of a scenario from which on it is a burst. */
+const burstLength = 1_000;
+
+/** Says where a sum is that of bursts rather than of many faults. */
+function describeBursts({ results, subject }: Played): readonly string[] {
+  const all = sum(results.map(({ lost }) => lost.length));
+  const bursts = results.filter(({ logged, lost }) => logged >= burstLength && lost.length > 0);
+  const ofBursts = sum(bursts.map(({ lost }) => lost.length));
+  if (ofBursts <= all / 2) return [];
+  const parts = bursts.map(
+    ({ logged, lost, scenario }) =>
+      `${lost.length.toLocaleString('en')} of ${logged.toLocaleString('en')} in “${scenario}”`,
+  );
+  return [
+    `${labelOf(subject)}: ${ofBursts.toLocaleString('en')} of the ${all.toLocaleString('en')} lost events are those of bursts: ${parts.join(', ')}. The other faults cost it ${(all - ofBursts).toLocaleString('en')}.`,
+  ];
 }
 
 function lossesOf(kills: Played['kills'], isFirst: boolean): string {

@@ -20,6 +20,21 @@ export function describeMisses(rows: readonly Row[], outcomes: readonly Outcome[
   ].join('\n\n');
 }
 
+/** README's quotation: the first missed target of each of two benchmarks. */
+export function quoteMisses(rows: readonly Row[]): string {
+  const missed = rows.filter((row) => verdictOf(row) === 'missed');
+  const quoted = missed.filter(
+    (row, index) => missed.findIndex(({ bench }) => bench === row.bench) === index,
+  );
+  const sentences = quoted.slice(0, 2).map(({ target, ...row }) => {
+    const aim = target ? ` (target ${formatTarget(row, target)})` : '';
+    return `${titleOf(row)}: ${formatMeasured(row)}${aim}`;
+  });
+  return sentences.length > 0
+    ? `Among the missed targets are: ${sentences.join('; ')}.`
+    : 'Among the missed targets are: none.';
+}
+
 function tableOf(rows: readonly Row[]): string {
   return markdownTable(
     ['', 'to reach', 'measured', 'known cause'],

@@ -1,5 +1,6 @@
 import { labelOf } from '../charts/labels.ts';
 import type { Configurations } from './configurations.ts';
+import { describeValue } from './describe-value.ts';
 import { markdownTable } from './markdown-table.ts';
 import type { Outcome } from './outcome.ts';
 import type { Row } from './rows.ts';
@@ -23,7 +24,7 @@ export function describePeers(rows: readonly Row[], outcomes: readonly Outcome[]
     shown.map((row) => [
       `${titleOf(row)}${row.isMost ? ' ↑' : ''}`,
       describeTarget(row),
-      ...['ours-checked', 'ours', ...peerNames].map((name) => formatValue(row, row.values[name])),
+      ...['ours-checked', 'ours', ...peerNames].map((name) => describeValue(row, name, rows)),
       ratioToBest(row)?.toFixed(2) ?? '–',
       describeOptions(row, outcomes),
     ]),

@@ -181,7 +181,11 @@ function hookRows(raw: HookRaw | undefined): readonly Row[] {
 export interface FaultsRaw {
   readonly played: readonly {
     readonly subject: string;
-    readonly results: readonly { readonly logged: number; readonly lost: readonly unknown[] }[];
+    readonly results: readonly {
+      readonly scenario: string;
+      readonly logged: number;
+      readonly lost: readonly unknown[];
+    }[];
     readonly kills: readonly {
       readonly isFirst: boolean;
       readonly logged: number;
