@@ -78,10 +78,7 @@ export const navigation: readonly NavigationPart[] = [
       'docs/guides/identity.md',
       'docs/guides/user-properties.md',
       'docs/guides/sessions.md',
-      'docs/guides/experiments.md',
       'docs/guides/errors.md',
-      'docs/guides/autocapture-and-redaction.md',
-      'docs/guides/tag-manager.md',
       'docs/guides/content-security-policy.md',
       'docs/guides/testing-your-app.md',
       'docs/guides/writing-a-feature.md',
@@ -94,11 +91,18 @@ export const navigation: readonly NavigationPart[] = [
       'docs/guides/moving-from-amplitude.md',
       'docs/guides/moving-from-segment.md',
       'docs/guides/moving-from-posthog.md',
+      'docs/guides/moving-from-google-analytics-4.md',
+      'docs/guides/moving-from-snowplow.md',
     ],
   },
   {
     title: 'When it does not work',
-    pages: ['docs/reasons.md', 'docs/features/inspector.md', 'docs/command-line.md'],
+    pages: [
+      'docs/guides/no-events.md',
+      'docs/reasons.md',
+      'docs/features/inspector.md',
+      'docs/command-line.md',
+    ],
   },
   {
     title: 'Events',
@@ -128,6 +132,7 @@ export const navigation: readonly NavigationPart[] = [
   {
     title: 'Reference page',
     pages: [
+      'docs/guides/instrument-a-control.md',
       'docs/reference-page-server.md',
       'docs/running-in-production.md',
       'docs/flags.md',

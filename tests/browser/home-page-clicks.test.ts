@@ -54,6 +54,12 @@ const samples: readonly Sample[] = [
     },
   },
   {
+    what: 'What care costs',
+    control: '.services__note a',
+    event: cta,
+    data: { ...home, section: 'VHP Body', label: 'Learn more', target: '/cost' },
+  },
+  {
     what: 'Apply to jobs',
     control: '.caregivers .button >> nth=0',
     event: cta,

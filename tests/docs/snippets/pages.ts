@@ -8,6 +8,15 @@ const folders = ['docs', 'docs/features', 'docs/guides', 'docs/decisions'];
 /** A section whose code is that of a whole application, word for word: `npm run test:apps` runs it. */
 const ofApplication = /^## [^\n]+\n\n\[tests\/apps\/.*?(?=^## |(?![\s\S]))/gms;
 
+/** Code under the path of a file of the repository, which holds it word for word. */
+const quotation = /^\*\*`([\w.-]+\/[\w./-]+)`\*\*\n\n```\w+\n([\s\S]*?)^```$/gm;
+
+export interface Quotation {
+  readonly page: string;
+  readonly path: string;
+  readonly code: string;
+}
+
 /** Every page that somebody has written by hand and that may show code. */
 export const pages: readonly string[] = [
   ...['README.md', 'CONTRIBUTING.md'].filter((page) => existsSync(join(root, page))),
@@ -20,8 +29,17 @@ export const pages: readonly string[] = [
 
 /** The code that a page shows, in order. */
 export function snippetsOf(page: string): readonly Snippet[] {
-  const text = readFileSync(join(root, page), 'utf8');
-  return readSnippets(page, text.replace(ofApplication, blank));
+  const text = textOf(page);
+  return readSnippets(page, text.replace(quotation, blank));
+}
+
+/** What a page quotes from the repository. */
+export function quotationsOf(page: string): readonly Quotation[] {
+  return [...textOf(page).matchAll(quotation)].map(([, path = '', code = '']) => ({ page, path, code }));
+}
+
+function textOf(page: string): string {
+  return readFileSync(join(root, page), 'utf8').replace(ofApplication, blank);
 }
 
 /** Its lines keep their numbers. */

@@ -29,7 +29,7 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['sentry', '/docs/features/error-reports/'],
   ['redact card numbers', '/docs/features/redaction/', '/docs/guides/autocapture-and-redaction/'],
   ['write a destination', '/docs/writing-a-destination/', '/docs/guides/writing-a-destination/'],
-  ['next.js', '/docs/frameworks/#next', '/docs/guides/getting-started/'],
+  ['next.js', '/docs/frameworks/', '/docs/guides/getting-started/'],
   ['impresions', '/docs/features/impressions/'],
   ['gpc', '/docs/reasons/#droppedconsent', '/docs/guides/consent/'],
   ['PII', '/docs/features/redaction/', '/docs/features/attribution/#personal-data'],
