@@ -19,6 +19,12 @@ const segmentRoute = () =>
   importShown<Shown<'segmentRoute', Destination>>(pageOf('segment'), 'segmentRoute').then((shown) =>
     shown.segmentRoute('/segment'),
   );
+const snowplowRoute = async () => {
+  const shown = await importShown<{
+    snowplowRoute: (url: string, schemaOf: (name: string) => string) => Destination;
+  }>(pageOf('snowplow'), 'snowplowRoute');
+  return shown.snowplowRoute('/snowplow', (name) => `iglu:com.example/${name}/jsonschema/1-0-0`);
+};
 const postHog = () =>
   importShown<Shown<'postHog', Destination>>(pageOf('posthog'), 'postHog').then((shown) =>
     shown.postHog('https://eu.example'),
@@ -35,16 +41,45 @@ testDestination('the shown way to Segment', {
 
 testDestination('the shown way to PostHog', { create: postHog });
 
-describe('the shown way to PostHog', () => {
+testDestination('the shown way to Snowplow', { create: snowplowRoute });
+
+interface SnowplowBody {
+  readonly schema: string;
+  readonly data: readonly Readonly<Record<string, string>>[];
+}
+
+describe('the shown way to Snowplow', () => {
+  it('posts self-describing events whose values are texts', async () => {
+    const { host, sent } = createHost();
+    const destination = await snowplowRoute();
+    await destination.deliver({ events: [createRecord('no-uuid-1')], leaving: false }, host);
+    const { data, schema } = JSON.parse(sent[0]?.body ?? '') as SnowplowBody;
+    expect(schema).toBe('iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4');
+    expect(data).toMatchObject([
+      { e: 'ue', p: 'web', dtm: `${Date.UTC(2026, 0, 1)}`, duid: 'device-1', ue_pr: expect.any(String) },
+    ]);
+    expect(JSON.parse(data[0]?.ue_pr ?? '')).toEqual({
+      schema: 'iglu:com.snowplowanalytics.snowplow/unstruct_event/jsonschema/1-0-0',
+      data: { schema: 'iglu:com.example/Search Started/jsonschema/1-0-0', data: { place: 'Austin' } },
+    });
+  });
+});
+
+describe.each([
+  ['PostHog', postHog, (body: string) => (JSON.parse(body) as SegmentBody).batch.map(({ uuid }) => uuid)],
+  [
+    'Snowplow',
+    snowplowRoute,
+    (body: string) => (JSON.parse(body) as SnowplowBody).data.map(({ eid }) => eid),
+  ],
+])('the shown way to %s', (_service, create, uuidsIn) => {
   it('gives an event the same UUID each time, and each event one of its own', async () => {
     const { host, sent } = createHost();
     const page = '00000000-0000-4000-8000-ffffffffffff';
     const events = [`${page}-1`, `${page}-2`, 'no-uuid-1'].map((id) => createRecord(id));
-    const destination = await postHog();
+    const destination = await create();
     for (let time = 0; time < 2; time += 1) await destination.deliver({ events, leaving: false }, host);
-    const [first, second] = sent.map(({ body }) =>
-      (JSON.parse(body) as SegmentBody).batch.map(({ uuid }) => uuid),
-    );
+    const [first, second] = sent.map(({ body }) => uuidsIn(body));
     expect(first).toEqual([
       '00000000-0000-4000-8000-000000000000',
       '00000000-0000-4000-8000-000000000001',
@@ -54,6 +89,7 @@ describe('the shown way to PostHog', () => {
   });
 });
 
+const snowplowId = '4b0dfa75-8e2c-4c46-9a26-1b7cf0ae13a1';
 const encoded = (value: object) => encodeURIComponent(JSON.stringify(value));
 
 describe('the shown code that carries a device over', () => {
@@ -66,11 +102,19 @@ describe('the shown code that carries a device over', () => {
       'keepPostHogDevice',
       `ph_your-key_posthog=${encoded({ $device_id: 'old id', distinct_id: '42' })}`,
     ],
+    ['google-analytics-4', 'keepClientId', '_ga=GA1.1.1234567890.1700000000', '1234567890.1700000000'],
+    ['google-analytics-4', 'keepClientId', '_ga=GA1.2.1234567890.1700000000', '1234567890.1700000000'],
+    [
+      'snowplow',
+      'keepDomainUserId',
+      `_sp_id.1fff=${snowplowId}.1700000000.1.1700000000..0f4f6a3e-5b7c-4d8e-9f0a-1b2c3d4e5f60....0`,
+      snowplowId,
+    ],
   ])(
     'makes the events of %s’s visitors carry the id that they had (%s, %s)',
-    async (service, name, cookie) => {
+    async (service, name, cookie, id = 'old id') => {
       const jar = await visit(cookie, service, name);
-      expect(deviceOf(jar)).toBe('old id');
+      expect(deviceOf(jar)).toBe(id);
     },
   );
 
@@ -78,6 +122,8 @@ describe('the shown code that carries a device over', () => {
     ['amplitude', 'keepAmplitudeDevice', 'AMP_your-key=not base64'],
     ['segment', 'keepAnonymousId', ''],
     ['posthog', 'keepPostHogDevice', 'ph_your-key_posthog=%7B'],
+    ['google-analytics-4', 'keepClientId', '_ga=amp-something'],
+    ['snowplow', 'keepDomainUserId', '_sp_id.1fff=none.1'],
   ])('leaves a new visitor, or what can’t be read, to the SDK: %s', async (service, name, cookie) => {
     expect(deviceOf(await visit(cookie, service, name))).toMatch(/^id-\d+$/);
   });
@@ -86,6 +132,8 @@ describe('the shown code that carries a device over', () => {
     ['amplitude', 'keepAmplitudeDevice', `AMP_your-key=${btoa(encoded({ deviceId: 'old' }))}`],
     ['segment', 'keepAnonymousId', 'ajs_anonymous_id=old'],
     ['posthog', 'keepPostHogDevice', `ph_your-key_posthog=${encoded({ $device_id: 'old' })}`],
+    ['google-analytics-4', 'keepClientId', '_ga=GA1.1.1.2'],
+    ['snowplow', 'keepDomainUserId', `_sp_id.1fff=${snowplowId}.1`],
   ])('changes nothing for a visitor who has an id already: %s', async (service, name, cookie) => {
     expect(deviceOf(await visit(cookie, service, name, 'care_did=own'))).toBe('own');
   });
