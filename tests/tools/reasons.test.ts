@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lossReasons } from '../../sdk/client/receipt.ts';
 import { messagesOf } from '../../tools/reasons/read-messages.ts';
 import { readReasonsPage } from '../../tools/reasons/read-reasons-page.ts';
-import { renderReasonsPage } from '../../tools/reasons/reasons-page.ts';
+import { renderErrorsPage, renderReasonsPage } from '../../tools/reasons/reasons-page.ts';
 import { root } from '../repository/root.ts';
 import { staleFile } from './stale-file.ts';
 
@@ -14,6 +14,12 @@ const written = readFileSync(join(root, 'docs/reasons.md'), 'utf8');
 describe('the page of reasons', () => {
   it('is up to date', () => {
     expect(written.split('\n'), staleFile('docs/reasons.md')).toEqual(renderReasonsPage(page).split('\n'));
+  });
+
+  it('leaves the messages to that of errors, which is up to date', () => {
+    const errors = readFileSync(join(root, 'docs/guides/errors.md'), 'utf8');
+    const rendered = renderErrorsPage(errors, page);
+    expect(errors.split('\n'), staleFile('docs/guides/errors.md')).toEqual(rendered.split('\n'));
   });
 
   it('has each reason of the SDK, with its meaning and what to do', () => {

@@ -1,3 +1,4 @@
+import { replaceSection } from '../markdown/replace-section.ts';
 import type { ExplainedMessage } from './explained-message.ts';
 import type { LossReasonComment } from './read-loss-reasons.ts';
 import type { FoundMessage } from './read-messages.ts';
@@ -10,31 +11,46 @@ export interface ReasonsPage {
 }
 
 /** `docs/reasons.md`, from what the sources say and what we say to it. */
-export function renderReasonsPage({ reasons, advice, messages, found }: ReasonsPage): string {
-  return `# Reasons and messages
+export function renderReasonsPage({ reasons, advice }: ReasonsPage): string {
+  return `# Reasons: why an event was not sent
 
-Why an event was not sent, and every message that the package throws or logs. \`npm run docs\` writes this page from \`sdk/client/receipt.ts\` and the
-tables in \`tools/reasons\`; a test fails when a reason or a message is missing.
+\`npm run docs\` writes this page from \`sdk/client/receipt.ts\` and \`tools/reasons\`; a test fails when a reason is missing. Begin with [I see no events](guides/no-events.md) where you do not know the reason yet. What is thrown
+or logged: [errors and messages](guides/errors.md).
 
 ## Where to see them
 
+- The [inspector](features/inspector.md) shows them on the page.
 - \`receipt.state\` and \`receipt.detail\`, from each \`logEvent\`; \`await receipt.settled\` for the end.
-- \`analytics.why('Screen Viewed')\`: the last decisions as text, of 50 remembered.
+- \`analytics.why('Screen Viewed')\`: the last decisions as text, of 50 remembered; \`analytics.decisions('Screen Viewed')\` as objects.
 - \`sdk_dropped\` on a later event: how many were lost for which reason, but for those without consent. \`npx care-analytics check\` adds them up.
+
+To watch all of them:
+
+\`\`\`ts
+import type { Analytics, Diagnostic } from '@care/analytics';
+
+/** Calls with every event that is lost, and why. Returns its unsubscribe. */
+export function watchLosses(analytics: Analytics, onLoss: (name: string, reason: string) => void): () => void {
+  return analytics.subscribe((diagnostic: Diagnostic) => {
+    if (diagnostic.kind !== 'event' || !/^(dropped|failed):/.test(diagnostic.state)) return;
+    onLoss(diagnostic.name, diagnostic.state);
+  });
+}
+\`\`\`
 
 ## Reasons
 
 An event that ends with one of these is lost. All other states are not losses: \`buffered\` and \`queued\` wait, \`sent\` has arrived.
 
 ${reasons.map((reason) => renderReason(reason, advice[reason.reason] ?? '')).join('\n\n')}
-
-## Messages
-
-Words in capitals vary. Each line of the log has the tag \`analytics\`. What is thrown is a mistake of the calling code, or stays inside and becomes
-a message or a reason where it says so.
-
-${renderTable(messages, found)}
 `;
+}
+
+/** `docs/guides/errors.md` with its table of messages as it has to be; its other sections are written by hand. */
+export function renderErrorsPage(page: string, { messages, found }: ReasonsPage): string {
+  const introduction = `Words in capitals vary. Each line of the log has the tag \`analytics\`. What is thrown is a mistake of the calling code, or stays inside and becomes
+a message or a reason where it says so.`;
+  return replaceSection(page, 'Messages', `${introduction}\n\n${renderTable(messages, found)}`);
 }
 
 function renderReason({ reason, meaning }: LossReasonComment, todo: string): string {

@@ -59,7 +59,7 @@ it.each([
   ['docs/guides/getting-started.md', ['session_start', 'Search Started']],
   ['docs/guides/consent.md', ['session_start', 'Page Viewed']],
   ['docs/guides/delivery.md', ['session_start', 'Search Started', 'Form Submitted']],
-  ['docs/guides/experiments.md', ['session_start', 'Test Exposure']],
+  ['docs/features/exposure.md', ['session_start', 'Test Exposure']],
 ])('shows events that arrive: %s', async (page, names) => {
   const collector = createFakeCollector();
   for (const { bundle } of inWindow.filter((snippet) => snippet.page === page))

@@ -27,7 +27,7 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['page veiws', '/docs/features/page-views/'],
   ['rage clicks', '/docs/features/click-autocapture/'],
   ['sentry', '/docs/features/error-reports/'],
-  ['redact card numbers', '/docs/features/redaction/', '/docs/guides/autocapture-and-redaction/'],
+  ['redact card numbers', '/docs/features/redaction/'],
   ['write a destination', '/docs/writing-a-destination/', '/docs/guides/writing-a-destination/'],
   ['next.js', '/docs/frameworks/', '/docs/guides/getting-started/'],
   ['impresions', '/docs/features/impressions/'],

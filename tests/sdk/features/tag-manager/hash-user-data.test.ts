@@ -21,7 +21,10 @@ const rules = {
 } satisfies Record<keyof UserData, unknown>;
 type Field = keyof typeof rules;
 
-const page = readFileSync(new URL('../../../../docs/features/tag-manager.md', import.meta.url), 'utf8');
+const page = readFileSync(
+  new URL('../../../../docs/features/tag-manager-hashing.md', import.meta.url),
+  'utf8',
+);
 
 /** The page's vectors: field, what is given and what is hashed as JSON texts, the hash. */
 const vectors = page.split('\n').flatMap((line) => {
