@@ -9,15 +9,24 @@ export interface ClickAutocaptureOptions extends TellingRules {
    * @default not, until remote config says so
    */
   readonly enabled?: boolean | undefined;
-  /** What is captured whenever it is clicked or changed, as CSS selectors. @default links, buttons, fields, media */
+  /**
+   * What is captured whenever it is clicked or changed: one CSS selector each.
+   *
+   * @default `a`, `button`, `input`, `select`, `textarea`, `label`, `video`, `audio`, `[contenteditable="true" i]`,
+   * `[data-amp-default-track]`, `.amp-default-track`
+   */
   readonly selectors?: readonly string[] | undefined;
-  /** What is captured when the page changes within 500 ms of the click. @default div, span and headings */
+  /**
+   * What is captured when the page changes within 500 ms of the click; `[]` captures controls only.
+   *
+   * @default `div`, `span`, `h1` to `h6`
+   */
   readonly pageChangeSelectors?: readonly string[] | undefined;
   /** Addresses of pages that are captured, whole or as a pattern. @default all */
   readonly pages?: readonly (string | RegExp)[] | undefined;
-  /** Log groups of angry clicks as one rage click: `rageClicks` of this module. @default not */
+  /** Logs groups of angry clicks as one rage click: `rageClicks` of this module, which is not bundled unless imported. @default not */
   readonly rageClicks?: StartClickWatch | undefined;
-  /** Log clicks that nothing follows: `deadClicks` of this module. @default not */
+  /** Logs clicks that nothing follows: `deadClicks` of this module, which is not bundled unless imported. @default not */
   readonly deadClicks?: StartClickWatch | undefined;
 }
 

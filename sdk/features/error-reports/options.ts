@@ -3,7 +3,10 @@ export type ReportTarget =
   | {
       /** The project's address at the service. */
       readonly dsn: string;
-      /** Where reports are posted in its place; the address then stands in the report's head. @default none */
+      /**
+   * An address of the application's own where reports are posted in its place, and which passes them on; the project's address
+   * then stands in the report's head. @default none
+   */
       readonly tunnel?: string | undefined;
     }
   | {
@@ -21,9 +24,9 @@ export type ErrorReportsOptions = ReportTarget & {
   readonly environment?: string | undefined;
   /** The share of sessions whose errors are reported, from 0 to 1 (S9.1). @default 0.5 */
   readonly sampleRate?: number | undefined;
-  /** Hosts of accessibility widgets, whose failed requests are nobody's errors (S8.1). @default none */
+  /** Hosts of accessibility widgets, without port and each with all below it, whose failed requests are nobody's errors (S8.1). @default none */
   readonly widgetHosts?: readonly string[] | undefined;
-  /** Hosts whose failed requests are always reported; the page's own is one of them. @default none */
+  /** Hosts, without port and each with all below it, whose failed requests are always reported; the page's own is one of them. @default none */
   readonly apiHosts?: readonly string[] | undefined;
   /**
    * What a browser says of a failed fetch, of which errors may be dropped; `failedFetchMessages` are those of all browsers.

@@ -28,7 +28,10 @@ export interface PageViewsOptions {
    * @default `Screen Viewed`
    */
   readonly event?: (view: PageView) => { readonly name: string; readonly data?: object } | undefined;
-  /** What of an address makes a page of its own. @default its path */
+  /**
+   * What of an address makes a page of its own. For routes in the fragment: `({ hash }) => hash`; for pages that their query
+   * distinguishes: `({ pathname, search }) => pathname + search`. @default its path
+   */
   readonly pathOf?: (location: Location) => string;
   /**
    * Reports when the address has changed within the document, with a name for the route where that is not its path (a name

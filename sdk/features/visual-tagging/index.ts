@@ -28,11 +28,18 @@ export interface VisualTaggingOptions {
   readonly describe: (element: Element) => JsonObject;
   /** Whether a page that has an opener listens to it. @default true */
   readonly enabled?: boolean | undefined;
-  /** Where the project's data lives; decides which origin the opener has to have. @default 'US' */
+  /**
+   * Where the project's data lives; decides which origin the opener has to have: `https://app.amplitude.com`,
+   * `https://app.eu.amplitude.com` or, for `'STAGING'`, `https://apps.stag2.amplitude.com`. @default 'US'
+   */
   readonly serverZone?: ServerZone | undefined;
-  /** Origins of which the opener has to have one; `null`, files and the like are none. @default the zone's */
+  /** Origins of which the opener has to have one, in place of the zone's; `null`, files and the like are none. @default the zone's */
   readonly origins?: readonly string[] | undefined;
-  /** The script with which elements are selected. @default Amplitude's, from its CDN */
+  /**
+   * The whole address of the script with which elements are selected.
+   *
+   * @default `https://cdn.amplitude.com/libs/visual-tagging-selector-1.0.0-alpha.js.gz`
+   */
   readonly scriptUrl?: string | undefined;
   /** The script's nonce, for a content security policy that asks for one. @default none */
   readonly nonce?: string | undefined;
