@@ -7,6 +7,7 @@ import { analyticsContext } from './analytics-context.ts';
 export interface AnalyticsProviderProps {
   /** What the hooks log with. */
   readonly analytics: Analytics<EventCatalog> | Analytics<never>;
+  /** What the client holds for. */
   readonly children?: ReactNode;
 }
 

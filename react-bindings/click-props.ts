@@ -13,7 +13,9 @@ import { holdsTheSame } from './says-the-same.ts';
 
 /** What an element gets that logs its clicks; they come in the capture phase and leave `onClick` to the application. */
 export interface ClickProps extends EventAttributes {
+  /** Logs clicks with the first button, and by key; an `onClick` of your own stays free. */
   readonly onClickCapture: MouseEventHandler;
+  /** Logs clicks with the middle button, which open a link. */
   readonly onAuxClickCapture: MouseEventHandler;
 }
 

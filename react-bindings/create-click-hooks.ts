@@ -11,6 +11,7 @@ import { useClient } from './use-client.ts';
 export interface AnalyticsScopeProps<Catalog extends EventCatalog, Inherited extends string> {
   /** What the events below inherit; an inner scope, and an event's own data, count more. */
   readonly data: ScopeData<Catalog, Inherited>;
+  /** What the data holds for. */
   readonly children?: ReactNode;
 }
 

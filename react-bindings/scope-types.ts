@@ -9,10 +9,12 @@ export type EventDataOf<Catalog, Name extends EventNameOf<Catalog>> =
 export type PropertyOf<Catalog> =
   string extends EventNameOf<Catalog> ? string : PropertiesOf<Catalog, EventNameOf<Catalog>>;
 
+/** The names of the properties of some events. */
 type PropertiesOf<Catalog, Name extends EventNameOf<Catalog>> = Name extends Name
   ? keyof EventDataOf<Catalog, Name> & string
   : never;
 
+/** What a property may be, in whatever event has it. */
 type ValueOf<Catalog, Name extends EventNameOf<Catalog>, Property extends string> = Name extends Name
   ? EventDataOf<Catalog, Name> extends { readonly [Key in Property]?: infer Value }
     ? Value
@@ -29,6 +31,7 @@ export type ScopeData<Catalog, Inherited extends string> =
 type NameInScope<Catalog, Inherited extends string> =
   string extends EventNameOf<Catalog> ? string : NamesWith<Catalog, EventNameOf<Catalog>, Inherited>;
 
+/** The names of the events that have these properties. */
 type NamesWith<Catalog, Name extends EventNameOf<Catalog>, Inherited extends string> = Name extends Name
   ? [Inherited] extends [keyof EventDataOf<Catalog, Name>]
     ? Name
@@ -39,6 +42,7 @@ type NamesWith<Catalog, Name extends EventNameOf<Catalog>, Inherited extends str
 type OwnData<Data, Inherited> = Omit<Data, Inherited & keyof Data> &
   Partial<Pick<Data, Inherited & keyof Data>>;
 
+/** Data as an argument that may be left out where no property is required. */
 type DataArguments<Data> = Record<never, never> extends Data ? [data?: Data] : [data: Data];
 
 /** Makes the props of an element that logs its clicks: `<button {...track('Search Started', { place })}>`. */

@@ -11,6 +11,11 @@ import { whyInert } from './why-inert.ts';
  *
  * @throws AnalyticsError `CareAnalytics: Missing config` without a configuration, `CareAnalytics: Missing Analytics
  * key` when enabled without a key, `CareAnalytics: Invalid option …` for an option of a wrong kind.
+ *
+ * @example
+ * const analytics = createAnalytics({ analyticsKey: 'your-key', events, destinations: [httpApi()] });
+ * const receipt = analytics.logEvent({ name: 'Search Started', data: { place: 'Austin' } });
+ * await receipt.settled; // 'sent', or the reason why not
  */
 export function createAnalytics<Catalog extends EventCatalog = EventCatalog>(
   config: AnalyticsConfig<Catalog>,

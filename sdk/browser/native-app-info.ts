@@ -1,7 +1,10 @@
 /** What a native app states to the page in its web view (S3.9); what it does not state is `undefined`. */
 export interface NativeAppInfo {
+  /** The name of the app around the page. */
   readonly app_name?: unknown;
+  /** Its build. */
   readonly app_build?: unknown;
+  /** Its version. */
   readonly app_version?: unknown;
 }
 

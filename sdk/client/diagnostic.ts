@@ -13,18 +13,25 @@ export type Diagnostic =
 
 /** An event moved on. `record` comes with `queued`: the event as destinations get it. */
 export interface EventDiagnostic {
+  /** Distinguishes it from other diagnostics. */
   readonly kind: 'event';
+  /** The event's id, as on its receipt. */
   readonly id: string;
+  /** What the event is counted under. */
   readonly name: string;
+  /** Where it is now. */
   readonly state: ReceiptState;
+  /** What more is known, such as what does not fit the definition. */
   readonly detail: string | undefined;
   /** Milliseconds since the epoch. */
   readonly time: number;
+  /** The event as destinations get it; `undefined` until it is in the journal. */
   readonly record?: EventRecord | undefined;
 }
 
 /** Settings that remote config has chosen; each feature looks for its own. */
 export interface ConfigDiagnostic {
+  /** Distinguishes it from other diagnostics. */
   readonly kind: 'config';
   /** What holds now, by setting: on, off, or options in detail. */
   readonly settings: Readonly<Record<string, Setting>>;
@@ -32,6 +39,7 @@ export interface ConfigDiagnostic {
 
 /** One setting, and where it comes from. */
 export interface Setting {
+  /** On, off, or options in detail. */
   readonly value: JsonValue;
   /** The application's code, the answer of this visit, or the last good answer of an earlier one. */
   readonly origin: 'code' | 'remote' | 'kept';

@@ -8,8 +8,11 @@ export type AnalyticsErrorCode =
 
 /** A mistake of the calling code; the only kind of error that creating analytics and logging events ever throw. */
 export class AnalyticsError extends Error {
+  /** Distinguishes the error from others, also one of another copy of the package. */
   override readonly name = 'AnalyticsError';
+  /** What was wrong; the same in every version. */
   declare readonly code: AnalyticsErrorCode;
+  /** The text gets `CareAnalytics: ` in front. */
   constructor(code: AnalyticsErrorCode, text: string) {
     super(`CareAnalytics: ${text}`);
     this.code = code;

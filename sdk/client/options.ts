@@ -12,9 +12,11 @@ import { AnalyticsError } from './errors.ts';
 
 /** An event on its way out, as `beforeSend` sees it: its own copy, free to change. */
 export interface OutgoingEvent {
+  /** What the event is counted under. */
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
+  /** The session it belongs to: when that began, in milliseconds since the epoch; -1 for none. */
   readonly sessionId: number;
   /** The event's data with all that the SDK has added. */
   data: Record<string, JsonObject[string]>;

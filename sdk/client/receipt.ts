@@ -51,6 +51,7 @@ export type ReceiptState =
 export interface Receipt {
   /** The event's id from the call to the last retry; the collector sees it as `insert_id`. */
   readonly id: string;
+  /** Where the event is now, or how it ended. */
   readonly state: ReceiptState;
   /** What more is known, such as what does not fit the definition. */
   readonly detail: string | undefined;
@@ -63,9 +64,15 @@ export interface Receipt {
 
 /** A receipt with the means to move it on; a final state stays. */
 export interface OpenReceipt {
+  /** What the caller has. */
   readonly receipt: Receipt;
+  /** What the event is counted under. */
   readonly name: string;
-  /** @param record makes the event as destinations get it, once it is in the journal, for who asks */
+  /**
+   * Moves it to another state; a final one stays.
+   *
+   * @param record makes the event as destinations get it, once it is in the journal, for who asks
+   */
   move(state: ReceiptState, detail?: string, record?: () => EventRecord): void;
   /** Nobody moves it on any more: who waits for its end hears how far it came. */
   release(): void;

@@ -8,6 +8,7 @@ export type ConsentState = 'pending' | ConsentChoice;
 
 /** The visitor's consent, as an application reads and sets it. */
 export interface Consent {
+  /** What holds now. */
   readonly state: ConsentState;
   /** Takes the visitor's choice and keeps it for later visits. */
   set(choice: ConsentChoice): void;

@@ -87,6 +87,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
 
 /** What a feature may use. */
 export interface FeatureHost extends Outside {
+  /** The project's key, `analyticsKey` of the client. */
   readonly apiKey: string;
   /** The client as the application holds it; what it logs here is checked like the application's own. */
   readonly analytics: Analytics;
@@ -94,6 +95,7 @@ export interface FeatureHost extends Outside {
   logInternal(name: string, data: object, options?: LogOptions): Receipt;
   /** Notifies subscribers. */
   notify(diagnostic: Diagnostic): void;
+  /** Takes what the application should know. Never throws. */
   readonly logger: SafeLogger;
   /** Never throws; its keys begin with `care-analytics:`. Nothing is written before the visitor has agreed. */
   readonly storage: TextStorage;

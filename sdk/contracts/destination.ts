@@ -31,6 +31,7 @@ export interface DeliveryAnswer {
 
 /** Events to deliver, oldest first: at most 500, and about 60 kB; 200 kB where the request before was compressed. */
 export interface DeliveryBatch {
+  /** What is to be delivered, in the order of the calls. */
   readonly events: readonly EventRecord[];
   /** The same, in the same order, with data that is JSON already: to join into a body without writing it again. @default none */
   readonly encoded?: readonly EncodedRecord[] | undefined;
@@ -40,11 +41,13 @@ export interface DeliveryBatch {
 
 /** What a destination may use of the outside. */
 export interface DestinationHost {
+  /** The project's key, `analyticsKey` of the client. */
   readonly apiKey: string;
   /** Posts to a server. Never rejects: no answer is a result too. */
   send(request: SendRequest): Promise<SendResult>;
   /** The window or worker. */
   readonly scope: object;
+  /** Takes what the application should know. Never throws. */
   readonly logger: SafeLogger;
 }
 

@@ -12,7 +12,9 @@ export interface PageFacts {
   readonly properties: JsonObject;
   /** CSS pixels. */
   readonly windowWidth: number;
+  /** The browser's first language, such as `en-US`. */
   readonly language: string;
+  /** The browser's own description. */
   readonly userAgent: string;
   /** A program steers the browser and the browser says so (`navigator.webdriver`). */
   readonly isAutomated: boolean;
@@ -23,7 +25,9 @@ export type Compress = (body: string) => Promise<object | string>;
 
 /** One POST to a collector. */
 export interface SendRequest {
+  /** A whole address, or a path of the page's own site. */
   readonly url: string;
+  /** Posted as `text/plain`, which spares the preflight. */
   readonly body: string;
   /** The page is going away: hand the body to the browser and expect no answer. */
   readonly leaving: boolean;
@@ -72,9 +76,11 @@ export interface Outside {
   random(): number;
   /** A new id that nobody else makes and that reveals nothing. */
   createId(): string;
+  /** Calls once, after so many milliseconds at the earliest. */
   setTimer(run: () => void, ms: number): Cancel;
   /** Calls once, at the end of the current turn, before anything else gets one. */
   afterTurn(run: () => void): void;
+  /** What is known of the page at this moment. */
   pageFacts(): PageFacts;
   /**
    * Calls whenever the page is hidden, shown, left, frozen, or there again.

@@ -2,19 +2,24 @@ import { redactJson, redactText } from '../privacy/redact.ts';
 
 /** Extra facts of a log line. Every line of the SDK carries the tag `analytics`. */
 export interface LogFields {
+  /** The same on every line, to filter by. */
   readonly tag: 'analytics';
   readonly [field: string]: unknown;
 }
 
 /** Where the SDK reports what went wrong inside it. The console fits as it is. */
 export interface Logger {
+  /** Takes what somebody has to fix. */
   error(message: string, fields: LogFields): void;
+  /** Takes what has recovered or is being tried again. */
   warn(message: string, fields: LogFields): void;
 }
 
 /** What the SDK's own modules log through. */
 export interface SafeLogger {
+  /** Logs what somebody has to fix. Never throws. */
   error(message: string, fields?: Record<string, unknown>): void;
+  /** Logs what has recovered or is being tried again. Never throws. */
   warn(message: string, fields?: Record<string, unknown>): void;
 }
 

@@ -54,6 +54,7 @@ export type EventOf<Catalog, Name extends EventNameOf<Catalog> = EventNameOf<Cat
         : never
     : never;
 
+/** An event by its name; data may be left out where no property is required. */
 type NamedEvent<Name extends string, Data> =
   Record<never, never> extends Data
     ? { readonly name: Name; readonly data?: OptionalData<Data> | undefined }
@@ -71,6 +72,7 @@ type OptionalData<Data> =
 
 /** An object without properties; any property is a compile error. */
 export interface NoProperties {
+  /** No property has this name: an object with any other one does not fit. */
   readonly [noProperty]?: never;
 }
 declare const noProperty: unique symbol;

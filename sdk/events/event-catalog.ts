@@ -23,6 +23,7 @@ export interface EventCatalog<
   Definitions extends EventDefinitions = EventDefinitions,
   UserProperties extends UserPropertyDefinitions = UserPropertyDefinitions,
 > {
+  /** The definition of each event, by its name. */
   readonly definitions: Definitions;
   /** What `setUserProperties` takes; `undefined` for anything. */
   readonly userProperties?: UserProperties | undefined;

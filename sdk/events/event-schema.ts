@@ -1,6 +1,8 @@
 /** What a schema says is wrong with a value. */
 export interface SchemaIssue {
+  /** What is wrong, as text. */
   readonly message: string;
+  /** Where, from the outside in; left out for the data as a whole. */
   readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
 }
 
@@ -13,9 +15,13 @@ type SchemaResult =
  * as one made with `zod/mini`. Asynchronous schemas are not used: an event is checked within its call.
  */
 export interface EventSchema<Data = unknown> {
+  /** What every library of the specification brings. */
   readonly '~standard': {
+    /** The version of the specification. */
     readonly version: 1;
+    /** Returns the data, or what is wrong with it. */
     readonly validate: (value: unknown) => SchemaResult | Promise<SchemaResult>;
+    /** For the compiler alone. @default none */
     readonly types?: { readonly input: Data; readonly output: unknown } | undefined;
   };
 }

@@ -29,6 +29,7 @@ export type UserPropertiesOf<Catalog> =
       : ValuesOf<Definitions>
     : never;
 
+/** The value of each user property. */
 type ValuesOf<Definitions extends UserPropertyDefinitions> = {
   readonly [Name in keyof Definitions]: DataOf<Definitions[Name]>;
 };

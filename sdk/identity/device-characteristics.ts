@@ -3,6 +3,7 @@ export const deviceCharacteristicsHeader = 'x-device-characteristics';
 
 /** What the device-characteristics header says. */
 export interface DeviceCharacteristics {
+  /** Whether its key `is_mobile` says `true`; not without the header. */
   readonly isMobile: boolean;
   /** Every key of the header with its value. */
   readonly values: ReadonlyMap<string, string>;

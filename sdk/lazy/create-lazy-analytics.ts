@@ -47,6 +47,12 @@ export interface LazyAnalyticsConfig<Catalog extends EventCatalog = EventCatalog
  * Creates a client whose calls wait in memory, with their time, page and receipts, until the core arrives: it is loaded
  * when the page has been painted and is idle, or with the first interaction, and gets every call from then on. A page
  * that hides before that stores what waits for the next page of its tab, if consent is granted. On a server it is inert.
+ *
+ * @example
+ * export const analytics = createLazyAnalytics<typeof events>({
+ *   analyticsKey: 'your-key',
+ *   load: () => import('./core.ts').then(({ core }) => core),
+ * });
  */
 export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>({
   load: loadCore,

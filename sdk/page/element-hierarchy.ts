@@ -11,11 +11,15 @@ export interface HierarchyNode {
   readonly tag: RedactedText;
   /** How many siblings stand before it, at most a thousand; of the same tag in `indexOfType`. Left out without a parent. */
   readonly index?: number;
+  /** How many siblings of the same tag stand before it, at most a thousand. */
   readonly indexOfType?: number;
   /** The tag of the sibling before it. */
   readonly prevSib?: RedactedText;
+  /** The attribute `id`. */
   readonly id?: RedactedText;
+  /** The names in the attribute `class`. */
   readonly classes?: readonly string[];
+  /** Other attributes, by their names. */
   readonly attrs?: Readonly<Record<string, RedactedText>>;
 }
 

@@ -8,6 +8,7 @@ const defaultTimeoutMillis = 15_000;
 
 /** What may be said of the script that is loaded. */
 export interface ScriptOptions {
+  /** The script's whole address. */
   readonly scriptUrl: string;
   /** The script's nonce, for a content security policy that asks for one. @default none */
   readonly nonce?: string | undefined;

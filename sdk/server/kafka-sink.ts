@@ -8,6 +8,7 @@ export interface KafkaMessage {
   readonly key: string;
   /** The event as JSON, as the browser has sent it. */
   readonly value: string;
+  /** `api_key`, `received_time` (ISO 8601) and, where it is known, `ip`. */
   readonly headers: Record<string, string>;
 }
 

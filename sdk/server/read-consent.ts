@@ -6,6 +6,7 @@ import { readRegion } from './read-region.ts';
 
 /** A visitor's consent as far as a request states it. */
 export interface RequestConsent {
+  /** What holds for this visitor. */
   readonly state: ConsentState;
   /**
    * `choice`: the visitor has chosen. `global-privacy-control`: the browser says no for the visitor. `region`: the

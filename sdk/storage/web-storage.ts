@@ -3,8 +3,11 @@ import type { TextStorage } from './storage.ts';
 
 /** What is needed of the browser's `Storage`. */
 export interface WebStorageLike {
+  /** What is stored under a key; `null` for nothing. */
   getItem(key: string): string | null;
+  /** Stores a text under a key. */
   setItem(key: string, text: string): void;
+  /** Removes a key and what is stored under it. */
   removeItem(key: string): void;
 }
 

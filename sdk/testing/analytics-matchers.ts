@@ -4,14 +4,18 @@ import type { LoggedEvent, TestAnalytics } from './create-test-analytics.ts';
 
 /** What a matcher gets from the test runner. */
 interface MatcherContext {
+  /** Compares as the test runner does, with its asymmetric matchers. */
   readonly equals: (actual: unknown, expected: unknown) => boolean;
 }
 
 interface MatcherResult {
+  /** Whether it matches. */
   readonly pass: boolean;
+  /** Says why, as text. */
   readonly message: () => string;
 }
 
+/** The definitions of the catalogue of a test kit. */
 type DefinitionsOf<Kit> =
   Kit extends TestAnalytics<EventCatalog<infer Definitions>> ? Definitions : Record<never, never>;
 
@@ -33,6 +37,7 @@ const found = new WeakMap<TestAnalytics, Set<string>>();
 
 /** Matchers for `expect.extend`, in vitest and in whatever else takes them. */
 export const analyticsMatchers = {
+  /** Some event of this name went out, with at least this data. */
   toHaveLogged(this: MatcherContext, kit: TestAnalytics, name: string, data: object = {}): MatcherResult {
     const all = kit.logged();
     const matching = all.filter(
@@ -49,6 +54,7 @@ export const analyticsMatchers = {
           : `"${name}" was not logged with ${JSON.stringify(data)}; logged was:\n${list(all)}`,
     };
   },
+  /** No event went out but those that `toHaveLogged` has found; session events and `$identify` aside. */
   toHaveLoggedNothingElse(this: MatcherContext, kit: TestAnalytics): MatcherResult {
     const rest = kit
       .logged()

@@ -12,12 +12,15 @@ import { createTestEnvironment, type TestEnvironment } from './test-environment.
 
 /** An event as it went out, with all that the SDK has added. */
 export interface LoggedEvent {
+  /** What the event is counted under. */
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
+  /** The session it belongs to: when that began, in milliseconds since the epoch; -1 for none. */
   readonly sessionId: number;
   /** `id-1`, `id-2` …, counted in the order of the calls. */
   readonly insertId: string;
+  /** The event's data with all that the SDK has added. */
   readonly data: JsonObject;
   /** What a `$identify` does to the user properties. */
   readonly userProps?: UserOperations;
@@ -49,7 +52,9 @@ export interface TestAnalyticsConfig<Catalog extends EventCatalog> extends Analy
 
 /** Analytics of a test, with what it is moved and looked at by. */
 export interface TestAnalytics<Catalog extends EventCatalog = EventCatalog> {
+  /** The real client, in memory. */
   readonly analytics: Analytics<Catalog>;
+  /** The time of all that the client does: it stands still until the test moves it. */
   readonly clock: ManualClock;
   /** Every event that went out, session events included, in order. */
   logged(): readonly LoggedEvent[];
@@ -58,6 +63,11 @@ export interface TestAnalytics<Catalog extends EventCatalog = EventCatalog> {
 /**
  * The real SDK in memory: a manual clock, counted ids, no browser, no network. An event that does not fit its definition
  * is thrown, unless `validation` says otherwise.
+ *
+ * @example
+ * const kit = createTestAnalytics({ events });
+ * kit.analytics.logEvent({ name: 'Search Started', data: { place: 'Austin' } });
+ * expect(kit).toHaveLogged('Search Started', { place: 'Austin' });
  */
 export function createTestAnalytics<Catalog extends EventCatalog = EventCatalog>(
   config: TestAnalyticsConfig<Catalog> = {},

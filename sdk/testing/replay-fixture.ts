@@ -20,8 +20,11 @@ const sessionKey = 'care-analytics:session';
 export interface ReplayedEvent {
   /** The same as in the fixture. */
   readonly id: string;
+  /** What the event is counted under. */
   readonly name: string;
+  /** How it ended now. */
   readonly state: ReceiptState;
+  /** What more is known of that. */
   readonly detail: string | undefined;
   /** As destinations get it; left out of what did not get as far as that. */
   readonly data?: JsonObject | undefined;

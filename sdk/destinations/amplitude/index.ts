@@ -21,6 +21,9 @@ const loadAttempts = 3;
  * Delivers through the official `@amplitude/analytics-browser`, which is loaded when the page is idle, after the first
  * event. Until it is there, when it can't be loaded, and while the page goes away, events go to the same endpoint
  * directly: nothing waits for it.
+ *
+ * @example
+ * createAnalytics({ analyticsKey: 'your-key', destinations: [amplitude()] });
  */
 export function amplitude(options: AmplitudeOptions = {}): Destination {
   const { serverUrl = defaultServerUrl } = options;

@@ -12,7 +12,12 @@ export { gzip } from './gzip.ts';
 /** Settings of {@link httpApi}. */
 export type HttpApiOptions = CollectorOptions;
 
-/** Speaks Amplitude's HTTP API v2 directly, in a kilobyte or two, without the official SDK. */
+/**
+ * Speaks Amplitude's HTTP API v2 directly, in a kilobyte or two, without the official SDK.
+ *
+ * @example
+ * createAnalytics({ analyticsKey: 'your-key', destinations: [httpApi({ serverUrl: '/events' })] });
+ */
 export function httpApi(options: HttpApiOptions = {}): Destination {
   const post = createPost(options);
   return {

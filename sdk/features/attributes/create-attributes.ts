@@ -5,7 +5,9 @@ import { dataAttribute, eventAttribute } from '../attribute-names.ts';
 
 /** What an element carries in the document; spread it in JSX, or write it into HTML as any text is written there. */
 export interface EventAttributes {
+  /** The event's name. */
   readonly [eventAttribute]: string;
+  /** The event's data as JSON; left out where there is none. */
   readonly [dataAttribute]?: string;
 }
 
@@ -15,6 +17,7 @@ export type Attributes<Catalog> = <Name extends EventNameOf<Catalog>>(
   ...data: DataArguments<EventOf<Catalog, Name>>
 ) => EventAttributes;
 
+/** The data of an event, as an argument that may be left out where no property is required. */
 type DataArguments<Event> = Event extends { readonly data: infer Data }
   ? [data: Data]
   : Event extends { readonly data?: infer Data }

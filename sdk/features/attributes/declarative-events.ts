@@ -21,6 +21,13 @@ type PageScope = typeof globalThis & EarlyScope & { readonly careEarlyClicks?: u
  * Logs the events of marked elements: each click on one, or on anything within, once, before the page's own handlers; where
  * a page has several clients with this feature, the first to start has the click. The events are those of the catalogue and checked like any other. Also logs what `earlyClicksScript` has remembered, with
  * the time and the page of the click.
+ *
+ * @example
+ * const analytics = createAnalytics({
+ *   analyticsKey: 'your-key',
+ *   destinations: [httpApi()],
+ *   features: [declarativeEvents()],
+ * });
  */
 export function declarativeEvents(): Feature {
   return { name: 'declarative-events', start };

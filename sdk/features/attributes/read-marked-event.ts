@@ -4,7 +4,9 @@ import { dataAttribute, eventAttribute } from '../attribute-names.ts';
 
 /** An event as `logEvent` takes it. */
 export interface MarkedEvent {
+  /** The event's name. */
   readonly name: string;
+  /** The event's data; empty where there is none. */
   readonly data: object;
 }
 

@@ -37,6 +37,13 @@ export interface AttributionOptions {
 /**
  * Says what brought a visitor, as properties of the visitor: campaign parameters, click ids, referrer and its domain, of
  * the last campaign and, as `initial_…`, of the first. Kept once the visitor has agreed; read from the page at its start.
+ *
+ * @example
+ * const analytics = createAnalytics({
+ *   analyticsKey: 'your-key',
+ *   destinations: [httpApi()],
+ *   features: [attribution({ ownDomains: ['accounts.example.com'] })],
+ * });
  */
 export function attribution(options: AttributionOptions = {}): Feature {
   return {

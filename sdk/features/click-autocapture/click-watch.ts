@@ -3,9 +3,11 @@ import type { JsonObject } from '../../json/json.ts';
 
 /** A click, and the element it is about. */
 export interface ElementClick {
+  /** The browser's event. */
   readonly event: MouseEvent;
   /** What the event went through, from the inside out. */
   readonly path: readonly EventTarget[];
+  /** The element that is captured: the nearest one around the target that a selector names. */
   readonly element: Element;
   /** When, in milliseconds since the epoch. */
   readonly time: number;
@@ -20,7 +22,11 @@ export type LogCapture = (name: string, data: JsonObject, page: JsonObject, time
 
 /** Looks for something in the clicks of a page. */
 export interface ClickWatch {
-  /** @returns whether it reports this click, so that nobody else has to */
+  /**
+   * Looks at a click.
+   *
+   * @returns whether it reports this click, so that nobody else has to
+   */
   take(click: ElementClick): boolean;
   /** No more clicks will come. */
   end(): void;

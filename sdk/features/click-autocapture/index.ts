@@ -22,6 +22,13 @@ export { rageClicks } from './rage-clicks.ts';
  * Logs clicks on links, buttons and fields, clicks elsewhere that change the page, and changed fields, without personal
  * numbers and without what is typed. Off unless `enabled`, or until remote config switches `elementInteractions`
  * on; with `enabled: false` nothing does.
+ *
+ * @example
+ * const analytics = createAnalytics({
+ *   analyticsKey: 'your-key',
+ *   destinations: [httpApi()],
+ *   features: [clickAutocapture({ enabled: true, pages: [/\/get-started/], rageClicks })],
+ * });
  */
 export function clickAutocapture(options: ClickAutocaptureOptions = {}): Feature {
   return {

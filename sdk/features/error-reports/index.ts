@@ -30,6 +30,10 @@ export interface ErrorReports extends Feature {
  * sample. Errors from before that wait, and keep their time.
  *
  * @param load brings that package
+ *
+ * @example
+ * const errors = errorReports({ dsn: 'https://public@example.ingest.sentry.io/1', release: 'shop@1.2.3' });
+ * createAnalytics({ analyticsKey: 'your-key', destinations: [httpApi()], features: [errors] });
  */
 export function errorReports(
   options: ErrorReportsOptions,

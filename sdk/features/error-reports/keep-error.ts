@@ -2,6 +2,7 @@ import type { SentryEvent } from './sentry-module.ts';
 
 /** A request that brought no answer. */
 export interface FailedFetch {
+  /** The address that was asked. */
   readonly url: string;
   /** Milliseconds since the epoch. */
   readonly time: number;

@@ -4,9 +4,9 @@ export type ReportTarget =
       /** The project's address at the service. */
       readonly dsn: string;
       /**
-   * An address of the application's own where reports are posted in its place, and which passes them on; the project's address
-   * then stands in the report's head. @default none
-   */
+       * An address of the application's own where reports are posted in its place, and which passes them on; the project's address
+       * then stands in the report's head. @default none
+       */
       readonly tunnel?: string | undefined;
     }
   | {

@@ -5,9 +5,13 @@ import type { EvaluatedFlag } from './read-exposure.ts';
 
 /** What is used of an evaluation by OpenFeature (https://openfeature.dev/specification/types/#evaluation-details). */
 interface FlagEvaluation {
+  /** The flag, which is the test's name. */
   readonly flagKey: string;
+  /** What the flag says; it is not looked at. */
   readonly value: unknown;
+  /** The name of the variation. */
   readonly variant?: string;
+  /** Why the visitor has it, in the provider's words. */
   readonly reason?: string;
 }
 
@@ -23,7 +27,10 @@ interface FlagEvaluation {
 export function exposureHook<Catalog extends EventCatalog>(
   analytics: Analytics<Catalog>,
   toFlag: (details: FlagEvaluation) => EvaluatedFlag | undefined = (details) => details,
-): { after(context: { readonly flagKey: string }, details: FlagEvaluation): void } {
+): {
+  /** Runs after each evaluation. Never throws. */
+  after(context: { readonly flagKey: string }, details: FlagEvaluation): void;
+} {
   return {
     after({ flagKey }, details) {
       try {

@@ -14,6 +14,7 @@ export interface Inspector extends Feature {
    * @param show `tracking`: folded, with the tracked elements shown
    */
   open(show?: 'events' | 'tracking'): Promise<void>;
+  /** Closes the overlay; the page has the focus again. */
   close(): void;
 }
 
@@ -22,6 +23,13 @@ export interface Inspector extends Feature {
  * sends nothing. For developers and staff: hand it to the client for them alone.
  *
  * @param load brings the overlay
+ *
+ * @example
+ * const analytics = createAnalytics({
+ *   analyticsKey: 'your-key',
+ *   destinations: [httpApi()],
+ *   features: isStaff ? [inspector({ events })] : [],
+ * });
  */
 export function inspector(
   options: InspectorOptions = {},

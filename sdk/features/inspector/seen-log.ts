@@ -2,7 +2,9 @@ import type { Seen } from './seen.ts';
 
 /** What the inspector remembers, oldest first. */
 export interface SeenLog {
+  /** What is remembered, oldest first. */
   readonly list: readonly Seen[];
+  /** Remembers an entry, and forgets the oldest where there are too many. */
   add(entry: Seen): void;
   /** Forgets all but what still holds. */
   clear(): void;

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../client/diagnostic.ts';
 export interface SeenCall {
   /** Of its receipt; none when it was refused. */
   readonly id?: string | undefined;
+  /** What the event is counted under. */
   readonly name: string;
   /** Its data as JSON, as it was at the call; `undefined` when it had none or can't be written. */
   readonly data: string | undefined;
@@ -15,6 +16,8 @@ export interface SeenCall {
 
 /** One thing that happened. */
 export interface Seen {
+  /** A call of `logEvent`; then there is nothing else. */
   readonly call?: SeenCall;
+  /** What the client has reported. */
   readonly heard?: Diagnostic;
 }

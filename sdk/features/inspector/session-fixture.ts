@@ -8,9 +8,11 @@ export const fixtureVersion = 1;
 
 /** A session as the inspector has seen it: what was called in which order, and how it ended. `replayFixture` plays it again. */
 export interface SessionFixture {
+  /** The version of this format. */
   readonly version: typeof fixtureVersion;
   /** Milliseconds since the epoch. */
   readonly madeAt: number;
+  /** What happened, in its order. */
   readonly entries: readonly FixtureEntry[];
 }
 
@@ -19,14 +21,19 @@ export type FixtureEntry = FixtureEvent | FixtureConsent;
 
 /** What held from here on. */
 export interface FixtureConsent {
+  /** Distinguishes it from an event. */
   readonly kind: 'consent';
+  /** What holds from then on. */
   readonly state: ConsentState;
 }
 
 /** An event: what was given to the call, and how it ended. */
 export interface FixtureEvent {
+  /** Distinguishes it from a change of consent. */
   readonly kind: 'event';
+  /** The event's id, as on its receipt. */
   readonly id: string;
+  /** What the event is counted under. */
   readonly name: string;
   /** Of the call, in milliseconds since the epoch. */
   readonly time: number;
@@ -38,6 +45,8 @@ export interface FixtureEvent {
   readonly added: JsonObject;
   /** What a `$identify` does to the user properties. */
   readonly userProps?: UserOperations | undefined;
+  /** How it ended, or where it was when the fixture was saved. */
   readonly state: ReceiptState;
+  /** What more was known of that. */
   readonly detail?: string | undefined;
 }

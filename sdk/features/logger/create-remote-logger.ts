@@ -19,8 +19,11 @@ export type LogLine = (message: string, fields?: object) => void;
 
 /** A logger for whatever asks for one: analytics itself, its features, the application. */
 export interface RemoteLogger {
+  /** Posts a line of the level `error`. Never throws. */
   readonly error: LogLine;
+  /** The same of the level `warn`. */
   readonly warn: LogLine;
+  /** The same of the level `info`. */
   readonly info: LogLine;
 }
 
@@ -36,6 +39,10 @@ const minuteMillis = 60_000;
  *
  * @param scope the window or worker
  * @param now milliseconds since the epoch
+ *
+ * @example
+ * const logger = createRemoteLogger({ path: '/app/log', fields: () => ({ version: '1.2.3' }) });
+ * createAnalytics({ analyticsKey: 'your-key', destinations: [httpApi()], features: [windowErrors({ logger })], logger });
  */
 export function createRemoteLogger(
   options: RemoteLoggerOptions,

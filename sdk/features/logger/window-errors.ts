@@ -8,11 +8,13 @@ import { textLimit } from './copy-fields.ts';
 
 /** Takes a line for each error; `console` and `createRemoteLogger` are such loggers. */
 export interface ErrorLogger {
+  /** For errors and rejections that nobody caught. */
   error: LogErrorLine;
   /** For resources that do not load. */
   warn: LogErrorLine;
 }
 
+/** Takes a line of text with its fields. */
 type LogErrorLine = (
   message: string,
   fields: { readonly tag: string; readonly [field: string]: unknown },

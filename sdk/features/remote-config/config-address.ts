@@ -2,6 +2,7 @@ import type { ServerZone } from '../server-zone.ts';
 
 /** Whose config is asked for, and where. */
 export interface ConfigAddress {
+  /** The project's key. */
   readonly apiKey: string;
   /** Left out of the address when there is none. @default none */
   readonly sessionId?: number | undefined;

@@ -13,7 +13,9 @@ const retryDelayMillis = 1_000;
 export interface RemoteConfigRequest extends ConfigAddress {
   /** How many requests there may be; there is always one. @default 3 */
   readonly maxRetries?: number | undefined;
+  /** Asks the server; the browser's own, or a fake. */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response | null>;
+  /** Waits between requests. */
   readonly timers: Pick<Outside, 'setTimer'>;
 }
 

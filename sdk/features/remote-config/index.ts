@@ -36,6 +36,13 @@ export interface RemoteConfigOptions {
  * at once; nothing waits. As soon as the visitor agrees, the last good answer of an earlier visit holds until the new one
  * comes; where that fails, the failure is logged and what the code says holds again. `enabled: false` of a feature is final
  * for it.
+ *
+ * @example
+ * const analytics = createAnalytics({
+ *   analyticsKey: 'your-key',
+ *   destinations: [httpApi()],
+ *   features: [remoteConfig({ serverZone: 'EU' }), pageViews()],
+ * });
  */
 export function remoteConfig(options: RemoteConfigOptions = {}): Feature {
   return { name: feature, start: (host) => startRemoteConfig(options, host) };

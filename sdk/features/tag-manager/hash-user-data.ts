@@ -3,10 +3,15 @@ import { normalizeEmail, normalizeName, normalizePlace } from './normalize.ts';
 
 /** What is known of the visitor, as it was typed or already hashed; any of it may be missing. */
 export interface UserData {
+  /** A mail address, or its hash. */
   readonly email?: string | undefined;
+  /** A given name, or its hash. */
   readonly firstName?: string | undefined;
+  /** A family name, or its hash. */
   readonly lastName?: string | undefined;
+  /** A city, or its hash. */
   readonly city?: string | undefined;
+  /** A state or province, or its hash. */
   readonly state?: string | undefined;
 }
 

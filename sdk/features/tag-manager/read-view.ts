@@ -7,9 +7,13 @@ import { hashNow, type UserData } from './hash-user-data.ts';
 export interface TagManagerView {
   /** What triggers listen for. */
   readonly event: string;
+  /** What happened, more exactly. */
   readonly gtmEvent?: string | undefined;
+  /** What else tags read; passed on as it is. */
   readonly slots?: JsonValue | undefined;
+  /** Whether the visitor looks for care or gives it. */
   readonly memberType?: MemberType | undefined;
+  /** How far the visitor has got. */
   readonly overallStatus?: string | undefined;
   /** Hashed before it goes anywhere; stands beside the other fields then. */
   readonly user?: UserData | undefined;

@@ -16,10 +16,13 @@ export interface RequestOptions {
 
 /** Talks with the opener window. */
 export interface Messenger {
+  /** Posts a message that needs no answer. */
   send(action: string, data?: object): void;
   /** Resolves with the answer, with nothing when tagging ends; rejects with `<action> timed out (id: <id>)`. */
   sendRequest(action: string, args?: object, options?: RequestOptions): Promise<unknown>;
+  /** Logs what went wrong, ten times a page at the most. */
   warn(error: unknown): void;
+  /** Ends it: open requests resolve with nothing. */
   stop(): void;
 }
 

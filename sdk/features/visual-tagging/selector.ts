@@ -17,6 +17,7 @@ export interface SelectorTools {
   onTrack(type: string, properties?: unknown): void;
   /** The class of what is drawn around elements. */
   readonly visualHighlightClass: string;
+  /** Passes requests to the opener. */
   readonly messenger: Pick<Messenger, 'sendRequest'>;
 }
 

@@ -3,14 +3,23 @@ import type { RedactedText } from '../../privacy/redact.ts';
 
 /** A metric as the package `web-vitals` gives it, as far as it is used. */
 export interface VitalMetric {
+  /** `LCP`, `INP`, `CLS` and the like. */
   readonly name: string;
+  /** Milliseconds, or for `CLS` a score without unit. */
   readonly value: number;
+  /** How much it has changed since the last report. */
   readonly delta: number;
+  /** `good`, `needs-improvement` or `poor`. */
   readonly rating: string;
+  /** The same for all reports of one metric of one page. */
   readonly id: string;
+  /** How the page came: `navigate`, `reload`, `back-forward-cache` and the like. */
   readonly navigationType: string;
+  /** The address of the page that it was measured on. */
   readonly navigationURL?: string | undefined;
+  /** When that page began, in milliseconds since the document began. */
   readonly navigationStartTime?: number | undefined;
+  /** The browser's own entries behind it. */
   readonly entries: readonly { readonly name: string; readonly startTime: number }[];
 }
 

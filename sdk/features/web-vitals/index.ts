@@ -17,6 +17,7 @@ import { watchPage } from './watch-page.ts';
 
 /** Takes a line for each metric. `console` is one. */
 export interface MetricLogger {
+  /** Takes the metric's text and its fields. */
   info(message: string, fields: LogFields): void;
 }
 
@@ -54,6 +55,13 @@ const mostLabels = 50;
  * the page is idle.
  *
  * @param load brings that package
+ *
+ * @example
+ * const analytics = createAnalytics({
+ *   analyticsKey: 'your-key',
+ *   destinations: [httpApi()],
+ *   features: [webVitals({ logger: console })],
+ * });
  */
 export function webVitals(
   options: WebVitalsOptions,

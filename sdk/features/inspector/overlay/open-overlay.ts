@@ -11,12 +11,15 @@ import { showTracked } from './tracked-elements.ts';
 
 /** The overlay, while it is open. */
 export interface Overlay {
+  /** Shows the list of events, or folded the outlines of what is tracked. */
   show(what: 'events' | 'tracking'): void;
+  /** Whether the focus is in it. */
   hasFocus(): boolean;
   /** Takes everything off the page and gives the focus back. */
   close(): void;
 }
 
+/** Opens the overlay on the page. */
 export type OpenOverlay = (
   host: FeatureHost,
   options: InspectorOptions,

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../repository/root.ts';
+
+const folder = join(root, 'docs/api');
+const pages = readdirSync(folder)
+  .filter((page) => page !== 'index.md')
+  .map((page) => ({ page, text: readFileSync(join(folder, page), 'utf8') }));
+
+const sectionsOf = (text: string) => text.split(/^(?=#{3,6} )/m);
+const titleOf = (section: string) => section.split('\n', 1)[0]?.replace(/^#+ /, '');
+
+/** Properties that nothing is said of. */
+function silentProperties(text: string): readonly string[] {
+  return sectionsOf(text).flatMap((section) => {
+    const rows = section.split('\n').filter((line) => line.includes('<a id="property-'));
+    const hasDescriptions = /^\| Property \|.*\| Description \|$/m.test(section);
+    const silent = rows.filter((row) => !hasDescriptions || row.endsWith('| - |'));
+    return silent.map((row) => `${/`([^`]+)`/.exec(row)?.[1]}`);
+  });
+}
+
+/** Functions, methods and types whose code nothing follows but parameters or the next heading. */
+function silentCode(text: string): readonly (string | undefined)[] {
+  const sections = sectionsOf(text).filter((section) =>
+    /^(### |.+\(\)$)/.test(section.split('\n', 1)[0] ?? ''),
+  );
+  return sections.filter((section) => /^#.+\n\n```ts\n[\s\S]*?^```\s*$(?!\s*\S)/m.test(section)).map(titleOf);
+}
+
+describe.each(pages)('the API reference, $page,', ({ text }) => {
+  it('describes every property', () => {
+    expect(silentProperties(text)).toEqual([]);
+  });
+
+  it('describes every function, method and type', () => {
+    expect(silentCode(text)).toEqual([]);
+  });
+
+  it('has an example, where there is a function', () => {
+    if (/^## Functions$/m.test(text)) expect(text).toMatch(/^#+ Examples?$/m);
+  });
+});
