@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { declarativeEvents } from '@care/analytics/attributes';
 import { attribution } from '@care/analytics/attribution';
 import { clickAutocapture, deadClicks, describeClick, rageClicks } from '@care/analytics/click-autocapture';
@@ -46,7 +47,7 @@ const withoutFeature = ['exposure', 'impressions'];
 for (const [name, feature] of Object.entries(entryPoints)) testFeature(name, feature);
 
 it('knows every entry point of a feature', () => {
-  const folder = new URL('../../../sdk/features/', import.meta.url);
-  const found = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/index.ts`, folder)));
+  const folder = join(import.meta.dirname, '../../../sdk/features');
+  const found = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.ts')));
   expect(found.sort()).toEqual([...Object.keys(entryPoints), ...withoutFeature].sort());
 });
