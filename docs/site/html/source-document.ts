@@ -4,17 +4,9 @@ import type { Site } from '../model/site.ts';
 import { renderDocument } from './document.ts';
 import { highlightCode } from './highlight-code.ts';
 
-/** How the endings of files are called where code is coloured. */
-const languages: Readonly<Record<string, string>> = {
-  mjs: 'javascript',
-  mts: 'typescript',
-  cts: 'typescript',
-};
-
 /** The text of a file that a page links to. @param path in the repository */
 export function renderSource(path: string, text: string, site: Site): string {
-  const ending = posix.extname(path).slice(1);
-  const code = highlightCode(text.trimEnd(), languages[ending] ?? ending);
+  const code = highlightCode(text.trimEnd(), posix.extname(path).slice(1));
   return renderDocument(
     {
       title: path,
