@@ -4,25 +4,6 @@ import { focusedText } from './look-at.ts';
 
 const openGallery = stageGallery();
 
-describe('tabs', () => {
-  it('go by arrow keys, Home and End', async () => {
-    const { page, example } = await openGallery();
-    const panel = example('Tabs: more than fit').locator('[role=tabpanel]:visible');
-    await example('Tabs: more than fit').locator('[role=tab]').first().focus();
-    for (const [key, title] of [
-      ['ArrowRight', 'Senior care'],
-      ['End', 'Tutoring'],
-      ['ArrowRight', 'Child care'],
-      ['ArrowLeft', 'Tutoring'],
-      ['Home', 'Child care'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect.poll(() => panel.innerText()).toBe(`${title} from people near you.`);
-      expect(await focusedText(page)).toBe(title);
-    }
-  });
-});
-
 describe('an accordion', () => {
   it('opens by Enter and Space, one item at a time where it has a name', async () => {
     const { page, example } = await openGallery();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { ComponentExamples } from '../example.ts';
 import { Dialog } from './dialog.tsx';
@@ -16,7 +15,31 @@ const checks = [
 export const examples: ComponentExamples = {
   component: 'Dialog',
   examples: [
-    { name: 'with actions', control: 'button', render: () => <ApplyToJobs /> },
+    {
+      name: 'with actions',
+      control: 'button',
+      render: () => (
+        <>
+          <Button {...opensDialog('example-dialog')}>Apply to jobs</Button>
+          <Dialog
+            id="example-dialog"
+            title="Apply to jobs near you"
+            actions={
+              <>
+                <Button href="/get-started">Join now</Button>
+                <form method="dialog">
+                  <Button type="submit" value="Not now" variant="quiet">
+                    Not now
+                  </Button>
+                </form>
+              </>
+            }
+          >
+            <p>Make a profile once, and answer families with one tap. It is free for caregivers.</p>
+          </Dialog>
+        </>
+      ),
+    },
     {
       name: 'taller than the window',
       control: 'button',
@@ -56,33 +79,3 @@ export const examples: ComponentExamples = {
     },
   ],
 };
-
-function ApplyToJobs() {
-  const [closing, setClosing] = useState('not closed yet');
-
-  return (
-    <>
-      <Button {...opensDialog('example-dialog')}>Apply to jobs</Button>
-      <p>
-        Closed by: <output data-closing>{closing}</output>
-      </p>
-      <Dialog
-        id="example-dialog"
-        title="Apply to jobs near you"
-        onClose={(reason, value) => setClosing([reason, value].filter(Boolean).join(', '))}
-        actions={
-          <>
-            <Button href="/get-started">Join now</Button>
-            <form method="dialog">
-              <Button type="submit" value="Not now" variant="quiet">
-                Not now
-              </Button>
-            </form>
-          </>
-        }
-      >
-        <p>Make a profile once, and answer families with one tap. It is free for caregivers.</p>
-      </Dialog>
-    </>
-  );
-}

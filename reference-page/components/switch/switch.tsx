@@ -6,7 +6,7 @@ type SwitchProps = ComponentProps<'input'> & {
   hint?: string;
 };
 
-/** On or off, at once and without a button to confirm; for an answer in a form take a checkbox. */
+/** On or off, at once and without a button to confirm. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const hintId = useId();
 

@@ -1,5 +1,5 @@
-import { hasAnchors } from '../popover/has-anchors.ts';
-import { openWhileNear } from '../popover/open-while-near.ts';
+import { hasAnchors } from './has-anchors.ts';
+import { openWhileNear } from './open-while-near.ts';
 
 /**
  * In the top layer where CSS can place it there; otherwise where it stands in the document.

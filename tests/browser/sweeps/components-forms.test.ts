@@ -8,18 +8,7 @@ import { inExample, inState, markControls, readBoxes } from '../control-states.t
 
 /** What may stand in the narrowest column. */
 const components = [
-  ...[
-    'Alert',
-    'Avatar',
-    'Banner',
-    'Breadcrumb',
-    'Card',
-    'Checkbox',
-    'Chip',
-    'Expandable text',
-    'Headline',
-    'Link',
-  ],
+  ...['Alert', 'Avatar', 'Banner', 'Breadcrumb', 'Card', 'Expandable text', 'Headline', 'Link'],
   ...['Pagination', 'Progress', 'Radio', 'Rating', 'Select', 'Switch', 'Text input'],
 ];
 
@@ -164,14 +153,13 @@ describe.each([
     const look = async () => ({
       button: await styleOf(button, 'background-color'),
       card: await styleOf(inExample('Card: one link area', '.card'), 'border-top-color'),
-      chip: await styleOf(inExample('Chip: not chosen', '.chip'), 'border-top-color'),
       input: await styleOf(inExample('Text input: empty', 'input'), 'border-top-color'),
-      ring: await styleOf(inExample('Chip: not chosen', '.chip'), 'outline-color'),
+      ring: await styleOf(inExample('Button: secondary', '.button'), 'outline-color'),
     });
     const colors = {
-      hover: { button: 'primary-hover', card: 'primary', chip: 'primary', input: 'primary' },
+      hover: { button: 'primary-hover', card: 'primary', input: 'primary' },
       focus: { ring: 'focus' },
-      pressed: { button: 'primary-pressed', card: 'primary-pressed', chip: 'primary-pressed' },
+      pressed: { button: 'primary-pressed', card: 'primary-pressed' },
     };
     for (const [state, roles] of Object.entries(colors)) {
       const seen = await inState(page, state as keyof typeof colors, look);
@@ -203,7 +191,6 @@ describe.each([
   it.each([
     ['Text input: with an example inside', 'Text input: in error', 'input'],
     ['Select: with a prompt', 'Select: in error', 'select'],
-    ['Checkbox: not chosen', 'Checkbox: in error', 'input'],
     ['Radio: nothing chosen', 'Radio: in error', 'input'],
     ['Rating: to choose', 'Rating: in error', '.rating__star'],
   ])('S4.10 %s is laid out as %s', async (plain, wrong, control) => {
@@ -223,8 +210,6 @@ describe.each([
     ['Text input: in error', 'input', 'border-top-color'],
     ['Text input: in error, with a hint', 'input', 'border-top-color'],
     ['Select: in error', 'select', 'border-top-color'],
-    ['Checkbox: in error', 'input', 'border-top-color'],
-    ['Checkbox: chosen, in error', 'input', 'border-top-color'],
     ['Radio: in error', 'label:last-child input', 'border-top-color'],
     ['Rating: in error', '.rating__star', 'stroke'],
   ])('S5.6 %s: the border of %s has the error colour', async (name, control, property) => {

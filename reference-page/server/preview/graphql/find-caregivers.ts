@@ -19,8 +19,8 @@ export interface CaregiverList {
   readonly caregivers: readonly Caregiver[];
 }
 
-/** The most that one question gets. */
-const mostCaregivers = 20;
+/** As many as a page shows of one place. */
+const mostCaregivers = 3;
 
 /**
  * Invented caregivers around a place, the same ones each time: everything about them follows from where they work, what

@@ -8,7 +8,7 @@ const typeDefs = /* GraphQL */ `
   type Query {
     "None for a ZIP code that does not exist."
     place(zip: String!): Place
-    "None for a ZIP code that does not exist. At most 20 caregivers are listed."
+    "None for a ZIP code that does not exist. At most 3 caregivers are listed."
     caregiversNear(zip: String!, service: ServiceCode, first: Int = 3): CaregiverList
   }
 

@@ -28,8 +28,8 @@ describe('caregivers near a place', () => {
   });
 
   it('do all kinds of work where no kind is named', () => {
-    const { caregivers, total } = findCaregivers(placeOf('60601'), undefined, 7);
-    expect(caregivers.map(({ service }) => service)).toEqual(codes);
+    const { caregivers, total } = findCaregivers(placeOf('60601'), undefined, 3);
+    expect(caregivers.map(({ service }) => service)).toEqual(codes.slice(0, 3));
     const each = codes.map((code) => findCaregivers(placeOf('60601'), code, 0).total);
     expect(total).toBe(each.reduce((sum, one) => sum + one));
   });
@@ -38,8 +38,8 @@ describe('caregivers near a place', () => {
     expect(findCaregivers(placeOf('09001'), 'CHILDCARE', 3)).toEqual({ total: 0, caregivers: [] });
   });
 
-  it('are never more than 20, than there are, or than are asked for', () => {
-    const asked = fc.oneof(fc.integer(), fc.constantFrom(0, 1, 20, 21));
+  it('are never more than 3, than there are, or than are asked for', () => {
+    const asked = fc.oneof(fc.integer(), fc.constantFrom(0, 1, 3, 4));
     fc.assert(
       fc.property(
         fc.constantFrom('78701', '83001', '00501'),
@@ -47,7 +47,7 @@ describe('caregivers near a place', () => {
         asked,
         (zip, code, first) => {
           const { caregivers, total } = findCaregivers(placeOf(zip), code, first);
-          expect(caregivers.length).toBe(Math.max(0, Math.min(first, 20, total)));
+          expect(caregivers.length).toBe(Math.max(0, Math.min(first, 3, total)));
           expect(new Set(caregivers.map(({ id }) => id)).size).toBe(caregivers.length);
         },
       ),
