@@ -1,6 +1,11 @@
 const core =
   '^sdk/(?!browser/|page/|destinations/|features/|lazy/|server/|catalog/|cli/|event-database/|event-files/|testing/|index\\.ts|script\\.ts)';
 
+/** What stands on top of the page: entries, for browsers, and the server. */
+const pageEnds = '(entry-|server/|preview/)';
+/** All of the page from its pages up. */
+const pageTop = `(pages/|app/|gallery/|${pageEnds})`;
+
 export default {
   forbidden: [
     {
@@ -133,23 +138,57 @@ export default {
       to: { path: '^react-bindings/', dependencyTypesNot: ['aliased'] },
     },
     {
-      name: 'page-layers',
-      comment: 'content and components ← sections ← pages ← app ← entries and server',
+      name: 'the-visit-is-below-the-page',
+      comment: 'What the server says to the browser of a visit is read by every part of the page.',
       severity: 'error',
-      from: { path: '^reference-page/(content|components)/' },
-      to: { path: '^reference-page/(sections|pages|app|server)/' },
+      from: { path: '^reference-page/visit/' },
+      to: { path: '^reference-page/', pathNot: '^reference-page/visit/' },
+    },
+    {
+      name: 'page-layers',
+      comment:
+        'visit ← content, components, … ← analytics, art ← sections ← pages ← app ← entries and server',
+      severity: 'error',
+      from: { path: '^reference-page/(components|content|graphql|styles|visitor-state)/' },
+      to: { path: `^reference-page/(analytics/|art/|sections/|${pageTop})` },
+    },
+    {
+      name: 'analytics-and-art-below-sections',
+      severity: 'error',
+      from: { path: '^reference-page/(analytics|art)/' },
+      to: { path: `^reference-page/(sections/|${pageTop})` },
     },
     {
       name: 'sections-below-pages',
       severity: 'error',
       from: { path: '^reference-page/sections/' },
-      to: { path: '^reference-page/(pages|app|server)/' },
+      to: { path: `^reference-page/${pageTop}` },
     },
     {
       name: 'pages-below-app',
       severity: 'error',
       from: { path: '^reference-page/pages/' },
-      to: { path: '^reference-page/(app|server)/' },
+      to: { path: `^reference-page/(app/|${pageEnds})` },
+    },
+    {
+      name: 'app-below-entries-and-server',
+      severity: 'error',
+      from: { path: '^reference-page/(app|gallery)/' },
+      to: { path: `^reference-page/${pageEnds}` },
+    },
+    {
+      name: 'the-preview-runs-in-browsers',
+      comment: 'What its scripts share with the server stands with them: no code for Node gets to a browser.',
+      severity: 'error',
+      from: { path: '^reference-page/(preview/|entry-)' },
+      to: { path: '^reference-page/server/' },
+    },
+    {
+      name: 'nothing-imports-an-entry',
+      comment: 'An entry starts things when it is imported: what others need of it stands below.',
+      severity: 'error',
+      from: {},
+      to: { path: '^reference-page/entry-' },
     },
     {
       name: 'nothing-imports-tests',

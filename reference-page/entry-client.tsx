@@ -4,9 +4,9 @@ import { analytics } from './analytics/analytics.ts';
 import { followViews } from './analytics/follow-views.ts';
 import { App } from './app/app.tsx';
 import { loadEntry } from './app/page-entries.ts';
-import type { PageState } from './app/page-state.ts';
-import { readPageState } from './app/read-page-state.ts';
 import { hideMissingPictures } from './components/picture/hide-missing-pictures.ts';
+import type { PageState } from './visit/page-state.ts';
+import { readPageState } from './visit/read-page-state.ts';
 import type { ScoredForm } from './visit/scored-forms.ts';
 
 /** A visitor who is led on waits no longer for what was logged, in milliseconds: the next page sends the rest. */

@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
-import { readPageState } from './app/read-page-state.ts';
 import { Gallery } from './gallery/gallery.tsx';
+import { readPageState } from './visit/read-page-state.ts';
 
 const root = document.getElementById('root');
 const state = readPageState();

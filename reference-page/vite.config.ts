@@ -7,7 +7,7 @@ import { assetPrefix } from './server/assets.ts';
 import { siteFolder } from './site-folder.ts';
 
 /** The one module that is fetched late and has styles: the server puts them into the documents that need it. */
-const pageModule = 'pages/content/content-page.tsx';
+const pageModule = 'pages/plain/server-page.tsx';
 
 /**
  * Leaves `import()` as it is: Vite's own way to it would fetch the page's styles again, which stand in the document, and is

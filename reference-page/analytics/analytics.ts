@@ -1,6 +1,6 @@
 import { createLazyAnalytics } from '@care/analytics/lazy';
-import type { PageState } from '../app/page-state.ts';
-import { readPageState } from '../app/read-page-state.ts';
+import type { PageState } from '../visit/page-state.ts';
+import { readPageState } from '../visit/read-page-state.ts';
 import { lateLogger } from './late-logger.ts';
 import { loadDestination } from './load-destination.ts';
 import type { PageAnalytics } from './page-analytics.ts';

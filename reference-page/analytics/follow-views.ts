@@ -1,4 +1,4 @@
-import type { PageState } from '../app/page-state.ts';
+import type { PageState } from '../visit/page-state.ts';
 import { analytics } from './analytics.ts';
 import { viewEvent } from './view-event.ts';
 import { whenShown } from './when-shown.ts';

@@ -1,5 +1,5 @@
 import type { Destination } from '@care/analytics';
-import type { PageState } from '../app/page-state.ts';
+import type { PageState } from '../visit/page-state.ts';
 
 /** Analytics as the server has set it up, where it is on. */
 export type AnalyticsSetup = Extract<PageState['analytics'], { readonly enabled: true }>;

@@ -1,5 +1,13 @@
-import type { Analytics } from '@care/analytics';
+import type { Analytics, FeatureHost } from '@care/analytics';
 import type { CareEvents } from '@care/analytics/catalog';
+import type { PageState } from '../visit/page-state.ts';
 
 /** The client of this page, typed by the marketplace's events. */
 export type PageAnalytics = Analytics<CareEvents>;
+
+/**
+ * A part of the page's analytics that comes after the client.
+ *
+ * @param host what the SDK's own features have: page facts that are redacted, timers
+ */
+export type PagePart = (analytics: PageAnalytics, state: PageState, host: FeatureHost) => void;

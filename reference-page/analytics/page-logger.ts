@@ -1,7 +1,7 @@
 import type { ConsentState } from '@care/analytics';
 import { createRemoteLogger, type RemoteLogger } from '@care/analytics/logger';
-import type { PageServices } from '../app/page-services.ts';
 import { release } from '../release.ts';
+import type { PageServices } from '../visit/page-services.ts';
 
 type LogAddresses = Pick<PageServices, 'logUrl' | 'logUrlWithoutConsent'>;
 

@@ -1,14 +1,14 @@
 import { createAnalytics, type Destination, duplicateGuard, readNativeAppInfo } from '@care/analytics';
 import { declarativeEvents } from '@care/analytics/attributes';
 import { careEvents } from '@care/analytics/catalog';
-import type { PageState } from '../app/page-state.ts';
 import { consentForm } from '../visit/consent-form.ts';
+import type { PageState } from '../visit/page-state.ts';
 import { sharedState } from '../visitor-state/shared-store.ts';
 import { lateLogger } from './late-logger.ts';
 import type { AnalyticsSetup } from './load-destination.ts';
 import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
-import { pageParts } from './page-parts.ts';
+import { pageParts } from './start-parts.ts';
 import { withVisitorFacts } from './visitor-facts.ts';
 
 let started: PageAnalytics | undefined;

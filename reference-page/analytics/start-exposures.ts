@@ -1,7 +1,7 @@
 import { logExposure } from '@care/analytics/exposure';
 import { observeSeen } from '@care/analytics/impressions';
-import type { PageState } from '../app/page-state.ts';
 import type { FlagName } from '../visit/flags.ts';
+import type { PageState } from '../visit/page-state.ts';
 import { sharedState } from '../visitor-state/shared-store.ts';
 import { flagPlaces, type PageSituation } from './flag-places.ts';
 import type { PageAnalytics } from './page-analytics.ts';

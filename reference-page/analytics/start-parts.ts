@@ -1,16 +1,46 @@
-import type { FeatureHost } from '@care/analytics';
-import type { PageState } from '../app/page-state.ts';
-import type { PageAnalytics } from './page-analytics.ts';
+import type { Diagnostic, Feature, FeatureHost } from '@care/analytics';
+import { careEvents } from '@care/analytics/catalog';
+import type { PageState } from '../visit/page-state.ts';
+import { startEventService } from './calls/event-service.ts';
+import { startTrackingImage } from './calls/tracking-image.ts';
+import { loadPart } from './load-part.ts';
+import { logEnrolled } from './log-enrolled.ts';
+import type { PageAnalytics, PagePart } from './page-analytics.ts';
+import { startDismissals } from './start-dismissals.ts';
+import type { Inspection } from './start-inspector.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** What starts with the client: the calls that are made for each page. */
+const firstParts: readonly PagePart[] = [logEnrolled, startDismissals, startTrackingImage, startEventService];
 
 /**
- * A part of the page's analytics that comes after the client.
- *
- * @param host what the SDK's own features have: page facts that are redacted, timers
+ * The page's own parts, the ones that can wait when the page is idle. As a feature of the SDK, so that they have what its
+ * features have; each of them asks for the visitor's consent itself.
  */
-export type PagePart = (analytics: PageAnalytics, state: PageState, host: FeatureHost) => void;
+export function pageParts(state: PageState): Feature {
+  return {
+    name: 'page-parts',
+    worksWithoutConsent: true,
+    start(host) {
+      const { reportFailure } = host.analytics;
+      const inspection = state.commonData.environment === 'preview' ? noteBeginning(host) : undefined;
+      startParts(firstParts, state, host);
+      whenIdle(() => {
+        loadPart(() => import('./idle-parts.ts'))
+          .then(({ idleParts }) => startParts(idleParts, state, host))
+          .catch(reportFailure);
+        if (!inspection) return;
+        loadPart(() => import('./start-inspector.ts'))
+          .then(({ startInspector }) => startInspector(inspection, host))
+          .catch(reportFailure);
+      });
+      return undefined;
+    },
+  };
+}
 
 /** Starts parts in their order. One that fails is reported to the logger and keeps no other from its start. */
-export function startParts(parts: readonly PagePart[], state: PageState, host: FeatureHost): void {
+function startParts(parts: readonly PagePart[], state: PageState, host: FeatureHost): void {
   // The host names the client without its catalogue.
   const analytics = host.analytics as unknown as PageAnalytics;
   for (const start of parts) {
@@ -20,4 +50,11 @@ export function startParts(parts: readonly PagePart[], state: PageState, host: F
       analytics.reportFailure(error);
     }
   }
+}
+
+/** The inspector comes late, and has to know how the page began. */
+function noteBeginning({ analytics }: FeatureHost): Inspection {
+  const earlier: Diagnostic[] = [];
+  const stop = analytics.subscribe((diagnostic) => earlier.push(diagnostic));
+  return { earlier, events: careEvents, stop };
 }

@@ -1,6 +1,6 @@
 import { type FeatureHost, whenGranted } from '@care/analytics';
 import type { LoadTagManager, TagManagerView } from '@care/analytics/tag-manager';
-import type { PageState } from '../app/page-state.ts';
+import type { PageState } from '../visit/page-state.ts';
 import { frontEndStateKey, parseFrontEndState } from '../visitor-state/front-end-state.ts';
 import { followConsent } from './follow-consent.ts';
 import { loadPart } from './load-part.ts';

@@ -1,6 +1,6 @@
 import type { EventOf } from '@care/analytics';
 import type { CareEvents } from '@care/analytics/catalog';
-import type { PageState } from '../app/page-state.ts';
+import type { PageState } from '../visit/page-state.ts';
 
 /**
  * The event that reports a page view: the home page has its own event, every other route is a screen (S7.11).

@@ -1,5 +1,5 @@
 import type { FeatureHost } from '@care/analytics';
-import type { PageState } from '../app/page-state.ts';
+import type { PageState } from '../visit/page-state.ts';
 import { followConsent } from './follow-consent.ts';
 import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';

@@ -1,4 +1,4 @@
-import type { PageState } from '../app/page-state.ts';
+import type { PageState } from '../visit/page-state.ts';
 import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 

@@ -11,7 +11,7 @@ export const contactRoute: Route = {
   head: contactHead(new URLSearchParams()),
   headFor: contactHead,
   status: 200,
-  content: ({ contact, query }) => <Contact query={query} ways={contact} />,
+  body: ({ contact, query }) => <Contact query={query} ways={contact} />,
 };
 
 /** The same page with a message that did not get through. @param status says why */
@@ -20,6 +20,6 @@ export function returnedMessageRoute(returned: ReturnedMessage, status: ReturnSt
     ...contactRoute,
     headFor: (query) => contactHead(query, true),
     status,
-    content: ({ contact, query }) => <Contact query={query} ways={contact} returned={returned} />,
+    body: ({ contact, query }) => <Contact query={query} ways={contact} returned={returned} />,
   };
 }

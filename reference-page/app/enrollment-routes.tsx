@@ -69,7 +69,7 @@ function enrollmentRoute(
     headFor,
     status,
     nearbyQuestion: (query) => nearbyQuestion(entryOf(path, query), query, progress),
-    content: ({ isPreview, nearby, query }) => (
+    body: ({ isPreview, nearby, query }) => (
       <Enrollment
         entry={entryOf(path, query)}
         query={query}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Home } from '../pages/home/home.tsx';
-import type { PageEntry, PageName, PageView } from './page-entry.ts';
-import type { PageFacts } from './page-state.ts';
+import type { PageFacts, PageName } from '../visit/page-state.ts';
+import type { PageEntry, PageView } from './page-entry.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 import { TaskLayout } from './task-layout.tsx';
 
@@ -18,12 +18,12 @@ interface PageEntries extends Readonly<Record<PageName, LoadView>> {
 export const pageEntries: PageEntries = {
   [shellName]: Shell,
   home: () => ({ Page: Home }),
-  content: loadContent,
-  task: async () => ({ ...(await loadContent()), Layout: TaskLayout }),
+  plain: loadServerPage,
+  task: async () => ({ ...(await loadServerPage()), Layout: TaskLayout }),
 };
 
-async function loadContent(): Promise<PageView> {
-  return { Page: (await import('../pages/content/content-page.tsx')).ContentPage };
+async function loadServerPage(): Promise<PageView> {
+  return { Page: (await import('../pages/plain/server-page.tsx')).ServerPage };
 }
 
 export async function loadEntry({ name, trackedPage }: PageFacts): Promise<PageEntry> {

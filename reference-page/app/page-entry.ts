@@ -1,11 +1,6 @@
 import type { Page as TrackedPage } from '@care/analytics/catalog';
 import type { ComponentType, ReactNode } from 'react';
-
-/**
- * What the browser needs to know to show a page: the home page has script of its own, all others are the server's HTML. A task
- * is one that a visitor shall finish: nothing around it leads away.
- */
-export type PageName = 'home' | 'content' | 'task';
+import type { PageName } from '../visit/page-state.ts';
 
 /** What shows a page, as its module brings it. */
 export interface PageView {

@@ -2,11 +2,11 @@ import type { RequestConsent } from '@care/analytics/server';
 import type { ReactNode } from 'react';
 import type { NearbyQuestion, PeopleNearby } from '../graphql/nearby.ts';
 import type { ContactWays } from '../pages/contact/contact.tsx';
+import type { PageServices } from '../visit/page-services.ts';
+import type { PageFacts } from '../visit/page-state.ts';
 import type { PageHead } from './page-heads.ts';
-import type { PageServices } from './page-services.ts';
-import type { PageFacts } from './page-state.ts';
 
-/** What content is made for: the address as the visitor has asked for it, and what the visitor has chosen. */
+/** What a page is made for: the address as the visitor has asked for it, and what the visitor has chosen. */
 interface Asked {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -20,7 +20,7 @@ interface Asked {
   readonly isPreview?: boolean | undefined;
 }
 
-export type RenderContent = (asked: Asked) => ReactNode;
+export type RenderBody = (asked: Asked) => ReactNode;
 
 /** One row of the routing table. */
 export interface Route {
@@ -34,5 +34,5 @@ export interface Route {
   /** Whose neighborhood the page shows, if anybody's. */
   readonly nearbyQuestion?: (query: URLSearchParams) => NearbyQuestion | undefined;
   /** What stands on the page; the home page has its own component. */
-  readonly content?: RenderContent;
+  readonly body?: RenderBody;
 }

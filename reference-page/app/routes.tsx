@@ -3,8 +3,6 @@ import { aboutPages } from '../pages/about/about.content.ts';
 import { safetyPages } from '../pages/about/safety.content.ts';
 import { AuthCallback } from '../pages/auth-callback/auth-callback.tsx';
 import { businessPages } from '../pages/business/business.content.ts';
-import type { PlainPage } from '../pages/content/plain-page.ts';
-import { ReadPage } from '../pages/content/read-page.tsx';
 import { ErrorPage } from '../pages/error/error-page.tsx';
 import { GetStarted } from '../pages/get-started/get-started.tsx';
 import { helpPages } from '../pages/help/help.content.ts';
@@ -12,6 +10,8 @@ import { LogIn } from '../pages/log-in/log-in.tsx';
 import { NotFound, UnknownWork } from '../pages/not-found/not-found.tsx';
 import { cityPages, directoryPage, servicePages, statePages } from '../pages/places/directory-pages.ts';
 import { costPage, ratesPages } from '../pages/places/rates-pages.ts';
+import type { PlainPage } from '../pages/plain/plain-page.ts';
+import { ReadPage } from '../pages/plain/read-page.tsx';
 import { PlansPage } from '../pages/plans/plans-page.tsx';
 import { privacyChoicesPage } from '../pages/privacy-choices/privacy-choices.content.ts';
 import { PrivacyChoices } from '../pages/privacy-choices/privacy-choices.tsx';
@@ -22,30 +22,30 @@ import { leadOnPath } from '../visit/auth-callback.ts';
 import { contactRoute } from './contact-routes.tsx';
 import { enrollmentRoutes } from './enrollment-routes.tsx';
 import { heads } from './heads.ts';
-import type { RenderContent, Route } from './route.ts';
+import type { RenderBody, Route } from './route.ts';
 
 /*
  * The routing table: every path of the site, once. Only the server has it. The browser is handed the facts of its own page with
  * the page's state, so that no visitor fetches the words of pages they don't see.
  */
 
-function contentRoute(
+function plainRoute(
   screenName: string,
   head: Route['head'],
-  content: RenderContent,
+  body: RenderBody,
   rest: Partial<Route> & { readonly trackedPage?: Route['page']['trackedPage'] } = {},
 ): Route {
   const { trackedPage, ...more } = rest;
-  return { page: { name: 'content', screenName, trackedPage }, head, status: 200, content, ...more };
+  return { page: { name: 'plain', screenName, trackedPage }, head, status: 200, body, ...more };
 }
 
-function taskRoute(...facts: Parameters<typeof contentRoute>): Route {
-  const route = contentRoute(...facts);
+function taskRoute(...facts: Parameters<typeof plainRoute>): Route {
+  const route = plainRoute(...facts);
   return { ...route, page: { ...route.page, name: 'task' } };
 }
 
 function readRoute(page: PlainPage): Route {
-  return contentRoute(page.screenName, page, ({ path }) => <ReadPage page={page} path={path} />);
+  return plainRoute(page.screenName, page, ({ path }) => <ReadPage page={page} path={path} />);
 }
 
 function readRoutes<Key extends string>(pages: Readonly<Record<Key, PlainPage>>): Record<Key, Route> {
@@ -53,7 +53,7 @@ function readRoutes<Key extends string>(pages: Readonly<Record<Key, PlainPage>>)
   return Object.fromEntries(routes) as Record<Key, Route>;
 }
 
-const logIn: RenderContent = ({ isPreview, query }) => <LogIn query={query} isPreview={isPreview} />;
+const logIn: RenderBody = ({ isPreview, query }) => <LogIn query={query} isPreview={isPreview} />;
 
 const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
   '/': {
@@ -61,7 +61,7 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
     head: heads.home,
     status: 200,
   },
-  '/authCallback': contentRoute('auth-callback', heads.authCallback, ({ query }) => (
+  '/authCallback': plainRoute('auth-callback', heads.authCallback, ({ query }) => (
     <AuthCallback leadsTo={leadOnPath(query.get('to'))} />
   )),
   '/login': taskRoute('log-in', heads.logIn, logIn),
@@ -79,7 +79,7 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
     },
   ),
   ...enrollmentRoutes,
-  '/app/vhp/plans-and-pricing': contentRoute(
+  '/app/vhp/plans-and-pricing': plainRoute(
     'plans-and-pricing',
     heads.plans,
     ({ path }) => <PlansPage path={path} />,
@@ -91,7 +91,7 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
   '/cost': readRoute(costPage),
   ...readRoutes(safetyPages),
   ...readRoutes(aboutPages),
-  '/about/privacy-choices': contentRoute(
+  '/about/privacy-choices': plainRoute(
     privacyChoicesPage.screenName,
     privacyChoicesPage,
     ({ consent, path, services }) => (
@@ -118,11 +118,11 @@ const madeRoutes: readonly (readonly [Path, Route])[] = [
 
 export const routes: ReadonlyMap<string, Route> = new Map([...Object.entries(fixedRoutes), ...madeRoutes]);
 
-const notFoundRoute = contentRoute('not-found', heads.notFound, () => <NotFound />, { status: 404 });
-const unknownWorkRoute = contentRoute('not-found', heads.unknownWork, () => <UnknownWork />, { status: 404 });
+const notFoundRoute = plainRoute('not-found', heads.notFound, () => <NotFound />, { status: 404 });
+const unknownWorkRoute = plainRoute('not-found', heads.unknownWork, () => <UnknownWork />, { status: 404 });
 
 /** What is shown when a page could not be made. */
-export const errorRoute = contentRoute('error', heads.error, () => <ErrorPage />, { status: 500 });
+export const errorRoute = plainRoute('error', heads.error, () => <ErrorPage />, { status: 500 });
 
 /** The row of a path; a path that is not in the table has the not-found page. */
 export function findRoute(path: string): Route {

@@ -1,4 +1,4 @@
-import { type PageState, pageStateId } from '../app/page-state.ts';
+import { type PageState, pageStateId } from '../visit/page-state.ts';
 import { askNearby } from './ask-nearby.ts';
 import { createGraphqlClient, type GraphqlClient } from './create-graphql-client.ts';
 import type { NearbyListener, NearbyQuestion } from './nearby.ts';

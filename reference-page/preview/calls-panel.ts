@@ -1,7 +1,7 @@
-import type { ServiceCall } from '../server/preview/services/service-calls.ts';
 import { createElement } from './create-element.ts';
 import { formatTime } from './format-time.ts';
 import { prettyJson } from './pretty-json.ts';
+import type { ServiceCall } from './service-call.ts';
 import { shortenText } from './shorten-text.ts';
 
 export interface CallsPanel {

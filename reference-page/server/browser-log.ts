@@ -1,11 +1,11 @@
 import { redactAddress } from '@care/analytics';
 import { createRateLimit } from '@care/analytics/server';
 import { Hono } from 'hono';
+import { logPath } from './endpoint-paths.ts';
 import { logLine, type WriteLine } from './log-line.ts';
 import type { ClientAddress } from './request/client-address.ts';
 import { parseJson } from './request/parse-json.ts';
 import { readBody } from './request/read-body.ts';
-import { logPath } from './service-paths.ts';
 
 export interface BrowserLogOptions {
   readonly write: WriteLine;

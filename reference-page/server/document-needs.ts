@@ -1,5 +1,5 @@
 import { recaptchaScript } from '../analytics/calls/recaptcha-address.ts';
-import type { PageFacts } from '../app/page-state.ts';
+import type { PageFacts } from '../visit/page-state.ts';
 import type { DocumentNeeds } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,5 +1,5 @@
-import { type PageState, pageStateId } from '../app/page-state.ts';
 import { preloadedFonts } from '../styles/preloaded-fonts.ts';
+import { type PageState, pageStateId } from '../visit/page-state.ts';
 import { themeOf, type Visit } from '../visit/visit.ts';
 import type { PageAssets } from './assets.ts';
 import { jsonForScript } from './escape.ts';

@@ -1,8 +1,8 @@
 import { createRelay, type RelaySink } from '@care/analytics/server';
 import { Hono } from 'hono';
+import { relayPath } from './endpoint-paths.ts';
 import { loadProvider } from './load-provider.ts';
 import type { ClientAddress } from './request/client-address.ts';
-import { relayPath } from './service-paths.ts';
 import { collectorPath, type Settings } from './settings.ts';
 
 /** An address for the relay to read; the request never leaves the process. */

@@ -1,5 +1,5 @@
-import type { PageServices } from '../app/page-services.ts';
-import { eventServicePath, logPath } from './service-paths.ts';
+import type { PageServices } from '../visit/page-services.ts';
+import { eventServicePath, logPath } from './endpoint-paths.ts';
 import type { SettingVariables } from './setting-variables.ts';
 
 /** The site's own services, which are used unless the environment names others. */

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { earlyClicksScript } from '@care/analytics/attributes';
-import type { PageState } from '../app/page-state.ts';
-import { type RenderedPage, renderApp } from '../entry-server.tsx';
+import { type RenderedPage, renderApp } from '../app/render-app.tsx';
 import type { Message } from '../sections/message/message.content.ts';
+import type { PageState } from '../visit/page-state.ts';
 import { themeOf } from '../visit/visit.ts';
 import type { AskedPage } from './asked-page.ts';
 import { consentBannerFor } from './consent-banner.tsx';
@@ -13,9 +13,9 @@ import { heroPreloads } from './hero-preloads.ts';
 import { joinStreams } from './join-streams.ts';
 import type { PageMeans } from './page-means.ts';
 import { readProfile } from './profile.ts';
+import { readVisit } from './read-visit.ts';
 import { siteOriginOf } from './request/site-origin.ts';
 import { stateForBrowser } from './state-for-browser.ts';
-import { readVisit } from './visit.ts';
 
 /**
  * The whole document of a page: its start, which leaves as soon as the flags are known, the application as React renders it, its
@@ -34,7 +34,7 @@ export async function renderDocument(
   const visit = readVisit(request, settings, profile, evaluated);
   const state = stateForBrowser(asked, visit, settings);
   const start = documentStart(headOf(asked, state, means), assets[route.page.name], visit, nonce);
-  const content = contentOf(asked, visit.flags.embeddedMessaging ? askedMessage : undefined, means);
+  const content = renderedPageOf(asked, visit.flags.embeddedMessaging ? askedMessage : undefined, means);
   const panel = flagPanel?.render({ query: url.searchParams, profile, evaluated, nonce });
   let isRendered = true;
 
@@ -80,7 +80,7 @@ function earlyScript({ analytics }: PageState, nonce: string): readonly string[]
 }
 
 /** The page with what only the server knows of it. */
-async function contentOf(
+async function renderedPageOf(
   { url, route, visitor }: AskedPage,
   askedMessage: Promise<Message | undefined> | undefined,
   { settings, readNearby }: PageMeans,
@@ -93,7 +93,7 @@ async function contentOf(
   const [message, nearby] = await Promise.all([askedMessage, question && readNearby?.(question)]);
   return {
     page: route.page,
-    content: route.content?.({ path, query, consent, services, contact, nearby, isPreview }),
+    body: route.body?.({ path, query, consent, services, contact, nearby, isPreview }),
     message,
     notice: consentBannerFor(url, visitor, settings),
   };

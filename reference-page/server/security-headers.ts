@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { logPath } from './service-paths.ts';
+import { logPath } from './endpoint-paths.ts';
 
 /** What a document needs beyond its own origin. */
 export interface DocumentNeeds {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { destinationNames } from '../app/page-state.ts';
+import { destinationNames } from '../visit/page-state.ts';
 import { brands } from '../visit/visit.ts';
 
 /** Names that are meant for the switch and miss it: a typing error must not leave analytics on. */

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { deviceCharacteristicsHeader } from '@care/analytics/server';
-import type { PageServices } from '../app/page-services.ts';
-import type { DestinationName } from '../app/page-state.ts';
+import type { PageServices } from '../visit/page-services.ts';
+import type { DestinationName } from '../visit/page-state.ts';
 import type { Brand } from '../visit/visit.ts';
+import { contactMessagesPath, siteverifyPath } from './endpoint-paths.ts';
 import { readPageServices } from './page-services.ts';
 import { isLocalName } from './request/is-local-name.ts';
 import type { DocumentNeeds } from './security-headers.ts';
-import { contactMessagesPath, siteverifyPath } from './service-paths.ts';
 import { readVariables, type SettingProblems, type SettingVariables } from './setting-variables.ts';
 
 /** Everything the server takes from its environment variables. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { findRoute } from '../app/routes.tsx';
 import { allPaths, type Path } from '../content/paths.ts';
+import { logPath, relayPath } from './endpoint-paths.ts';
 import { escapeHtml } from './escape.ts';
 import { siteOriginOf } from './request/site-origin.ts';
-import { logPath, relayPath } from './service-paths.ts';
 import type { Settings } from './settings.ts';
 
 /** Steps of a visitor's way, which nobody should find by searching. */

@@ -1,6 +1,6 @@
-import type { CommonData, PageState } from '../app/page-state.ts';
 import { application } from '../release.ts';
 import { authCallbackPath, leadOnPath } from '../visit/auth-callback.ts';
+import type { CommonData, PageState } from '../visit/page-state.ts';
 import type { Visit } from '../visit/visit.ts';
 import type { AskedPage } from './asked-page.ts';
 import { eventsAddress } from './event-relay.ts';

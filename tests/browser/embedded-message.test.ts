@@ -77,7 +77,7 @@ describe('the embedded message', () => {
           .map(({ name }) => name)
           .join('\n'),
       );
-    await expect.poll(parts, { timeout: 20_000 }).toContain('/start-idle-parts-');
+    await expect.poll(parts, { timeout: 20_000 }).toContain('/idle-parts-');
     await countArrived(/^Homepage Viewed$/, 1);
     expect(await parts()).not.toContain('/log-message-seen-');
     expect(await page.locator('.message').count()).toBe(0);

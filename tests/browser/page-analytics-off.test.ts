@@ -53,7 +53,7 @@ it.each(['/', '/jobs', '/vertical-triage?memberType=sitter', '/no/such/page'])(
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
     expect(
-      asked.filter((one) => one.startsWith('POST') || /data|log|track|config|page-features/.test(one)),
+      asked.filter((one) => one.startsWith('POST') || /data|log|track|config|idle-parts/.test(one)),
     ).toEqual([]);
     // What the page itself needs stays: whom it is for.
     const cookies = (await page.context().cookies()).map(({ name }) => name);

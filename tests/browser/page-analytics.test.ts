@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { destinationNames } from '../../reference-page/app/page-state.ts';
 import { seekerEntries } from '../../reference-page/pages/enrollment/entries.ts';
+import { destinationNames } from '../../reference-page/visit/page-state.ts';
 import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { eventServicePath } from '../../reference-page/server/service-paths.ts';
+import { eventServicePath } from '../../reference-page/server/endpoint-paths.ts';
 import { chromiumArguments } from '../browsers/chromium-arguments.ts';
 import { findBrowser } from '../browsers/find-browser.mjs';
 import { startPageServer } from '../servers/page-server.ts';

@@ -121,7 +121,7 @@ export const modules = [
       ...inFolder('reference-page/components', [
         ...['avatar/initials', 'pagination/shown-pages', 'rating/star-parts'],
       ]),
-      ...inFolder('reference-page', ['sections/hero/check-zip', 'pages/enrollment/read-answers']),
+      ...inFolder('reference-page', ['visitor-state/check-zip', 'pages/enrollment/read-answers']),
       ...inFolder('reference-page/visitor-state', ['create-debounce', 'front-end-state']),
     ],
     tests: ['tests/reference-page/{components,pages,sections,visitor-state}/**/*.test.ts'],

@@ -1,5 +1,5 @@
 import { readIdentifiers } from '@care/analytics/server';
-import type { PageState } from '../../app/page-state.ts';
+import type { PageState } from '../../visit/page-state.ts';
 import type { PageAnalytics } from '../page-analytics.ts';
 import { whenShown } from '../when-shown.ts';
 import { sendBeacon } from './send-beacon.ts';

@@ -1,4 +1,4 @@
-import type { PageServices } from '../../app/page-services.ts';
+import type { PageServices } from '../../visit/page-services.ts';
 import { pageNonce } from '../page-nonce.ts';
 import { addScript } from './add-script.ts';
 import { recaptchaAddress } from './recaptcha-address.ts';

@@ -1,5 +1,5 @@
 import { whenGranted } from '@care/analytics';
-import type { PageState } from '../../app/page-state.ts';
+import type { PageState } from '../../visit/page-state.ts';
 import type { PageAnalytics } from '../page-analytics.ts';
 import { loadRecaptcha, whenLoaded } from './load-recaptcha.ts';
 

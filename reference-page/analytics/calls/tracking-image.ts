@@ -1,5 +1,5 @@
 import { type FeatureHost, whenGranted } from '@care/analytics';
-import type { PageState } from '../../app/page-state.ts';
+import type { PageState } from '../../visit/page-state.ts';
 import type { PageAnalytics } from '../page-analytics.ts';
 import { whenActivated } from '../when-activated.ts';
 import { whenIdle } from '../when-idle.ts';

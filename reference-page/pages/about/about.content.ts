@@ -1,5 +1,5 @@
 import { art } from '../../art/art.ts';
-import type { PlainPage } from '../content/plain-page.ts';
+import type { PlainPage } from '../plain/plain-page.ts';
 
 const about = { label: 'About', path: '/about' } as const;
 

@@ -1,6 +1,6 @@
 import { art } from '../../art/art.ts';
 import { Button } from '../../components/button/button.tsx';
-import { Intro } from '../content/intro.tsx';
+import { Intro } from '../plain/intro.tsx';
 
 interface AuthCallbackProps {
   /** A path of this site. */

@@ -1,5 +1,5 @@
 import { art } from '../../art/art.ts';
-import type { Block, PlainPage } from '../content/plain-page.ts';
+import type { Block, PlainPage } from '../plain/plain-page.ts';
 
 const business = { label: 'List your business', path: '/business' } as const;
 const write = { label: 'Write to us to list yours', path: '/help/contact?topic=business' } as const;

@@ -7,7 +7,7 @@ import { Headline } from '../../components/text/headline.tsx';
 import { TextArea } from '../../components/text-area/text-area.tsx';
 import { TextInput } from '../../components/text-input/text-input.tsx';
 import type { ScoredForm } from '../../visit/scored-forms.ts';
-import { FormPage } from '../content/form-page.tsx';
+import { FormPage } from '../plain/form-page.tsx';
 import { contactTopicOf, contactTopics } from './contact-topics.ts';
 import { type ContactMessage, type ContactMessageProblems, longestMessage } from './read-contact-message.ts';
 

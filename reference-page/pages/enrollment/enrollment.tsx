@@ -10,7 +10,7 @@ import { nearbyContent } from '../../sections/hero/nearby.content.ts';
 import { NearbyPeople } from '../../sections/hero/nearby-people.tsx';
 import { placeWords } from '../../sections/hero/place-words.ts';
 import type { ScoredForm } from '../../visit/scored-forms.ts';
-import { FormPage } from '../content/form-page.tsx';
+import { FormPage } from '../plain/form-page.tsx';
 import { type EnrollmentProgress, stepOf } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
 import { Questions } from './questions.tsx';

@@ -1,4 +1,4 @@
-import { checkZip } from '../../sections/hero/check-zip.ts';
+import { checkZip } from '../../visitor-state/check-zip.ts';
 import type { EnrollmentEntry } from './entries.ts';
 
 export const whenOptions = ['As soon as possible', 'Within a month', 'Later'];

@@ -1,6 +1,6 @@
 import { art } from '../../art/art.ts';
 import { faqs } from '../../content/faqs.ts';
-import type { PlainPage } from '../content/plain-page.ts';
+import type { PlainPage } from '../plain/plain-page.ts';
 
 const help = { label: 'Help', path: '/help' } as const;
 

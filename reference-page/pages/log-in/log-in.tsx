@@ -3,7 +3,7 @@ import { Alert } from '../../components/alert/alert.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { TextInput } from '../../components/text-input/text-input.tsx';
-import { FormPage } from '../content/form-page.tsx';
+import { FormPage } from '../plain/form-page.tsx';
 
 interface LogInProps {
   readonly query: URLSearchParams;

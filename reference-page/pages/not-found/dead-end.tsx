@@ -1,8 +1,8 @@
 import { Button } from '../../components/button/button.tsx';
 import type { ThemedArt } from '../../components/picture/art.ts';
-import { Blocks } from '../content/blocks.tsx';
-import { Intro } from '../content/intro.tsx';
-import type { Block } from '../content/plain-page.ts';
+import { Blocks } from '../plain/blocks.tsx';
+import { Intro } from '../plain/intro.tsx';
+import type { Block } from '../plain/plain-page.ts';
 
 interface DeadEndProps {
   readonly headline: string;

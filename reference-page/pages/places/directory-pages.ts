@@ -16,7 +16,7 @@ import { seekerPathOf } from '../../content/service-paths.ts';
 import { serviceSlugs } from '../../content/service-slugs.ts';
 import { type Service, services } from '../../content/services.ts';
 import { type State, states } from '../../content/states.ts';
-import type { Action, Block, PlainPage } from '../content/plain-page.ts';
+import type { Action, Block, PlainPage } from '../plain/plain-page.ts';
 import { serviceWords } from './service-words.ts';
 
 const directory = { label: 'Care directory', path: '/care-directory' } as const;

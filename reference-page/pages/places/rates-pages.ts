@@ -4,7 +4,7 @@ import { rates } from '../../content/rates.ts';
 import { seekerPathOf } from '../../content/service-paths.ts';
 import { serviceSlugs } from '../../content/service-slugs.ts';
 import { type Service, services } from '../../content/services.ts';
-import type { PlainPage } from '../content/plain-page.ts';
+import type { PlainPage } from '../plain/plain-page.ts';
 import { serviceWords } from './service-words.ts';
 
 const cost = { label: 'What care costs', path: '/cost' } as const;

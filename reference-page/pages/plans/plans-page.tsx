@@ -1,7 +1,7 @@
 import { Headline } from '../../components/text/headline.tsx';
 import { Plans } from '../../sections/pricing/plans.tsx';
-import { Blocks } from '../content/blocks.tsx';
-import { Intro } from '../content/intro.tsx';
+import { Blocks } from '../plain/blocks.tsx';
+import { Intro } from '../plain/intro.tsx';
 import { plansBlocks } from './plans.content.ts';
 
 /** Plans and pricing (S2.9). */

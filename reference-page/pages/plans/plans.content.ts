@@ -1,4 +1,4 @@
-import type { Block } from '../content/plain-page.ts';
+import type { Block } from '../plain/plain-page.ts';
 
 export const plansBlocks: readonly Block[] = [
   {

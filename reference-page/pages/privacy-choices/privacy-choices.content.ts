@@ -1,5 +1,5 @@
 import type { Status } from '../../components/icon/status-icon.tsx';
-import type { PlainPage } from '../content/plain-page.ts';
+import type { PlainPage } from '../plain/plain-page.ts';
 
 /** What holds for a visitor, and why. */
 export type ChoiceStanding = 'granted' | 'refused' | 'signal' | 'asked' | 'open' | 'off';

@@ -2,9 +2,9 @@ import type { RequestConsent } from '@care/analytics/server';
 import { Alert } from '../../components/alert/alert.tsx';
 import { ConsentForm } from '../../sections/consent/consent-form.tsx';
 import { signalTemplateId } from '../../visit/consent-form.ts';
-import { Blocks } from '../content/blocks.tsx';
-import { Intro } from '../content/intro.tsx';
-import type { Block } from '../content/plain-page.ts';
+import { Blocks } from '../plain/blocks.tsx';
+import { Intro } from '../plain/intro.tsx';
+import type { Block } from '../plain/plain-page.ts';
 import { choiceStanding } from './choice-standing.ts';
 import { privacyChoicesPage, reportsElsewhere, scoredForms, standings } from './privacy-choices.content.ts';
 

@@ -2,7 +2,7 @@ import { art } from '../../art/art.ts';
 import type { ThemedArt } from '../../components/picture/art.ts';
 import type { ArticleSlug } from '../../content/articles.ts';
 import type { ContentLink } from '../../content/paths.ts';
-import type { Block } from '../content/plain-page.ts';
+import type { Block } from '../plain/plain-page.ts';
 
 /** What an article says. Its title stands with its address. */
 export interface Article {

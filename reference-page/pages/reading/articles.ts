@@ -1,7 +1,7 @@
 import { art } from '../../art/art.ts';
 import { articles } from '../../content/articles.ts';
 import { type ArticlePath, articlePath } from '../../content/paths.ts';
-import type { PlainPage } from '../content/plain-page.ts';
+import type { PlainPage } from '../plain/plain-page.ts';
 import { articleTexts } from './articles.content.ts';
 
 const all = { label: 'Articles', path: '/articles' } as const;

@@ -10,8 +10,8 @@ import { type Service, services } from '../../content/services.ts';
 import { wordedAs } from '../../content/worded-as.ts';
 import { ApplyButton } from '../../sections/caregivers/apply-button.tsx';
 import { ApplyDialog } from '../../sections/caregivers/apply-dialog.tsx';
-import { checkZip } from '../../sections/hero/check-zip.ts';
 import { useVisit } from '../../visit/visit-context.ts';
+import { checkZip } from '../../visitor-state/check-zip.ts';
 import { triageContent } from './triage.content.ts';
 
 interface TriageProps {

@@ -3,7 +3,7 @@ import { rates } from '../../content/rates.ts';
 import { providerPathOf } from '../../content/service-paths.ts';
 import { services } from '../../content/services.ts';
 import type { Flags } from '../../visit/flags.ts';
-import type { PlainPage } from '../content/plain-page.ts';
+import type { PlainPage } from '../plain/plain-page.ts';
 
 /** How it works, jobs and payroll (S2.10). */
 export const workPages = {

@@ -5,8 +5,8 @@ import { SegmentedControl } from '../../components/segmented-control/segmented-c
 import { TextInput } from '../../components/text-input/text-input.tsx';
 import { services } from '../../content/services.ts';
 import { useVisit } from '../../visit/visit-context.ts';
+import { checkZip } from '../../visitor-state/check-zip.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
-import { checkZip } from './check-zip.ts';
 import { heroContent } from './hero.content.ts';
 import { Nearby } from './nearby.tsx';
 import { searchKindOf } from './search-kind.ts';

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { providerPathOf, seekerPathOf } from '../../content/service-paths.ts';
 import { type Service, services } from '../../content/services.ts';
 import { useVisit } from '../../visit/visit-context.ts';
+import { checkZip } from '../../visitor-state/check-zip.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
-import { checkZip } from './check-zip.ts';
 
 /** What a visitor has answered in the service picker, and where it leads. */
 export interface PickerAnswers {

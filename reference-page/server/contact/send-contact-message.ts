@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { ContactMessage } from '../../pages/contact/read-contact-message.ts';
-import { contactMessagesPath } from '../service-paths.ts';
+import { contactMessagesPath } from '../endpoint-paths.ts';
 
 /** Whether whoever is to take the message has taken it. Never rejects. */
 export type SendContactMessage = (contactMessage: ContactMessage) => Promise<boolean>;

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { longestMessage } from '../../pages/contact/read-contact-message.ts';
+import { contactMessagesPath } from '../endpoint-paths.ts';
 import { logLine, type WriteLine } from '../log-line.ts';
 import { parseJson } from '../request/parse-json.ts';
 import { readBody } from '../request/read-body.ts';
-import { contactMessagesPath } from '../service-paths.ts';
 
 const maxBytes = 40_960;
 

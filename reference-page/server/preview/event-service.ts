@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ServiceEvent } from '../../analytics/calls/event-service.ts';
+import { eventServicePath } from '../endpoint-paths.ts';
 import { logLine, type WriteLine } from '../log-line.ts';
 import { parseJson } from '../request/parse-json.ts';
 import { readBody } from '../request/read-body.ts';
-import { eventServicePath } from '../service-paths.ts';
 
 /** The most that an event may be, in bytes. */
 const maxBytes = 2_048;

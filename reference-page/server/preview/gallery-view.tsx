@@ -4,9 +4,9 @@ import { Gallery } from '../../gallery/gallery.tsx';
 import type { PageAssets } from '../assets.ts';
 import { documentEnd, documentStart } from '../document.ts';
 import { readProfile } from '../profile.ts';
+import { readVisit } from '../read-visit.ts';
 import { createNonce, documentHeaders } from '../security-headers.ts';
 import type { Settings } from '../settings.ts';
-import { readVisit } from '../visit.ts';
 
 /** `/preview/components`: the components in all their states, `?brand=…` in the clothes of a brand. */
 export function createGalleryView(settings: Settings, assets: PageAssets): Hono {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ScoredForm } from '../../visit/scored-forms.ts';
-import { siteverifyPath } from '../service-paths.ts';
+import { siteverifyPath } from '../endpoint-paths.ts';
 import type { RecaptchaCheck, Settings } from '../settings.ts';
 
 /** What a token is worth. It is unknown where there is none, where it is none of this form, and where nobody can score it. */

@@ -146,7 +146,7 @@ describe('the event service', () => {
 
   it('is notified of no other page', async () => {
     const { analytics } = await openClient('granted');
-    listenTo(analytics, { ...homeState(), page: { name: 'content', screenName: 'about' } });
+    listenTo(analytics, { ...homeState(), page: { name: 'plain', screenName: 'about' } });
     expect(beacons).toEqual([]);
   });
 });

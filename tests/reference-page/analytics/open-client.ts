@@ -1,9 +1,9 @@
 import { type ConsentState, createAnalytics, type FeatureHost } from '@care/analytics';
 import { onTestFinished } from 'vitest';
 import type { PageAnalytics } from '../../../reference-page/analytics/page-analytics.ts';
-import type { PageState } from '../../../reference-page/app/page-state.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
 import type { FlagName } from '../../../reference-page/visit/flags.ts';
+import type { PageState } from '../../../reference-page/visit/page-state.ts';
 import { defaultVisit } from '../../../reference-page/visit/visit.ts';
 
 /** A client without destinations, and what its features have. Closed, and its cookies gone, when the test ends. */

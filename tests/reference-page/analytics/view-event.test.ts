@@ -16,7 +16,7 @@ describe('the event of a view', () => {
   });
 
   it('S7.11 is Screen Viewed elsewhere, with the address before it but for its query and fragment', () => {
-    const page = { name: 'content', screenName: 'jobs' } as const;
+    const page = { name: 'plain', screenName: 'jobs' } as const;
     expect(viewEvent({ page, commonData }, 'https://care.test/login?token=1\n2#x')).toEqual({
       name: 'Screen Viewed',
       data: {

@@ -19,12 +19,12 @@ describe('the routing table', () => {
     expect([...routes.values()].filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('gives the home page a component of its own, and every other page content and a screen name', () => {
-    for (const [path, { content, page }] of routes) {
-      expect({ path, name: page.name, hasContent: content !== undefined }).toEqual({
+  it('gives the home page a component of its own, and every other page a body and a screen name', () => {
+    for (const [path, { body, page }] of routes) {
+      expect({ path, name: page.name, hasBody: body !== undefined }).toEqual({
         path,
-        name: path === '/' ? 'home' : expect.stringMatching(/^(content|task)$/),
-        hasContent: path !== '/',
+        name: path === '/' ? 'home' : expect.stringMatching(/^(plain|task)$/),
+        hasBody: path !== '/',
       });
       expect(page.screenName).toMatch(/^[a-z]+(-[a-z]+)*$/);
     }

@@ -18,7 +18,7 @@ const visit = defaultVisit;
 
 it('S2.22 a page that brings a layout wears it, and nothing of the default one', () => {
   const html = renderToStaticMarkup(
-    <Shell entry={{ name: 'content', Page: Letter, Layout: Envelope }} visit={visit} />,
+    <Shell entry={{ name: 'plain', Page: Letter, Layout: Envelope }} visit={visit} />,
   );
   expect(html).toBe('<section class="envelope"><p>Dear reader</p></section>');
 });

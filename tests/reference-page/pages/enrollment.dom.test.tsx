@@ -21,7 +21,7 @@ function routeOf(progress: EnrollmentProgress) {
 
 function show(query: URLSearchParams, progress: EnrollmentProgress): HTMLElement {
   const page = document.createElement('div');
-  page.innerHTML = renderToStaticMarkup(routeOf(progress).content?.({ path, query, services, contact }));
+  page.innerHTML = renderToStaticMarkup(routeOf(progress).body?.({ path, query, services, contact }));
   return page;
 }
 

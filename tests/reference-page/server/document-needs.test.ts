@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageServices } from '../../../reference-page/app/page-services.ts';
 import { documentNeeds } from '../../../reference-page/server/document-needs.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
+import type { PageServices } from '../../../reference-page/visit/page-services.ts';
 import { openApp } from './open-app.ts';
 
 type NeedyPage = Parameters<typeof documentNeeds>[1];
@@ -61,7 +61,7 @@ describe('what services need of the policy', () => {
     expect(needs({ RECAPTCHA_SITE_KEY: 'key' }, { name: 'task', scoredForm: 'contact' })).toEqual(forGoogle);
     const standIn = { RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_URL: 'http://127.0.0.1:9/r.js' };
     expect(needs(standIn).frameSources).toEqual(['http://127.0.0.1:9']);
-    expect(needs(standIn, { name: 'content' })).toEqual(nothing);
+    expect(needs(standIn, { name: 'plain' })).toEqual(nothing);
     expect(needs({ RECAPTCHA_URL: 'https://r.example/r.js' })).toEqual(nothing);
   });
 

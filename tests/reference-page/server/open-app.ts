@@ -18,7 +18,7 @@ export interface OpenApp {
 
 const manifest = {
   'entry-client.tsx': { file: 'assets/page.js', css: ['assets/page.css'] },
-  'pages/content/content-page.tsx': { file: 'assets/content-page.js' },
+  'pages/plain/server-page.tsx': { file: 'assets/server-page.js' },
   'entry-gallery.tsx': { file: 'assets/gallery.js' },
   'preview/events-view.ts': { file: 'assets/events.js' },
   'preview/tagging-partner.ts': { file: 'assets/tagging.js' },

@@ -1,4 +1,4 @@
-import type { PageServices } from '../../../app/page-services.ts';
+import type { PageServices } from '../../../visit/page-services.ts';
 import { ownServices } from '../../page-services.ts';
 import { dsnAt } from './error-reports.ts';
 import { recaptchaPath } from './recaptcha.ts';

@@ -1,6 +1,6 @@
+import { logPath, siteverifyPath } from '../../endpoint-paths.ts';
 import { ownServices } from '../../page-services.ts';
 import { parseJson } from '../../request/parse-json.ts';
-import { logPath, siteverifyPath } from '../../service-paths.ts';
 import { isJsonObject, type JsonObject } from '../is-json-object.ts';
 import { envelopePath } from './error-reports.ts';
 import { recaptchaPath } from './recaptcha.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { siteverifyPath } from '../../service-paths.ts';
+import { siteverifyPath } from '../../endpoint-paths.ts';
 
 /** The script, to which the page adds the site key. */
 export const recaptchaPath = '/preview/recaptcha/enterprise.js';

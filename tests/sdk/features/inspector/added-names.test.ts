@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CommonData } from '../../../../reference-page/app/page-state.ts';
+import type { CommonData } from '../../../../reference-page/visit/page-state.ts';
 import { commonProperties, occasionalProperties } from '../../../../sdk/catalog/added-properties.ts';
 import { addedNames } from '../../../../sdk/features/inspector/overlay/added-names.ts';
 import { startFeature } from '../start-feature.ts';

@@ -1,9 +1,8 @@
 import type { ConsentState } from '@care/analytics';
 import type { Page as TrackedPage } from '@care/analytics/catalog';
-import type { ScoredForm } from '../visit/scored-forms.ts';
-import type { Visit } from '../visit/visit.ts';
-import type { PageName } from './page-entry.ts';
 import type { PageServices } from './page-services.ts';
+import type { ScoredForm } from './scored-forms.ts';
+import type { Visit } from './visit.ts';
 
 /** How events get to the collector: through the official SDK, or without it. */
 export const destinationNames = ['amplitude', 'http-api'] as const;
@@ -30,6 +29,12 @@ export interface PageState {
   /** Facts that every event carries (S3.8). */
   readonly commonData: CommonData;
 }
+
+/**
+ * What the browser needs to know to show a page: the home page has script of its own, all others are the server's HTML. A task
+ * is one that a visitor shall finish: nothing around it leads away.
+ */
+export type PageName = 'home' | 'plain' | 'task';
 
 /** What the browser needs of the routing table: the row of its own page. */
 export interface PageFacts {

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useContext, useEffect, useRef } from 'react';
 import { helpOlderBrowsers } from '../../components/dialog/help-older-browsers.ts';
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
-import { checkZip } from '../../sections/hero/check-zip.ts';
+import { checkZip } from '../../visitor-state/check-zip.ts';
 import { isMemberType } from '../../visitor-state/front-end-state.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
-import { PageContentContext } from './page-content.ts';
+import { PageBodyContext } from './page-body.ts';
 // The styles of what only the server renders: the browser's build leaves those components out, and their styles with them.
 import '../../components/alert/alert.css';
 import '../../components/avatar/avatar.css';
@@ -34,8 +34,8 @@ import '../get-started/get-started.css';
  * the visitor here and where they live are remembered, from the address and from the forms (S3.3), and a form that asks for
  * the ZIP code has it already.
  */
-export function ContentPage() {
-  const content = useContext(PageContentContext);
+export function ServerPage() {
+  const body = useContext(PageBodyContext);
   const root = useRef<HTMLDivElement>(null);
   const { setFlowType, setUserLocation, userLocation } = useFrontEndState();
 
@@ -69,7 +69,7 @@ export function ContentPage() {
 
   return (
     <div ref={root} onSubmit={rememberForm}>
-      <ServerOnly id="page">{content}</ServerOnly>
+      <ServerOnly id="page">{body}</ServerOnly>
     </div>
   );
 }

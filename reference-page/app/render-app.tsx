@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { App } from './app/app.tsx';
-import { NoticeContext } from './app/notice.tsx';
-import { loadEntry } from './app/page-entries.ts';
-import type { PageFacts } from './app/page-state.ts';
-import type { RenderContent } from './app/route.ts';
-import { PageContentContext } from './pages/content/page-content.ts';
-import type { Message } from './sections/message/message.content.ts';
-import { MessageContext } from './sections/message/message-context.ts';
-import { streamMarkup } from './server/stream-markup.ts';
-import type { Visit } from './visit/visit.ts';
+import { PageBodyContext } from '../pages/plain/page-body.ts';
+import type { Message } from '../sections/message/message.content.ts';
+import { MessageContext } from '../sections/message/message-context.ts';
+import type { PageFacts } from '../visit/page-state.ts';
+import type { Visit } from '../visit/visit.ts';
+import { App } from './app.tsx';
+import { NoticeContext } from './notice.tsx';
+import { loadEntry } from './page-entries.ts';
+import type { RenderBody } from './route.ts';
+import { streamMarkup } from './stream-markup.ts';
 
-/** What is rendered: a page, with the content that only the server has. */
+/** What is rendered: a page, with what only the server has of it. */
 export interface RenderedPage {
   readonly page: PageFacts;
-  readonly content: ReturnType<RenderContent> | undefined;
+  readonly body: ReturnType<RenderBody> | undefined;
   readonly message: Message | undefined;
   /** What is said ahead of the page. */
   readonly notice?: ReactNode;
@@ -26,7 +26,7 @@ export interface RenderedPage {
  * @param nonce for the scripts with which React brings what comes late
  */
 export async function renderApp(
-  { page, content, message, notice }: RenderedPage,
+  { page, body, message, notice }: RenderedPage,
   visit: Visit,
   nonce: string,
   onError: (error: unknown) => void,
@@ -34,13 +34,13 @@ export async function renderApp(
   const entry = await loadEntry(page);
   return new Promise((resolve, reject) => {
     const markup = renderToPipeableStream(
-      <PageContentContext value={content}>
+      <PageBodyContext value={body}>
         <NoticeContext value={notice}>
           <MessageContext value={message}>
             <App entry={entry} visit={visit} />
           </MessageContext>
         </NoticeContext>
-      </PageContentContext>,
+      </PageBodyContext>,
       {
         nonce,
         onError,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readProfile } from '../../../reference-page/server/profile.ts';
+import { readVisit } from '../../../reference-page/server/read-visit.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
-import { readVisit } from '../../../reference-page/server/visit.ts';
 import { defaultFlags, flagNames } from '../../../reference-page/visit/flags.ts';
 
 const previewSettings = readSettings({ PREVIEW: 'true' }, '/project');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkZip } from '../../../../reference-page/sections/hero/check-zip.ts';
-import { isZip } from '../../../../reference-page/visitor-state/front-end-state.ts';
+import { checkZip } from '../../../reference-page/visitor-state/check-zip.ts';
+import { isZip } from '../../../reference-page/visitor-state/front-end-state.ts';
 
 const none = 'Enter your ZIP code so we can look near you.';
 const notDigits = 'A ZIP code is made of digits, such as 78701.';

@@ -1,34 +1,48 @@
-import type { Feature, FeatureHost } from '@care/analytics';
+import type { Feature } from '@care/analytics';
 import { windowErrors } from '@care/analytics/logger';
 import { webVitals } from '@care/analytics/web-vitals';
-import type { PageServices } from '../app/page-services.ts';
-import type { PageState } from '../app/page-state.ts';
 import { release } from '../release.ts';
+import type { PageServices } from '../visit/page-services.ts';
+import { startRecaptcha } from './calls/recaptcha.ts';
 import { followConsent } from './follow-consent.ts';
 import { onlyWhenGranted } from './only-when-granted.ts';
+import type { PagePart } from './page-analytics.ts';
 import { pageLogger } from './page-logger.ts';
+import { startExposures } from './start-exposures.ts';
+import { startTagManager } from './tag-manager.ts';
+import { startVisualTagging } from './visual-tagging.ts';
+import { watchMessage } from './watch-message.ts';
+
+/** What starts when the page is idle. */
+export const idleParts: readonly PagePart[] = [
+  watchPage,
+  startExposures,
+  watchMessage,
+  startRecaptcha,
+  startTagManager,
+  startVisualTagging,
+];
 
 /**
- * What the page's analytics does besides events: notifies the log of errors (S7.13) and of how fast the page was (S7.12), reports
- * errors (S7.4) and follows remote config (S7.6) where these services are configured.
+ * Notifies the log of errors (S7.13) and of how fast the page was (S7.12), reports errors (S7.4) and follows remote config
+ * (S7.6) where these services are configured.
  */
-export async function startPageFeatures(
-  { commonData, services }: PageState,
-  host: FeatureHost,
-): Promise<void> {
-  const logger = pageLogger(services, host.analytics.consent);
+function watchPage(...[analytics, { commonData, services }, host]: Parameters<PagePart>): void {
+  const logger = pageLogger(services, analytics.consent);
   const { errorReportsDsn: dsn, remoteConfigUrl: serverUrl } = services;
-  const loaded = await Promise.allSettled([
+  const configured = Promise.allSettled([
     dsn ? loadErrorReports(dsn, commonData.environment, services) : [],
     serverUrl ? loadSwitches(serverUrl) : [],
   ]);
-  const configured = loaded.flatMap((result) => {
-    if (result.status === 'fulfilled') return result.value;
-    logger.warn(`A part of analytics did not load: ${result.reason}`, { tag: 'analytics' });
-    return [];
+  followConsent([windowErrors({ logger }), webVitals({ logger })], host);
+  void configured.then((loaded) => {
+    const features = loaded.flatMap((result) => {
+      if (result.status === 'fulfilled') return result.value;
+      logger.warn(`A part of analytics did not load: ${result.reason}`, { tag: 'analytics' });
+      return [];
+    });
+    followConsent(features, host);
   });
-  const features = [windowErrors({ logger }), webVitals({ logger }), ...configured];
-  followConsent(features, host);
 }
 
 /** Hosts of accessibility widgets that sites like ours embed: AccessiBe, AudioEye, EqualWeb, UserWay (S8.1). */

@@ -1,0 +1,16 @@
+/** A call that one of the preview's services has answered. */
+export interface ServiceCall {
+  /** Grows from call to call, also across restarts. */
+  readonly id: number;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  readonly service: string;
+  /** What it was about, in a few words. */
+  readonly about: string;
+  readonly method: string;
+  /** Path and query. */
+  readonly address: string;
+  readonly status: number;
+  /** As text; empty where there is none. */
+  readonly body: string;
+}
