@@ -1,16 +1,14 @@
-import { version } from './exported.json';
+import hashes from './exported.json';
 
-type Format = 'avif' | 'webp';
+/** Every picture that is drawn, by the name of its scene. */
+export type SceneName = keyof typeof hashes;
 
-/**
- * Where an exported file is served from. The folder is named after the content of all pictures, so an address
- * never changes its content, and the browser needs no table of them.
- */
-export function artAddress(file: string): string {
-  return `${import.meta.env.BASE_URL}art/${version}/${file}`;
-}
-
-/** The widths of one picture as a `srcset`. */
-export function artCandidates(name: string, widths: readonly number[], format: Format): string {
-  return widths.map((width) => `${artAddress(`${name}-${width}.${format}`)} ${width}w`).join(', ');
+/** Where an exported file is served from. Its name bears what it is drawn from, so an address never changes its content. */
+export function artAddress(
+  theme: string,
+  scene: SceneName,
+  width: number | undefined,
+  format: string,
+): string {
+  return `${import.meta.env.BASE_URL}art/${theme}/${scene}-${width}.${hashes[scene]}.${format}`;
 }

@@ -1,6 +1,6 @@
 import type { Art, ArtCut, ThemedArt } from '../components/picture/art.ts';
 import type { ThemeName } from '../visit/visit.ts';
-import { artAddress, artCandidates } from './art-address.ts';
+import { artAddress, type SceneName } from './art-address.ts';
 import { business, heroDesktop, heroMobile, section, spot } from './sizes.json';
 
 interface Size {
@@ -55,7 +55,7 @@ export const art = {
 
 /** The picture for social networks: PNG, 1200 by 630. They ask for it with the origin in front. */
 export function shareAddress(theme: ThemeName): string {
-  return artAddress(`${theme}/share-1200.png`);
+  return artAddress(theme, 'share', 1200, 'png');
 }
 
 function inThemes(make: (theme: ThemeName) => Art): ThemedArt {
@@ -63,7 +63,7 @@ function inThemes(make: (theme: ThemeName) => Art): ThemedArt {
 }
 
 /** @param layer ends the names of its files; empty for the whole scene */
-function hero(layer: string): ThemedArt {
+function hero(layer: '' | '-wall' | '-floor'): ThemedArt {
   return inThemes((theme) => ({
     cuts: [
       { ...cut(theme, `hero-desktop${layer}`, heroDesktop, heroSizes), media: '(width >= 960px)' },
@@ -73,19 +73,20 @@ function hero(layer: string): ThemedArt {
   }));
 }
 
-function single(name: string, size: Size, sizes: string): ThemedArt {
+function single(name: SceneName, size: Size, sizes: string): ThemedArt {
   return inThemes((theme) => ({ cuts: [cut(theme, name, size, sizes)], cutOut: size === spot }));
 }
 
-function cut(theme: ThemeName, name: string, size: Size, sizes: string): ArtCut {
+function cut(theme: ThemeName, name: SceneName, size: Size, sizes: string): ArtCut {
   const { width, height, widths, fallback } = size;
-  const file = `${theme}/${name}`;
+  const candidates = (format: 'avif' | 'webp') =>
+    widths.map((target) => `${artAddress(theme, name, target, format)} ${target}w`).join(', ');
   return {
     width,
     height,
     sizes,
-    avif: artCandidates(file, widths, 'avif'),
-    webp: artCandidates(file, widths, 'webp'),
-    fallback: artAddress(`${file}-${widths[0]}.${fallback}`),
+    avif: candidates('avif'),
+    webp: candidates('webp'),
+    fallback: artAddress(theme, name, widths[0], fallback),
   };
 }

@@ -1,67 +1,49 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { composeScene } from './compose-scene.mjs';
 import { encode } from './encode.mjs';
 import { exportIcons } from './export-icons.mjs';
-import { filesIn, hashFiles } from './exported-files.mjs';
+import { filesIn, filesOf } from './exported-files.mjs';
 import { hashScenes } from './hash-scenes.mjs';
 import { palettes } from './palettes.mjs';
 import { scenes } from './scenes.mjs';
 
 /**
- * Draws every scene that has changed in every palette and writes the files a visitor gets to public/art. They
- * lie in a folder named after their content: addresses are put together from theme, name and width, so the
- * browser needs no table of hashed names, and a changed picture still has a new address.
+ * Draws every scene that has changed in every palette, and writes the files that a visitor gets to public/art. Each bears in
+ * its name what it is drawn from, so that an address never changes its content, and a changed picture moves no other one.
  */
 const publicFolder = join(import.meta.dirname, '..', 'public');
 const artFolder = join(publicFolder, 'art');
-const draftFolder = join(artFolder, 'draft');
-const manifestFile = join(import.meta.dirname, 'exported.json');
+const hashes = hashScenes();
 
-function readManifest() {
-  return existsSync(manifestFile)
-    ? JSON.parse(readFileSync(manifestFile, 'utf8'))
-    : { version: '', scenes: {} };
-}
-
-async function exportScene(key) {
-  const [theme, name] = key.split('/');
-  const { width, height, widths, fallback, quality } = scenes[name];
+async function exportScene(theme, name, files) {
+  const { width, height, fallback, quality } = scenes[name];
   const svg = composeScene(name, palettes[theme]);
-  for (const [index, target] of widths.entries()) {
-    const modern = quality.length > 0 ? ['avif', 'webp'] : [];
+  for (const target of new Set(files.map((file) => file.width))) {
+    const ofWidth = files.filter((file) => file.width === target);
     const encoded = await encode(svg, {
       width: target,
       height: Math.round((height * target) / width),
-      formats: index === 0 ? [...modern, fallback] : modern,
-      quality: quality[index],
+      formats: ofWidth.map(({ format }) => format),
+      quality: quality[ofWidth[0].index],
       opaque: fallback === 'jpg' || name === 'share',
     });
-    for (const [format, content] of Object.entries(encoded))
-      writeFileSync(join(draftFolder, theme, `${name}-${target}.${format}`), content);
+    for (const { format, path } of ofWidth) writeFileSync(join(artFolder, path), encoded[format]);
   }
 }
 
-const before = readManifest();
-const after = hashScenes();
-const last = join(artFolder, before.version);
-if (before.version && existsSync(last)) renameSync(last, draftFolder);
-for (const theme of Object.keys(palettes)) mkdirSync(join(draftFolder, theme), { recursive: true });
-
-// A scene that has changed, or is gone, leaves nothing behind.
-for (const file of filesIn(draftFolder)) {
-  const key = file.replace(/-\d+\.\w+$/, '');
-  if (before.scenes[key] !== after[key]) rmSync(join(draftFolder, file));
+mkdirSync(artFolder, { recursive: true });
+const stale = new Set(filesIn(artFolder));
+for (const [name, hash] of Object.entries(hashes)) {
+  for (const theme of Object.keys(palettes)) {
+    const files = filesOf(theme, name, hash);
+    const isThere = files.map(({ path }) => stale.delete(path));
+    if (isThere.every(Boolean)) continue;
+    console.log(`Drawing ${theme}/${name} …`);
+    mkdirSync(dirname(join(artFolder, files[0].path)), { recursive: true });
+    await exportScene(theme, name, files);
+  }
 }
-for (const [key, hash] of Object.entries(after)) {
-  if (before.scenes[key] === hash) continue;
-  console.log(`Drawing ${key} …`);
-  await exportScene(key);
-}
+for (const path of stale) rmSync(join(artFolder, path));
 await exportIcons(publicFolder);
-
-const version = hashFiles(draftFolder, filesIn(draftFolder));
-const target = join(artFolder, version);
-rmSync(target, { recursive: true, force: true });
-renameSync(draftFolder, target);
-writeFileSync(manifestFile, `${JSON.stringify({ version, scenes: after }, undefined, 2)}\n`);
+writeFileSync(join(import.meta.dirname, 'exported.json'), `${JSON.stringify(hashes, undefined, 2)}\n`);

@@ -1,6 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { hash } from './hash.mjs';
+import { scenes } from './scenes.mjs';
+
+/** The files that a picture is exported to in one theme. @param hash what it is drawn from: a changed picture has new addresses */
+export function filesOf(theme, name, hash) {
+  const { widths, fallback, quality } = scenes[name];
+  const modern = quality.length > 0 ? ['avif', 'webp'] : [];
+  return widths.flatMap((width, index) =>
+    (index === 0 ? [...modern, fallback] : modern).map((format) => ({
+      format,
+      width,
+      index,
+      path: `${theme}/${name}-${width}.${hash}.${format}`,
+    })),
+  );
+}
 
 /** The files below a folder, by their paths in it, in order. */
 export function filesIn(folder) {
@@ -8,9 +22,4 @@ export function filesIn(folder) {
   const files = entries.filter((entry) => entry.isFile());
   const start = folder.length + 1;
   return files.map((file) => join(file.parentPath, file.name).slice(start).replaceAll('\\', '/')).sort();
-}
-
-/** One hash over files, by name and content. */
-export function hashFiles(folder, files) {
-  return hash(...files.flatMap((file) => [file, readFileSync(join(folder, file))]));
 }
