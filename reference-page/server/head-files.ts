@@ -17,11 +17,11 @@ const linkedFiles = {
   'apple-touch-icon.png': 'rel="apple-touch-icon"',
 } as const;
 
-const manifestFiles = {
+const manifestFiles: Readonly<Record<Brand, string>> = {
   default: 'site.webmanifest',
   rebranding: 'site.rebranding.webmanifest',
   greaterCare: 'site.greater-care.webmanifest',
-} as const satisfies Record<Brand, string>;
+};
 
 /** Looks once which of the files there are, so that the head never names one that is missing. */
 export function findHeadFiles(clientFolder: string): HeadFiles {

@@ -9,11 +9,21 @@ import { type ThemeName, themeOf, type Visit } from '../visit/visit.ts';
 const proxima = [proximaRegular, proximaBold];
 const hanken = [hankenRegular, hankenBold];
 
-const headlines: Readonly<Record<ThemeName, string>> = { care: sourceSerif, embrace: bricolage };
+interface Faces {
+  readonly headline: string;
+  /** Regular and bold. */
+  readonly text: readonly string[];
+  /** With the font selector's flag on. */
+  readonly otherText: readonly string[];
+}
+
+const faces: Readonly<Record<ThemeName, Faces>> = {
+  care: { text: proxima, otherText: hanken, headline: sourceSerif },
+  embrace: { text: hanken, otherText: proxima, headline: bricolage },
+};
 
 /** The faces of controls and text, regular and bold (S9.9), and of headlines; what fonts.css and the themes name. */
 export function preloadedFonts({ brand, flags }: Visit): readonly string[] {
-  const theme = themeOf(brand);
-  const isProxima = (theme === 'care') !== flags.fontSelector;
-  return [...(isProxima ? proxima : hanken), headlines[theme]];
+  const { headline, otherText, text } = faces[themeOf(brand)];
+  return [...(flags.fontSelector ? otherText : text), headline];
 }

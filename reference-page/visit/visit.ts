@@ -31,9 +31,15 @@ export const flowCookie = 'vhp_flow';
 /** Widths that the server renders for, in CSS pixels (S9.9). */
 export const serverMediaWidths = { mobile: 1, desktop: 1400 } as const;
 
-/** The default brand wears the care theme, the other two embrace (S2.18). */
+/** What each brand wears (S2.18). */
+const themes: Readonly<Record<Brand, ThemeName>> = {
+  default: 'care',
+  rebranding: 'embrace',
+  greaterCare: 'embrace',
+};
+
 export function themeOf(brand: Brand): ThemeName {
-  return brand === 'default' ? 'care' : 'embrace';
+  return themes[brand];
 }
 
 export const defaultVisit: Visit = {

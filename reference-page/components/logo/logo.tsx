@@ -1,14 +1,19 @@
+import type { Brand } from '../../visit/visit.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import './logo.css';
 
-const names = { default: 'care', rebranding: 'care', greaterCare: 'greater care' } as const;
+const names: Readonly<Record<Brand, string>> = {
+  default: 'care',
+  rebranding: 'care',
+  greaterCare: 'greater care',
+};
 
 /** A window with an arch; a round one; two that lean together. */
-const frames = {
+const frames: Readonly<Record<Brand, string>> = {
   default: 'M0 14a14 14 0 0 1 28 0v15a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V14Z',
   rebranding: 'M14 2a14 14 0 0 1 14 14v3a13 13 0 0 1-13 13h-2A13 13 0 0 1 0 19v-3A14 14 0 0 1 14 2Z',
   greaterCare: 'M9 2h10a9 9 0 0 1 9 9v10a11 11 0 0 1-11 11h-6A11 11 0 0 1 0 21V11a9 9 0 0 1 9-9Z',
-} as const;
+};
 
 /** A lit window and the name. Takes its colour from the text around it. */
 export function Logo() {
