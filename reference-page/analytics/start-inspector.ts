@@ -1,5 +1,6 @@
 import type { FeatureHost } from '@care/analytics';
 import { type InspectorOptions, inspector } from '@care/analytics/inspector';
+import type { PageFacts } from '../visit/page-state.ts';
 import { followConsent } from './follow-consent.ts';
 
 /** How the page began, and its events. */
@@ -12,8 +13,19 @@ export interface Inspection extends Pick<InspectorOptions, 'earlier' | 'events'>
 const docs = '/docs/';
 
 /** Lets whoever works on the page inspect its events, by Alt+Shift+E or `?care-inspector`. */
-export function startInspector({ stop, ...facts }: Inspection, host: FeatureHost): void {
+export function startInspector(
+  { stop, ...facts }: Inspection,
+  { screenName, trackedPage }: PageFacts,
+  host: FeatureHost,
+): void {
   stop();
+  // Its controls look as those of other pages do, and nothing else would say why no event comes of them.
+  if (!trackedPage) {
+    console.info(
+      `The page ${screenName} has no name in events: its calls to action log nothing. ` +
+        'The name is trackedPage of its row in reference-page/app/routes.tsx.',
+    );
+  }
   followConsent([inspector({ ...facts, docsUrl: `${docs}reasons/`, catalogUrl: eventAddress })], host);
 
   /** What the SDK logs by itself is reported where all events are. */

@@ -31,7 +31,7 @@ export function pageParts(state: PageState): Feature {
           .catch(reportFailure);
         if (!inspection) return;
         loadPart(() => import('./start-inspector.ts'))
-          .then(({ startInspector }) => startInspector(inspection, host))
+          .then(({ startInspector }) => startInspector(inspection, state.page, host))
           .catch(reportFailure);
       });
       return undefined;

@@ -47,6 +47,22 @@ it('the preview’s page can be inspected, from its first event on, and breaks n
   expect(faults).toEqual([]);
 });
 
+it.each([
+  ['/help', ['The page help has no name in events: its calls to action log nothing.']],
+  ['/', []],
+])('the preview says whether calls to action of %s log nothing', async (path, said) => {
+  const context = await stage.browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await page.goto(`${stage.server.origin}${path}?care-inspector`);
+  // The line comes before the inspector.
+  await page.locator('care-inspector').waitFor({ state: 'attached' });
+  const found = lines.filter((line) => line.includes('log nothing'));
+  expect(found.map((line) => line.slice(0, line.indexOf('.') + 1))).toEqual(said);
+});
+
 it('events and reasons lead to their places in the served docs', async () => {
   const { page, faults } = await inspect('denied');
   const choose = (name: string) => page.locator('care-inspector .row').filter({ hasText: name }).click();

@@ -255,7 +255,7 @@ describe('the footer', () => {
     const page = await newPage();
     onTestFinished(() => page.context().close());
     const complaints: string[] = [];
-    page.on('console', (line) => line.type() !== 'log' && complaints.push(line.text()));
+    page.on('console', (line) => !['log', 'info'].includes(line.type()) && complaints.push(line.text()));
     page.on('pageerror', ({ message }) => complaints.push(message));
     await visit(page, '/', own.origin);
     const links = (await (await fetch(own.origin)).text()).split('<a ').length - 1;
