@@ -4,10 +4,17 @@ import { defineConfig, type Plugin } from 'vite';
 import tsconfig from '../tsconfig.json' with { type: 'json' };
 import { compressFiles } from './compress-files.ts';
 import { assetPrefix } from './server/assets.ts';
+import { serverPartStyles } from './server-part-styles.ts';
 import { siteFolder } from './site-folder.ts';
 
 /** The one module that is fetched late and has styles: the server puts them into the documents that need it. */
 const pageModule = 'pages/plain/server-page.tsx';
+
+/** What the server renders of every page, and of pages that are the server's HTML, by the module that has the styles of it. */
+const serverParts = {
+  'app/shell.tsx': ['styles/index.css', 'app/page-entries.ts', 'server/consent-banner.tsx'],
+  [pageModule]: ['app/routes.tsx'],
+};
 
 /**
  * Leaves `import()` as it is: Vite's own way to it would fetch the page's styles again, which stand in the document, and is
@@ -47,7 +54,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   base: assetPrefix,
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [plainImports]),
+    ...(isSsrBuild ? [] : [plainImports, serverPartStyles(import.meta.dirname, serverParts)]),
     ...(isSsrBuild || mode === 'watch' ? [] : [compressFiles(folderOf('dist/client'))]),
     ...(mode === 'site'
       ? [

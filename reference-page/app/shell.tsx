@@ -1,6 +1,4 @@
 import '../styles/index.css';
-// The server alone renders the banner.
-import '../sections/consent/consent.css';
 import { AnalyticsScope } from '../analytics/hooks.ts';
 import type { Visit } from '../visit/visit.ts';
 import { VisitContext } from '../visit/visit-context.ts';

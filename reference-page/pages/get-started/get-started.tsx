@@ -3,6 +3,7 @@ import { art } from '../../art/art.ts';
 import { Link } from '../../components/link/link.tsx';
 import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import './get-started.css';
 
 const ways = [
   {

@@ -7,6 +7,7 @@ import { PointList } from '../../components/point-list/point-list.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { useVisit } from '../../visit/visit-context.ts';
 import { type Block, targetUnder } from './plain-page.ts';
+import './blocks.css';
 
 interface Place {
   /** The part of the page as events name it (S3.13). @default Hero */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ThemedArt } from '../../components/picture/art.ts';
 import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import './form-page.css';
 
 interface FormPageProps {
   readonly headline: string;

@@ -3,6 +3,7 @@ import { Breadcrumb } from '../../components/breadcrumb/breadcrumb.tsx';
 import type { ThemedArt } from '../../components/picture/art.ts';
 import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import './intro.css';
 
 type Step = { readonly label: string; readonly path: string };
 

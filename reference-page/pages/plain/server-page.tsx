@@ -5,29 +5,6 @@ import { checkZip } from '../../visitor-state/check-zip.ts';
 import { isMemberType } from '../../visitor-state/front-end-state.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
 import { PageBodyContext } from './page-body.ts';
-// The styles of what only the server renders: the browser's build leaves those components out, and their styles with them.
-import '../../components/alert/alert.css';
-import '../../components/avatar/avatar.css';
-import '../../components/breadcrumb/breadcrumb.css';
-import '../../components/dialog/dialog.css';
-import '../../components/field/field.css';
-import '../../components/progress/progress.css';
-import '../../components/radio/radio.css';
-import '../../components/rating/rating.css';
-import '../../components/select/select.css';
-import '../../components/text-area/text-area.css';
-import '../../components/text-input/text-input.css';
-import '../../sections/businesses/businesses.css';
-import '../../sections/pricing/pricing.css';
-import '../../sections/hero/nearby.css';
-import './intro.css';
-import '../../components/point-list/point-list.css';
-import './blocks.css';
-import './form-page.css';
-import '../plans/plans-page.css';
-import '../privacy-choices/privacy-choices.css';
-import '../triage/triage.css';
-import '../get-started/get-started.css';
 
 /**
  * Every page but the home page: the server's HTML, whose links and plain forms need no script. With one, what brings

@@ -3,6 +3,7 @@ import { Plans } from '../../sections/pricing/plans.tsx';
 import { Blocks } from '../plain/blocks.tsx';
 import { Intro } from '../plain/intro.tsx';
 import { plansBlocks } from './plans.content.ts';
+import './plans-page.css';
 
 /** Plans and pricing (S2.9). */
 export function PlansPage({ path }: { readonly path: string }) {

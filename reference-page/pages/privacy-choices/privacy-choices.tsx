@@ -7,6 +7,7 @@ import { Intro } from '../plain/intro.tsx';
 import type { Block } from '../plain/plain-page.ts';
 import { choiceStanding } from './choice-standing.ts';
 import { privacyChoicesPage, reportsElsewhere, scoredForms, standings } from './privacy-choices.content.ts';
+import './privacy-choices.css';
 
 interface PrivacyChoicesProps {
   /** Absent where nothing is measured. */

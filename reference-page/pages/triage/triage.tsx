@@ -13,6 +13,7 @@ import { ApplyDialog } from '../../sections/caregivers/apply-dialog.tsx';
 import { useVisit } from '../../visit/visit-context.ts';
 import { checkZip } from '../../visitor-state/check-zip.ts';
 import { triageContent } from './triage.content.ts';
+import './triage.css';
 
 interface TriageProps {
   readonly query: URLSearchParams;

@@ -1,6 +1,7 @@
 import { Button } from '../../components/button/button.tsx';
 import { consentForm } from '../../visit/consent-form.ts';
 import { consentContent } from './consent.content.ts';
+import './consent.css';
 
 /** Two answers of the same weight. It is a plain form: where no script takes the answer, the server does. */
 export function ConsentForm({ from }: { readonly from: string }) {

@@ -3,6 +3,7 @@ import { ChevronDownIcon } from '../../components/icon/chevron-down-icon.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { type DirectoryLink, directoryContent } from './directory.content.ts';
+import './directory.css';
 
 /** The internal linking menu: care by service and city, by state; rates and reading (S2.13 to S2.15). Static. */
 export function Directory() {

@@ -9,6 +9,7 @@ import { useVisit } from '../../visit/visit-context.ts';
 import { SiteList } from '../site-list/site-list.tsx';
 import { Directory } from './directory.tsx';
 import { footerContent, type LinkGroup } from './footer.content.ts';
+import './footer.css';
 
 /** The internal linking menu where it is wanted, the link groups, the sites, the small print. Static. */
 export function FooterContent({ hasDirectory }: { readonly hasDirectory: boolean }) {

@@ -1,10 +1,4 @@
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
-import '../../components/link/link.css';
-import '../../components/logo/logo.css';
-import '../../components/text/headline.css';
-import '../site-list/site-list.css';
-import './directory.css';
-import './footer.css';
 import { FooterContent } from './footer-content.tsx';
 
 /** Many links and no script: all of it is the server's HTML. */

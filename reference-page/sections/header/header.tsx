@@ -7,7 +7,6 @@ import { ServerOnly } from '../../components/server-only/server-only.tsx';
 import { homeLabels } from '../../content/home-labels.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
-import '../site-list/site-list.css';
 import { headerContent } from './header.content.ts';
 import './header.css';
 import { markHeaderLink } from './mark-header-link.ts';

@@ -1,6 +1,4 @@
-import '../../components/card/card.css';
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
-import './message.css';
 import { ShownMessage } from './shown-message.tsx';
 
 /** A place for one message whose words come from a message provider; without a message it takes no room. */

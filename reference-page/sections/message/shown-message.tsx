@@ -6,6 +6,7 @@ import { Card } from '../../components/card/card.tsx';
 import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { MessageContext } from './message-context.ts';
+import './message.css';
 
 /** The message of this visit. That it is seen is logged by its mark. */
 export function ShownMessage() {

@@ -1,5 +1,6 @@
 import { Link } from '../../components/link/link.tsx';
 import { ownLanguage, type Site, sites } from '../../content/sites.ts';
+import './site-list.css';
 
 const regions = ['Americas', 'Europe', 'Asia Pacific'] as const satisfies readonly Site['region'][];
 
