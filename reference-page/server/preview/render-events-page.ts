@@ -1,25 +1,14 @@
 import { html } from 'hono/html';
+import { type PreviewDocument, renderPreviewDocument } from './preview-document.ts';
 
-export interface ViewAssets {
-  readonly script: string;
-  readonly styles: readonly string[];
-}
+export type ViewAssets = PreviewDocument['assets'];
 
 /** @param nonce of the response, for its script */
-export function renderEventsPage({ script, styles }: ViewAssets, nonce: string) {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="robots" content="noindex">
-    <title>Live events · care analytics</title>
-    ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
-    <script type="module" src="${script}" nonce="${nonce}"></script>
-  </head>
-  <body>
-    <div id="events-view" class="view">
+export function renderEventsPage(assets: ViewAssets, nonce: string) {
+  return renderPreviewDocument({ title: 'Live events', assets, body }, nonce);
+}
+
+const body = html`<div id="events-view" class="view">
       <noscript>
         <main class="without-script">
           <h1>Live events</h1>
@@ -27,8 +16,4 @@ export function renderEventsPage({ script, styles }: ViewAssets, nonce: string) 
           <p><a href="/preview/events.ndjson">Open the stored events</a></p>
         </main>
       </noscript>
-    </div>
-  </body>
-</html>
-`;
-}
+    </div>`;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { PageAssets } from '../../assets.ts';
 import { createNonce, documentHeaders } from '../../security-headers.ts';
+import { renderPreviewDocument } from '../preview-document.ts';
 import { takeJson } from './take-json.ts';
 
 /** The analyst's page, which opens the site. */
@@ -23,7 +24,7 @@ export function createVisualTagging(assets: PageAssets, selector: string): Hono 
   const app = new Hono();
   app.get(partnerPath, (context) => {
     const nonce = createNonce();
-    return context.html(renderPartnerPage(assets, nonce), 200, {
+    return context.html(renderPreviewDocument({ title: 'Visual tagging', assets, body }, nonce), 200, {
       ...documentHeaders(nonce),
       'cache-control': 'no-store',
     });
@@ -33,20 +34,7 @@ export function createVisualTagging(assets: PageAssets, selector: string): Hono 
   return app;
 }
 
-function renderPartnerPage({ script, styles }: PageAssets, nonce: string) {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="robots" content="noindex">
-    <title>Visual tagging · care analytics</title>
-    ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
-    <script type="module" src="${script}" nonce="${nonce}"></script>
-  </head>
-  <body>
-    <header class="masthead">
+const body = html`<header class="masthead">
       <div class="masthead-inner">
         <div class="masthead-words">
           <h1>Visual tagging</h1>
@@ -64,8 +52,4 @@ function renderPartnerPage({ script, styles }: PageAssets, nonce: string) {
       <p id="state" role="status">The page is not open.</p>
       <ol id="messages" class="messages" aria-label="Messages, newest first"></ol>
       <noscript><p>This page needs JavaScript.</p></noscript>
-    </main>
-  </body>
-</html>
-`;
-}
+    </main>`;
