@@ -48,12 +48,8 @@ export interface CoolingBatches {
    * @param delay how long an event that is alone waits after so many failures, in milliseconds
    */
   failAgain(batch: CoolingBatch, now: number, delay: (failures: number) => number): void;
-  /**
-   * Takes out failed events that go with all others again, since it was hardly their fault: all but those that have failed alone.
-   *
-   * @param isHidden whether the page is hidden: then all that have not failed alone while others got through
-   */
-  release(isHidden?: boolean): readonly QueuedEvent[];
+  /** Takes out failed events that go with all others again: all but those that have failed alone while others got through. */
+  release(): readonly QueuedEvent[];
   /**
    * What was handed over is due then instead.
    *
@@ -110,8 +106,7 @@ export function createCoolingBatches(): CoolingBatches {
       if (events.length > 1) addHalves(events, now + splitDelayMillis);
       else add(events, { at: now + delay(failures + 1), reason: 'failed' }, failures + 1);
     },
-    release: (isHidden) =>
-      takeOut((batch) => isFailed(batch) && (isHidden ? batch.failures === 0 : batch.events.length > 1)),
+    release: () => takeOut((batch) => isFailed(batch) && batch.failures === 0),
     bringForward(at, withFailed) {
       batches = batches.map((batch) => {
         const { reason } = batch.coolDown;

@@ -15,9 +15,6 @@ import { createRequestSize } from './request-size.ts';
 import { spaceAnother, spacingDelay } from './request-spacing.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
 
-/** After so many failures in a row the events of the failed requests are held to be as good as others. */
-const outageFailures = 4;
-
 /** How many heartbeats an answer is waited for. */
 const answerHeartbeats = 2;
 
@@ -222,7 +219,6 @@ export function createDestinationQueue(
   /** The destination has taken something, or will take less. */
   function succeed(left: readonly QueuedEvent[], { isCompressed }: DeliveryAnswer): void {
     putBack(left);
-    if (failures >= outageFailures) putBack(cooling.release());
     failures = 0;
     if (isCompressed) size.allowCompressed();
   }
@@ -296,7 +292,7 @@ export function createDestinationQueue(
       if (closed || next.reason() === 'retry-after') return;
       // What is on its way may be cut off with the page; a copy is dropped by its id. What no server takes is not to keep others
       // from a beacon, which has no answer.
-      putBack(cooling.release(true));
+      putBack(cooling.release());
       const waiting = [...sending, ...ready].filter(isWaiting).sort((a, b) => a.order - b.order);
       const { batch } = size.select(waiting, room());
       if (batch.length === 0) return;

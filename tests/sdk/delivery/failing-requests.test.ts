@@ -70,15 +70,28 @@ describe.each([
   });
 });
 
-it('several events that a collector fails for hold up no others', async () => {
-  const browser = createBrowser();
-  const bad = ['Event 3', 'Event 17', 'Event 80'];
-  browser.answer = chokeOn(bad, { status: 500, body: '' });
-  const { analytics } = browser.open();
-  for (let index = 0; index < 100; index += 1) analytics.logEvent({ name: `Event ${index}` });
-  await browser.advance(2 * minute);
-  expect(browser.taken.size).toBe(97);
-});
+it.each([
+  { bad: [3, 17, 80], count: 100, atOnce: 100 },
+  { bad: [3, 17, 80], count: 100, atOnce: 10 },
+  { bad: [5, 15, 25, 35, 45], count: 50, atOnce: 10 },
+])(
+  'events $bad of $count, which a collector fails for, hold up no others',
+  async ({ bad, count, atOnce }) => {
+    const browser = createBrowser();
+    browser.answer = chokeOn(
+      bad.map((index) => `Event ${index}`),
+      { status: 500, body: '' },
+    );
+    const { analytics, environment } = browser.open();
+    for (let index = 0; index < count; index += 1) {
+      if (index % atOnce === 0) await environment.clock.advance(300);
+      analytics.logEvent({ name: `Event ${index}` });
+    }
+    await browser.advance(3 * minute);
+    expect(browser.taken.size).toBe(count - bad.length);
+    expect(browser.requests.length).toBeLessThan(100);
+  },
+);
 
 describe('a line on which large requests run out of time', () => {
   const timeoutMillis = 10_000;
