@@ -11,8 +11,11 @@ const nodeLimit = 1_000;
 /** Enough to fill the limit, whatever is taken out. */
 const readLimit = 8 * textLimit;
 
-/** Stands between pieces of text until they are redacted: digits of neighbours are not one number. Nobody sees it. */
-const seam = '\u2063';
+/**
+ * Stands between pieces of text until they are redacted: digits of neighbours are not one number, and a mail address ends where its
+ * piece does. White space, as pieces hold no other than a space.
+ */
+const seam = '\u2028';
 
 const controls = 'input,select,textarea';
 const unread = `${masked},${controls},script,style,noscript,template`;

@@ -58,6 +58,14 @@ describe('the text of an element', () => {
   });
 
   it.each([
+    '<a id="target"><b>zoe@corp.example</b><i>5105 1051 0510 5100</i></a>',
+    '<a id="target"><b>5105 1051 0510 5100</b><i>zoe@corp.example</i></a>',
+    '<a id="target"><svg><title>zoe@corp.example</title><text>5105 1051 0510 5100</text></svg></a>',
+  ])('S5.5 shows no part of a card that stands right beside a mail address: %s', (html) => {
+    expect(captureText(createPage(html))).not.toMatch(/[\d@]/);
+  });
+
+  it.each([
     ['in one piece', '<a id="target">Card 4111111111111111 ok</a>', 'Card ***** ok'],
     ['over elements', '<a id="target"><b>4111</b><b>1111</b><b>1111</b><b>1111</b></a>', '*****'],
     [
