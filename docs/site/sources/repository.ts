@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { SourcePage } from '../model/source-page.ts';
 import { unlistedPages } from '../navigation.ts';
 
@@ -12,37 +12,22 @@ export interface Repository {
   filesIn(folder: string): readonly string[];
 }
 
-/** Neither holds a page. */
-const skipped = new Set(['docs/site']);
-
-/** @param root of the repository */
-export function openRepository(root: string): Repository {
-  const list = (folder: string, kind: 'isFile' | 'isDirectory') =>
-    readdirSync(join(root, folder), { withFileTypes: true })
-      .filter((entry) => entry[kind]())
-      .map(({ name }) => posix.join(folder, name))
+/** @param root of the repository @param unlisted paths of pages that the site leaves out */
+export function openRepository(root: string, unlisted = unlistedPages): Repository {
+  const list = (folder: string, options?: { recursive: true }) =>
+    readdirSync(join(root, folder), { withFileTypes: true, ...options })
+      .filter((entry) => entry.isFile())
+      .map(({ name, parentPath }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'))
       .sort();
-  const filesIn = (folder: string) => list(folder, 'isFile');
-  const foldersIn = (folder: string) => list(folder, 'isDirectory').filter((path) => !skipped.has(path));
-
-  function pagesBelow(folder: string): readonly string[] {
-    return [...filesIn(folder), ...foldersIn(folder).flatMap(pagesBelow)].filter(isPage);
-  }
-
+  const isPage = (path: string) => path.endsWith('.md') && !unlisted.includes(path);
+  const files = [...list(''), ...list('docs', { recursive: true })];
   return {
-    pages: [...filesIn('').filter(isPage), ...pagesBelow('docs')].map((path) => ({
-      path,
-      markdown: readFileSync(join(root, path), 'utf8'),
-    })),
+    pages: files.filter(isPage).map((path) => ({ path, markdown: readFileSync(join(root, path), 'utf8') })),
     kindOf(path) {
       if (path.startsWith('node_modules') || !existsSync(join(root, path))) return undefined;
       return statSync(join(root, path)).isDirectory() ? 'folder' : 'file';
     },
     read: (path) => readFileSync(join(root, path)),
-    filesIn,
+    filesIn: (folder) => list(folder),
   };
-}
-
-function isPage(path: string): boolean {
-  return path.endsWith('.md') && !unlistedPages.includes(path);
 }
