@@ -47,6 +47,9 @@ export const allApps: readonly App[] = [
       { clicks: ['Prices'], name: 'Screen Viewed', data: { screen_name: 'Prices' }, path: '/prices' },
     ],
   },
+  { name: 'vue', files: 'dist', events: [search] },
+  { name: 'svelte', files: 'dist', events: [search] },
+  { name: 'angular', files: 'dist', events: [search] },
   { name: 'script-module', files: '.', events: [search] },
   { name: 'script-build', files: '.', events: [arrival, search] },
 ];

@@ -19,4 +19,10 @@ describe('the page about frameworks', () => {
     for (const [, path = '', code] of blocks)
       expect(readFileSync(join(root, 'tests/apps', app, path), 'utf8'), path).toBe(code);
   });
+
+  it.each(['svelte', 'angular'])('may say that the client of %s is that of Vue', (app) => {
+    const clientOf = (name: string) =>
+      readFileSync(join(root, `tests/apps/${name}/src/analytics.ts`), 'utf8');
+    expect(clientOf(app)).toBe(clientOf('vue'));
+  });
 });

@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import SearchButton from './search-button.vue';
+
+createApp(SearchButton).mount('#app');
