@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
 import { launchBrowser } from '../../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../../tools/servers/page-server.ts';
 import { enrollmentCookie } from '../../reference-page/enrollment-cookie.ts';
+import { findBrokenWords } from '../find-text-faults.ts';
 
 let browser: Browser;
 let server: PageServer;
@@ -71,6 +72,31 @@ it.each(kinds)(
     expect(said.filter((text) => !text.includes('status of 404'))).toEqual([]);
   },
 );
+
+it.each([...kinds, '/vertical-triage', '/app/pn-business/camps'])(
+  '%s breaks no word and is as wide as the window with text at 200 %%',
+  async (kind) => {
+    await page.goto(server.origin + kind, { waitUntil: 'load' });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findBrokenWords(page), `${width}px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+  },
+);
+
+it('a list has its points in forced colors', async () => {
+  const forced = await browser.newPage({ forcedColors: 'active' });
+  onTestFinished(() => forced.close());
+  await forced.goto(`${server.origin}/about/privacy-policy`);
+  const point = forced.locator('.point-list__point').first();
+  const colors = await point.evaluate((element) => [
+    getComputedStyle(element, '::before').backgroundColor,
+    getComputedStyle(element).color,
+  ]);
+  expect(colors[0]).toBe(colors[1]);
+});
 
 async function faults(axe: AxeBuilder): Promise<string[]> {
   // Without a second page to gather results in: there are no frames to gather from.
