@@ -22,8 +22,9 @@ export function documentStart(
   const styles = assets.styleText
     ? [`<style nonce="${nonce}">${assets.styleText}</style>`]
     : assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
+  // The page is painted without a script: they leave the line to what is seen, fonts and the hero's picture.
   const preloads = assets.preloads.map(
-    (href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`,
+    (href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}" fetchpriority="low">`,
   );
   return `<!doctype html>
 <html lang="en-US" data-theme="${themeOf(visit.brand)}" data-brand="${visit.brand}"${visit.flags.fontSelector ? ' data-fonts="second"' : ''}>
@@ -31,7 +32,7 @@ export function documentStart(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${[...head, ...fonts, ...styles, ...preloads].join('\n')}
-<script type="module" src="${assets.script}" nonce="${nonce}"></script>
+<script type="module" src="${assets.script}" nonce="${nonce}" fetchpriority="low"></script>
 </head>
 <body>
 <div id="root">`;
