@@ -15,7 +15,9 @@ it('S9.1 links styles and scripts under the asset prefix they have', () => {
     defaultVisit,
     'bm9uY2U=',
   );
-  expect(html).toContain('<script type="module" src="/app/vhp/assets/page.js" nonce="bm9uY2U="></script>');
+  expect(html).toContain(
+    '<script type="module" src="/app/vhp/assets/page.js" nonce="bm9uY2U=" fetchpriority="low"></script>',
+  );
   expect(html).toContain(
     '<link rel="modulepreload" href="/app/vhp/assets/shared.js" nonce="bm9uY2U=" fetchpriority="low">',
   );
