@@ -16,50 +16,69 @@ const fromApplication = { absentWhen: 'the application does not name it' } as co
 export const commonProperties = {
   url: {
     meaning: 'Address of the page when the event was logged; secrets and personal data in it are masked.',
+    personal: 'address',
     example: 'https://www.example.com/get-started?utm_source=newsletter',
   },
-  url_path: { meaning: 'Path of that address.', example: '/get-started' },
+  url_path: { meaning: 'Path of that address.', personal: 'address', example: '/get-started' },
   referrer: {
     meaning:
       'Address of the page before, as the browser reports it; empty when it reports none. Spelled with two r’s in the middle, as browsers do; “referer” of Screen Viewed, spelled as HTTP does, is the same address without its query, and also known where a page comes out of the back/forward cache.',
+    personal: 'address',
     example: 'https://www.example.com/search',
   },
   viewport_resolution: {
     meaning: 'Size of the browser window’s content, width x height.',
+    personal: 'device',
     unit: 'CSS pixels',
     example: '1440x900',
   },
   screen_resolution: {
     meaning: 'Size of the whole screen, width x height.',
+    personal: 'device',
     unit: 'CSS pixels',
     example: '2560x1440',
   },
   web_platform: {
     meaning:
       '“Desktop Web” in a window wider than 960 px, “Mobile Web” in any other. The user property of the same name has another threshold: it is “Mobile Web” below 600 px. A window of 600 to 960 px is mobile in its events and desktop in its user; never mix the two.',
+    personal: 'device',
     example: 'Desktop Web',
   },
-  environment: { meaning: 'Stage that the page runs in.', ...fromApplication, example: 'production' },
-  rendered_by: { meaning: 'Application that made the page.', ...fromApplication, example: 'vhp-mfe' },
+  environment: {
+    meaning: 'Stage that the page runs in.',
+    personal: 'none',
+    ...fromApplication,
+    example: 'production',
+  },
+  rendered_by: {
+    meaning: 'Application that made the page.',
+    personal: 'none',
+    ...fromApplication,
+    example: 'vhp-mfe',
+  },
   czen_session_id: {
     meaning:
       'Identifier of the web session: cookie csc. It lasts up to a year and is no visit: sessions are counted by “device_id” and “session_id”.',
+    personal: 'identifier',
     ...fromCookie,
     example: '8f14e45f-ceea-467f-a9d1-3b1c2a0e7d55',
   },
   visitor_id: {
     meaning: 'Identifier of the visitor across visits: cookie n_vis.',
+    personal: 'identifier',
     ...fromCookie,
     example: '3c6e0b8a-9c15-4d2b-8a5e-77d1f0a9b2c4',
   },
   care_device_id: {
     meaning:
       'Identifier of the browser: cookie care_did. The same as “device_id”. A browser without cookies gets another one with each page.',
+    personal: 'identifier',
     example: 'd2a5c7f4-1e0b-4b8e-9f36-5a0c8e7b1d20',
   },
   client_kind: {
     meaning:
       'Who most likely drove the browser: “human”, “automation” (a test or a script) or “crawler” (a search engine). Reports about people leave out the last two.',
+    personal: 'device',
     example: 'human',
   },
 } as const satisfies Readonly<Record<string, AddedProperty>>;
@@ -68,18 +87,21 @@ export const commonProperties = {
 export const occasionalProperties = {
   schema_valid: {
     meaning: 'False when the event does not fit its definition and was sent all the same.',
+    personal: 'none',
     absentWhen: 'the event fits',
     example: false,
   },
   schema_checked: {
     meaning:
       'False when the event was sent before its definition had been loaded, so that nobody has checked it.',
+    personal: 'none',
     absentWhen: 'the event was checked',
     example: false,
   },
   sdk_dropped: {
     meaning:
       'Events of this browser that were not sent, counted by reason, since the last event that reported them.',
+    personal: 'none',
     unit: 'events',
     absentWhen: 'nothing was lost since',
     example: { 'dropped:duplicate': 2 },

@@ -11,19 +11,23 @@ const section =
 const service: PropertyDescription<Service> = {
   meaning:
     'Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be determined.',
+  personal: 'interest',
   example: 'CHILDCARE',
 };
 const memberType: PropertyDescription<MemberType> = {
   meaning:
     'Whom the control or the step is for: a family that looks for care (seeker) or a caregiver (sitter).',
+  personal: 'interest',
   example: 'seeker',
 };
 const target: PropertyDescription<string> = {
   meaning: 'Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.',
+  personal: 'address',
   example: '/app/enrollment/seeker/cc',
 };
 const assetId: PropertyDescription<string> = {
   meaning: 'Identifier of the message at the message provider; the same for everybody who was shown it.',
+  personal: 'none',
   example: 'first-day-checklist',
 };
 
@@ -33,6 +37,7 @@ const callToAction = {
   flowType: {
     meaning:
       'What the visitor had chosen to be before this moment, kept from an earlier step or visit. Absent when nothing was chosen yet.',
+    personal: 'interest',
     example: 'seeker',
   },
 } as const;
@@ -50,6 +55,13 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     countedOnce: 'each use of a control is another one',
     owner: homePageTeam,
     since: '0.1.0',
+    changes: [
+      {
+        date: '2026-11-25',
+        change:
+          'The values of “page”, “section” and “label” are those that a control logs; “searchKind” is gone.',
+      },
+    ],
     questions: [
       { question: 'How many people used a call to action outside the home page?', counts: 'visitors' },
       { question: 'Which calls to action do people use outside the home page?', by: 'label' },
@@ -66,15 +78,17 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       },
     ],
     properties: {
-      page: { meaning: page, example: 'Vertical triage' },
-      section: { meaning: section, example: 'Hero' },
+      page: { meaning: page, personal: 'none', example: 'Vertical triage' },
+      section: { meaning: section, personal: 'none', example: 'Hero' },
       label: {
         meaning: `${label} X stands for the close button of a modal.`,
+        personal: 'none',
         example: 'Get started',
       },
       ...callToAction,
       location: {
         meaning: 'City or state of a link of the internal linking menu. Absent from all others.',
+        personal: 'location',
         example: 'Austin, TX',
       },
       target: { ...target, example: '/app/enrollment/seeker/cc' },
@@ -89,6 +103,14 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     countedOnce: 'each use of a control is another one',
     owner: homePageTeam,
     since: '0.1.0',
+    changes: [
+      {
+        date: '2026-11-25',
+        change:
+          'The values of “section” and “label” are those that a control logs, the page is the home page alone.',
+      },
+      { date: '2026-11-25', change: 'A search says “searchKind”.' },
+    ],
     questions: [
       { question: 'How many people searched?', where: { label: 'Search' }, counts: 'visitors' },
       {
@@ -111,21 +133,24 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       },
     ],
     properties: {
-      page: { meaning: page, example: 'Visitor Homepage' },
-      section: { meaning: section, example: 'VHP Hero' },
+      page: { meaning: page, personal: 'none', example: 'Visitor Homepage' },
+      section: { meaning: section, personal: 'none', example: 'VHP Hero' },
       label: {
         meaning: `${label} X stands for the close button of a modal.`,
+        personal: 'none',
         example: 'Search',
       },
       searchKind: {
         meaning:
           'What a family searches for: a caregiver, or a service such as a daycare. Absent when a caregiver searches for work, and from all other controls.',
+        personal: 'interest',
         example: 'caregiver',
       },
       ...callToAction,
       location: {
         meaning:
           'ZIP code of a search, or city or state of a link of the internal linking menu. Absent from all others. Never a street address.',
+        personal: 'location',
         example: '78701',
       },
       target: { ...target, example: '/app/enrollment/seeker/cc' },
@@ -141,6 +166,13 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       'a tab logs the same kind of member and care once an hour, unless three other such events come between',
     owner: homePageTeam,
     since: '0.1.0',
+    changes: [
+      {
+        date: '2026-11-25',
+        change:
+          'Logged when the page after the last step is seen, no longer when that step is completed; not again when that page is reloaded within the hour.',
+      },
+    ],
     questions: [
       { question: 'How many people became members?', counts: 'visitors' },
       { question: 'How many families and how many caregivers joined?', counts: 'visitors', by: 'memberType' },
@@ -161,6 +193,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     countedOnce: 'a tab logs each test and variant once a session',
     owner: 'Analytics SDK',
     since: '0.1.0',
+    changes: [{ date: '2026-11-25', change: '“test_name” is the name of a flag.' }],
     questions: [
       {
         question: 'How many people saw each variant of a test?',
@@ -171,9 +204,15 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       { question: 'Which tests reach people?', counts: 'visitors', by: 'test_name' },
     ],
     properties: {
-      test_name: { meaning: 'Key of the test: the name of its flag.', known: testNames, example: 'heroZip' },
+      test_name: {
+        meaning: 'Key of the test: the name of its flag.',
+        known: testNames,
+        personal: 'none',
+        example: 'heroZip',
+      },
       test_variant: {
         meaning: 'Index of the variation that was shown, written as text. Counting starts at 0.',
+        personal: 'none',
         example: '1',
       },
     },
@@ -186,6 +225,8 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     countedOnce: 'each time that the page is shown is another one',
     owner: homePageTeam,
     since: '0.1.0',
+    changes: [],
+    alsoSentTo: ['the event service, as “Viewed visitor home page”', 'the tag manager, as a view'],
     questions: [
       { question: 'How many people saw the home page?', counts: 'visitors' },
       { question: 'How often was the home page seen?' },
@@ -199,14 +240,15 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     countedOnce: 'each message once a view of the page',
     owner: homePageTeam,
     since: '0.1.0',
+    changes: [{ date: '2026-11-25', change: '“page” is the home page alone, “section” its body.' }],
     questions: [
       { question: 'How many people saw a message of the message provider?', counts: 'visitors' },
       { question: 'Which message was seen most?', by: 'assetId' },
     ],
     properties: {
       assetId,
-      page: { meaning: page, example: 'Visitor Homepage' },
-      section: { meaning: section, example: 'VHP Body' },
+      page: { meaning: page, personal: 'none', example: 'Visitor Homepage' },
+      section: { meaning: section, personal: 'none', example: 'VHP Body' },
     },
   },
   'Iterable Asset Clicked': {
@@ -216,14 +258,15 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     countedOnce: 'each use is another one',
     owner: homePageTeam,
     since: '0.1.0',
+    changes: [{ date: '2026-11-25', change: '“page” is the home page alone, “section” its body.' }],
     questions: [
       { question: 'How many people followed a message of the message provider?', counts: 'visitors' },
       { question: 'Which message was followed most?', by: 'assetId' },
     ],
     properties: {
       assetId,
-      page: { meaning: page, example: 'Visitor Homepage' },
-      section: { meaning: section, example: 'VHP Body' },
+      page: { meaning: page, personal: 'none', example: 'Visitor Homepage' },
+      section: { meaning: section, personal: 'none', example: 'VHP Body' },
       target: { ...target, example: '/articles/a-sitters-first-day' },
     },
   },
@@ -234,13 +277,14 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     countedOnce: 'each use is another one',
     owner: homePageTeam,
     since: '0.1.0',
+    changes: [{ date: '2026-11-25', change: '“section” is “VHP Body” alone.' }],
     questions: [
       { question: 'How often is the logo in the footer used?' },
       { question: 'On which of the pages with a name is the logo in the footer used?', by: 'page' },
     ],
     properties: {
-      page: { meaning: page, example: 'Plans and pricing' },
-      section: { meaning: section, example: 'VHP Body' },
+      page: { meaning: page, personal: 'none', example: 'Plans and pricing' },
+      section: { meaning: section, personal: 'none', example: 'VHP Body' },
       target: { ...target, example: '/' },
     },
   },
@@ -252,6 +296,8 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     countedOnce: 'each time that a page is shown is another one',
     owner: homePageTeam,
     since: '0.1.0',
+    changes: [],
+    alsoSentTo: ['the tag manager, as a view: the steps of enrollment alone'],
     cautions: [
       'All steps and kinds of enrollment have one name for families and one for caregivers: “url_path” holds the kind of care, “url” the step (step=finish, step=done).',
     ],
@@ -268,25 +314,30 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       referer: {
         meaning:
           'Address that the visitor came from, as the page knows it; empty when there is none. The common property “referrer” is what the browser reports.',
+        personal: 'address',
         example: 'https://www.example.com/search',
       },
       web_session_id: {
         meaning:
           'Identifier of the web session (cookie csc), which lasts up to a year; empty while there is none.',
+        personal: 'identifier',
         example: '8f14e45f-ceea-467f-a9d1-3b1c2a0e7d55',
       },
       rendered_by: {
         meaning: 'Application that made the page. Usually left to the common data.',
+        personal: 'none',
         example: 'vhp-mfe',
       },
       visitor_id: {
         meaning: 'Identifier of the visitor (cookie n_vis). Usually left to the common data.',
+        personal: 'identifier',
         example: '3c6e0b8a-9c15-4d2b-8a5e-77d1f0a9b2c4',
       },
       screen_name: {
         meaning:
           'Name of the page, as the application calls it. Says which page it was when the address does not. Pages that are made alike, such as those of cities, share one.',
         known: screenNames,
+        personal: 'none',
         example: 'vertical-triage',
       },
     },

@@ -2,11 +2,15 @@ import type { NoProperties } from './define-events.ts';
 import type { EventCatalog, EventDefinitions } from './event-catalog.ts';
 import type { DataOf } from './event-schema.ts';
 
+/** What a value says of a person. */
+export type PersonalData = 'none' | 'interest' | 'location' | 'identifier' | 'device' | 'address';
+
 /** What a property means, in plain words. */
 export interface PropertyDescription<Value = unknown> {
   readonly meaning: string;
   /** What a value counts or measures, where it does. */
   readonly unit?: string;
+  readonly personal: PersonalData;
   /** The values that the application logs, where the definition leaves them open. @default any */
   readonly known?: readonly Value[];
   readonly example: Value;
@@ -24,6 +28,17 @@ export interface EventQuestion<Data = unknown> {
   readonly by?: unknown extends Data ? string : NamesOf<Data>;
 }
 
+/** What was changed about an event for those who read its data. */
+export interface EventChange {
+  /** As in `2026-01-31`. */
+  readonly date: `${number}-${number}-${number}`;
+  /** In a sentence. */
+  readonly change: string;
+}
+
+/** Whether code logs an event: not yet, now, or for as long as nobody has moved to another one. */
+export type EventStatus = 'planned' | 'live' | 'deprecated';
+
 /** What an event means to somebody who reads the data. */
 export interface EventDescription<Data = unknown> {
   readonly meaning: string;
@@ -38,6 +53,16 @@ export interface EventDescription<Data = unknown> {
   readonly owner: string;
   /** The version of the package that first had the event. */
   readonly since: `${number}.${number}.${number}`;
+  /** @default 'live' */
+  readonly status?: EventStatus;
+  /** The name of the event that takes its place. @default none */
+  readonly replacedBy?: string;
+  /** An address where its owner answers. @default where the project takes issues */
+  readonly contact?: string;
+  /** Since it is there, the latest at the end. */
+  readonly changes: readonly EventChange[];
+  /** Who gets it besides the collector. @default nobody */
+  readonly alsoSentTo?: readonly string[];
   /** What the event is there to answer; its page is found by them. */
   readonly questions: readonly EventQuestion<Data>[];
   readonly properties: PropertyDescriptions<Data>;
@@ -85,8 +110,9 @@ export type DescribedEvents<Definitions extends EventDefinitions> = {
  *     countedOnce: 'each search is another one',
  *     owner: 'Search',
  *     since: '1.4.0',
+ *     changes: [{ date: '2026-01-31', change: 'Suggestions that are sent count, too.' }],
  *     questions: [{ question: 'For how many towns did people look?', by: 'place' }],
- *     properties: { place: { meaning: 'Town that was typed.', example: 'Austin' } },
+ *     properties: { place: { meaning: 'Town that was typed.', personal: 'location', example: 'Austin' } },
  *   },
  * });
  */

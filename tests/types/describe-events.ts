@@ -16,10 +16,11 @@ const words = {
   countedOnce: 'each is another one',
   owner: 'Search',
   since: '1.0.0',
+  changes: [],
   questions: [{ question: 'How many people searched?' }],
 } as const;
-const kind = { meaning: 'What is looked for.', example: 'service' } as const;
-const radius = { meaning: 'How far to look.', unit: 'miles', example: 10 } as const;
+const kind = { meaning: 'What is looked for.', personal: 'none', example: 'service' } as const;
+const radius = { meaning: 'How far to look.', unit: 'miles', personal: 'none', example: 10 } as const;
 const Searched = { ...words, properties: { kind, radius } };
 const Left = { ...words, properties: {} };
 

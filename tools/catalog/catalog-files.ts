@@ -30,7 +30,7 @@ export async function catalogFiles(model: CatalogModel, root: string): Promise<R
     ['catalog.html', await renderCatalogHtml(model, volumes, root)],
     ...model.events.map((event) => [`schemas/${event.schema.$id}`, renderSchema(event)] as const),
     ['types/events.d.ts', await renderEventTypes(model)],
-    ['tracking-plan.csv', renderTrackingPlan(model)],
+    ['tracking-plan.csv', renderTrackingPlan(model, volumes)],
     ['queries.sql', renderQueries(model)],
     ['load.sql', renderLoad(model)],
   ]);

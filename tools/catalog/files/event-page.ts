@@ -13,7 +13,7 @@ import { trustFacts } from './trust-box.ts';
  * @param volume what the recorded visits have of the event
  */
 export function renderEventPage(event: EventModel, volume: Volume | undefined): string {
-  const { cautions, firesWhen, meaning, name, notWhen, owner, since } = event;
+  const { cautions, contact, destinations, firesWhen, meaning, name, notWhen, owner, since } = event;
   const parts = [
     `# ${name}`,
     meaning,
@@ -23,7 +23,9 @@ export function renderEventPage(event: EventModel, volume: Volume | undefined): 
         ['Logged when', firesWhen],
         ['Not logged when', notWhen],
         ...(cautions.length > 0 ? [['Mind', cautions.join('\n')]] : []),
-        ['Owner', owner],
+        ['Status', statusText(event)],
+        ['Sent to', destinations.join('; ')],
+        ['Owner', `${owner}, [asked here](${contact})`],
         ['Since', since],
       ],
     ),
@@ -46,12 +48,24 @@ export function renderEventPage(event: EventModel, volume: Volume | undefined): 
     answeredQuery(byDay(name)),
     '## Where it is logged',
     ...sitesOf(event),
+    '## Changes',
+    event.changes.length === 0
+      ? `None since ${since}.`
+      : table(
+          ['date', 'change'],
+          event.changes.map(({ change, date }) => [date, change]),
+        ),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
+/** Whether to use the event, for people. */
+export function statusText({ replacedBy, status }: Pick<EventModel, 'replacedBy' | 'status'>): string {
+  return replacedBy ? `${status}, replaced by “${replacedBy}”` : status;
+}
+
 function propertiesOf({ properties, slug }: EventModel): string {
-  const rest = `What the SDK adds to [every event](every-event.md) comes on top. For programs: [JSON Schema](schemas/${slug}.schema.json).`;
+  const rest = `What the classes of personal data mean: [every event](every-event.md#personal-data). What the SDK adds to [every event](every-event.md) comes on top. For programs: [JSON Schema](schemas/${slug}.schema.json).`;
   if (properties.length === 0) return `None of its own. ${rest}`;
   return `${propertyTable(properties, 'required')}\n\n${rest}`;
 }

@@ -1,4 +1,5 @@
 import type { CatalogModel } from '../model/catalog-model.ts';
+import { personalDataClasses } from '../model/personal-data.ts';
 import { eventFields, sdkEvents } from '../model/sdk-events.ts';
 import { code, table } from './markdown.ts';
 import { propertyTable } from './property-table.ts';
@@ -14,10 +15,13 @@ export function renderEveryEventPage({ common, occasional }: CatalogModel): stri
     propertyTable(occasional, 'always'),
     '## Beside the properties',
     table(
-      ['field', 'meaning'],
-      Object.entries(eventFields).map(([name, meaning]) => [code(name), meaning]),
+      ['field', 'meaning', 'personal data'],
+      Object.entries(eventFields).map(([name, { meaning, personal }]) => [code(name), meaning, personal]),
     ),
     'Amplitude’s own SDK, as a destination, adds fields of its own, such as `event_id`, its count of a device’s events. Nothing here asks for them.',
+    '## Personal data',
+    'What a property says of a person, here and on the page of each event. No event has a name, an address of mail or home, or what somebody has typed into a form but a ZIP code.',
+    table(['class', 'meaning'], Object.entries(personalDataClasses)),
     '## Events of the SDK itself',
     'They carry the properties above and are not checked against the catalogue.',
     table(

@@ -2,6 +2,7 @@ import { isUnused } from '../model/build-model.ts';
 import type { CatalogModel, EventModel } from '../model/catalog-model.ts';
 import { qualityQuestions } from '../quality/quality-questions.ts';
 import { acrossQuestions } from '../sql/across-events.ts';
+import { statusText } from './event-page.ts';
 import { table } from './markdown.ts';
 
 /** docs/events/index.md. */
@@ -23,8 +24,15 @@ export function renderIndexPage({ events }: CatalogModel): string {
     '## By name',
     `${events.length} events; ${unused.length === 0 ? 'the code logs each of them' : `nothing logs ${unused.length} of them`}.`,
     table(
-      ['event', 'meaning', 'owner', 'since', 'logged by'],
-      events.map((event) => [link(event), event.meaning, event.owner, event.since, loggedBy(event)]),
+      ['event', 'meaning', 'status', 'owner', 'since', 'logged by'],
+      events.map((event) => [
+        link(event),
+        event.meaning,
+        statusText(event),
+        event.owner,
+        event.since,
+        loggedBy(event),
+      ]),
     ),
     '## For programs',
     programs,

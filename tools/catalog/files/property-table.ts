@@ -9,9 +9,13 @@ export function propertyTable(properties: readonly PropertyModel[], presence: st
     valuesOf(property),
     property.required ? 'yes' : property.absentWhen ? `no: not when ${property.absentWhen}` : 'no',
     property.unit ?? '',
+    property.personal,
     code(typeof property.example === 'string' ? property.example : JSON.stringify(property.example)),
   ]);
-  return table(['property', 'meaning', 'type or allowed values', presence, 'unit', 'example'], rows);
+  return table(
+    ['property', 'meaning', 'type or allowed values', presence, 'unit', 'personal data', 'example'],
+    rows,
+  );
 }
 
 function valuesOf({ allowed, known, type }: PropertyModel): string {

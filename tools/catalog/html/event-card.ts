@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../reference-page/server/escape.ts';
+import { statusText } from '../files/event-page.ts';
 import { trustFacts } from '../files/trust-box.ts';
 import { isUnused } from '../model/build-model.ts';
 import type { ControlSite, EventModel, PropertyModel } from '../model/catalog-model.ts';
@@ -36,13 +37,13 @@ export function propertyList(properties: readonly PropertyModel[], presence = 'r
 }
 
 function propertyItem(
-  { absentWhen, allowed, example, known, meaning, name, required, type, unit }: PropertyModel,
+  { absentWhen, allowed, example, known, meaning, name, personal, required, type, unit }: PropertyModel,
   presence: string,
 ) {
   const kind = allowed ? `one of ${allowed.length}` : type;
   const shown = typeof example === 'string' ? example : JSON.stringify(example);
   return `<div data-property="${escapeHtml(name)}"><dt><code>${escapeHtml(name)}</code>
-<span class="mark${required ? ' leads' : ''}">${required ? presence : 'optional'}</span> <span class="mark">${kind}</span>${unit ? ` <span class="mark">${escapeHtml(unit)}</span>` : ''}</dt>
+<span class="mark${required ? ' leads' : ''}">${required ? presence : 'optional'}</span> <span class="mark">${kind}</span>${unit ? ` <span class="mark">${escapeHtml(unit)}</span>` : ''}${personal === 'none' ? '' : ` <span class="mark">personal data: ${personal}</span>`}</dt>
 <dd>${escapeHtml(meaning)}${absentWhen ? escapeHtml(` Absent when ${absentWhen}.`) : ''}${allowed ? values(allowed) : known ? ` Logged are:${values(known)}` : ''}<span class="example">Example: <code>${escapeHtml(shown)}</code></span></dd></div>`;
 }
 
@@ -50,13 +51,17 @@ function values(allowed: readonly string[]): string {
   return `<ul class="values">${allowed.map((value) => `<li><code>${escapeHtml(value)}</code></li>`).join('')}</ul>`;
 }
 
-function facts({ cautions, firesWhen, notWhen, owner, since }: EventModel): string {
+function facts(event: EventModel): string {
+  const { cautions, changes, destinations, firesWhen, notWhen, owner, since } = event;
   const pairs = [
     ['Logged when', firesWhen],
     ['Not logged when', notWhen],
     ...cautions.map((caution) => ['Mind', caution]),
+    ['Status', statusText(event)],
+    ['Sent to', destinations.join('; ')],
     ['Owner', owner],
     ['Since', since],
+    ...changes.map(({ change, date }) => [date, change]),
   ];
   return factList(pairs);
 }

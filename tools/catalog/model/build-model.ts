@@ -1,3 +1,4 @@
+import packageJson from '../../../package.json' with { type: 'json' };
 import type { AddedProperty } from '../../../sdk/catalog/added-properties.ts';
 import { slugOf } from '../../../sdk/catalog/slug-of.ts';
 import type { EventDescription } from '../../../sdk/events/describe-events.ts';
@@ -29,24 +30,15 @@ export function buildModel(sources: CatalogSources, sites: ReadonlyMap<string, E
     const description = descriptions[name];
     if (!description) throw new Error(`"${name}" has no description`);
     const schema = dataSchema(name, definition, description);
-    const { meaning, firesWhen, notWhen, cautions = [], countedOnce, owner, since, questions } = description;
+    const { alsoSentTo = [], properties, ...reported } = description;
     return {
-      ...{
-        name,
-        slug: slugOf(name),
-        meaning,
-        firesWhen,
-        notWhen,
-        cautions,
-        countedOnce,
-        owner,
-        since,
-        questions,
-      },
-      properties: Object.entries(description.properties).map(([property, reported]) =>
+      ...{ cautions: [], status: 'live', contact: packageJson.bugs },
+      ...{ ...reported, name, slug: slugOf(name) },
+      destinations: ['the project’s collector', ...alsoSentTo],
+      properties: Object.entries(properties).map(([property, means]) =>
         propertyModel(
           property,
-          reported,
+          means,
           schema.properties?.[property] ?? {},
           schema.required?.includes(property) === true,
         ),

@@ -1,4 +1,9 @@
-import type { EventQuestion } from '../../../sdk/events/describe-events.ts';
+import type {
+  EventChange,
+  EventQuestion,
+  EventStatus,
+  PersonalData,
+} from '../../../sdk/events/describe-events.ts';
 import type { JsonObject } from '../../../sdk/json/json.ts';
 
 /** A property as documentation describes it. */
@@ -15,6 +20,7 @@ export interface PropertyModel {
   /** When an event has none, as the end of a sentence. @default not stated */
   readonly absentWhen?: string;
   readonly unit?: string;
+  readonly personal: PersonalData;
   readonly example: unknown;
 }
 
@@ -79,6 +85,14 @@ export interface EventModel {
   readonly countedOnce: string;
   readonly owner: string;
   readonly since: string;
+  readonly status: EventStatus;
+  /** The event that takes its place. @default none */
+  readonly replacedBy?: string;
+  /** An address where its owner answers. */
+  readonly contact: string;
+  readonly changes: readonly EventChange[];
+  /** Who gets it. */
+  readonly destinations: readonly string[];
   readonly questions: readonly EventQuestion[];
   readonly properties: readonly PropertyModel[];
   readonly schema: DataSchema;

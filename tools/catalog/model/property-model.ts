@@ -14,7 +14,7 @@ const typeWords: Readonly<Record<string, string>> = {
 /** A property of an event's own. */
 export function propertyModel(
   name: string,
-  { meaning, unit, known, example }: PropertyDescription,
+  { meaning, unit, personal, known, example }: PropertyDescription,
   schema: PropertySchema,
   required: boolean,
 ): PropertyModel {
@@ -26,6 +26,7 @@ export function propertyModel(
     ...(known && { known: known.map(String) }),
     required,
     ...(unit && { unit }),
+    personal,
     example,
   };
 }

@@ -1,3 +1,5 @@
+import type { PersonalData } from '../../../sdk/events/describe-events.ts';
+
 /** An event that the SDK makes by itself. */
 interface SdkEvent {
   readonly name: string;
@@ -33,22 +35,44 @@ export const sdkEvents: readonly SdkEvent[] = [
   },
 ];
 
+/** A field of an event beside its properties. */
+interface EventField {
+  readonly meaning: string;
+  readonly personal: PersonalData;
+}
+
 /** Fields of an event beside its properties, as the collector gets them. */
-export const eventFields: Readonly<Record<string, string>> = {
-  event_type: 'Name of the event.',
-  time: 'When it was logged, in milliseconds since 1970, by the clock of the browser. The collector may have got it much later.',
-  insert_id:
-    'Identifier of the event. An event that is delivered twice has the same one twice: count different ones.',
-  session_id: 'When its session began, in milliseconds since 1970; -1: none. Two devices may share a number.',
-  device_id: 'The browser. A session is a device with a session_id.',
-  user_id: 'The member who is logged in. Absent for anybody else.',
-  language: 'Language of the browser.',
-  platform: 'Always “Web”.',
-  user_agent: 'What the browser calls itself.',
-  ip: 'Always “$remote”: the collector takes the sender’s address.',
-  library: 'Name and version of this SDK.',
-  user_properties: 'Changes of the user’s properties, on $identify alone.',
-  server_received_time:
-    'When the collector got it, as ISO 8601, by its own clock. The collector adds it: it is in what is exported, and in the preview’s file.',
-  event_properties: 'All that the pages of this catalogue describe.',
+export const eventFields: Readonly<Record<string, EventField>> = {
+  event_type: { meaning: 'Name of the event.', personal: 'none' },
+  time: {
+    meaning:
+      'When it was logged, in milliseconds since 1970, by the clock of the browser. The collector may have got it much later.',
+    personal: 'none',
+  },
+  insert_id: {
+    meaning:
+      'Identifier of the event. An event that is delivered twice has the same one twice: count different ones.',
+    personal: 'none',
+  },
+  session_id: {
+    meaning: 'When its session began, in milliseconds since 1970; -1: none. Two devices may share a number.',
+    personal: 'identifier',
+  },
+  device_id: { meaning: 'The browser. A session is a device with a session_id.', personal: 'identifier' },
+  user_id: { meaning: 'The member who is logged in. Absent for anybody else.', personal: 'identifier' },
+  language: { meaning: 'Language of the browser.', personal: 'device' },
+  platform: { meaning: 'Always “Web”.', personal: 'none' },
+  user_agent: { meaning: 'What the browser calls itself.', personal: 'device' },
+  ip: { meaning: 'Always “$remote”: the collector takes the sender’s address.', personal: 'identifier' },
+  library: { meaning: 'Name and version of this SDK.', personal: 'none' },
+  user_properties: {
+    meaning: 'Changes of the user’s properties, on $identify alone.',
+    personal: 'identifier',
+  },
+  server_received_time: {
+    meaning:
+      'When the collector got it, as ISO 8601, by its own clock. The collector adds it: it is in what is exported, and in the preview’s file.',
+    personal: 'none',
+  },
+  event_properties: { meaning: 'All that the pages of this catalogue describe.', personal: 'none' },
 };

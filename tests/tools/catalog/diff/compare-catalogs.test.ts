@@ -14,6 +14,7 @@ const words = {
   countedOnce: 'each is another one',
   owner: 'Search',
   since: '1.0.0',
+  changes: [],
   questions: [],
 } as const;
 const meanings: Readonly<Record<string, string>> = {

@@ -24,13 +24,18 @@ function parseCsv(text: string): string[][] {
 describe('the tracking plan', () => {
   it('is RFC 4180 with a row a property', () => {
     const model = careCatalog(fileURLToPath(new URL('../../../..', import.meta.url)));
-    const [head = [], ...rows] = parseCsv(renderTrackingPlan(model));
+    const [head = [], ...rows] = parseCsv(renderTrackingPlan(model, new Map()));
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([head.length]));
     const own = model.events.reduce((sum, { properties }) => sum + Math.max(1, properties.length), 0);
     expect(rows.length).toBe(own + model.common.length + model.occasional.length);
-    const label = rows.find((row) => row[0] === 'CTA Interacted' && row[6] === 'label');
+    const label = rows.find(
+      (row) => row[0] === 'CTA Interacted' && row[head.indexOf('property')] === 'label',
+    );
     expect(label?.[head.indexOf('allowed_values')]).toMatch(/^Get started \| trust and safety center \|/);
     expect(label?.[head.indexOf('required')]).toBe('yes');
+    const personal = rows.map((row) => [row[head.indexOf('property')], row[head.indexOf('personal_data')]]);
+    expect(personal).toContainEqual(['location', 'location']);
+    expect(personal).toContainEqual(['visitor_id', 'identifier']);
   });
 
   it('keeps every text whole', () => {
