@@ -413,6 +413,52 @@ select count(distinct search."visitor_id") as searched,
    and search."label" = 'Search'
    and search."client_kind" = 'human';
 
+-- Which searches lead to an enrollment, by kind of care and device?
+select search."service",
+       search."web_platform",
+       count(distinct search."visitor_id") as searched,
+       count(distinct screen."visitor_id") as opened,
+       count(distinct enrolled."visitor_id") as members
+  from events as search
+  left join events as screen
+    on screen."visitor_id" = search."visitor_id"
+   and screen."event_type" = 'Screen Viewed'
+   and screen."screen_name" in ('enrollment-seeker', 'enrollment-sitter')
+   and screen."time_millis" between search."time_millis" and search."time_millis" + 86400000
+  left join events as enrolled
+    on enrolled."visitor_id" = screen."visitor_id"
+   and enrolled."event_type" = 'Member Enrolled'
+   and enrolled."service" = search."service"
+   and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
+ where search."event_type" = 'CTA Interacted - VHP'
+   and search."label" = 'Search'
+   and search."client_kind" = 'human'
+ group by search."service", search."web_platform"
+ order by 3 desc, search."service", search."web_platform";
+
+-- How long does it take from the first search to the membership?
+select count(*) as members,
+       min(seconds) as fastest_seconds,
+       avg(case when 2 * place between total and total + 2 then seconds end) as median_seconds,
+       max(seconds) as slowest_seconds
+  from (
+        select seconds,
+               row_number() over (order by seconds) as place,
+               count(*) over () as total
+          from (
+                select (min(enrolled."time_millis") - min(search."time_millis")) / 1000.0 as seconds
+                  from events as search
+                  join events as enrolled
+                    on enrolled."device_id" = search."device_id"
+                   and enrolled."event_type" = 'Member Enrolled'
+                   and enrolled."time_millis" >= search."time_millis"
+                 where search."event_type" = 'CTA Interacted - VHP'
+                   and search."label" = 'Search'
+                   and search."client_kind" = 'human'
+                 group by search."device_id"
+               ) as of_devices
+       ) as placed;
+
 -- How many of those who saw a variant became members?
 select exposed."test_variant",
        count(distinct exposed."visitor_id") as visitors,
@@ -427,6 +473,24 @@ select exposed."test_variant",
    and exposed."client_kind" = 'human'
  group by exposed."test_variant"
  order by exposed."test_variant";
+
+-- Does a test divide its visitors evenly?
+select count(*) as variants,
+       sum(visitors) as visitors,
+       sum((visitors - expected) * (visitors - expected) / expected) as chi_square
+  from (
+        select visitors,
+               sum(visitors) over () * 1.0 / count(*) over () as expected
+          from (
+                select "test_variant",
+                       count(distinct "visitor_id") as visitors
+                  from events
+                 where "event_type" = 'Test Exposure'
+                   and "test_name" = 'heroZip'
+                   and "client_kind" = 'human'
+                 group by "test_variant"
+               ) as of_variants
+       ) as compared;
 
 -- On which pages do sessions end?
 select "url_path",
@@ -460,6 +524,36 @@ select sessions,
        ) as of_visitors
  group by sessions
  order by sessions;
+
+-- What did members do before they logged in?
+select earlier."event_type",
+       count(distinct earlier."insert_id") as events
+  from events as earlier
+  join (
+        select "device_id",
+               min("time_millis") as login_millis
+          from events
+         where "user_id" is not null
+         group by "device_id"
+       ) as login
+    on login."device_id" = earlier."device_id"
+   and earlier."time_millis" < login.login_millis
+ where earlier."user_id" is null
+   and earlier."event_type" not in ('session_start', 'session_end', '$identify')
+   and earlier."client_kind" = 'human'
+ group by earlier."event_type"
+ order by 2 desc, earlier."event_type";
+
+-- How many visitors come by phone?
+select "web_platform",
+       count(distinct "visitor_id") as visitors,
+       count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) as sessions
+  from events
+ where "session_id" <> -1
+   and "event_type" not in ('session_end', '$identify')
+   and "client_kind" = 'human'
+ group by "web_platform"
+ order by 2 desc, "web_platform";
 
 -- Quality of the data
 

@@ -27,6 +27,67 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
    and search."client_kind" = 'human';`,
   },
   {
+    question: 'Which searches lead to an enrollment, by kind of care and device?',
+    columns: ['service', 'web_platform', 'searched', 'opened', 'members'],
+    cautions: [
+      'A step counts within a day of the one before, and a membership when it is for the kind of care of the search.',
+      'Who searches for two kinds of care is in two rows: the rows add up to more than all visitors.',
+      'The device is that of the search. Who searches on a phone and goes on at a desk is another visitor there.',
+      'Any enrollment counts as opened; “url_path” holds its kind of care.',
+    ],
+    query: `select search."service",
+       search."web_platform",
+       count(distinct search."visitor_id") as searched,
+       count(distinct screen."visitor_id") as opened,
+       count(distinct enrolled."visitor_id") as members
+  from events as search
+  left join events as screen
+    on screen."visitor_id" = search."visitor_id"
+   and screen."event_type" = 'Screen Viewed'
+   and screen."screen_name" in ('enrollment-seeker', 'enrollment-sitter')
+   and screen."time_millis" between search."time_millis" and search."time_millis" + 86400000
+  left join events as enrolled
+    on enrolled."visitor_id" = screen."visitor_id"
+   and enrolled."event_type" = 'Member Enrolled'
+   and enrolled."service" = search."service"
+   and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
+ where search."event_type" = 'CTA Interacted - VHP'
+   and search."label" = 'Search'
+   and search."client_kind" = 'human'
+ group by search."service", search."web_platform"
+ order by 3 desc, search."service", search."web_platform";`,
+  },
+  {
+    question: 'How long does it take from the first search to the membership?',
+    columns: ['members', 'fastest_seconds', 'median_seconds', 'slowest_seconds'],
+    cautions: [
+      'Who became a member without a search, or before it, is none of them.',
+      'Who has not become a member yet is none of them either: of new visitors only the fast ones are in.',
+      'The times are the clock’s of one browser, so that their difference holds even where the clock is wrong.',
+    ],
+    query: `select count(*) as members,
+       min(seconds) as fastest_seconds,
+       avg(case when 2 * place between total and total + 2 then seconds end) as median_seconds,
+       max(seconds) as slowest_seconds
+  from (
+        select seconds,
+               row_number() over (order by seconds) as place,
+               count(*) over () as total
+          from (
+                select (min(enrolled."time_millis") - min(search."time_millis")) / 1000.0 as seconds
+                  from events as search
+                  join events as enrolled
+                    on enrolled."device_id" = search."device_id"
+                   and enrolled."event_type" = 'Member Enrolled'
+                   and enrolled."time_millis" >= search."time_millis"
+                 where search."event_type" = 'CTA Interacted - VHP'
+                   and search."label" = 'Search'
+                   and search."client_kind" = 'human'
+                 group by search."device_id"
+               ) as of_devices
+       ) as placed;`,
+  },
+  {
     question: 'How many of those who saw a variant became members?',
     columns: ['test_variant', 'visitors', 'members'],
     cautions: [
@@ -47,6 +108,31 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
    and exposed."client_kind" = 'human'
  group by exposed."test_variant"
  order by exposed."test_variant";`,
+  },
+  {
+    question: 'Does a test divide its visitors evenly?',
+    columns: ['variants', 'visitors', 'chi_square'],
+    cautions: [
+      'For two variants a chi-square above 10.8 comes by chance once in a thousand tests: then something else than the test divides the visitors, and its numbers are worth nothing. For three variants it is 13.8.',
+      'It expects as many visitors of each variant. For a test that divides them otherwise compare with its rule.',
+      'A variant that nobody has seen is no row, so it is not missed here: compare the number of variants.',
+    ],
+    query: `select count(*) as variants,
+       sum(visitors) as visitors,
+       sum((visitors - expected) * (visitors - expected) / expected) as chi_square
+  from (
+        select visitors,
+               sum(visitors) over () * 1.0 / count(*) over () as expected
+          from (
+                select "test_variant",
+                       count(distinct "visitor_id") as visitors
+                  from events
+                 where "event_type" = 'Test Exposure'
+                   and "test_name" = 'heroZip'
+                   and "client_kind" = 'human'
+                 group by "test_variant"
+               ) as of_variants
+       ) as compared;`,
   },
   {
     question: 'On which pages do sessions end?',
@@ -91,5 +177,48 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
        ) as of_visitors
  group by sessions
  order by sessions;`,
+  },
+  {
+    question: 'What did members do before they logged in?',
+    columns: ['event_type', 'events'],
+    cautions: [
+      'What was before the login has no “user_id”; the device connects both. Where two people share a device, it is of either.',
+      'Amplitude connects them by itself, in its own “amplitude_id”, which no event of the browser has.',
+    ],
+    query: `select earlier."event_type",
+       count(distinct earlier."insert_id") as events
+  from events as earlier
+  join (
+        select "device_id",
+               min("time_millis") as login_millis
+          from events
+         where "user_id" is not null
+         group by "device_id"
+       ) as login
+    on login."device_id" = earlier."device_id"
+   and earlier."time_millis" < login.login_millis
+ where earlier."user_id" is null
+   and earlier."event_type" not in ('session_start', 'session_end', '$identify')
+   and earlier."client_kind" = 'human'
+ group by earlier."event_type"
+ order by 2 desc, earlier."event_type";`,
+  },
+  {
+    question: 'How many visitors come by phone?',
+    columns: ['web_platform', 'visitors', 'sessions'],
+    cautions: [
+      '“Mobile Web” is a window of at most 960 px: tablets and narrow windows of desktops are among them.',
+      'The user property of the same name has another threshold, 600 px: never mix the two.',
+      'A window that is made narrower in between counts in both rows.',
+    ],
+    query: `select "web_platform",
+       count(distinct "visitor_id") as visitors,
+       count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) as sessions
+  from events
+ where "session_id" <> -1
+   and "event_type" not in ('session_end', '$identify')
+   and "client_kind" = 'human'
+ group by "web_platform"
+ order by 2 desc, "web_platform";`,
   },
 ];

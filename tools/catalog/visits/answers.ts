@@ -115,11 +115,21 @@ export const answers: Readonly<Record<string, Rows>> = {
   'How many sessions went beyond the home page?': [[9]],
   // Ann, Dan and Fay search, Fay on two devices; Ann and Fay open an enrollment and join.
   'How many of those who search open an enrollment, and become members?': [[4, 2, 2]],
+  // Ann and Dan at desks, Fay by phone and at a desk.
+  'Which searches lead to an enrollment, by kind of care and device?': [
+    ['CHILDCARE', 'Desktop Web', 2, 1, 1],
+    ['PETCAREXX', 'Desktop Web', 1, 0, 0],
+    ['PETCAREXX', 'Mobile Web', 1, 1, 1],
+    ['TUTORINGX', 'Desktop Web', 1, 0, 0],
+  ],
+  // Ann: 09:00:02 to 09:01:04. Fay: 23:50:02 to 00:10:01.
+  'How long does it take from the first search to the membership?': [[2, 62, 630.5, 1199]],
   // Ben and Fay saw 0, Ann and Dan saw 1; Ann, Ben and Fay joined.
   'How many of those who saw a variant became members?': [
     ['0', 2, 2],
     ['1', 2, 1],
   ],
+  'Does a test divide its visitors evenly?': [[2, 4, 0]],
   // Cleo twice and Ann once come back to another page than the one they had left.
   'On which pages do sessions end?': [
     ['/login', 2],
@@ -136,6 +146,19 @@ export const answers: Readonly<Record<string, Rows>> = {
     [1, 5],
     [2, 1],
     [3, 1],
+  ],
+  // Fay: home page, exposure, search, two views of the enrollment and its end; home page, search, log in.
+  'What did members do before they logged in?': [
+    ['Screen Viewed', 3],
+    ['CTA Interacted - VHP', 2],
+    ['Homepage Viewed', 2],
+    ['Member Enrolled', 1],
+    ['Test Exposure', 1],
+  ],
+  // Fay.
+  'How many visitors come by phone?': [
+    ['Desktop Web', 6, 9],
+    ['Mobile Web', 1, 1],
   ],
   // Ann 11, Ben 9, Cleo 20, Dan 8, Eve 5, Fay 9 and 5, the robot 7; Dan's first two came twice.
   'How many events came more than once?': [[74, 72, 2]],
