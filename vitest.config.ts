@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { type EngineName, engineNames } from './tools/browsers/engines/engine.ts';
 import { findInstalledBrowser, missingBrowser } from './tools/browsers/find-browser.mjs';
+import { findPostgres, missingPostgres } from './tools/find-postgres.ts';
 import { ClosingLine } from './tools/vitest/closing-line.ts';
 import { testMode } from './tools/vitest/test-mode.ts';
 import tsconfig from './tsconfig.json' with { type: 'json' };
@@ -70,6 +71,7 @@ const leftOut = [
   ...engineNames
     .filter((name) => !engines.includes(name))
     .map((name) => `all in ${name}: ${missingBrowser(name)}`),
+  ...(findPostgres() ? [] : [`the catalogue’s questions in PostgreSQL: ${missingPostgres}`]),
 ];
 
 export default defineConfig({

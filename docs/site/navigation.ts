@@ -81,6 +81,7 @@ export const navigation: readonly NavigationPart[] = [
       'docs/guides/errors.md',
       'docs/guides/content-security-policy.md',
       'docs/guides/testing-your-app.md',
+      'docs/guides/warehouse.md',
       'docs/guides/writing-a-feature.md',
       'docs/guides/writing-a-destination.md',
     ],

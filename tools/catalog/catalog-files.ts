@@ -8,9 +8,16 @@ import { renderLoad } from './files/load.ts';
 import { renderQueries } from './files/queries.ts';
 import { renderSchema } from './files/schema-file.ts';
 import { renderTrackingPlan } from './files/tracking-plan.ts';
+import { renderWarehouseQueries } from './files/warehouse-queries.ts';
 import { renderCatalogHtml } from './html/catalog-html.ts';
 import type { CatalogModel } from './model/catalog-model.ts';
+import { bigquery } from './sql/warehouses/bigquery.ts';
+import { duckdb } from './sql/warehouses/duckdb.ts';
+import { postgresql } from './sql/warehouses/postgresql.ts';
+import { snowflake } from './sql/warehouses/snowflake.ts';
 import { recordVolumes } from './visits/volumes.ts';
+
+const warehouses = [duckdb, postgresql, bigquery, snowflake];
 
 /**
  * All files of docs/events: path within it to text.
@@ -33,5 +40,8 @@ export async function catalogFiles(model: CatalogModel, root: string): Promise<R
     ['tracking-plan.csv', renderTrackingPlan(model, volumes)],
     ['queries.sql', renderQueries(model)],
     ['load.sql', renderLoad(model)],
+    ...warehouses.map((warehouse) => {
+      return [`sql/${warehouse.slug}.sql`, renderWarehouseQueries(model, warehouse)] as const;
+    }),
   ]);
 }

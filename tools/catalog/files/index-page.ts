@@ -45,6 +45,7 @@ export function renderIndexPage({ events }: CatalogModel): string {
 const programs = `- [tracking-plan.csv](tracking-plan.csv): a row a property, for spreadsheets
 - [queries.sql](queries.sql): counts by day and the answers to the questions above; each is run in CI on recorded visits, whose answers were counted by hand
 - [load.sql](load.sql): the table that they ask, of a file of events, in DuckDB
+- [sql](sql): the same questions of Amplitude’s export in DuckDB, PostgreSQL, BigQuery and Snowflake ([how](../guides/warehouse.md))
 - [schemas](schemas): JSON Schema 2020-12 of each event’s data, the same as the check in the browser
 - [types/events.d.ts](types/events.d.ts): the data as TypeScript
 - [data-quality.md](data-quality.md): what a count holds and what it can’t hold, with queries that find out

@@ -8,6 +8,8 @@ export interface EventColumn {
   readonly note: string;
   /** The property of `event_properties` that it holds. @default a field of the event itself, or what follows from one */
   readonly property?: string;
+  /** Whether its text is JSON. @default false */
+  readonly holdsJson?: boolean;
 }
 
 const columnTypes: Readonly<Record<string, string>> = {
@@ -50,6 +52,7 @@ export function eventColumns({ events, common, occasional }: CatalogModel): read
   const held = [...properties.values()].map(({ name, type }) => ({
     ...{ name, type: columnTypes[type] ?? 'varchar(2048)', note: 'event_properties' },
     property: name,
+    ...(type === 'object' && { holdsJson: true }),
   }));
   return [...ownColumns, ...held];
 }

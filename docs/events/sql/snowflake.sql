@@ -1,0 +1,648 @@
+-- The catalogue’s questions in the SQL of Snowflake, asked of Amplitude’s export.
+-- Written by `npm run docs` from the definitions of the events; edit those, not this.
+--
+-- Run it: set from_day = '2026-11-01'; set to_day = '2026-11-30'; then snowflake.sql in the same session
+-- amplitude_events is the table of the export, a row a delivery, with "event_properties" as JSON; put its name below.
+-- Its "insert_id" has a $ in front in some exports. The two tables last as long as the session; an event that was
+-- delivered more than once is in them once. The days are those of "event_time", which the export is partitioned by.
+
+create or replace temporary table events as
+select event_type as "event_type",
+       client_event_time as "time",
+       date_part(epoch_millisecond, client_event_time) as "time_millis",
+       cast(client_event_time as date) as "day",
+       date_part(epoch_millisecond, server_received_time) as "received_millis",
+       insert_id as "insert_id",
+       device_id as "device_id",
+       user_id as "user_id",
+       session_id as "session_id",
+       cast(get(event_properties, 'page') as varchar) as "page",
+       cast(get(event_properties, 'section') as varchar) as "section",
+       cast(get(event_properties, 'label') as varchar) as "label",
+       cast(get(event_properties, 'service') as varchar) as "service",
+       cast(get(event_properties, 'memberType') as varchar) as "memberType",
+       cast(get(event_properties, 'flowType') as varchar) as "flowType",
+       cast(get(event_properties, 'location') as varchar) as "location",
+       cast(get(event_properties, 'target') as varchar) as "target",
+       cast(get(event_properties, 'searchKind') as varchar) as "searchKind",
+       cast(get(event_properties, 'test_name') as varchar) as "test_name",
+       cast(get(event_properties, 'test_variant') as varchar) as "test_variant",
+       cast(get(event_properties, 'assetId') as varchar) as "assetId",
+       cast(get(event_properties, 'referer') as varchar) as "referer",
+       cast(get(event_properties, 'web_session_id') as varchar) as "web_session_id",
+       cast(get(event_properties, 'rendered_by') as varchar) as "rendered_by",
+       cast(get(event_properties, 'visitor_id') as varchar) as "visitor_id",
+       cast(get(event_properties, 'screen_name') as varchar) as "screen_name",
+       cast(get(event_properties, 'url') as varchar) as "url",
+       cast(get(event_properties, 'url_path') as varchar) as "url_path",
+       cast(get(event_properties, 'referrer') as varchar) as "referrer",
+       cast(get(event_properties, 'viewport_resolution') as varchar) as "viewport_resolution",
+       cast(get(event_properties, 'screen_resolution') as varchar) as "screen_resolution",
+       cast(get(event_properties, 'web_platform') as varchar) as "web_platform",
+       cast(get(event_properties, 'environment') as varchar) as "environment",
+       cast(get(event_properties, 'czen_session_id') as varchar) as "czen_session_id",
+       cast(get(event_properties, 'care_device_id') as varchar) as "care_device_id",
+       cast(get(event_properties, 'client_kind') as varchar) as "client_kind",
+       try_cast(cast(get(event_properties, 'schema_valid') as varchar) as boolean) as "schema_valid",
+       try_cast(cast(get(event_properties, 'schema_checked') as varchar) as boolean) as "schema_checked",
+       cast(get(event_properties, 'sdk_dropped') as varchar) as "sdk_dropped"
+  from (
+        select *,
+               row_number() over (partition by insert_id order by server_received_time) as delivery
+          from amplitude_events
+         where cast(event_time as date) between to_date($from_day) and to_date($to_day)
+       ) as export
+ where delivery = 1 or insert_id is null;
+
+create or replace temporary table losses as
+select events."insert_id", one.key as "reason", cast(one.value as bigint) as "lost"
+  from events, lateral flatten(input => parse_json(events."sdk_dropped")) as one;
+
+-- CTA Interacted
+
+-- CTA Interacted, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'CTA Interacted'
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
+-- How many people used a call to action outside the home page?
+select count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'CTA Interacted'
+   and "client_kind" = 'human';
+
+-- Which calls to action do people use outside the home page?
+select "label",
+       count(distinct "insert_id") as events
+  from events
+ where "event_type" = 'CTA Interacted'
+   and "label" is not null
+   and "client_kind" = 'human'
+ group by "label"
+ order by 2 desc, "label";
+
+-- Which kind of care do people choose in the triage?
+select "service",
+       count(distinct "insert_id") as events
+  from events
+ where "event_type" = 'CTA Interacted'
+   and "page" = 'Vertical triage'
+   and "section" = 'Hero'
+   and "service" is not null
+   and "client_kind" = 'human'
+ group by "service"
+ order by 2 desc, "service";
+
+-- Does “Get started” bring families or caregivers?
+select "memberType",
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'CTA Interacted'
+   and "page" = 'Get started'
+   and "section" = 'Hero'
+   and "memberType" is not null
+   and "client_kind" = 'human'
+ group by "memberType"
+ order by 2 desc, "memberType";
+
+-- CTA Interacted - VHP
+
+-- CTA Interacted - VHP, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'CTA Interacted - VHP'
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
+-- How many people searched?
+select count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'CTA Interacted - VHP'
+   and "label" = 'Search'
+   and "client_kind" = 'human';
+
+-- How many people started a search from the hero?
+select count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'CTA Interacted - VHP'
+   and "section" = 'VHP Hero'
+   and "label" = 'Search'
+   and "client_kind" = 'human';
+
+-- Which kind of care do people search for?
+select "service",
+       count(distinct "insert_id") as events
+  from events
+ where "event_type" = 'CTA Interacted - VHP'
+   and "label" = 'Search'
+   and "service" is not null
+   and "client_kind" = 'human'
+ group by "service"
+ order by 2 desc, "service";
+
+-- Do families search for a caregiver or for a service?
+select "searchKind",
+       count(distinct "insert_id") as events
+  from events
+ where "event_type" = 'CTA Interacted - VHP'
+   and "label" = 'Search'
+   and "searchKind" is not null
+   and "client_kind" = 'human'
+ group by "searchKind"
+ order by 2 desc, "searchKind";
+
+-- Which section of the home page leads people on?
+select "section",
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'CTA Interacted - VHP'
+   and "section" is not null
+   and "client_kind" = 'human'
+ group by "section"
+ order by 2 desc, "section";
+
+-- Which calls to action do people use on the home page?
+select "label",
+       count(distinct "insert_id") as events
+  from events
+ where "event_type" = 'CTA Interacted - VHP'
+   and "label" is not null
+   and "client_kind" = 'human'
+ group by "label"
+ order by 2 desc, "label";
+
+-- How many people went to log in from the home page?
+select count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'CTA Interacted - VHP'
+   and "label" = 'Log in'
+   and "client_kind" = 'human';
+
+-- Member Enrolled
+
+-- Member Enrolled, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Member Enrolled'
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
+-- How many people became members?
+select count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Member Enrolled'
+   and "client_kind" = 'human';
+
+-- How many families and how many caregivers joined?
+select "memberType",
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Member Enrolled'
+   and "memberType" is not null
+   and "client_kind" = 'human'
+ group by "memberType"
+ order by 2 desc, "memberType";
+
+-- For which kind of care do people join?
+select "service",
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Member Enrolled'
+   and "service" is not null
+   and "client_kind" = 'human'
+ group by "service"
+ order by 2 desc, "service";
+
+-- Test Exposure
+
+-- Test Exposure, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Test Exposure'
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
+-- How many people saw each variant of a test?
+select "test_variant",
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Test Exposure'
+   and "test_name" = 'heroZip'
+   and "test_variant" is not null
+   and "client_kind" = 'human'
+ group by "test_variant"
+ order by 2 desc, "test_variant";
+
+-- Which tests reach people?
+select "test_name",
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Test Exposure'
+   and "test_name" is not null
+   and "client_kind" = 'human'
+ group by "test_name"
+ order by 2 desc, "test_name";
+
+-- Homepage Viewed
+
+-- Homepage Viewed, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Homepage Viewed'
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
+-- How many people saw the home page?
+select count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Homepage Viewed'
+   and "client_kind" = 'human';
+
+-- How often was the home page seen?
+select count(distinct "insert_id") as events
+  from events
+ where "event_type" = 'Homepage Viewed'
+   and "client_kind" = 'human';
+
+-- Iterable Asset Viewed
+
+-- Iterable Asset Viewed, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Iterable Asset Viewed'
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
+-- How many people saw a message of the message provider?
+select count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Iterable Asset Viewed'
+   and "client_kind" = 'human';
+
+-- Which message was seen most?
+select "assetId",
+       count(distinct "insert_id") as events
+  from events
+ where "event_type" = 'Iterable Asset Viewed'
+   and "assetId" is not null
+   and "client_kind" = 'human'
+ group by "assetId"
+ order by 2 desc, "assetId";
+
+-- Iterable Asset Clicked
+
+-- Iterable Asset Clicked, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Iterable Asset Clicked'
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
+-- How many people followed a message of the message provider?
+select count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Iterable Asset Clicked'
+   and "client_kind" = 'human';
+
+-- Which message was followed most?
+select "assetId",
+       count(distinct "insert_id") as events
+  from events
+ where "event_type" = 'Iterable Asset Clicked'
+   and "assetId" is not null
+   and "client_kind" = 'human'
+ group by "assetId"
+ order by 2 desc, "assetId";
+
+-- Consumer Logo Clicked
+
+-- Consumer Logo Clicked, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Consumer Logo Clicked'
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
+-- How often is the logo in the footer used?
+select count(distinct "insert_id") as events
+  from events
+ where "event_type" = 'Consumer Logo Clicked'
+   and "client_kind" = 'human';
+
+-- On which of the pages with a name is the logo in the footer used?
+select "page",
+       count(distinct "insert_id") as events
+  from events
+ where "event_type" = 'Consumer Logo Clicked'
+   and "page" is not null
+   and "client_kind" = 'human'
+ group by "page"
+ order by 2 desc, "page";
+
+-- Screen Viewed
+
+-- Screen Viewed, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Screen Viewed'
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
+-- Which pages do people see besides the home page?
+select "screen_name",
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Screen Viewed'
+   and "screen_name" is not null
+   and "client_kind" = 'human'
+ group by "screen_name"
+ order by 2 desc, "screen_name";
+
+-- How many people saw plans and pricing?
+select count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Screen Viewed'
+   and "screen_name" = 'plans-and-pricing'
+   and "client_kind" = 'human';
+
+-- How many sessions went beyond the home page?
+select count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) as sessions
+  from events
+ where "event_type" = 'Screen Viewed'
+   and "session_id" <> -1
+   and "client_kind" = 'human';
+
+-- More than one event
+
+-- How many of those who search open an enrollment, and become members?
+select count(distinct search."visitor_id") as searched,
+       count(distinct screen."visitor_id") as opened,
+       count(distinct enrolled."visitor_id") as members
+  from events as search
+  left join events as screen
+    on screen."visitor_id" = search."visitor_id"
+   and screen."event_type" = 'Screen Viewed'
+   and screen."screen_name" in ('enrollment-seeker', 'enrollment-sitter')
+   and screen."time" >= search."time"
+  left join events as enrolled
+    on enrolled."visitor_id" = screen."visitor_id"
+   and enrolled."event_type" = 'Member Enrolled'
+   and enrolled."time" >= screen."time"
+ where search."event_type" = 'CTA Interacted - VHP'
+   and search."label" = 'Search'
+   and search."client_kind" = 'human';
+
+-- Which searches lead to an enrollment, by kind of care and device?
+select search."service",
+       search."web_platform",
+       count(distinct search."visitor_id") as searched,
+       count(distinct screen."visitor_id") as opened,
+       count(distinct enrolled."visitor_id") as members
+  from events as search
+  left join events as screen
+    on screen."visitor_id" = search."visitor_id"
+   and screen."event_type" = 'Screen Viewed'
+   and screen."screen_name" in ('enrollment-seeker', 'enrollment-sitter')
+   and screen."time_millis" between search."time_millis" and search."time_millis" + 86400000
+  left join events as enrolled
+    on enrolled."visitor_id" = screen."visitor_id"
+   and enrolled."event_type" = 'Member Enrolled'
+   and enrolled."service" = search."service"
+   and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
+ where search."event_type" = 'CTA Interacted - VHP'
+   and search."label" = 'Search'
+   and search."client_kind" = 'human'
+ group by search."service", search."web_platform"
+ order by 3 desc, search."service", search."web_platform";
+
+-- How long does it take from the first search to the membership?
+select count(*) as members,
+       min(seconds) as fastest_seconds,
+       avg(case when 2 * place between total and total + 2 then seconds end) as median_seconds,
+       max(seconds) as slowest_seconds
+  from (
+        select seconds,
+               row_number() over (order by seconds) as place,
+               count(*) over () as total
+          from (
+                select (min(enrolled."time_millis") - min(search."time_millis")) / 1000.0 as seconds
+                  from events as search
+                  join events as enrolled
+                    on enrolled."device_id" = search."device_id"
+                   and enrolled."event_type" = 'Member Enrolled'
+                   and enrolled."time_millis" >= search."time_millis"
+                 where search."event_type" = 'CTA Interacted - VHP'
+                   and search."label" = 'Search'
+                   and search."client_kind" = 'human'
+                 group by search."device_id"
+               ) as of_devices
+       ) as placed;
+
+-- How many of those who saw a variant became members?
+select exposed."test_variant",
+       count(distinct exposed."visitor_id") as visitors,
+       count(distinct enrolled."visitor_id") as members
+  from events as exposed
+  left join events as enrolled
+    on enrolled."visitor_id" = exposed."visitor_id"
+   and enrolled."event_type" = 'Member Enrolled'
+   and enrolled."time" >= exposed."time"
+ where exposed."event_type" = 'Test Exposure'
+   and exposed."test_name" = 'heroZip'
+   and exposed."client_kind" = 'human'
+ group by exposed."test_variant"
+ order by exposed."test_variant";
+
+-- Does a test divide its visitors evenly?
+select count(*) as variants,
+       sum(visitors) as visitors,
+       sum((visitors - expected) * (visitors - expected) / expected) as chi_square
+  from (
+        select visitors,
+               sum(visitors) over () * 1.0 / count(*) over () as expected
+          from (
+                select "test_variant",
+                       count(distinct "visitor_id") as visitors
+                  from events
+                 where "event_type" = 'Test Exposure'
+                   and "test_name" = 'heroZip'
+                   and "client_kind" = 'human'
+                 group by "test_variant"
+               ) as of_variants
+       ) as compared;
+
+-- On which pages do sessions end?
+select "url_path",
+       count(*) as sessions
+  from (
+        select "url_path",
+               row_number() over (
+                 partition by "device_id", "session_id"
+                 order by "time" desc, "insert_id" desc
+               ) as from_last
+          from events
+         where "event_type" not in ('session_start', 'session_end', '$identify')
+           and "session_id" <> -1
+           and "client_kind" = 'human'
+       ) as of_sessions
+ where from_last = 1
+ group by "url_path"
+ order by 2 desc, "url_path";
+
+-- How many sessions do visitors have?
+select sessions,
+       count(*) as visitors
+  from (
+        select "visitor_id",
+               count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) as sessions
+          from events
+         where "session_id" <> -1
+           and "visitor_id" is not null
+           and "client_kind" = 'human'
+         group by "visitor_id"
+       ) as of_visitors
+ group by sessions
+ order by sessions;
+
+-- What did members do before they logged in?
+select earlier."event_type",
+       count(distinct earlier."insert_id") as events
+  from events as earlier
+  join (
+        select "device_id",
+               min("time_millis") as login_millis
+          from events
+         where "user_id" is not null
+         group by "device_id"
+       ) as login
+    on login."device_id" = earlier."device_id"
+   and earlier."time_millis" < login.login_millis
+ where earlier."user_id" is null
+   and earlier."event_type" not in ('session_start', 'session_end', '$identify')
+   and earlier."client_kind" = 'human'
+ group by earlier."event_type"
+ order by 2 desc, earlier."event_type";
+
+-- How many visitors come by phone?
+select "web_platform",
+       count(distinct "visitor_id") as visitors,
+       count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) as sessions
+  from events
+ where "session_id" <> -1
+   and "event_type" not in ('session_end', '$identify')
+   and "client_kind" = 'human'
+ group by "web_platform"
+ order by 2 desc, "web_platform";
+
+-- Quality of the data
+
+-- How many events came more than once?
+select count(*) as deliveries,
+       count(distinct "insert_id") as events,
+       count(*) - count(distinct "insert_id") as copies
+  from events;
+
+-- Which share of each event does not fit its definition?
+select "event_type",
+       count(distinct "insert_id") as events,
+       count(distinct case when "schema_valid" = false then "insert_id" end) as invalid,
+       count(distinct case when "schema_checked" = false then "insert_id" end) as unchecked,
+       round(100.0 * count(distinct case when "schema_valid" = false then "insert_id" end)
+                   / count(distinct "insert_id"), 1) as percent_invalid
+  from events
+ where "event_type" not in ('session_start', 'session_end', '$identify')
+   and "event_type" not like '[Amplitude]%'
+   and "client_kind" = 'human'
+ group by "event_type"
+ order by 5 desc, "event_type";
+
+-- Who or what sends the events?
+select "client_kind",
+       count(distinct "insert_id") as events,
+       count(distinct "device_id") as devices
+  from events
+ group by "client_kind"
+ order by 2 desc, "client_kind";
+
+-- How many events were not sent, and why?
+select "reason",
+       sum("lost") as events
+  from losses
+ group by "reason"
+ order by 2 desc, "reason";
+
+-- How late do events arrive?
+select case when delay < -60000 then 'before it was logged'
+            when delay <= 60000 then 'within a minute'
+            when delay <= 3600000 then 'within an hour'
+            when delay <= 86400000 then 'within a day'
+            else 'later' end as arrival,
+       count(*) as events
+  from (
+        select "insert_id",
+               min("received_millis" - "time_millis") as delay
+          from events
+         where "received_millis" is not null
+           and "event_type" not in ('session_start', 'session_end', '$identify')
+           and "client_kind" = 'human'
+         group by "insert_id"
+       ) as of_events
+ group by 1
+ order by min(delay);
+
+-- How many sessions go past midnight?
+select count(*) as sessions,
+       count(case when days > 1 then 1 end) as past_midnight
+  from (
+        select "device_id",
+               "session_id",
+               count(distinct "day") as days
+          from events
+         where "event_type" not in ('session_end', '$identify')
+           and "session_id" <> -1
+           and "client_kind" = 'human'
+         group by "device_id", "session_id"
+       ) as of_sessions;
+
+-- How many browsers do members use?
+select devices,
+       count(*) as members
+  from (
+        select "user_id",
+               count(distinct "device_id") as devices
+          from events
+         where "user_id" is not null
+           and "client_kind" = 'human'
+         group by "user_id"
+       ) as of_members
+ group by devices
+ order by devices;

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readQuestions } from '../../../../sdk/event-database/read-questions.ts';
+import { answers } from '../../../../tools/catalog/visits/answers.ts';
+import { type ExportRow, exportRow } from '../../../../tools/catalog/visits/export-row.ts';
+import { recordVisits } from '../../../../tools/catalog/visits/record-visits.ts';
+import { visitors } from '../../../../tools/catalog/visits/visitors.ts';
+import { postgresBinaries, startPostgres } from './start-postgres.ts';
+
+const read = (name: string) =>
+  readFileSync(new URL(`../../../../docs/events/sql/${name}.sql`, import.meta.url), 'utf8');
+
+/** What stands before the first question: it makes the tables. */
+const loadOf = (sql: string) => sql.slice(0, sql.indexOf('\n\n-- CTA Interacted\n'));
+
+/** The export is loaded each event once: there are no copies any more. */
+const expected: typeof answers = { ...answers, 'How many events came more than once?': [[72, 72, 0]] };
+
+const comparable = (cell: unknown) =>
+  String(cell).trim() !== '' && Number.isFinite(Number(cell)) ? String(Number(cell)) : String(cell);
+
+let rows: readonly ExportRow[];
+
+beforeAll(async () => {
+  rows = (await Promise.all(visitors.map(recordVisits))).flat().map(exportRow);
+});
+
+function expectAnswer(title: string, answer: readonly (readonly unknown[])[]): void {
+  expect(
+    answer.map((row) => row.map(comparable)),
+    title,
+  ).toEqual(expected[title]?.map((row) => row.map(comparable)));
+}
+
+describe('the questions in the SQL of a warehouse', () => {
+  it.each(['duckdb', 'postgresql', 'bigquery', 'snowflake'])('are all there in that of %s', (name) => {
+    expect(readQuestions(read(name)).map(({ title }) => title)).toEqual(Object.keys(expected));
+  });
+
+  it('are answered by DuckDB of the export of the recorded visits', async () => {
+    const instance = await DuckDBInstance.create(':memory:');
+    const database = await instance.connect();
+    const columns = `event_type varchar, event_time timestamp, client_event_time timestamp, server_received_time timestamp,
+      insert_id varchar, device_id varchar, user_id varchar, session_id bigint, event_properties json`;
+    await database.run(`create table amplitude_events (${columns})`);
+    for (const row of rows) {
+      const cells = Object.values(row).map((cell) => literal(cell));
+      await database.run(`insert into amplitude_events values (${cells.join(', ')})`);
+    }
+    await database.run(`set variable from_day = date '2026-11-02'; set variable to_day = date '2026-11-03';`);
+    const sql = read('duckdb');
+    await database.run(loadOf(sql));
+    for (const { query, title } of readQuestions(sql))
+      expectAnswer(title, (await database.runAndReadAll(query)).getRowsJson());
+    database.closeSync();
+    instance.closeSync();
+  });
+
+  it.skipIf(!postgresBinaries)(
+    'are answered by PostgreSQL of the export of the recorded visits, and of its first day alone',
+    async () => {
+      const { ask, create } = await startPostgres();
+      await create(`create table amplitude_events (event_type text, event_time timestamp, client_event_time timestamp,
+        server_received_time timestamp, insert_id text, device_id text, user_id text, session_id bigint, event_properties jsonb);
+        ${rows.map((row) => `insert into amplitude_events values (${Object.values(row).map(literal).join(', ')});`).join('\n')}`);
+      const sql = read('postgresql');
+      const questions = readQuestions(sql);
+      const days = { from_day: '2026-11-02', to_day: '2026-11-03' };
+      const results = await ask(
+        loadOf(sql),
+        questions.map(({ query }) => query),
+        days,
+      );
+      questions.forEach(({ title }, at) => {
+        expectAnswer(title, results[at] ?? []);
+      });
+      const [monday] = await ask(
+        loadOf(sql),
+        [questions.find(({ title }) => title === 'Homepage Viewed, by day')?.query ?? ''],
+        {
+          from_day: '2026-11-02',
+          to_day: '2026-11-02',
+        },
+      );
+      expect(monday).toEqual([['2026-11-02', '4', '4']]);
+    },
+  );
+});
+
+function literal(cell: unknown): string {
+  if (cell === null) return 'null';
+  if (typeof cell === 'number') return String(cell);
+  return `'${(typeof cell === 'string' ? cell : JSON.stringify(cell)).replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,37 @@
+import type { EventColumn } from '../event-columns.ts';
+import type { Warehouse } from './warehouse.ts';
+
+/** The fields of Amplitude's export that columns are made of, besides the properties. */
+const fields: Readonly<Record<string, (warehouse: Warehouse) => string>> = {
+  time: () => 'client_event_time',
+  time_millis: ({ millis }) => millis('client_event_time'),
+  day: () => 'cast(client_event_time as date)',
+  received_millis: ({ millis }) => millis('server_received_time'),
+};
+
+/** The tables that the queries ask, made of Amplitude's export: of the days asked for, each event once. */
+export function loadExport(warehouse: Warehouse, columns: readonly EventColumn[], source: string): string {
+  const selected = columns.map(
+    (column) => `       ${columnValue(warehouse, column)} as ${warehouse.quote(column.name)}`,
+  );
+  return [
+    warehouse.createTable('events'),
+    `select ${selected.join(',\n').trimStart()}`,
+    '  from (',
+    '        select *,',
+    '               row_number() over (partition by insert_id order by server_received_time) as delivery',
+    `          from ${source}`,
+    `         where cast(event_time as date) between ${warehouse.fromDay} and ${warehouse.toDay}`,
+    '       ) as export',
+    ' where delivery = 1 or insert_id is null;',
+    '',
+    warehouse.createTable('losses'),
+    warehouse.losses,
+  ].join('\n');
+}
+
+function columnValue(warehouse: Warehouse, { name, property, type, holdsJson = false }: EventColumn): string {
+  if (!property) return fields[name]?.(warehouse) ?? name;
+  const text = warehouse.text(property, holdsJson);
+  return type.startsWith('varchar') ? text : warehouse.convert(text, type);
+}
