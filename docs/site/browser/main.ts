@@ -1,5 +1,6 @@
 import { markCurrentHeading } from './mark-current-heading.ts';
 import { reachScrollers } from './reach-scrollers.ts';
+import { showCurrentPage } from './show-current-page.ts';
 import { startCopyButtons } from './start-copy-buttons.ts';
 import { startSearch } from './start-search.ts';
 import { applyKeptTheme, startThemeButton } from './theme.ts';
@@ -12,4 +13,5 @@ document.addEventListener('DOMContentLoaded', () => {
   startCopyButtons();
   reachScrollers();
   markCurrentHeading();
+  showCurrentPage();
 });

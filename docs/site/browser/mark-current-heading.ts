@@ -1,3 +1,5 @@
+import { keepInSight } from './keep-in-sight.ts';
+
 /** Shows in the contents which heading the reader is below. */
 export function markCurrentHeading(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#contents a')];
@@ -13,7 +15,7 @@ export function markCurrentHeading(): void {
     current?.removeAttribute('aria-current');
     next?.setAttribute('aria-current', 'true');
     current = next;
-    keepInSight(next);
+    if (next) keepInSight(next);
   }
 
   let waiting = false;
@@ -30,13 +32,4 @@ export function markCurrentHeading(): void {
     { passive: true },
   );
   mark();
-}
-
-/** Scrolls the contents alone, never the page. */
-function keepInSight(link: HTMLElement | undefined): void {
-  const list = link?.closest('.contents');
-  if (!link || !list) return;
-  const { bottom, top } = link.getBoundingClientRect();
-  const frame = list.getBoundingClientRect();
-  if (top < frame.top || bottom > frame.bottom) list.scrollTop += top - frame.top - frame.height / 2;
 }

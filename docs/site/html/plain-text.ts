@@ -38,6 +38,7 @@ function isBlock(type: string): boolean {
 
 function tableText({ header, rows }: Tokens.Table): string {
   return [header, ...rows]
-    .map((cells) => `${cells.map(({ tokens }) => plainText(tokens)).join(' · ')}. `)
+    .map((cells) => cells.map(({ tokens }) => plainText(tokens)).join(' · '))
+    .map((row) => (/[.!?:]$/.test(row) ? `${row} ` : `${row}. `))
     .join('');
 }

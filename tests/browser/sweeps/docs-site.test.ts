@@ -118,7 +118,7 @@ describe('the search of the docs', () => {
       .getByText(/^\d results for/)
       .waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => focusedText(page)).toContain('Reasons and messages');
+    await expect.poll(() => focusedText(page)).toContain('why an event was not sent');
     await page.keyboard.press('ArrowUp');
     expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
@@ -140,6 +140,21 @@ describe('the search of the docs', () => {
     await page.getByRole('status').getByText('Nothing found for “xqzwv”. Try').waitFor({ state: 'attached' });
     await box(page).fill('');
     await expect.poll(() => page.locator('.results').isVisible()).toBe(false);
+  });
+
+  it.each([
+    ['PII', '/docs/features/'],
+    ['conversion', '/docs/events/across-events/'],
+    ['funnel', '/docs/events/across-events/'],
+    ['bots', '/docs/events/'],
+    ['CTA Interacted - VHP', '/docs/events/cta-interacted-vhp/'],
+  ])('leads who types “%s” to the page that answers, by Enter alone', async (words, address) => {
+    const { page, faults } = await open('/docs/');
+    await box(page).fill(words);
+    await results(page).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${address}**`);
+    expect(faults).toEqual([]);
   });
 
   it('leaves the slash to those who type it', async () => {
@@ -199,6 +214,16 @@ describe('a page of the docs', () => {
     expect(await page.locator('main h3').count()).toBeGreaterThan(10);
     await page.evaluate(() => document.querySelector('#droppedjournal-full')?.scrollIntoView());
     await page.locator('#contents a[href="#droppedjournal-full"][aria-current=true]').waitFor();
+  });
+
+  it.each([390, 1440])('has its own name in sight in the list of pages, %d px wide', async (width) => {
+    const { page } = await open('/docs/decisions/022-events-wait-for-destinations-by-name/', {
+      viewport: { width, height: 800 },
+    });
+    if (width === 390) await page.getByRole('button', { name: 'Pages' }).click();
+    const bottom = () =>
+      page.locator('#pages [aria-current]').evaluate((link) => link.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThan(800);
   });
 
   it('opens its sheets on small screens by their buttons, without a script', async () => {

@@ -16,7 +16,7 @@ const known =
 describe('a page', () => {
   it('takes title, description, headings and sections from its Markdown', () => {
     const page = render(
-      '# Page views\n\nLogs *each* `view`.\n\n## Cost\n\n1 kB.\n\n### In `bytes`\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n',
+      '# Page views\n\nLogs *each* `view`.\n\n## Cost\n\n1 kB.\n\n### In `bytes`\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n| 3 | Four. |\n',
     );
     expect(page).toMatchObject({
       address: '/docs/a/',
@@ -29,7 +29,7 @@ describe('a page', () => {
       sections: [
         { anchor: '', heading: 'Page views', text: 'Logs each view.' },
         { anchor: 'cost', heading: 'Cost', text: '1 kB.' },
-        { anchor: 'in-bytes', heading: 'In bytes', text: 'a · b. 1 · 2.' },
+        { anchor: 'in-bytes', heading: 'In bytes', text: 'a · b. 1 · 2. 3 · Four.' },
       ],
     });
   });
