@@ -24,6 +24,10 @@ const bodies: Record<string, string> = {
     ${boxOf('two thirds of its box in view', 0, 'margin-top: 220px')}
     <iframe style="height: 200px; margin-top: 300px" srcdoc='${head}<p id="fills its frame" style="height: 1000px; margin: 0">'></iframe>
     <script type="module" src="/seen-in-boxes.js"></script>`,
+  '/slot': `<body>
+    <section><template shadowrootmode="open"><div style="height: 300px; overflow: auto"><slot></slot></div></template>
+      <p id="fills the box around its slot" style="height: 1000px; margin: 0"></p></section>
+    <script type="module" src="/seen-in-boxes.js"></script>`,
 };
 
 beforeAll(async () => {
@@ -61,6 +65,11 @@ describe('what is larger than what shows it', () => {
     await expect.poll(seen, patience).toHaveLength(3);
     await visitor.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(seen, patience).toEqual(expect.arrayContaining(['below', 'fills its frame']));
+  });
+
+  it('counts in a box of a shadow tree that shows it in a slot', async () => {
+    await visitor.page.goto(`${server.origin}/slot`);
+    await expect.poll(seen, patience).toEqual(['fills the box around its slot']);
   });
 });
 

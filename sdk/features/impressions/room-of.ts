@@ -25,9 +25,9 @@ export function roomOf(element: Element, size: Size, viewport: Size | null): Siz
   return { width, height };
 }
 
-/** The element around an element, out of shadow trees and frames too. */
+/** The element around an element as it is shown: the slot that it stands in, and out of shadow trees and frames too. */
 function outOf(element: Element): Element | null | undefined {
-  return parentOf(element) ?? frameOf(element);
+  return read(element, 'assignedSlot') ?? parentOf(element) ?? frameOf(element);
 }
 
 function frameOf(element: Element): Element | null | undefined {
