@@ -36,6 +36,8 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
         ...(isCompressed && { 'content-encoding': 'gzip' }),
       },
       credentials: 'omit',
+      // The page's address as it is would go along else, as its own policy has it.
+      referrerPolicy: 'strict-origin',
       // A redirect makes a GET of it, which delivers nothing.
       redirect: 'error',
       keepalive: leaving || body.length <= keepaliveLength,

@@ -60,3 +60,26 @@ it.each(personalTexts)('S5.5 lets $what out through no outlet of any feature', a
     }
   }
 });
+
+it('S5.5 names the origin alone as referrer, where the page’s policy names whole addresses', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.origin}/redaction.html?email=zoe@corp.example`);
+  await page.waitForFunction(() => 'tagControl' in globalThis);
+  await page.evaluate(() => {
+    document.head.append(
+      Object.assign(document.createElement('meta'), { name: 'referrer', content: 'unsafe-url' }),
+    );
+    fail();
+  });
+  await page.click('#control');
+  // A beacon follows the page's policy.
+  const asked = (path: string) =>
+    server.requests.filter(
+      ({ url, headers }) => url.pathname === path && headers['sec-fetch-mode'] === 'cors',
+    );
+  for (const outlet of ['/collect', '/log', '/tunnel', '/config']) {
+    await expect.poll(() => asked(outlet).length, patience).toBeGreaterThan(0);
+    const referrers = new Set(asked(outlet).map(({ headers }) => headers.referer));
+    expect([outlet, ...referrers]).toEqual([outlet, `${server.origin}/`]);
+  }
+});

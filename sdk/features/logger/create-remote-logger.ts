@@ -101,6 +101,7 @@ function post(page: typeof globalThis, path: string, body: string): void {
       // Spares the preflight where the path is another site's.
       headers: { 'content-type': 'text/plain;charset=UTF-8' },
       credentials: 'omit',
+      referrerPolicy: 'strict-origin',
       keepalive: true,
     })
     .catch(() => {});

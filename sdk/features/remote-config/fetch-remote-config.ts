@@ -43,6 +43,7 @@ export async function fetchRemoteConfig(
   async function ask(attempts: number): Promise<unknown> {
     const response = await fetch(configAddress(request), {
       credentials: 'omit',
+      referrerPolicy: 'strict-origin',
       // The browser's copy may be of yesterday.
       cache: 'no-store',
       redirect: 'manual',

@@ -57,11 +57,12 @@ describe('the address', () => {
     expect(server.asked[0]?.address).toMatch(/\?api_key=key&config_keys=analyticsSDK$/);
   });
 
-  it('is asked with GET, no cookies, no copies and no redirects', async () => {
+  it('is asked with GET, no cookies, no address, no copies and no redirects', async () => {
     const server = createConfigServer(() => configAnswer({}));
     await ask(server);
     expect(server.asked[0]?.init).toEqual({
       credentials: 'omit',
+      referrerPolicy: 'strict-origin',
       cache: 'no-store',
       redirect: 'manual',
       signal: expect.any(AbortSignal),
