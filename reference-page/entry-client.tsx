@@ -1,4 +1,5 @@
 import './styles/index.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { analytics } from './analytics/analytics.ts';
 import { followViews } from './analytics/follow-views.ts';
@@ -18,7 +19,12 @@ const state = readPageState();
 hideMissingPictures(document);
 if (root && state) {
   const { leadsTo, page, path, visit } = state;
-  loadEntry(page).then((entry) => hydrateRoot(root, <App entry={entry} visit={visit} />));
+  // In slices: whoever taps meanwhile is answered first.
+  loadEntry(page).then((entry) =>
+    startTransition(() => {
+      hydrateRoot(root, <App entry={entry} visit={visit} />);
+    }),
+  );
   if (page.scoredForm) scoreForm(page.scoredForm, state);
   if (path === '/vertical-triage' && visit.flags.triageProviderVertical) capturePicks();
   followViews(state);
