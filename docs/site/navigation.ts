@@ -75,6 +75,7 @@ export const navigation: readonly NavigationPart[] = [
     pages: [
       'docs/guides/consent.md',
       'docs/guides/delivery.md',
+      'docs/guides/delivery-limits.md',
       'docs/guides/identity.md',
       'docs/guides/user-properties.md',
       'docs/guides/sessions.md',

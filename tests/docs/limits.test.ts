@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readConstant } from '../../tools/catalog/quality/read-constant.ts';
 import { root } from '../repository/root.ts';
 
-const page = readFileSync(join(root, 'docs/guides/delivery.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/guides/delivery-limits.md'), 'utf8');
 
 /** The rows of the page's table of limits. */
 const rows = [

@@ -58,7 +58,8 @@ it.each([
   ['README.md', ['session_start', 'Search Started']],
   ['docs/guides/getting-started.md', ['session_start', 'Search Started']],
   ['docs/guides/consent.md', ['session_start', 'Page Viewed']],
-  ['docs/guides/delivery.md', ['session_start', 'Search Started', 'Form Submitted']],
+  ['docs/guides/delivery.md', ['session_start', 'Search Started']],
+  ['docs/guides/delivery-limits.md', ['session_start', 'Form Submitted']],
   ['docs/features/exposure.md', ['session_start', 'Test Exposure']],
 ])('shows events that arrive: %s', async (page, names) => {
   const collector = createFakeCollector();
