@@ -39,7 +39,7 @@ export const startingPoints: readonly StartingPoint[] = [
   {
     task: 'Instrument a button',
     answer: 'One hook in React, one attribute everywhere else.',
-    pages: ['docs/react.md'],
+    pages: ['docs/react.md', 'docs/guides/instrument-a-control.md'],
   },
   {
     task: 'Find out what an event means',

@@ -50,11 +50,12 @@ export function findSections(index: MiniSearch<SearchSection>, query: string): r
 
 /** The words that say something, each once, in the words of the pages. */
 function wordsOf(query: string): readonly string[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}$]+/gu) ?? [];
-  const known = words.flatMap((word) =>
-    (Object.hasOwn(synonyms, word) ? (synonyms[word] ?? '') : word).split(' '),
+  const typed = (query.toLowerCase().match(/[\p{L}\p{N}$]+/gu) ?? []).join(' ');
+  const said = [...synonyms].reduce(
+    (text, [one, words]) => text.replaceAll(` ${one} `, ` ${words} `),
+    ` ${typed} `,
   );
-  return [...new Set(known.filter(isTelling))];
+  return [...new Set(said.trim().split(' ').filter(isTelling))];
 }
 
 /** A section with all that is asked for goes before one that has a single word of it often. */
