@@ -37,6 +37,12 @@ describe('the page of reasons', () => {
     expect(keys(page.messages)).toEqual(keys(page.found));
   });
 
+  it('is linked from the checklist for missing events, reason by reason', () => {
+    const checklist = readFileSync(join(root, 'docs/guides/no-events.md'), 'utf8');
+    for (const reason of lossReasons)
+      expect(checklist).toContain(`| [\`${reason}\`](../reasons.md#${reason.replace(':', '')}) |`);
+  });
+
   it('is named where the reasons are', () => {
     expect(readFileSync(join(root, 'sdk/client/receipt.ts'), 'utf8')).toContain('docs/reasons.md');
   });
