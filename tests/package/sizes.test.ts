@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { subjects } from '../../tools/benchmarks/subjects.ts';
 import { describeSizes } from '../../tools/benchmarks/suite/describe-sizes.ts';
+import { type Weight, weighBundles } from '../../tools/benchmarks/weigh-bundles.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,4 +25,15 @@ it('keeps every bundle at the size that is recorded for it, totals within their 
     raw: null,
   };
   expect(readFileSync(`${root}README.md`, 'utf8')).toContain(describeSizes([outcome]));
+});
+
+it('publishes beside peers what this build weighs', async () => {
+  const { raw } = JSON.parse(readFileSync(`${root}docs/benchmarks/bytes.json`, 'utf8')) as {
+    readonly raw: { readonly weights: readonly Weight[] };
+  };
+  const ours = await weighBundles(subjects.filter(({ kind }) => kind === 'ours'));
+  for (const { subject, bytesAtOnce } of ours) {
+    const published = raw.weights.find((weight) => weight.subject === subject)?.bytesAtOnce ?? 0;
+    expect(Math.abs(published / bytesAtOnce - 1), `${subject}: npm run bench -- bytes`).toBeLessThan(0.02);
+  }
 });

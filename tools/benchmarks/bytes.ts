@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
-import { bundle } from './bundles.ts';
 import { subjects } from './subjects.ts';
+import { weighBundles } from './weigh-bundles.ts';
 import { writeRaw } from './write-raw.ts';
 
 /*
@@ -15,26 +14,7 @@ import { writeRaw } from './write-raw.ts';
  */
 const { values: given } = parseArgs({ options: { json: { type: 'string' } } });
 
-interface Weight {
-  readonly subject: string;
-  readonly bytesAtOnce: number;
-  readonly bytesLater: number;
-}
-
-const measured = subjects.filter(({ kind }) => kind !== 'floor');
-const { files, scriptOf } = await bundle(measured);
-const weights: Weight[] = measured.map((subject) => {
-  const entry = scriptOf(subject);
-  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  const own = [...files.keys()].filter((path) => path.startsWith(folder));
-  const atOnce = importedBy(entry);
-  return {
-    subject: subject.name,
-    bytesAtOnce: sum(own.filter((path) => atOnce.has(path))),
-    bytesLater: sum(own.filter((path) => !atOnce.has(path))),
-  };
-});
-
+const weights = await weighBundles(subjects.filter(({ kind }) => kind !== 'floor'));
 const [ours] = weights;
 for (const { subject, bytesAtOnce, bytesLater } of weights) {
   const share = (bytesAtOnce / (ours?.bytesAtOnce ?? Number.NaN)).toFixed(1);
@@ -43,19 +23,6 @@ for (const { subject, bytesAtOnce, bytesLater } of weights) {
   );
 }
 writeRaw(given.json, { weights });
-
-/** The script itself and what it imports, without what it imports later. */
-function importedBy(path: string, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(path)) return found;
-  found.add(path);
-  for (const [, from = ''] of (files.get(path) ?? '').matchAll(/(?:from|import)"(\.[^"]+)"/g))
-    importedBy(new URL(from, `file://${path}`).pathname, found);
-  return found;
-}
-
-function sum(paths: readonly string[]): number {
-  return paths.reduce((total, path) => total + gzipSync(files.get(path) ?? '', { level: 9 }).length, 0);
-}
 
 function kilobytes(bytes: number): string {
   return (bytes / 1_000).toFixed(1).padStart(6);
