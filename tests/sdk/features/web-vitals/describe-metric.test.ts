@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   describeMetric,
@@ -41,6 +42,20 @@ it('names the control where there is one, and what distinguishes visits only of 
     metric_id: 'v6-1-2',
     session_id: 7,
   });
+});
+
+it('S5.5 has an id that the redaction of log lines leaves as it is, another one for each metric', () => {
+  const shown = (id: string) =>
+    describeMetric({ ...lcp, id }, { path: redactAddress('/a'), control: undefined, session: { id: 7 } })
+      .metric_id;
+  expect(shown('v5-1795620484777-1234567890123')).not.toBe(shown('v5-1795620484777-1234567890124'));
+  const digits = fc.integer({ min: 1e12, max: 1e13 - 1 });
+  fc.assert(
+    fc.property(digits, digits, (time, chance) => {
+      const id = shown(`v5-${time}-${chance}`) as string;
+      expect(redactText(id)).toBe(id);
+    }),
+  );
 });
 
 /** The page showed `/landing`, then `/second` from 1,000 ms and `/third` from 2,000 ms. */
