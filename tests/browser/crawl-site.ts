@@ -10,8 +10,12 @@ export interface CrawledSite {
   readonly links: Map<string, string>;
 }
 
-/** Fetches every page that links lead to, a few at a time. @param start path of the first page */
-export async function crawlSite(origin: string, start = '/'): Promise<CrawledSite> {
+/** Fetches every page that links lead to, a few at a time. @param start path of the first page @param get fetches an address */
+export async function crawlSite(
+  origin: string,
+  start = '/',
+  get: (address: string) => Promise<Response> = fetch,
+): Promise<CrawledSite> {
   const site: CrawledSite = { pages: new Map(), links: new Map() };
   let next = new Set([start]);
   while (next.size > 0) {
@@ -19,7 +23,7 @@ export async function crawlSite(origin: string, start = '/'): Promise<CrawledSit
     const waiting = [...next];
     async function work(): Promise<void> {
       for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
-        const answer = await fetch(origin + address);
+        const answer = await get(origin + address);
         const html = await answer.text();
         site.pages.set(address, { status: answer.status, ids: new Set(valuesOf(html, 'id')) });
         for (const href of valuesOf(html, 'href', '<a\\b')) {

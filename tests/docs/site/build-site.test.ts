@@ -1,25 +1,29 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../../docs/site/build-site.ts';
-import { findDeadLinks } from '../../../docs/site/check/find-dead-links.ts';
 import { fileOf, pageAddress } from '../../../docs/site/model/page-address.ts';
 import { navigation, shortNames, startingPoints, unlistedPages } from '../../../docs/site/navigation.ts';
 import { openRepository } from '../../../docs/site/sources/repository.ts';
+import { deadLinksOf } from '../../browser/crawl-site.ts';
+import { crawlFiles } from './crawl-files.ts';
 import { siteOfRepository } from './site-of.ts';
 
 const html = async (path: string) => String((await siteOfRepository()).files.get(path));
 
 describe('the site of the docs', () => {
   it('has no dead link and no dead anchor on any page', async () => {
-    const { files, problems } = await siteOfRepository();
-    expect([...problems, ...findDeadLinks(files)]).toEqual([]);
+    const { files, problems, site } = await siteOfRepository();
+    const crawled = await crawlFiles(files);
+    expect([...problems, ...deadLinksOf(crawled)]).toEqual([]);
+    const addresses = [...site.pages.values()].map(({ address }) => address);
+    expect([...crawled.pages.keys()]).toEqual(expect.arrayContaining(addresses));
   });
 
   it('would have none either with the pages that it leaves out', async () => {
     const root = process.cwd();
     const { files, problems, site } = await buildSite(openRepository(root, []), root);
     expect([...site.pages.keys()]).toEqual(expect.arrayContaining([...unlistedPages]));
-    expect([...problems, ...findDeadLinks(files)]).toEqual([]);
+    expect([...problems, ...deadLinksOf(await crawlFiles(files))]).toEqual([]);
   });
 
   it('shows every page once in the navigation of every page', async () => {
