@@ -45,7 +45,7 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['track a click', '/docs/react/', '/docs/guides/instrument-a-control/'],
   ['sign-ups', '/docs/events/member-enrolled/'],
   ['bounce rate', '/docs/events/across-events/'],
-  ['double counting', '/docs/guides/delivery/#copies', '/docs/events/data-quality/#counted-once'],
+  ['double counting', '/docs/guides/delivery-limits/#copies', '/docs/events/data-quality/#counted-once'],
   ['time zone', '/docs/events/data-quality/', '/docs/guides/warehouse/'],
   ['page speed', '/docs/features/web-vitals/'],
   ['can I trust CTA Interacted - VHP', '/docs/events/cta-interacted-vhp/#can-i-trust-it'],
