@@ -29,12 +29,19 @@ if (root && state) {
   if (path === '/vertical-triage' && visit.flags.triageProviderVertical) capturePicks();
   followViews(state);
   // The core comes with the first paint, as the tracking image does not wait for an idle page (S4.9).
-  requestAnimationFrame(() => setTimeout(analytics.flush));
+  requestAnimationFrame(() => setTimeout(state.analytics.enabled ? analytics.flush : logErrorsAlone));
   // Who is led on takes no events along: they have to leave first.
   if (leadsTo) {
     const timeIsOver = new Promise((resolve) => setTimeout(resolve, longestFlushMillis));
     void Promise.race([analytics.flush(), timeIsOver]).finally(() => location.replace(leadsTo));
   }
+}
+
+/** Without analytics the page still logs its errors. */
+function logErrorsAlone(): void {
+  import('./analytics/log-errors.ts')
+    .then(({ logErrors }) => state && logErrors(state.services))
+    .catch(() => {});
 }
 
 /** With the flag, where the server has a site key. Where the script for it can't be had the form goes without a token. */

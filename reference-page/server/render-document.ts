@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { earlyClicksScript } from '@care/analytics/attributes';
+import { earlyErrorsScript } from '@care/analytics/logger';
 import { type RenderedPage, renderApp } from '../app/render-app.tsx';
 import type { Message } from '../sections/message/message.content.ts';
 import type { PageState } from '../visit/page-state.ts';
@@ -66,17 +67,20 @@ function headOf(
   const { path, leadsTo, visit } = state;
   const origin = siteOriginOf(request, settings);
   return [
-    ...earlyScript(state, nonce),
+    ...earlyScripts(state, nonce),
     ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand), visit.flags.heroMotion) : []),
     ...pageHead({ origin, path, query: url.searchParams, route, leadsTo }, visit, files),
   ];
 }
 
-/** Keeps the clicks that come before analytics is there. */
-function earlyScript({ analytics }: PageState, nonce: string): readonly string[] {
-  return analytics.enabled
-    ? [`<script data-consent="${analytics.consent}" nonce="${nonce}">${earlyClicksScript}</script>`]
-    : [];
+/** Keep errors and clicks that come before what logs them is there. */
+function earlyScripts({ analytics }: PageState, nonce: string): readonly string[] {
+  return [
+    `<script nonce="${nonce}">${earlyErrorsScript}</script>`,
+    ...(analytics.enabled
+      ? [`<script data-consent="${analytics.consent}" nonce="${nonce}">${earlyClicksScript}</script>`]
+      : []),
+  ];
 }
 
 /** The page with what only the server knows of it. */

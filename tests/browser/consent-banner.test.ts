@@ -99,6 +99,17 @@ describe('a visitor who is asked', () => {
     expect(await bannerOf(page).count()).toBe(0);
   });
 
+  it('S7.11 agrees on another page: its view carries the web session that begins then', async () => {
+    const page = await openAsked();
+    await page.goto(`${stage.server.origin}/jobs`, { waitUntil: 'networkidle' });
+    await button(page, 'Accept').click();
+    await expect.poll(names, patience).toContain('Screen Viewed');
+    const viewed = (await arrived()).find(({ event_type }) => event_type === 'Screen Viewed');
+    const session = (await page.context().cookies()).find(({ name }) => name === 'csc')?.value;
+    expect(session).toBeTruthy();
+    expect(viewed?.event_properties).toMatchObject({ web_session_id: session, czen_session_id: session });
+  });
+
   it('S3.5 declines: nothing is ever sent, identifiers go, what the page needs stays', async () => {
     const page = await openAsked({ before: bringIdentifiers });
     const posts = watchPosts(page);

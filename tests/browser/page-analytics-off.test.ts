@@ -37,24 +37,31 @@ async function open(server: PageServer, path: string, watch: (page: Page) => voi
 const shown = (page: Page) => page.locator('#root').evaluate((root) => root.innerHTML);
 
 it.each(['/', '/jobs', '/vertical-triage?memberType=sitter', '/no/such/page'])(
-  'S4.3 with analytics off nothing is asked for and nothing is stored, and the page is the same: %s',
+  'S4.3 S7.13 with analytics off nothing is stored, nothing but an error is logged, and the page is the same: %s',
   async (path) => {
     const asked: string[] = [];
+    const logged: unknown[] = [];
     const page = await open(off, path, (opened) => {
-      opened.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      opened.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname === '/app/vhp/log') logged.push(request.postDataJSON());
+        else asked.push(`${request.method()} ${pathname}`);
+      });
     });
     await page.evaluate(() => {
       document.addEventListener('click', (event) => event.preventDefault());
       setTimeout(() => {
-        throw new Error('nobody hears it');
+        throw new Error('nobody has caught it');
       });
     });
     await page.getByRole('link', { name: 'Join now' }).first().click();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect
+      .poll(() => logged)
+      .toEqual([expect.objectContaining({ level: 'error', message: 'nobody has caught it', tag: 'error' })]);
 
-    expect(
-      asked.filter((one) => one.startsWith('POST') || /data|log|track|config|idle-parts/.test(one)),
-    ).toEqual([]);
+    expect(asked.filter((one) => one.startsWith('POST') || /data|track|config|idle-parts/.test(one))).toEqual(
+      [],
+    );
     // What the page itself needs stays: whom it is for.
     const cookies = (await page.context().cookies()).map(({ name }) => name);
     expect(cookies.filter((name) => name !== 'vhp_flow')).toEqual([]);

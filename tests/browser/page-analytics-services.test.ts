@@ -113,6 +113,32 @@ describe('the log of the page', () => {
     ]);
   });
 
+  it('S7.13 gets errors from before anything of analytics has come, hydration’s included', async () => {
+    // Its own log: a document that a test has put in place may not talk to another origin of this machine.
+    const { origin } = await start({});
+    // Another label than the browser renders: React says so while it takes the page over.
+    await page.route(`${origin}/`, async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace('>Join now<', '>Join us<');
+      await route.fulfill({ response: answer, body: html });
+    });
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        throw new TypeError('while the page starts');
+      });
+    });
+    const errors: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/app/vhp/log')) return;
+      const { message, tag } = request.postDataJSON() as Line & { readonly tag?: string };
+      if (tag === 'error') errors.push(message);
+    });
+    await page.goto(origin);
+    await expect
+      .poll(() => errors, patience)
+      .toEqual(['TypeError: while the page starts', expect.stringContaining('React error #418')]);
+  });
+
   it('S8.5 gets what goes wrong while an event is logged, and the page goes on', async () => {
     await page.goto(server.origin);
     await untilIdle();

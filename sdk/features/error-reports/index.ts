@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import type { Feature } from '../../contracts/analytics.ts';
+import { readEarlyErrors } from '../early-errors.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import type { ErrorReportsOptions } from './options.ts';
 import type { SentryModule } from './sentry-module.ts';
@@ -27,7 +28,7 @@ export interface ErrorReports extends Feature {
 /**
  * Reports errors and rejected promises that nobody has caught, as envelopes to the error-reporting service (S7.4). The
  * package `@sentry/browser` makes and sends them; it loads when the page is idle, and only in sessions that are in the
- * sample. Errors from before that wait, and keep their time.
+ * sample. Errors from before that wait, and keep their time; with `earlyErrorsScript` on the page also those from before this feature.
  *
  * @param load brings that package
  *
@@ -40,6 +41,7 @@ export function errorReports(
   load: () => Promise<SentryModule> = () => import('./sentry.ts'),
 ): ErrorReports {
   let reporting: Reporting | undefined;
+  let hasStarted = false;
   return {
     name: 'error-reports',
     worksWithoutConsent: true,
@@ -47,7 +49,9 @@ export function errorReports(
     start(host) {
       if (!(host.scope as typeof globalThis).document) return undefined;
       return whileSwitchedOn(host, 'errorReports', options.enabled, true, () => {
-        const started = startReporting(options, load, host);
+        const earlier = hasStarted ? [] : readEarlyErrors(host.scope);
+        hasStarted = true;
+        const started = startReporting(options, load, host, earlier);
         reporting = started;
         return () => {
           reporting = undefined;

@@ -23,18 +23,23 @@ export interface Reporting {
   stop: Cancel;
 }
 
-/** Keeps what goes wrong until the page is idle, then loads Sentry, unless the session is not in the sample. */
+/**
+ * Keeps what goes wrong until the page is idle, then loads Sentry, unless the session is not in the sample.
+ *
+ * @param earlier what has gone wrong before
+ */
 export function startReporting(
   options: ErrorReportsOptions,
   load: () => Promise<SentryModule>,
   host: FeatureHost,
+  earlier: readonly CaughtError[],
 ): Reporting {
   const scope = host.scope as typeof globalThis;
   const { sampleRate = 0.5 } = options;
   /** Decides for visits without a session: for visitors who have not agreed. */
   const draw = host.random();
   const mayReport = atMost(mostPerMinute, minuteMillis, host.now);
-  let waiting: CaughtError[] = [];
+  let waiting = earlier.slice(0, mostWaiting).filter(() => mayReport());
   let client: ReportClient | undefined;
   let isReady = false;
   let isOver = false;

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { earlyErrorsScript, earlyErrorsScriptHash } from '../early-errors.ts';
 export {
   createRemoteLogger,
   type LogLevel,
@@ -10,4 +11,9 @@ export {
   type RemoteLogger,
   type RemoteLoggerOptions,
 } from './create-remote-logger.ts';
-export { type ErrorLogger, type WindowErrorsOptions, windowErrors } from './window-errors.ts';
+export {
+  type ErrorLogger,
+  logWindowErrors,
+  type WindowErrorsOptions,
+  windowErrors,
+} from './window-errors.ts';

@@ -1,8 +1,10 @@
 import type { Feature } from '../../contracts/analytics.ts';
+import type { Cancel } from '../../contracts/environment.ts';
 import { errorText } from '../../contracts/logger.ts';
 import { attributeOf, read } from '../../page/element-reads.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { atMost } from '../at-most.ts';
+import { readEarlyErrors } from '../early-errors.ts';
 import { watchErrors } from '../watch-errors.ts';
 import { textLimit } from './copy-fields.ts';
 
@@ -34,41 +36,75 @@ const periodMillis = 60_000;
 
 /**
  * Logs what nobody has caught, errors and rejected promises, with the tag `error` (S7.13): the text alone, redacted and
- * cut, whatever it was that was thrown. Resources that do not load are warnings, at most 5 in a minute, so that they take
- * no line from an error; `suppressed` of the next one counts what is over that.
+ * cut, whatever it was that was thrown. With `earlyErrorsScript` on the page those from before are logged first. Resources that do
+ * not load are warnings, at most 5 in a minute, so that they take no line from an error; `suppressed` of the next one counts
+ * what is over that.
  */
-export function windowErrors({ logger, resources = true }: WindowErrorsOptions): Feature {
+export function windowErrors(options: WindowErrorsOptions): Feature {
+  let hasStarted = false;
   return {
     name: 'window-errors',
     worksWithoutConsent: true,
-    start(host) {
-      const scope = host.scope as typeof globalThis;
-      if (!scope.addEventListener) return undefined;
-      const mayLog = atMost(mostResources, periodMillis, host.now);
-      let suppressed = 0;
-
-      function logResource(element: Element): void {
-        if (!mayLog()) {
-          suppressed += 1;
-          return;
-        }
-        logger.warn(redactText(resourceText(element), textLimit), {
-          tag: 'error',
-          ...(suppressed > 0 && { suppressed }),
-        });
-        suppressed = 0;
-      }
-
-      return watchErrors(scope, (thrown, origin) => {
-        try {
-          if (origin !== 'resource') logger.error(redactText(errorText(thrown), textLimit), { tag: 'error' });
-          else if (resources) logResource(thrown as Element);
-        } catch (error) {
-          host.logger.warn(`window-errors: ${errorText(error)}`);
-        }
-      });
+    start({ logger, now, scope }) {
+      const isFirst = !hasStarted;
+      hasStarted = true;
+      return logErrors(options, scope, now, isFirst, (error) =>
+        logger.warn(`window-errors: ${errorText(error)}`),
+      );
     },
   };
+}
+
+/**
+ * Does what {@link windowErrors} does where there is no client, as on a page whose analytics is off.
+ *
+ * @param scope the window; on a server it does nothing
+ * @param now milliseconds since the epoch
+ * @returns ends it
+ */
+export function logWindowErrors(
+  options: WindowErrorsOptions,
+  scope: object = globalThis,
+  now = () => Date.now(),
+): Cancel {
+  return logErrors(options, scope, now, true, () => {}) ?? (() => {});
+}
+
+function logErrors(
+  { logger, resources = true }: WindowErrorsOptions,
+  window: object,
+  now: () => number,
+  withEarlier: boolean,
+  onFailure: (failure: unknown) => void,
+): Cancel | undefined {
+  const scope = window as typeof globalThis;
+  if (!scope.addEventListener) return undefined;
+  const mayLog = atMost(mostResources, periodMillis, now);
+  let suppressed = 0;
+
+  function logResource(element: Element): void {
+    if (!mayLog()) {
+      suppressed += 1;
+      return;
+    }
+    logger.warn(redactText(resourceText(element), textLimit), {
+      tag: 'error',
+      ...(suppressed > 0 && { suppressed }),
+    });
+    suppressed = 0;
+  }
+
+  function take(thrown: unknown, origin: string): void {
+    try {
+      if (origin !== 'resource') logger.error(redactText(errorText(thrown), textLimit), { tag: 'error' });
+      else if (resources) logResource(thrown as Element);
+    } catch (failure) {
+      onFailure(failure);
+    }
+  }
+
+  if (withEarlier) for (const { origin, thrown } of readEarlyErrors(scope)) take(thrown, origin);
+  return watchErrors(scope, take);
 }
 
 function resourceText(element: Element): string {

@@ -125,6 +125,16 @@ describe('what every event carries', () => {
     expect(environment.cookies.read()).toContain(`csc=${first?.data.czen_session_id}`);
   });
 
+  it('S7.11 keeps the web session that a call names, and fills in one that nobody knew then', () => {
+    const { environment, analytics, out } = start({ consent: 'pending' });
+    analytics.logEvent({ name: 'Screen Viewed', data: { referer: '', web_session_id: 'of the call' } });
+    analytics.logEvent({ name: 'Screen Viewed', data: { referer: '', web_session_id: '' } });
+    analytics.logEvent({ name: 'Viewed' });
+    environment.cookies.write('csc=web-session');
+    analytics.consent.set('granted');
+    expect(out().map(({ data }) => data.web_session_id)).toEqual(['of the call', 'web-session', undefined]);
+  });
+
   it('S3.7 S3.8 lets page facts win over common data, and common data over the event’s own', () => {
     const { analytics, out } = start({
       commonData: () => ({

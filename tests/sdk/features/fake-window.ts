@@ -6,7 +6,7 @@ export function createFakeWindow(more: object = {}) {
   const idle = new Set<() => void>();
 
   function report(type: string, event: object): void {
-    for (const run of [...(listeners.get(type) ?? [])]) run(event);
+    for (const run of [...(listeners.get(type) ?? [])]) run({ type, ...event });
   }
 
   const scope = {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import { type ErrorReportsOptions, errorReports } from '../../../../sdk/features/error-reports/index.ts';
 import { isSampled } from '../../../../sdk/features/error-reports/is-sampled.ts';
+import { createEarlyWindow } from '../early-window.ts';
 import { createFakeWindow } from '../fake-window.ts';
 import { createRemoteSwitch } from '../remote-switch.ts';
 import { startFeature } from '../start-feature.ts';
@@ -16,9 +17,9 @@ function start(
   options: Partial<ErrorReportsOptions> = {},
   config: AnalyticsConfig = {},
   load?: () => Promise<never>,
+  page = createFakeWindow(),
 ) {
   const sentry = createFakeSentry();
-  const page = createFakeWindow();
   let loads = 0;
   const remote = createRemoteSwitch('errorReports');
   const feature = errorReports({ dsn, sampleRate: 1, ...options } as ErrorReportsOptions, async () => {
@@ -49,6 +50,23 @@ it('keeps errors until Sentry is there and sends them with their own time and ad
     { url: 'https://www.example.com/other' },
   ]);
   expect(loads()).toBe(1);
+});
+
+it('S7.13 reports errors from before it started once, with their own time and address', async () => {
+  const early = createEarlyWindow();
+  early.fail(new Error('while hydrating'));
+  const time = Date.now();
+  early.scope.location.href = 'https://www.example.com/other';
+  const { page, remote, sentry } = start({}, {}, undefined, early);
+  page.fail(new Error('later'));
+  await page.becomeIdle();
+  expect(sentry.values()).toEqual(['while hydrating', 'later']);
+  expect(sentry.reports[0]?.request).toEqual({ url: 'https://www.example.com/plans?token=*****' });
+  expect(Math.abs(Number(sentry.reports[0]?.timestamp) * 1_000 - time)).toBeLessThan(1_000);
+  remote(false);
+  remote(true);
+  await page.becomeIdle();
+  expect(sentry.values()).toEqual(['while hydrating', 'later']);
 });
 
 it('keeps the first 20 errors of an error loop, and reports 30 a minute', async () => {

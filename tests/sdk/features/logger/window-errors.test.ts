@@ -1,20 +1,25 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import {
   createRemoteLogger,
   type ErrorLogger,
+  logWindowErrors,
   type WindowErrorsOptions,
   windowErrors,
 } from '../../../../sdk/features/logger/index.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
+import { createEarlyWindow } from '../early-window.ts';
 import { createFakeWindow } from '../fake-window.ts';
 import { startFeature } from '../start-feature.ts';
 
-function start(options: Partial<WindowErrorsOptions> = {}, config: AnalyticsConfig = {}) {
+function start(
+  options: Partial<WindowErrorsOptions> = {},
+  config: AnalyticsConfig = {},
+  page = createFakeWindow(),
+) {
   const lines: (readonly [string, object])[] = [];
   const add = (message: string, fields: object) => void lines.push([message, fields]);
   const logger: ErrorLogger = { error: add, warn: add };
-  const page = createFakeWindow();
   const stage = startFeature(windowErrors({ logger, ...options }), { scope: page.scope }, config);
   return { ...stage, page, lines, texts: () => lines.map(([text]) => text) };
 }
@@ -120,4 +125,40 @@ it('gives its listeners back', () => {
 it('does nothing where there is no window', () => {
   const { environment } = startFeature(windowErrors({ logger: console }));
   expect(environment.lines).toEqual([]);
+});
+
+describe('errors from before the feature', () => {
+  it('S7.13 are logged first, and once', () => {
+    const page = createEarlyWindow();
+    page.fail(new TypeError('while hydrating'));
+    page.reject('no state');
+    const { texts } = start({}, {}, page);
+    expect(texts()).toEqual(['TypeError: while hydrating', 'no state']);
+    page.fail(new Error('later'));
+    expect(texts()).toEqual(['TypeError: while hydrating', 'no state', 'later']);
+  });
+
+  it('S7.13 are not logged again by a feature that is started again', () => {
+    const page = createEarlyWindow();
+    page.fail(new Error('early'));
+    const lines: string[] = [];
+    const add = (message: string) => void lines.push(message);
+    const feature = windowErrors({ logger: { error: add, warn: add } });
+    startFeature(feature, { scope: page.scope }).analytics.close();
+    startFeature(feature, { scope: page.scope });
+    expect(lines).toEqual(['early']);
+  });
+
+  it('S7.13 are logged without a client too, where analytics is off', () => {
+    const page = createEarlyWindow();
+    page.fail(new Error('early'));
+    const lines: string[] = [];
+    const add = (message: string) => void lines.push(message);
+    const stop = logWindowErrors({ logger: { error: add, warn: add } }, page.scope);
+    page.reject(new Error('late'));
+    stop();
+    page.fail(new Error('over'));
+    expect(lines).toEqual(['early', 'late']);
+    expect(logWindowErrors({ logger: { error: add, warn: add } }, {})()).toBeUndefined();
+  });
 });

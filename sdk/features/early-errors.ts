@@ -1,0 +1,30 @@
+/** An error from before anything of the SDK has come. */
+export interface EarlyError {
+  readonly thrown: unknown;
+  readonly origin: 'error' | 'unhandledrejection';
+  /** When it happened, in milliseconds since the epoch. */
+  readonly time: number;
+  /** The page's address then. */
+  readonly url: string;
+}
+
+/**
+ * A script for the head of a page, inline and ahead of all others. It keeps the first 20 errors and rejected promises that nobody
+ * has caught, in memory (`window.careEarlyErrors`), for the features that log and report errors: they come later, and errors
+ * while the page starts are those that matter most.
+ */
+export const earlyErrorsScript: string = `(()=>{
+let q=window.careEarlyErrors=[],k=(thrown,origin)=>q[19]||q.push({thrown,origin,time:Date.now(),url:location.href});
+addEventListener("error",e=>{e.target===window&&e.message!==void 0&&k(e.error??e.message,e.type)},!0);
+addEventListener("unhandledrejection",e=>k(e.reason,e.type))
+})()`;
+
+/** Allows the script in a content security policy without a nonce: `script-src 'sha256-1LfzbrjzlHns9BYVYxIXq/0tcRcpzGcBfVdANreo5iU='`, with the quotes. */
+export const earlyErrorsScriptHash: string = 'sha256-1LfzbrjzlHns9BYVYxIXq/0tcRcpzGcBfVdANreo5iU=';
+
+/** What the script has kept; nothing where it is not on the page. */
+export function readEarlyErrors(scope: object): readonly EarlyError[] {
+  const { careEarlyErrors: kept } = scope as { readonly careEarlyErrors?: readonly EarlyError[] };
+  // An element of this id would be found under the same name.
+  return Array.isArray(kept) ? kept.slice() : [];
+}
