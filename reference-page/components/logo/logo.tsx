@@ -1,12 +1,7 @@
+import { siteNames } from '../../content/site-names.ts';
 import type { Brand } from '../../visit/visit.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import './logo.css';
-
-const names: Readonly<Record<Brand, string>> = {
-  default: 'care',
-  rebranding: 'care',
-  greaterCare: 'greater care',
-};
 
 /** A window with an arch; a round one; two that lean together. */
 const frames: Readonly<Record<Brand, string>> = {
@@ -28,7 +23,7 @@ export function Logo() {
           d="M14 26.5 6.900 19.600a4.600 4.600 0 0 1 0-6.5 4.700 4.700 0 0 1 6.600 0l.5.5.5-.5a4.700 4.700 0 0 1 6.600 0 4.600 4.600 0 0 1 0 6.5L14 26.5Z"
         />
       </svg>
-      <span className="logo__name">{names[brand]}</span>
+      <span className="logo__name">{siteNames[brand].toLowerCase()}</span>
     </span>
   );
 }

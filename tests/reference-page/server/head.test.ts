@@ -11,6 +11,7 @@ import { pageHead } from '../../../reference-page/server/head.ts';
 import { findHeadFiles, type HeadFiles } from '../../../reference-page/server/head-files.ts';
 import { themeColors } from '../../../reference-page/styles/themes/theme-colors.ts';
 import { type Brand, brands, defaultVisit, themeOf } from '../../../reference-page/visit/visit.ts';
+import { openApp } from './open-app.ts';
 
 const origin = 'https://care.test';
 const publicFolder = new URL('../../../reference-page/public/', import.meta.url).pathname;
@@ -95,16 +96,24 @@ describe('the head', () => {
     expect(headOf('/no/such/page').data.map((one) => one['@type'])).toEqual(['Organization']);
   });
 
-  it('S2.18 bears the name of its brand wherever a page is named', () => {
-    const { data, links, meta, title } = headOf('/', {
-      brand: 'greaterCare',
-      files: findHeadFiles(publicFolder),
-    });
-    expect(title).toMatch(/ \| Greater Care$/);
-    expect(meta('og:site_name')).toBe('Greater Care');
-    expect(data.slice(0, 2).map(({ name }) => name)).toEqual(['Greater Care', 'Greater Care']);
-    expect(links('manifest')).toEqual(['/app/vhp/site.greater-care.webmanifest']);
-  });
+  it.each([
+    ['default', 'Care', 'site'],
+    ['rebranding', 'Care', 'site.rebranding'],
+    ['greaterCare', 'Greater Care', 'site.greater-care'],
+  ] as const)(
+    'S2.18 bears the name of the brand %s wherever a page is named: %s',
+    async (brand, name, manifest) => {
+      const { data, links, meta, title } = headOf('/', { brand, files: findHeadFiles(publicFolder) });
+      expect(title.endsWith(` | ${name}`)).toBe(true);
+      expect(meta('og:title')).toBe(title);
+      expect(meta('og:site_name')).toBe(name);
+      expect(data.slice(0, 2).map((one) => one.name)).toEqual([name, name]);
+      expect(links('manifest')).toEqual([`/app/vhp/${manifest}.webmanifest`]);
+      const html = await (await (await openApp({ BRAND: brand })).fetch('/')).text();
+      expect(html).toContain(`<span class="logo__name">${name.toLowerCase()}</span>`);
+      expect(/<footer.*<\/footer>/s.exec(html)?.[0]).toContain(`© ${name}. All rights`);
+    },
+  );
 
   it.each(brands)('S2.18 names a manifest in the name and the colors of the brand %s', async (brand) => {
     const [path] = headOf('/', { brand, files: findHeadFiles(publicFolder) }).links('manifest');
