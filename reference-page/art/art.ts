@@ -16,6 +16,9 @@ const sectionSizes = '(width >= 960px) 50vw, 100vw';
 const businessSizes = '(width >= 960px) 33vw, 100vw';
 const spotSizes = '200px';
 
+/** The windows in which the hero has its narrow picture, as on every phone. */
+export const narrowWindows = '(width < 960px)';
+
 /** Every picture of the page, in both themes: `art.safety.care`. */
 export const art = {
   hero: hero(''),
@@ -67,7 +70,7 @@ function hero(layer: '' | '-wall' | '-floor'): ThemedArt {
   return inThemes((theme) => ({
     cuts: [
       { ...cut(theme, `hero-desktop${layer}`, heroDesktop, heroSizes), media: '(width >= 960px)' },
-      { ...cut(theme, `hero-mobile${layer}`, heroMobile, '100vw'), media: '(width < 960px)' },
+      { ...cut(theme, `hero-mobile${layer}`, heroMobile, '100vw'), media: narrowWindows },
     ],
     cutOut: true,
   }));

@@ -68,7 +68,9 @@ function headOf(
   const origin = siteOriginOf(request, settings);
   return [
     ...earlyScripts(state, nonce),
-    ...(route.page.name === 'home' ? heroPreloads(themeOf(visit.brand), visit.flags.heroMotion) : []),
+    ...(route.page.name === 'home'
+      ? heroPreloads(themeOf(visit.brand), visit.flags.heroMotion, visit.mediaWidth)
+      : []),
     ...pageHead({ origin, path, query: url.searchParams, route, leadsTo }, visit, files),
   ];
 }

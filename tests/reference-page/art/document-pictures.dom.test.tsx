@@ -7,6 +7,7 @@ import { heroLayers } from '../../../reference-page/sections/hero/hero-art.ts';
 import { assetPrefix } from '../../../reference-page/server/assets.ts';
 import { findHeadFiles } from '../../../reference-page/server/head-files.ts';
 import { heroPreloads } from '../../../reference-page/server/hero-preloads.ts';
+import { serverMediaWidths } from '../../../reference-page/visit/visit.ts';
 
 const publicFolder = join(import.meta.dirname, '../../../reference-page/public');
 
@@ -35,7 +36,7 @@ describe('the head of a page with the hero', () => {
         const page = parse(renderToStaticMarkup(pictures));
         const offered = attributes(page, 'source[type="image/avif"]', 'media', 'srcset', 'sizes');
         const preloads = attributes(
-          headOf(heroPreloads(theme, isMoving)),
+          headOf(heroPreloads(theme, isMoving, serverMediaWidths.desktop)),
           'link[rel="preload"][as="image"][type="image/avif"][fetchpriority="high"]',
           'media',
           'imagesrcset',

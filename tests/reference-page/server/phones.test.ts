@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openApp } from './open-app.ts';
+
+const phone = { 'x-device-characteristics': 'is_mobile=true' };
+const desktop = { 'x-device-characteristics': 'is_mobile=false' };
+
+/** For phones the ZIP field, for nobody else. */
+async function flagsForPhones(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'care-phones-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'flags.json');
+  const rules = [{ device: ['mobile'], value: true }];
+  await writeFile(file, JSON.stringify({ heroZip: { otherwise: false, rules } }));
+  return file;
+}
+
+describe('the mobile flag of a request', () => {
+  it('S2.23 decides what a visitor sees where a rule of a flag asks for it', async () => {
+    const app = await openApp({ FLAGS_FILE: await flagsForPhones() });
+    const hasZip = async (headers: HeadersInit) =>
+      (await (await app.fetch('/', { headers })).text()).includes('autoComplete="postal-code"');
+    expect([await hasZip(phone), await hasZip(desktop), await hasZip({})]).toEqual([true, false, false]);
+  });
+
+  it('S2.23 S9.9 spares a phone the preload of the wide hero', async () => {
+    const app = await openApp();
+    const preloadsFor = async (headers: HeadersInit) => {
+      const html = await (await app.fetch('/', { headers })).text();
+      return [...html.matchAll(/<link rel="preload" as="image"[^>]* media="([^"]*)"/g)].map(
+        ([, media]) => media,
+      );
+    };
+    const narrow = '(width &lt; 960px)';
+    const wide = '(width &gt;= 960px)';
+    expect(await preloadsFor(phone)).toEqual([narrow]);
+    expect(await preloadsFor(desktop)).toEqual([wide, narrow]);
+    expect(await preloadsFor({})).toEqual([wide, narrow]);
+  });
+});
