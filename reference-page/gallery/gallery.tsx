@@ -1,6 +1,7 @@
 import '../styles/index.css';
 import { useEffect, useState } from 'react';
 import type { ComponentExamples } from '../components/example.ts';
+import { Switch } from '../components/switch/switch.tsx';
 import { Headline } from '../components/text/headline.tsx';
 import { brands, type Visit } from '../visit/visit.ts';
 import { VisitContext } from '../visit/visit-context.ts';
@@ -26,8 +27,16 @@ export function Gallery({ visit }: { readonly visit: Visit }) {
           </Headline>
           <BrandLinks visit={visit} />
           <div className="gallery__toggles">
-            <Toggle label="Hover, focus, pressed" isOn={showsStates} onChange={setShowsStates} />
-            <Toggle label="Right to left" isOn={isRightToLeft} onChange={setIsRightToLeft} />
+            <Switch
+              label="Hover, focus, pressed"
+              checked={showsStates}
+              onChange={({ target }) => setShowsStates(target.checked)}
+            />
+            <Switch
+              label="Right to left"
+              checked={isRightToLeft}
+              onChange={({ target }) => setIsRightToLeft(target.checked)}
+            />
           </div>
           <nav aria-label="Components">
             <ul className="gallery__index">
@@ -68,21 +77,6 @@ function BrandLinks({ visit }: { readonly visit: Visit }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-interface ToggleProps {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Toggle({ label, isOn, onChange }: ToggleProps) {
-  return (
-    <label className="gallery__toggle">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      {label}
-    </label>
   );
 }
 
