@@ -110,9 +110,9 @@ export const modules = [
   {
     name: 'page-server',
     files: inFolder('reference-page/server', [
-      ...['assets', 'document', 'escape', 'head', 'page-services', 'settings', 'structured-data', 'visit'],
+      ...['assets', 'document', 'escape', 'head', 'page-services', 'settings', 'structured-data', 'read-visit'],
     ]),
-    tests: inTests('reference-page/server', ['assets', 'document', 'head', 'settings', 'visit']),
+    tests: inTests('reference-page/server', ['assets', 'document', 'head', 'settings', 'read-visit']),
     atLeast: 0,
   },
   {
