@@ -110,7 +110,16 @@ export const modules = [
   {
     name: 'page-server',
     files: inFolder('reference-page/server', [
-      ...['assets', 'document', 'escape', 'head', 'page-services', 'settings', 'structured-data', 'read-visit'],
+      ...[
+        'assets',
+        'document',
+        'escape',
+        'head',
+        'page-services',
+        'settings',
+        'structured-data',
+        'read-visit',
+      ],
     ]),
     tests: inTests('reference-page/server', ['assets', 'document', 'head', 'settings', 'read-visit']),
     atLeast: 0,
