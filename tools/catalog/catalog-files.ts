@@ -7,15 +7,17 @@ import { renderIndexPage } from './files/index-page.ts';
 import { renderLoad } from './files/load.ts';
 import { renderQueries } from './files/queries.ts';
 import { renderSchema } from './files/schema-file.ts';
+import { renderSdkEventPage } from './files/sdk-event-page.ts';
 import { renderTrackingPlan } from './files/tracking-plan.ts';
 import { renderWarehouseQueries } from './files/warehouse-queries.ts';
 import { renderCatalogHtml } from './html/catalog-html.ts';
 import type { CatalogModel } from './model/catalog-model.ts';
+import { sdkEvents } from './model/sdk-events.ts';
 import { bigquery } from './sql/warehouses/bigquery.ts';
 import { duckdb } from './sql/warehouses/duckdb.ts';
 import { postgresql } from './sql/warehouses/postgresql.ts';
 import { snowflake } from './sql/warehouses/snowflake.ts';
-import { recordVolumes } from './visits/volumes.ts';
+import { recordAll } from './visits/record-all.ts';
 
 const warehouses = [duckdb, postgresql, bigquery, snowflake];
 
@@ -25,7 +27,8 @@ const warehouses = [duckdb, postgresql, bigquery, snowflake];
  * @param root of the repository, from whose sources the check in the browser is bundled
  */
 export async function catalogFiles(model: CatalogModel, root: string): Promise<ReadonlyMap<string, string>> {
-  const volumes = await recordVolumes();
+  const recorded = await recordAll();
+  const volumes = new Map([...recorded].map(([name, { volume }]) => [name, volume]));
   return new Map([
     ['index.md', renderIndexPage(model)],
     ['every-event.md', renderEveryEventPage(model)],
@@ -34,6 +37,9 @@ export async function catalogFiles(model: CatalogModel, root: string): Promise<R
     ...model.events.map(
       (event) => [`${event.slug}.md`, renderEventPage(event, volumes.get(event.name))] as const,
     ),
+    ...sdkEvents.map((event) => {
+      return [`${event.slug}.md`, renderSdkEventPage(event, recorded.get(event.title))] as const;
+    }),
     ['catalog.html', await renderCatalogHtml(model, volumes, root)],
     ...model.events.map((event) => [`schemas/${event.schema.$id}`, renderSchema(event)] as const),
     ['types/events.d.ts', await renderEventTypes(model)],

@@ -1,5 +1,6 @@
 import type { EventQuestion } from '../../sdk/events/describe-events.ts';
 import type { CatalogModel } from './model/catalog-model.ts';
+import { type SdkEvent, sdkEvents } from './model/sdk-events.ts';
 import { qualityQuestions } from './quality/quality-questions.ts';
 import { acrossQuestions } from './sql/across-events.ts';
 import { answerQuery, countByDay } from './sql/count-query.ts';
@@ -26,6 +27,7 @@ export function documentedQuestions({ events }: Pick<CatalogModel, 'events'>): r
       heading: name,
       questions: [byDay(name), ...questions.map((question) => ofEvent(name, question))],
     })),
+    ...sdkEvents.map((event) => ({ heading: event.title, questions: [sdkByDay(event)] })),
     { heading: 'More than one event', questions: acrossQuestions.map(written) },
     { heading: 'Quality of the data', questions: Object.values(qualityQuestions).map(written) },
   ];
@@ -34,6 +36,11 @@ export function documentedQuestions({ events }: Pick<CatalogModel, 'events'>): r
 /** Counts an event by day. */
 export function byDay(event: string): DocumentedQuestion {
   return { title: `${event}, by day`, columns: ['day', 'events', 'visitors'], query: countByDay(event) };
+}
+
+/** Counts an event of the SDK itself by day. */
+export function sdkByDay({ names, title }: SdkEvent): DocumentedQuestion {
+  return { ...byDay(title), query: countByDay(...names) };
 }
 
 /** A question about one event. */

@@ -401,6 +401,54 @@ select count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) a
    and "session_id" <> -1
    and "client_kind" = 'human';
 
+-- session_start
+
+-- session_start, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'session_start'
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
+-- session_end
+
+-- session_end, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'session_end'
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
+-- $identify
+
+-- $identify, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = '$identify'
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
+-- Captured clicks
+
+-- Captured clicks, by day
+select "day",
+       count(distinct "insert_id") as events,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" in ('[Amplitude] Element Clicked', '[Amplitude] Element Changed', '[Amplitude] Rage Click', '[Amplitude] Dead Click')
+   and "client_kind" = 'human'
+ group by "day"
+ order by "day";
+
 -- More than one event
 
 -- How many of those who search open an enrollment, and become members?

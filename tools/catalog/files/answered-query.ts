@@ -6,8 +6,7 @@ import { fence, table } from './markdown.ts';
 export function answeredQuery({ columns, query, title }: DocumentedQuestion): string {
   const rows = answers[title];
   if (!rows) throw new Error(`"${title}" has no answer on the recorded visits`);
-  return `${fence('sql', query)}\n\n${table(
-    columns,
-    rows.map((row) => row.map(String)),
-  )}`;
+  const shown = rows.map((row) => row.map(String));
+  const answer = shown.length === 0 ? 'No row: the recorded visits have none.' : table(columns, shown);
+  return `${fence('sql', query)}\n\n${answer}`;
 }

@@ -1,7 +1,7 @@
 import { byDay, ofEvent } from '../documented-questions.ts';
 import { isUnused } from '../model/build-model.ts';
 import type { CodeSite, ControlSite, EventModel } from '../model/catalog-model.ts';
-import type { Volume } from '../visits/volumes.ts';
+import type { Volume } from '../visits/record-all.ts';
 import { answeredQuery } from './answered-query.ts';
 import { code, fence, table } from './markdown.ts';
 import { propertyTable } from './property-table.ts';

@@ -26,7 +26,7 @@ export function renderEveryEventPage({ common, occasional }: CatalogModel): stri
     'They carry the properties above and are not checked against the catalogue.',
     table(
       ['event', 'logged when', 'carries'],
-      sdkEvents.map(({ carries, firesWhen, name }) => [code(name), firesWhen, carries]),
+      sdkEvents.map(({ carries, firesWhen, slug, title }) => [`[${title}](${slug}.md)`, firesWhen, carries]),
     ),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -1,5 +1,6 @@
 import { isUnused } from '../model/build-model.ts';
 import type { CatalogModel, EventModel } from '../model/catalog-model.ts';
+import { sdkEvents } from '../model/sdk-events.ts';
 import { qualityQuestions } from '../quality/quality-questions.ts';
 import { acrossQuestions } from '../sql/across-events.ts';
 import { statusText } from './event-page.ts';
@@ -33,6 +34,11 @@ export function renderIndexPage({ events }: CatalogModel): string {
         event.since,
         loggedBy(event),
       ]),
+    ),
+    'The SDK itself makes these:',
+    table(
+      ['event', 'meaning'],
+      sdkEvents.map(({ meaning, slug, title }) => [`[${title}](${slug}.md)`, meaning]),
     ),
     '## For programs',
     programs,

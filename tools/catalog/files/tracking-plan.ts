@@ -1,5 +1,5 @@
 import type { CatalogModel, EventModel, PropertyModel } from '../model/catalog-model.ts';
-import type { Volume } from '../visits/volumes.ts';
+import type { Volume } from '../visits/record-all.ts';
 
 const head = [
   'event',

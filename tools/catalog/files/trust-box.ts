@@ -1,5 +1,5 @@
 import type { EventModel } from '../model/catalog-model.ts';
-import type { Volume } from '../visits/volumes.ts';
+import type { Volume } from '../visits/record-all.ts';
 
 /** What somebody who counts an event has to know of its quality, as pairs. */
 export function trustFacts(
@@ -21,7 +21,8 @@ export function trustFacts(
   ];
 }
 
-function volumeText(volume: Volume | undefined): string {
+/** What the recorded visits have of an event, as text. */
+export function volumeText(volume: Volume | undefined): string {
   if (!volume) return 'Not one.';
   const { copies, devices, events, invalid } = volume;
   return `${counted(events, 'event')} of ${counted(devices, 'browser')}, robots included; ${

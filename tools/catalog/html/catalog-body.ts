@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../reference-page/server/escape.ts';
 import type { CatalogModel, EventModel } from '../model/catalog-model.ts';
-import type { Volume } from '../visits/volumes.ts';
+import type { Volume } from '../visits/record-all.ts';
 import { eventCard, propertyList } from './event-card.ts';
 
 /** What stands in the body of catalog.html; all of it can be read without its script. */

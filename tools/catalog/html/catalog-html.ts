@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { CatalogFacts } from '../browser/event-facts.ts';
 import type { CatalogModel } from '../model/catalog-model.ts';
-import type { Volume } from '../visits/volumes.ts';
+import type { Volume } from '../visits/record-all.ts';
 import { catalogBody } from './catalog-body.ts';
 
 /**

@@ -4,7 +4,7 @@ import { trustFacts } from '../files/trust-box.ts';
 import { isUnused } from '../model/build-model.ts';
 import type { ControlSite, EventModel, PropertyModel } from '../model/catalog-model.ts';
 import { answerQuery, countByDay } from '../sql/count-query.ts';
-import type { Volume } from '../visits/volumes.ts';
+import type { Volume } from '../visits/record-all.ts';
 
 /** An event, closed to its name and meaning until it is opened. */
 export function eventCard(event: EventModel, volume: Volume | undefined): string {

@@ -1,37 +1,86 @@
 import type { PersonalData } from '../../../sdk/events/describe-events.ts';
 
 /** An event that the SDK makes by itself. */
-interface SdkEvent {
-  readonly name: string;
+export interface SdkEvent {
+  /** As the data have it; of captured clicks there are several. */
+  readonly names: readonly string[];
+  /** What its page is called. */
+  readonly title: string;
+  readonly slug: string;
+  readonly meaning: string;
   readonly firesWhen: string;
+  readonly notWhen: string;
   readonly carries: string;
+  /** What somebody who counts it may get wrong, in sentences. */
+  readonly cautions: readonly string[];
+  /** What makes two of them one beside the id of the delivery, as the end of a sentence. */
+  readonly countedOnce: string;
 }
 
 /** The events that the SDK makes by itself; they are not checked by the catalogue. */
 export const sdkEvents: readonly SdkEvent[] = [
   {
-    name: 'session_start',
+    names: ['session_start'],
+    title: 'session_start',
+    slug: 'session-start',
+    meaning: 'A session of a browser begins.',
     firesWhen: 'A session begins: with the first event, and with the first one after 30 minutes without any.',
-    carries:
-      'The facts of the event that began the session. Two tabs that announce it count once: both give it one “insert_id”.',
+    notWhen:
+      'A page is opened and nothing is logged on it, a tab joins a session that goes on, a member logs in or out, or the application switches these events off (`sessionEvents: false`).',
+    carries: 'The facts of the event that began the session, whose time is its “session_id”.',
+    cautions: ['Sessions are there without it: count different “device_id” with “session_id” of any event.'],
+    countedOnce: 'two tabs that announce one session give it one “insert_id”',
   },
   {
-    name: 'session_end',
+    names: ['session_end'],
+    title: 'session_end',
+    slug: 'session-end',
+    meaning: 'The session of a browser has ended before.',
+    firesWhen: 'The next session of the browser begins, which may be days later.',
+    notWhen:
+      'The visitor does not come back, closes a tab, logs out, or the device or all identifiers are reset.',
+    carries:
+      'The session that has ended, and as “time” a millisecond after its last event. All else is of the page that the visitor comes back to: “url”, “url_path”, “referrer” and the sizes are none of the session that has ended.',
+    cautions: [
+      'There are fewer of them than sessions: how long sessions last and where they end follows from their other events ([On which pages do sessions end?](across-events.md#on-which-pages-do-sessions-end)).',
+      'It arrives with the next visit, for a day that is long over.',
+    ],
+    countedOnce: 'two tabs that announce the end of one session give it one “insert_id”',
+  },
+  {
+    names: ['$identify'],
+    title: '$identify',
+    slug: 'identify',
+    meaning: 'The user’s properties are set or changed.',
+    firesWhen: 'User properties are set or changed; the reference page sets its identifiers with each view.',
+    notWhen: 'An event is logged that changes nothing of the user.',
+    carries: 'The changes as “user_properties” ([which](../guides/user-properties.md)).',
+    cautions: ['It is nothing that a visitor does: leave it out of counts of events.'],
+    countedOnce: 'each change is another one',
+  },
+  {
+    names: [
+      '[Amplitude] Element Clicked',
+      '[Amplitude] Element Changed',
+      '[Amplitude] Rage Click',
+      '[Amplitude] Dead Click',
+    ],
+    title: 'Captured clicks',
+    slug: 'captured-clicks',
+    meaning:
+      'A visitor clicked or changed an element, or clicked it in vain, without anybody having instrumented it.',
     firesWhen:
-      'The next session of the browser begins, which may be days later; never for a visitor who does not come back.',
+      'A click is captured, on pages that capture clicks: those whose remote config switches it on. [When each of them is logged](../features/click-autocapture.md#what-it-sends).',
+    notWhen:
+      'Capture is off, which it is without a setting; the element is masked or a password; or the document has another origin, such as that of a frame.',
     carries:
-      'The session that has ended, and as “time” a millisecond after its last event. All else is of the page that the visitor comes back to: “url”, “url_path”, “referrer” and the sizes are none of the session that has ended. Its last page is the one of its last other event: [On which pages do sessions end?](across-events.md#on-which-pages-do-sessions-end)',
-  },
-  {
-    name: '$identify',
-    firesWhen: 'User properties are set or changed.',
-    carries:
-      'The changes as “user_properties”. It is nothing that a visitor does: leave it out of counts of events.',
-  },
-  {
-    name: '[Amplitude] …',
-    firesWhen: 'A click is captured, on pages that capture clicks: those whose remote config switches it on.',
-    carries: 'What was clicked, as the guide to [click capture](../features/click-autocapture.md) says.',
+      'What was clicked: tag, text, label, place and link, each redacted ([which](../features/click-autocapture.md#what-it-sends)), as properties that begin with “[Amplitude] ”. The table of events has no columns for them.',
+    cautions: [
+      'A control that is instrumented logs its own event, too: never add the two up.',
+      'What is captured follows the page as it is written: a text that is changed is another one.',
+    ],
+    countedOnce:
+      'each click is another one; a label and its field are one click, and a group of rage clicks is one from its fourth click on',
   },
 ];
 

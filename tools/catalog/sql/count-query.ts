@@ -20,14 +20,16 @@ const counted: Readonly<Record<NonNullable<EventQuestion['counts']>, Counted>> =
 
 const onlyPeople = `${quoteName('client_kind')} = 'human'`;
 
-/** Counts an event by day: events, each once however often it was delivered, and the visitors behind them. */
-export function countByDay(event: string): string {
+/** Counts an event by day, or several together: each once however often it was delivered, and the visitors behind them. */
+export function countByDay(...names: readonly string[]): string {
+  const [event = ''] = names;
+  const isOne = names.length === 1;
   return [
     `select ${quoteName('day')},`,
     `       ${count('events')},`,
     `       ${count('visitors')}`,
     '  from events',
-    ` where ${quoteName('event_type')} = ${quoteValue(event)}`,
+    ` where ${quoteName('event_type')} ${isOne ? `= ${quoteValue(event)}` : `in (${names.map(quoteValue).join(', ')})`}`,
     `   and ${onlyPeople}`,
     ` group by ${quoteName('day')}`,
     ` order by ${quoteName('day')};`,

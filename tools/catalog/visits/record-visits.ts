@@ -50,6 +50,11 @@ interface Joined {
   readonly joined: EventOf<typeof careEvents, 'Member Enrolled'>['data'];
 }
 
+/** The page sets what it knows of the user. */
+interface Identified {
+  readonly knows: Readonly<Record<string, string>>;
+}
+
 /** Logs in. */
 interface LoggedIn {
   readonly member: string;
@@ -75,7 +80,7 @@ export interface Visitor {
   readonly isFirstUploadRepeated?: boolean;
   /** Nothing can be sent before; UTC, `YYYY-MM-DDTHH:mm`. @default the browser is online */
   readonly isOnlineFrom?: string;
-  readonly steps: readonly (Opened | Used | Met | Saw | Joined | LoggedIn | Misfit)[];
+  readonly steps: readonly (Opened | Used | Met | Saw | Joined | Identified | LoggedIn | Misfit)[];
 }
 
 const minute = 60_000;
@@ -127,6 +132,8 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       analytics.logEvent({ name: 'Member Enrolled', data: step.joined }, { dropDuplicate: true });
     } else if ('member' in step) {
       analytics.setUserId(step.member);
+    } else if ('knows' in step) {
+      analytics.setDefaultUserProps(step.knows);
     } else if ('misfit' in step) {
       analytics.logEvent(step.misfit as { readonly name: 'Homepage Viewed' });
     } else if ('test' in step) {

@@ -106,6 +106,7 @@ export const visitors: readonly Visitor[] = [
     name: 'fay-laptop',
     steps: [
       { open: '/', at: '2026-11-03T20:00' },
+      { knows: { visitor_id: 'fay-laptop' } },
       search({ service: 'PETCAREXX', memberType: 'seeker' }),
       { open: '/login', screen: 'log-in' },
       { member: 'member-of-fay' },

@@ -11,7 +11,14 @@ export interface Volume {
   readonly invalid: number;
 }
 
-interface Recorded {
+/** An event on the recorded visits. */
+export interface Recorded {
+  readonly volume: Volume;
+  /** The first one, as the collector got it. */
+  readonly example: object;
+}
+
+interface RecordedEvent {
   readonly event_type: string;
   readonly insert_id: string;
   readonly device_id: string;
@@ -19,16 +26,19 @@ interface Recorded {
 }
 
 /** Plays the visits and counts what a collector got, by the names of the events. */
-export async function recordVolumes(): Promise<ReadonlyMap<string, Volume>> {
+export async function recordAll(): Promise<ReadonlyMap<string, Recorded>> {
   const lines = (await Promise.all(visitors.map(recordVisits))).flat();
-  const events = lines.map((line): Recorded => JSON.parse(line));
+  const events = lines.map((line): RecordedEvent => JSON.parse(line));
   const names = new Set(events.map(({ event_type }) => event_type));
   return new Map(
-    [...names].map((name) => [name, volumeOf(events.filter(({ event_type }) => event_type === name))]),
+    [...names].map((name) => {
+      const own = events.filter(({ event_type }) => event_type === name);
+      return [name, { volume: volumeOf(own), example: { ...own[0] } }];
+    }),
   );
 }
 
-function volumeOf(deliveries: readonly Recorded[]): Volume {
+function volumeOf(deliveries: readonly RecordedEvent[]): Volume {
   const events = new Map(deliveries.map((event) => [event.insert_id, event]));
   return {
     events: events.size,
