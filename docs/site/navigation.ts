@@ -113,6 +113,7 @@ export const navigation: readonly NavigationPart[] = [
       'docs/events/index.md',
       'docs/events/data-quality.md',
       'docs/events/across-events.md',
+      'docs/events/journeys.md',
       'docs/events/every-event.md',
     ],
   },

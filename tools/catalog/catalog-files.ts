@@ -4,6 +4,7 @@ import { renderEventPage } from './files/event-page.ts';
 import { renderEventTypes } from './files/event-types.ts';
 import { renderEveryEventPage } from './files/every-event-page.ts';
 import { renderIndexPage } from './files/index-page.ts';
+import { renderJourneysPage } from './files/journeys-page.ts';
 import { renderLoad } from './files/load.ts';
 import { renderQueries } from './files/queries.ts';
 import { renderSchema } from './files/schema-file.ts';
@@ -33,6 +34,7 @@ export async function catalogFiles(model: CatalogModel, root: string): Promise<R
     ['index.md', renderIndexPage(model)],
     ['every-event.md', renderEveryEventPage(model)],
     ['across-events.md', renderAcrossEventsPage()],
+    ['journeys.md', renderJourneysPage()],
     ['data-quality.md', renderDataQualityPage(model, root)],
     ...model.events.map(
       (event) => [`${event.slug}.md`, renderEventPage(event, volumes.get(event.name))] as const,

@@ -55,6 +55,7 @@ const programs = `- [tracking-plan.csv](tracking-plan.csv): a row a property, fo
 - [schemas](schemas): JSON Schema 2020-12 of each event’s data, the same as the check in the browser
 - [types/events.d.ts](types/events.d.ts): the data as TypeScript
 - [data-quality.md](data-quality.md): what a count holds and what it can’t hold, with queries that find out
+- [journeys.md](journeys.md): visits that must go on being counted, and the events that each leaves
 - [every-event.md](every-event.md): what the SDK adds to each event, and its own events`;
 
 const changing = `Events are defined in \`sdk/catalog/care-events.ts\` and described in \`sdk/catalog/care-descriptions.ts\`. \`npm run docs\` writes this folder from them;
