@@ -5,7 +5,15 @@
  */
 export { createAnalytics } from './browser/create-analytics.ts';
 export { type NativeAppInfo, readNativeAppInfo } from './browser/native-app-info.ts';
-export type { ConfigDiagnostic, Diagnostic, Setting } from './client/diagnostic.ts';
+export type {
+  CallDiagnostic,
+  ConfigDiagnostic,
+  Diagnostic,
+  EventDiagnostic,
+  RefusedDiagnostic,
+  RetryDiagnostic,
+  Setting,
+} from './client/diagnostic.ts';
 export type { AnalyticsErrorCode } from './client/errors.ts';
 export { AnalyticsError, isAnalyticsError } from './client/errors.ts';
 export type { LogOptions } from './client/event-draft.ts';

@@ -17,7 +17,7 @@ function createPageAnalytics(state: Partial<PageState> = {}): PageAnalytics {
     analyticsKey: setup.key,
     consent: setup.consent,
     logger: lateLogger(async () =>
-      (await import('./page-logger.ts')).pageLogger(services, analytics.consent),
+      (await import('./page-logger.ts')).pageLogger(state as PageState, analytics.consent),
     ),
     async load() {
       const [{ startAnalytics }, destination] = await Promise.all([

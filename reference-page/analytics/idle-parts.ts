@@ -28,7 +28,7 @@ export const idleParts: readonly PagePart[] = [
  * (S7.6) where these services are configured.
  */
 function watchPage(...[analytics, { commonData, services }, host]: Parameters<PagePart>): void {
-  const logger = pageLogger(services, analytics.consent);
+  const logger = pageLogger({ services, commonData }, analytics.consent);
   const { errorReportsDsn: dsn, remoteConfigUrl: serverUrl } = services;
   const configured = Promise.allSettled([
     dsn ? loadErrorReports(dsn, commonData.environment, services) : [],

@@ -29,9 +29,7 @@ export function startAnalytics(
     destinations: [destination],
     duplicateGuard,
     features: [withVisitorFacts(declarativeEvents(), sharedState.read), pageParts(state)],
-    logger: lateLogger(async () =>
-      (await import('./page-logger.ts')).pageLogger(state.services, client.consent),
-    ),
+    logger: lateLogger(async () => (await import('./page-logger.ts')).pageLogger(state, client.consent)),
   });
   started = client;
   askForConsent(client);

@@ -2,6 +2,7 @@ import type { FeatureHost } from '@care/analytics';
 import { type InspectorOptions, inspector } from '@care/analytics/inspector';
 import type { PageFacts } from '../visit/page-state.ts';
 import { followConsent } from './follow-consent.ts';
+import { whyUntracked } from './why-untracked.ts';
 
 /** How the page began, and its events. */
 export interface Inspection extends Pick<InspectorOptions, 'earlier' | 'events'> {
@@ -26,7 +27,17 @@ export function startInspector(
         'The name is trackedPage of its row in reference-page/app/routes.tsx.',
     );
   }
-  followConsent([inspector({ ...facts, docsUrl: `${docs}reasons/`, catalogUrl: eventAddress })], host);
+  followConsent(
+    [
+      inspector({
+        ...facts,
+        docsUrl: `${docs}reasons/`,
+        catalogUrl: eventAddress,
+        untracked: (control) => whyUntracked(control, trackedPage),
+      }),
+    ],
+    host,
+  );
 
   /** What the SDK logs by itself is reported where all events are. */
   function eventAddress(name: string, slug: string): string {

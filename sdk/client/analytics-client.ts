@@ -182,7 +182,10 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     earlier?: EarlierCall,
   ): Receipt {
     const payload = readPayload(event);
-    if (!payload) throw new AnalyticsError('invalid-event-payload', 'Invalid event payload');
+    if (!payload)
+      return receipts
+        .open('', '')
+        .refuse(new AnalyticsError('invalid-event-payload', 'Invalid event payload'));
     return accept(kind, payload.name, payload.data, given, earlier);
   }
 
@@ -214,7 +217,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       else transit('logged', call);
     } catch (error) {
       // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
-      if (error instanceof AnalyticsError) throw error;
+      if (error instanceof AnalyticsError) call.open.refuse(error);
+
       receipts.fail(call.open, error);
     }
   }

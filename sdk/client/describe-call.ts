@@ -76,6 +76,8 @@ export function createDescriber(
   /** @param hasWaited whether it waits for consent */
   return ({ kind, open, source, given, moment }: Call, hasWaited: boolean): EventDraft | undefined => {
     const encoded = encodeLogged(open.name, source, logger);
+    const time = moment?.time ?? environment.now();
+    open.begin(time, `{${encoded.members}}`, hasWaited ? 'waits for consent' : undefined);
     const facts = factsAt(moment, environment.pageFacts());
     const isEvent = kind === 'event';
     const isChanges = kind === 'changes';
@@ -87,7 +89,7 @@ export function createDescriber(
       // Of what does not fit, the mark.
       data: !changes ? data : data === encoded ? noData : invalidMark,
       userProps: changes ? describeChanges(changes, facts) : undefined,
-      time: moment?.time ?? environment.now(),
+      time,
       facts,
       commonData: readCommonData(facts),
       identity: visitor.current(),

@@ -6,12 +6,33 @@ import type { ReceiptState } from './receipt.ts';
 
 /** Something that happened inside, for whoever watches: the inspector, the test kit, the hooks. */
 export type Diagnostic =
+  | CallDiagnostic
+  | RefusedDiagnostic
   | EventDiagnostic
+  | RetryDiagnostic
   | { readonly kind: 'session'; readonly session: Session }
   | { readonly kind: 'consent'; readonly state: ConsentState }
   | ConfigDiagnostic;
 
-/** An event moved on. `record` comes with `queued`: the event as destinations get it. */
+/** A call was accepted: `logEvent`, or what else logs. */
+export interface CallDiagnostic {
+  /** Distinguishes it from other diagnostics. */
+  readonly kind: 'call';
+  /** The event's id, as on its receipt. */
+  readonly id: string;
+  /** What the event is counted under. */
+  readonly name: string;
+  /** Where it is now. */
+  readonly state: 'buffered';
+  /** What was logged, as JSON; of a `$identify`, what was given to the call. Nothing is redacted yet. */
+  readonly data: string;
+  /** What it waits for, where that is more than the end of this task. */
+  readonly detail: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+}
+
+/** An event moved on; among `decisions()` also `buffered`, which comes with the data of its call. */
 export interface EventDiagnostic {
   /** Distinguishes it from other diagnostics. */
   readonly kind: 'event';
@@ -23,10 +44,40 @@ export interface EventDiagnostic {
   readonly state: ReceiptState;
   /** What more is known, such as what does not fit the definition. */
   readonly detail: string | undefined;
+  /** Milliseconds since the epoch; of `buffered` the time of the call. */
+  readonly time: number;
+  /** Comes with `buffered`: as {@link CallDiagnostic} has it. */
+  readonly data?: string | undefined;
+  /** Comes with `queued`: the event as destinations get it. */
+  readonly record?: EventRecord | undefined;
+}
+
+/** A call threw: there is no event. */
+export interface RefusedDiagnostic {
+  /** Distinguishes it from other diagnostics. */
+  readonly kind: 'refused';
+  /** As it was reported with the call; '' for one without an event or a name. */
+  readonly id: string;
+  /** What the event would have been counted under; '' for none. */
+  readonly name: string;
+  /** What was thrown. */
+  readonly detail: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
-  /** The event as destinations get it; `undefined` until it is in the journal. */
-  readonly record?: EventRecord | undefined;
+}
+
+/** A request of a destination failed, or not all of its events were taken: they are sent again. */
+export interface RetryDiagnostic {
+  /** Distinguishes it from other diagnostics. */
+  readonly kind: 'retry';
+  /** The destination's name. */
+  readonly destination: string;
+  /** Of the events. */
+  readonly ids: readonly string[];
+  /** What went wrong, as text. */
+  readonly reason: string | undefined;
+  /** Milliseconds since the epoch; at the earliest where many wait. It comes earlier when the connection returns, or the page is hidden. */
+  readonly nextAttempt: number;
 }
 
 /** Settings that remote config has chosen; each feature looks for its own. */

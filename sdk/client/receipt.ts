@@ -69,6 +69,15 @@ export interface OpenReceipt {
   /** What the event is counted under. */
   readonly name: string;
   /**
+   * Reports the call.
+   *
+   * @param data what was logged, as JSON
+   * @param detail what it waits for
+   */
+  begin(time: number, data: string, detail?: string): void;
+  /** Throws, and reports that. */
+  refuse(error: Error): never;
+  /**
    * Moves it to another state; a final one stays.
    *
    * @param record makes the event as destinations get it, once it is in the journal, for who asks

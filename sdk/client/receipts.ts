@@ -2,7 +2,7 @@ import type { Analytics } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import type { EventRecord } from '../delivery/event-record.ts';
-import type { Diagnostic, EventDiagnostic } from './diagnostic.ts';
+import type { CallDiagnostic, Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import { addUpLosses, type Losses } from './losses.ts';
 import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState } from './receipt.ts';
 
@@ -17,7 +17,7 @@ export interface Receipts {
   notify(diagnostic: Diagnostic): void;
   /** @param kind what to hear of. @default everything */
   subscribe: Analytics['subscribe'];
-  /** The last decisions, oldest first; of one event name, or of all. */
+  /** The last decisions, oldest first, then what waits in memory; of one event name, or of all. */
   decisions(name?: string): readonly EventDiagnostic[];
   /** Losses since the last call; `undefined` when there are none. */
   takeLosses(): Losses | undefined;
@@ -34,6 +34,8 @@ const untold: LossReason = 'dropped:consent';
 export function createReceipts(now: () => number, logger: SafeLogger): Receipts {
   const listeners = new Set<(diagnostic: Diagnostic) => void>();
   const decisions: EventDiagnostic[] = [];
+  /** What is buffered, by id. */
+  const buffered = new Map<string, EventDiagnostic>();
   let losses: Losses | undefined;
   const lossListeners = new Set<() => void>();
 
@@ -66,6 +68,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       detail = why;
       if (isFinal(state)) settle?.(state);
       const diagnostic: EventDiagnostic = { kind: 'event', id, name, state, detail, time: now() };
+      buffered.delete(id);
       decisions.push(diagnostic);
       if (decisions.length > remembered) decisions.shift();
       if (isLoss(state) && state !== untold) addLosses({ [state]: 1 });
@@ -89,6 +92,17 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
           });
           return settled;
         },
+      },
+      begin(time, data, why) {
+        detail = why;
+        const diagnostic: EventDiagnostic = { kind: 'event', id, name, state, detail, time, data };
+        buffered.set(id, diagnostic);
+        notify({ ...diagnostic, kind: 'call' } as CallDiagnostic);
+      },
+      refuse(error) {
+        buffered.delete(id);
+        notify({ kind: 'refused', id, name, detail: error.message, time: now() });
+        throw error;
       },
       move,
       release() {
@@ -114,7 +128,8 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       listeners.add(own);
       return () => listeners.delete(own);
     },
-    decisions: (name) => decisions.filter((decision) => !name || decision.name === name),
+    decisions: (name) =>
+      [...decisions, ...buffered.values()].filter((decision) => !name || decision.name === name),
     takeLosses() {
       const taken = losses;
       losses = undefined;

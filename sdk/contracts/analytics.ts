@@ -57,13 +57,16 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   readonly consent: Consent;
   /** The session that all tabs share; `undefined` before the first event, without consent, and after `close()`. */
   session(): Session | undefined;
-  /** Returns the last 50 decisions as text, oldest first: what happened to which event, and why. */
+  /**
+   * Returns the last 50 decisions as text, oldest first: what happened to which event, and why. After them, what waits in memory,
+   * such as for consent.
+   */
   why(name?: string): readonly string[];
   /** The same decisions as objects. */
   decisions(name?: string): readonly EventDiagnostic[];
   /** Reports to the logger a failure in code that logs events, such as a hook, with the tag `analytics`. Never throws. */
   reportFailure(error: unknown): void;
-  /** Calls with everything that happens to events, session, consent and remote config; or with one kind of it. */
+  /** Calls with everything that happens to calls, events, session, consent and remote config; or with one kind of it. */
   subscribe<Kind extends Diagnostic['kind'] = Diagnostic['kind']>(
     listener: (diagnostic: Extract<Diagnostic, { readonly kind: Kind }>) => void,
     kind?: Kind,

@@ -135,6 +135,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         isFailing = true;
         narrow();
       },
+      onRetry(again, reason, nextAttempt) {
+        const ids = again.map(({ open }) => open.receipt.id);
+        receipts.notify({ kind: 'retry', destination: destination.name, ids, reason, nextAttempt });
+      },
     });
     queues.set(destination, queue);
     if (queues.size === 1) heartbeat();

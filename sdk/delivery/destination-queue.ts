@@ -63,6 +63,8 @@ export interface QueueListener {
   onAnswer(event: QueuedEvent, refusal?: string): void;
   /** A request brought nothing. */
   onFailure(): void;
+  /** Events of a request are to be sent again. */
+  onRetry(events: readonly QueuedEvent[], reason: string | undefined, nextAttempt: number): void;
 }
 
 type QueueOptions = Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize'>;
@@ -72,7 +74,7 @@ export function createDestinationQueue(
   options: QueueOptions,
   environment: Pick<Environment, 'setTimer' | 'random' | 'now'>,
   host: DestinationHost,
-  { room, onAnswer, onFailure }: QueueListener,
+  { room, onAnswer, onFailure, onRetry }: QueueListener,
 ): DestinationQueue {
   /** What may be sent, the oldest first. What cools down or is on its way is not here. */
   let ready: QueuedEvent[] = [];
@@ -210,7 +212,9 @@ export function createDestinationQueue(
       if (areThrottled) failures += 1;
       else if (done > 0 || isHalved) succeed(left, answer);
       else fail(batch, again, environment.now() - startedAt, answer);
-      scheduleAfter(answer, hasMore || isHalved);
+      const wait = scheduleAfter(answer, hasMore || isHalved);
+      const waiting = batch.filter(isWaiting);
+      if (waiting.length > 0) onRetry(waiting, answer.reason, environment.now() + wait);
       return done > 0;
     });
     return inFlight;
@@ -244,7 +248,8 @@ export function createDestinationQueue(
     onFailure();
   }
 
-  function scheduleAfter(answer: DeliveryAnswer, isUrgent: boolean | undefined): void {
+  /** @returns how long an event that is to be sent again waits at least, in milliseconds */
+  function scheduleAfter(answer: DeliveryAnswer, isUrgent: boolean | undefined): number {
     // One failure may only come from a page that is being left.
     if (failures === 2 && !closed) host.logger.warn(`${destination.name}: will try again: ${answer.reason}`);
     const asked = Math.min(longestWaitMillis, answer.retryAfterMillis ?? 0);
@@ -252,6 +257,7 @@ export function createDestinationQueue(
     if (asked > wait) schedule('retry-after', asked);
     else if (wait) schedule('failure', wait);
     else schedule('spacing', isUrgent ? 0 : space());
+    return Math.max(asked, wait) || (cooling.delay(environment.now()) ?? 0);
   }
 
   return {

@@ -115,12 +115,31 @@ describe('the list', () => {
   it('shows what waits for consent, and follows the choice', async () => {
     await openSeen('?care-inspector&consent=pending');
     await log('Joined');
-    await row('Joined').filter({ hasText: 'Buffered' }).waitFor();
+    await row('Joined').filter({ hasText: 'Waits for consent' }).waitFor();
     expect(await details().innerText()).toMatch(/state\s+pending not chosen/);
     await page.evaluate(() => tested.consent.set('granted'));
     await row('Joined').filter({ hasText: 'Sent' }).waitFor();
     await expect.poll(() => details().innerText(), patience).toMatch(/state\s+granted chosen by the visitor/);
     await expect.poll(() => details().innerText(), patience).toMatch(/pageViews\s+true from remote config/);
+  });
+
+  it('lists what was logged before it started and still waits for consent, with its data', async () => {
+    await openSeen('?care-inspector&consent=pending&early');
+    await row('Search Started').filter({ hasText: 'Waits for consent' }).click();
+    expect(await details().innerText()).toMatch(/Waits for consent[\s\S]*place\s+Austin/);
+  });
+
+  it('reports of a queued event how its last request failed, and when it is tried again', async () => {
+    server.answer = ({ url }) => (url.pathname === '/collect' ? { status: 503 } : undefined);
+    await openSeen();
+    await log('Joined');
+    await row('Joined').filter({ hasText: 'Queued: will try again' }).click();
+    await expect
+      .poll(() => details().innerText(), patience)
+      .toMatch(/http-api: .*503.*Next attempt at \d\d:\d\d:\d\d\.\d{3}/);
+    server.answer = () => undefined;
+    await row('Joined').filter({ hasText: 'Sent' }).waitFor();
+    expect(await details().innerText()).not.toContain('Next attempt');
   });
 
   it('knows what came before it was opened; can be paused and cleared', async () => {
@@ -164,6 +183,64 @@ describe('show tracking', () => {
     await page.keyboard.press('Escape');
     expect(await labels()).toEqual([]);
   });
+});
+
+describe('what the outlines say', () => {
+  it('is label, section and event, and of a control that logs nothing the reason that the page gives', async () => {
+    await openSeen('?untracked');
+    await page.evaluate(() => {
+      const [tracked, silent] = ['Tracked', 'Silent'].map((text) => {
+        const button = document.createElement('button');
+        button.append(text);
+        return button;
+      }) as [HTMLButtonElement, HTMLButtonElement];
+      tracked.dataset.careEvent = 'CTA Interacted';
+      tracked.dataset.careData = JSON.stringify({ label: 'Search', section: 'Hero', target: '/' });
+      document.querySelector('h1')?.before(tracked, silent);
+      return inspected.open('tracking');
+    });
+    await overlay('.label').filter({ hasText: 'Search · Hero · CTA Interacted' }).waitFor();
+    const silent = overlay('.label.silent').filter({ hasText: 'Silent logs nothing: it opens a menu.' });
+    await silent.hover();
+    await expect.poll(async () => (await silent.boundingBox())?.width, patience).toBeGreaterThan(80);
+  });
+});
+
+describe('the place of the panel', () => {
+  const rectangle = (selector: string) => page.locator(selector).boundingBox();
+
+  it.each([
+    [1_280, 800],
+    [390, 844],
+  ])(
+    'covers no question for consent at the bottom of the window, at %d px; it can be moved and folded',
+    async (width, height) => {
+      await page.setViewportSize({ width, height });
+      await letSeeIn();
+      await open('');
+      await page.evaluate(() => {
+        const banner = document.createElement('section');
+        banner.id = 'banner';
+        banner.append('Do you agree?');
+        Object.assign(banner.style, { position: 'fixed', inset: 'auto 0 0', height: '200px' });
+        document.body.append(banner);
+        return inspected.open();
+      });
+      await overlay('.panel').waitFor();
+      const [panel, banner] = [await rectangle('care-inspector .panel'), await rectangle('#banner')];
+      expect((panel?.y ?? 0) + (panel?.height ?? Number.NaN)).toBeLessThanOrEqual(banner?.y ?? 0);
+      await press('Move down');
+      await expect
+        .poll(async () => (await rectangle('care-inspector .panel'))?.y, patience)
+        .toBeGreaterThan(0);
+      await press('Move up');
+      await press('Fold');
+      await expect
+        .poll(async () => (await rectangle('care-inspector .panel'))?.height, patience)
+        .toBeLessThan(120);
+      expect((await rectangle('care-inspector .panel'))?.y).toBe(0);
+    },
+  );
 });
 
 describe('the keyboard', () => {

@@ -6,11 +6,13 @@ import { stageSite } from './stage-site.ts';
 const stage = stageSite();
 
 /** The page with its inspector open and its shadow tree to be seen. @param consent what the browser carries of a choice */
-async function inspect(consent?: 'denied') {
-  const context = await stage.browser.newContext();
+async function inspect(consent?: 'denied' | 'pending') {
+  // Where consent is asked for first.
+  const headers = consent === 'pending' ? { extraHTTPHeaders: { 'cf-ipcountry': 'DE' } } : {};
+  const context = await stage.browser.newContext(headers);
   onTestFinished(() => context.close());
   const { origin } = stage.server;
-  if (consent) await context.addCookies([{ name: 'care_consent', value: consent, url: origin }]);
+  if (consent === 'denied') await context.addCookies([{ name: 'care_consent', value: consent, url: origin }]);
   const page = await context.newPage();
   const faults = watchFaults(context);
   await page.addInitScript(() => {
@@ -82,4 +84,49 @@ it('events and reasons lead to their places in the served docs', async () => {
   });
   // S8.3: the view that the data layer did not get.
   expect(faults).toEqual([expect.stringMatching(/^gtmPushViewBlock/)]);
+});
+
+it('says of every control of the page what its clicks log, or why they log nothing', async () => {
+  const { page } = await inspect();
+  await page.locator('care-inspector button').filter({ hasText: 'Show tracking' }).click();
+  await page
+    .locator('care-inspector .label')
+    .filter({ hasText: 'Join now · VHP Header · CTA Interacted - VHP' })
+    .waitFor();
+  const reasons = page.locator('care-inspector .label.silent');
+  await reasons.filter({ hasText: 'It is an answer. Search logs all of them.' }).first().waitFor();
+  await reasons
+    .filter({ hasText: 'Consumer Logo Clicked is the event of the logo in the footer.' })
+    .waitFor();
+});
+
+it('leaves the question for consent free, and lists what waits for the answer with the reason', async () => {
+  const { page } = await inspect('pending');
+  await page
+    .locator('care-inspector .row')
+    .filter({ hasText: 'Homepage Viewed' })
+    .filter({ hasText: 'Waits for consent' })
+    .waitFor();
+  await page.locator('.consent-form button').first().click();
+  await page.locator('.consent-banner').waitFor({ state: 'detached' });
+});
+
+it('an event that does not fit its definition is reported in the console, with the reason', async () => {
+  const { page } = await inspect();
+  await page.locator('care-inspector .row').filter({ hasText: 'Homepage Viewed' }).waitFor();
+  const button = page.locator('[data-care-event="CTA Interacted - VHP"]').first();
+  const [line] = await Promise.all([
+    page.waitForEvent(
+      'console',
+      (message) => message.type() === 'error' && /does not fit/.test(message.text()),
+    ),
+    button.evaluate((element) => {
+      const data = JSON.parse(element.getAttribute('data-care-data') ?? '{}');
+      element.setAttribute('data-care-data', JSON.stringify({ ...data, label: 'Serach' }));
+      element.addEventListener('click', (event) => event.preventDefault());
+      (element as HTMLElement).click();
+    }),
+  ]);
+  expect(line.text()).toContain('CTA Interacted - VHP does not fit its definition');
+  expect(JSON.stringify(await line.args()[1]?.jsonValue())).toContain('label');
 });

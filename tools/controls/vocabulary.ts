@@ -40,10 +40,7 @@ export function bind(
   bound: Bound = {},
 ): Bound | undefined {
   const parts = pattern.split(variable);
-  const source = parts.map((part, index) =>
-    index % 2 === 1 ? alternatives(part, form, bound) : escapePattern(part),
-  );
-  const found = new RegExp(`^${source.join('')}$`, 'u').exec(text);
+  const found = new RegExp(`^${patternSource(pattern, form, bound)}$`, 'u').exec(text);
   if (!found) return undefined;
   const now: Record<string, Word> = { ...bound };
   for (const [index, name] of parts.filter((_, at) => at % 2 === 1).entries()) {
@@ -51,6 +48,14 @@ export function bind(
     if (word) now[name] = word;
   }
   return now;
+}
+
+/** A pattern as a regular expression, with a group for each variable. */
+export function patternSource(pattern: string, form: 'name' | 'slug' = 'name', bound: Bound = {}): string {
+  const source = pattern
+    .split(variable)
+    .map((part, index) => (index % 2 === 1 ? alternatives(part, form, bound) : escapePattern(part)));
+  return source.join('');
 }
 
 function alternatives(name: string, form: 'name' | 'slug', bound: Bound): string {

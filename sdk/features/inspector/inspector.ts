@@ -4,7 +4,6 @@ import type { InspectorOptions } from './options.ts';
 import type { OpenOverlay } from './overlay/open-overlay.ts';
 import { readShortcut } from './read-shortcut.ts';
 import { createSeenLog } from './seen-log.ts';
-import { watchCalls } from './watch-calls.ts';
 
 /** The feature, and its overlay. */
 export interface Inspector extends Feature {
@@ -19,8 +18,8 @@ export interface Inspector extends Feature {
 }
 
 /**
- * Shows what happens to every event, on the page itself. Remembers the last calls and diagnostics in memory, stores nothing and
- * sends nothing. For developers and staff: hand it to the client for them alone.
+ * Shows what happens to every event, on the page itself. Remembers the last diagnostics in memory, stores nothing and sends
+ * nothing. For developers and staff: hand it to the client for them alone.
  *
  * @param load brings the overlay
  *
@@ -64,17 +63,16 @@ export function inspector(
   }
 
   function start(given: FeatureHost): Cancel | undefined {
-    const { analytics, now, scope } = given;
+    const { analytics, scope } = given;
     const { document, location, addEventListener, removeEventListener } = scope as typeof globalThis;
     if (!document) return undefined;
     host = given;
     log = createSeenLog(limit);
-    log.add({ heard: { kind: 'consent', state: analytics.consent.state } });
-    for (const diagnostic of earlier) log.add({ heard: diagnostic });
-    const stops = [
-      analytics.subscribe((diagnostic) => log.add({ heard: diagnostic })),
-      watchCalls(analytics, now, (call) => log.add({ call })),
-    ];
+    log.add({ kind: 'consent', state: analytics.consent.state });
+    const reported = new Set(earlier.map((diagnostic) => 'id' in diagnostic && diagnostic.id));
+    for (const diagnostic of analytics.decisions()) if (!reported.has(diagnostic.id)) log.add(diagnostic);
+    for (const diagnostic of earlier) log.add(diagnostic);
+    const unsubscribe = analytics.subscribe(log.add);
     const isPressed = readShortcut(shortcut || '');
 
     function onKey(event: KeyboardEvent): void {
@@ -90,7 +88,7 @@ export function inspector(
     return () => {
       close();
       removeEventListener('keydown', onKey, true);
-      for (const stop of stops) stop();
+      unsubscribe();
       host = undefined;
     };
   }

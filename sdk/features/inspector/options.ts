@@ -16,7 +16,7 @@ export interface InspectorOptions {
    * `false` for none. @default 'care-inspector'
    */
   readonly parameter?: string | false | undefined;
-  /** How many of the last calls and diagnostics are remembered; consent and config stay. @default 500 */
+  /** How many of the last diagnostics are remembered; consent and config stay. @default 500 */
   readonly limit?: number | undefined;
   /** Describes what does not fit; the same as the client's. @default none: it only reports that something does not */
   readonly events?: AnyCatalog | undefined;
@@ -27,6 +27,11 @@ export interface InspectorOptions {
    * the slug, such as `/events/catalog.html#`. @default none: names have no link
    */
   readonly catalogUrl?: string | ((name: string, slug: string) => string) | undefined;
+  /**
+   * Says of a control without `data-care-event` why its clicks log nothing: “Show tracking” outlines it too. `undefined` for one that
+   * is not outlined. @default none: only tracked elements are outlined
+   */
+  readonly untracked?: ((control: Element) => string | undefined) | undefined;
   /** Earlier diagnostics, where the feature starts later than the client. @default what `decisions()` still knows */
   readonly earlier?: readonly Diagnostic[] | undefined;
 }

@@ -1,11 +1,11 @@
-import type { Seen } from './seen.ts';
+import type { Diagnostic } from '../../client/diagnostic.ts';
 
 /** What the inspector remembers, oldest first. */
 export interface SeenLog {
   /** What is remembered, oldest first. */
-  readonly list: readonly Seen[];
+  readonly list: readonly Diagnostic[];
   /** Remembers an entry, and forgets the oldest where there are too many. */
-  add(entry: Seen): void;
+  add(diagnostic: Diagnostic): void;
   /** Forgets all but what still holds. */
   clear(): void;
   /** Called after each entry. */
@@ -14,11 +14,11 @@ export interface SeenLog {
 
 /** @param limit how many entries there may be; over that the oldest is discarded that describes nothing still in effect */
 export function createSeenLog(limit: number): SeenLog {
-  const list: Seen[] = [];
+  const list: Diagnostic[] = [];
   const log: SeenLog = {
     list,
-    add(entry) {
-      if (list.push(entry) > limit) {
+    add(diagnostic) {
+      if (list.push(diagnostic) > limit) {
         const passing = list.findIndex((one) => !isLasting(one));
         list.splice(passing < 0 ? 0 : passing, 1);
       }
@@ -33,6 +33,6 @@ export function createSeenLog(limit: number): SeenLog {
 }
 
 /** Consent and config hold until they are reported again, however much has happened since. */
-function isLasting({ heard }: Seen): boolean {
-  return heard?.kind === 'consent' || heard?.kind === 'config';
+function isLasting({ kind }: Diagnostic): boolean {
+  return kind === 'consent' || kind === 'config';
 }

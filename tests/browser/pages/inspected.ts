@@ -30,21 +30,29 @@ const events = defineEvents({
   Joined: z.strictObject({ plan: z.optional(z.string()) }),
 });
 
-globalThis.inspected = inspector({
-  events,
-  docsUrl: '/docs/reasons',
-  catalogUrl: '/docs/catalog#',
-});
-
 const {
   consent = 'granted',
   validation = 'report',
   clicks,
+  early,
+  untracked,
 } = Object.fromEntries(new URLSearchParams(location.search)) as {
   consent?: 'granted' | 'pending';
   validation?: 'report' | 'strict';
   clicks?: string;
+  early?: string;
+  untracked?: string;
 };
+
+globalThis.inspected = inspector({
+  events,
+  docsUrl: '/docs/reasons',
+  catalogUrl: '/docs/catalog#',
+  ...(untracked !== undefined && {
+    untracked: ({ textContent }) =>
+      textContent === 'Silent' ? 'Silent logs nothing: it opens a menu.' : undefined,
+  }),
+});
 
 globalThis.tested = createAnalytics({
   analyticsKey: 'key',
@@ -60,3 +68,7 @@ globalThis.tested = createAnalytics({
     clickAutocapture({ enabled: clicks !== undefined, rageClicks, deadClicks }),
   ],
 }) as typeof tested;
+
+// Before its features start.
+if (early !== undefined)
+  tested.logEvent({ name: 'Search Started', data: { place: 'Austin', service: 'pet care' } });

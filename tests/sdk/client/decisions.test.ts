@@ -28,5 +28,5 @@ it('a listener hears one kind, or everything', () => {
   stop();
   analytics.consent.set('granted');
   expect(states).toEqual(['denied']);
-  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['session', 'event', 'consent']));
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['call', 'session', 'event', 'consent']));
 });

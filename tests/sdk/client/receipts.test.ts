@@ -301,6 +301,20 @@ describe('`why`', () => {
     expect(decisions[49]).toMatch(/^Event 60 /);
   });
 
+  it('reports what waits for consent until it goes its way, and that no call of it was refused', async () => {
+    const { environment, analytics } = start({ consent: 'pending', events: careEvents, validation: 'throw' });
+    analytics.logEvent({ name: 'Homepage Viewed' });
+    expect(() => analytics.logEvent({ name: 'Unknown' })).toThrow('not in the catalogue');
+    expect(analytics.why()).toEqual(['Homepage Viewed (id-1): buffered, waits for consent']);
+    expect(analytics.decisions()).toMatchObject([{ state: 'buffered', data: '{}' }]);
+    analytics.consent.set('granted');
+    await environment.clock.advance(0);
+    expect(analytics.why('Homepage Viewed')).toEqual([
+      'Homepage Viewed (id-1): queued',
+      'Homepage Viewed (id-1): sent',
+    ]);
+  });
+
   it('gives a list that its caller may change', () => {
     const { analytics } = start({ consent: 'denied' });
     analytics.logEvent({ name: 'Viewed' });
@@ -310,7 +324,7 @@ describe('`why`', () => {
 });
 
 describe('`subscribe`', () => {
-  it('reports each new state in order; the record comes with `queued`', async () => {
+  it('reports the call and each new state in order; the record comes with `queued`', async () => {
     const { environment, analytics } = start();
     const diagnostics: Diagnostic[] = [];
     analytics.subscribe((diagnostic) => diagnostics.push(diagnostic));
@@ -319,6 +333,7 @@ describe('`subscribe`', () => {
     const now = environment.clock.now();
     const event = { kind: 'event', id: 'id-1', name: 'Viewed', detail: undefined, time: now };
     expect(diagnostics).toEqual([
+      { ...event, kind: 'call', state: 'buffered', data: '{"a":1}' },
       { kind: 'session', session: { id: now, lastActivity: now } },
       { ...event, state: 'queued', record: expect.objectContaining({ name: 'Viewed', id: 'id-1' }) },
       { ...event, state: 'sent', record: undefined },
@@ -355,7 +370,7 @@ describe('`subscribe`', () => {
     const receipt = analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);
     expect(receipt.state).toBe('sent');
-    expect(listener).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(4);
   });
 
   it('lets a listener undo itself and add another', () => {
@@ -371,6 +386,32 @@ describe('`subscribe`', () => {
     analytics.logEvent({ name: 'Second' });
     expect(once).toHaveBeenCalledOnce();
     expect(added).toHaveBeenCalledOnce();
+  });
+
+  it('reports calls with what was given, however they were made, and those that throw', () => {
+    const { analytics } = start({ consent: 'pending', events: careEvents, validation: 'throw' });
+    const diagnostics: Diagnostic[] = [];
+    analytics.subscribe((diagnostic) => diagnostics.push(diagnostic));
+    const { logEvent } = analytics;
+    logEvent({ name: 'Homepage Viewed', data: {} });
+    analytics.track('Homepage Viewed');
+    analytics.setDefaultUserProps({ plan: 'basic' });
+    expect(() => analytics.track('Unknown')).toThrow();
+    expect(() => analytics.logEvent({ name: '' })).toThrow();
+    const waiting = { kind: 'call', detail: 'waits for consent' };
+    expect(diagnostics).toMatchObject([
+      { ...waiting, id: 'id-1', name: 'Homepage Viewed', data: '{}' },
+      { ...waiting, id: 'id-2', name: 'Homepage Viewed', data: '{}' },
+      { ...waiting, id: 'id-3', name: '$identify', data: '{"plan":"basic"}' },
+      { ...waiting, id: 'id-4', name: 'Unknown', data: '{}' },
+      {
+        kind: 'refused',
+        id: 'id-4',
+        name: 'Unknown',
+        detail: expect.stringContaining('"Unknown" is not in'),
+      },
+      { kind: 'refused', id: '', name: '', detail: 'CareAnalytics: Invalid event payload' },
+    ]);
   });
 
   it('reports a change of consent', () => {

@@ -393,7 +393,8 @@ describe('those who watch', () => {
     const { environment, analytics } = start({ consent: 'pending' });
     const reported: string[] = [];
     analytics.subscribe((diagnostic) => {
-      reported.push(diagnostic.kind === 'event' ? `${diagnostic.name} ${diagnostic.state}` : diagnostic.kind);
+      if (diagnostic.kind === 'event') reported.push(`${diagnostic.name} ${diagnostic.state}`);
+      if (diagnostic.kind === 'consent') reported.push(diagnostic.kind);
     });
     analytics.consent.subscribe((state) => reported.push(`${state}: ${environment.cookies.read()}`));
     environment.cookies.write('n_vis=visitor-1');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isTracked } from '../../../tools/controls/control-row.ts';
 import { controlTable } from '../../../tools/controls/control-table.ts';
 import { renderControlsPage } from '../../../tools/controls/controls-page.ts';
+import { renderUntrackedControls } from '../../../tools/controls/untracked-controls.ts';
 import { unusedValues, valuesUsed } from '../../../tools/controls/unused-values.ts';
 import { eventsLoggedElsewhere } from '../../../tools/controls/used-elsewhere.ts';
 import { staleFile } from '../stale-file.ts';
@@ -11,6 +12,12 @@ describe('the table of controls', () => {
   it('is what docs/controls.md says', () => {
     const page = readFileSync(new URL('../../../docs/controls.md', import.meta.url), 'utf8');
     expect(page, staleFile('docs/controls.md')).toBe(renderControlsPage(controlTable));
+  });
+
+  it('is what the page’s inspector says of controls that log nothing', () => {
+    const path = 'reference-page/analytics/untracked-controls.json';
+    const kept = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+    expect(kept, staleFile(path)).toBe(renderUntrackedControls(controlTable));
   });
 
   it('S3.13 uses every page, section, label and event name, or says what else logs the event', () => {

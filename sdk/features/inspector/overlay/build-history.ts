@@ -1,7 +1,6 @@
-import type { Setting } from '../../../client/diagnostic.ts';
+import type { Diagnostic, RetryDiagnostic, Setting } from '../../../client/diagnostic.ts';
 import type { ReceiptState } from '../../../client/receipt.ts';
 import type { EventRecord } from '../../../delivery/event-record.ts';
-import type { Seen, SeenCall } from '../seen.ts';
 
 /** Where an event was, and when, in milliseconds since the epoch; 0 where nobody has seen when. */
 interface Step {
@@ -20,8 +19,11 @@ export interface InspectedEvent {
   readonly state: ReceiptState | 'refused';
   readonly detail: string | undefined;
   readonly steps: readonly Step[];
-  readonly call: SeenCall | undefined;
+  /** What was logged, as JSON; `undefined` where nobody has seen it. */
+  readonly data: string | undefined;
   readonly record: EventRecord | undefined;
+  /** What a queued event waits for, where a request has failed. */
+  readonly retry: RetryDiagnostic | undefined;
 }
 
 /** What the inspector shows. */
@@ -33,14 +35,14 @@ export interface History {
 }
 
 /** Puts together what was seen, entry by entry. */
-export function buildHistory(list: readonly Seen[]): History {
+export function buildHistory(list: readonly Diagnostic[]): History {
   const events = new Map<string, InspectedEvent>();
   let settings: History['settings'] = {};
+  let lastRetry: RetryDiagnostic | undefined;
 
   function update(id: string, name: string, more: Partial<InspectedEvent>): void {
     const known = events.get(id) ?? { ...unseen, id, name };
-    const { record = known.record, call = known.call } = more;
-    events.set(id, { ...known, ...more, time: record?.time ?? call?.time ?? 0 });
+    events.set(id, { ...known, ...more });
   }
 
   /** The same however much of the list before it is forgotten. */
@@ -50,17 +52,30 @@ export function buildHistory(list: readonly Seen[]): History {
     return id;
   }
 
-  for (const { call, heard: diagnostic } of list) {
-    if (call)
-      update(call.id ?? refusedId(call.time), call.name, {
-        call,
-        ...(call.error !== undefined && { state: 'refused', detail: call.error }),
-      });
-    if (diagnostic?.kind === 'config') settings = diagnostic.settings;
-    if (diagnostic?.kind !== 'event') continue;
+  for (const diagnostic of list) {
+    if (diagnostic.kind === 'config') settings = diagnostic.settings;
+    if (diagnostic.kind === 'retry') {
+      lastRetry = diagnostic;
+      for (const id of diagnostic.ids) {
+        const known = events.get(id);
+        if (known) events.set(id, { ...known, retry: diagnostic });
+      }
+    }
+    if (diagnostic.kind === 'refused') {
+      const { time, detail, id, name } = diagnostic;
+      update(id || refusedId(time), name || 'no name', { state: 'refused', detail, time });
+    }
+    if (diagnostic.kind === 'call' || (diagnostic.kind === 'event' && diagnostic.state === 'buffered')) {
+      const { id, name, detail, time, data } = diagnostic;
+      update(id, name, { detail, time, data });
+      continue;
+    }
+    if (diagnostic.kind !== 'event') continue;
     const { id, name, state, detail, time, record } = diagnostic;
     const steps = [...(events.get(id)?.steps ?? []), { state, time }];
-    update(id, name, { state, detail, steps, ...(record && { record }) });
+    // A new one waits with the others.
+    const retry = lastRetry && lastRetry.nextAttempt > time ? lastRetry : undefined;
+    update(id, name, { state, detail, steps, retry, ...(record && { record, time: record.time }) });
   }
   return { events: [...events.values()], settings };
 }
@@ -70,6 +85,7 @@ const unseen = {
   state: 'buffered',
   detail: undefined,
   steps: [],
-  call: undefined,
+  data: undefined,
   record: undefined,
+  retry: undefined,
 } as const;

@@ -1,9 +1,9 @@
 import type { FeatureHost } from '../../../contracts/analytics.ts';
 import type { InspectorOptions } from '../options.ts';
-import type { Seen } from '../seen.ts';
 import type { SeenLog } from '../seen-log.ts';
 import { addedNames } from './added-names.ts';
 import { buildHistory, type History } from './build-history.ts';
+import { choosePlace, type PanelPlace } from './choose-place.ts';
 import type { CreateElement } from './create-elements.ts';
 import { eventDetails } from './event-details.ts';
 import { createEventList } from './event-list.ts';
@@ -13,7 +13,7 @@ import { makeFixture } from './make-fixture.ts';
 import { pageDetails } from './page-details.ts';
 import { saveFixture } from './save-fixture.ts';
 
-/** The panel at the bottom of the window. */
+/** The panel at an edge of the window. */
 export interface Panel {
   readonly element: HTMLElement;
   /** Something has happened: shows it with the next frame. */
@@ -23,13 +23,11 @@ export interface Panel {
   close(): void;
 }
 
-/** @param past what was decided before anything was seen */
 export function createPanel(
   create: CreateElement,
   host: FeatureHost,
   options: InspectorOptions,
   log: SeenLog,
-  past: readonly Seen[],
   [tracking, closing]: readonly [HTMLElement, HTMLElement],
 ): Panel {
   const scope = host.scope as typeof globalThis;
@@ -39,7 +37,6 @@ export function createPanel(
     onlyProblems: false,
   };
   const button = (text: string, onclick: () => void) => create('button', { type: 'button', onclick }, text);
-  let before = past;
   let cleared: ReadonlySet<string> = new Set();
   let shown: readonly ExplainedEvent[] = [];
   let history: History;
@@ -53,10 +50,11 @@ export function createPanel(
   const count = create('span.count', { role: 'status' });
   const details = create('div.details', { tabIndex: 0, role: 'region', ariaLabel: 'Details' });
   const fold = button('Fold', () => setFolded(fold.ariaExpanded === 'true'));
+  const moving = button('', () => move({ edge: panel.classList.contains('top') ? 'bottom' : 'top' }));
   const panel = create('section.panel', { ariaLabel: 'Event inspector' });
 
   function read(): readonly ExplainedEvent[] {
-    history = buildHistory([...before, ...log.list]);
+    history = buildHistory(log.list);
     const names = addedNames(
       host.pageFacts().properties,
       history.events.flatMap(({ record = [] }) => record),
@@ -90,6 +88,12 @@ export function createPanel(
     fold.ariaExpanded = `${!isFolded}`;
   }
 
+  function move({ edge, room }: PanelPlace): void {
+    panel.classList.toggle('top', edge === 'top');
+    Object.assign(panel.style, { maxHeight: room ? `${room}px` : '' });
+    moving.textContent = edge === 'top' ? 'Move down' : 'Move up';
+  }
+
   function change(set: Partial<EventFilter>): void {
     Object.assign(filter, set);
     draw(true);
@@ -97,14 +101,13 @@ export function createPanel(
 
   function clear(): void {
     cleared = new Set([...cleared, ...read().map(({ id }) => id)]);
-    before = [];
     log.clear();
     shown = [];
     draw(true);
   }
 
   function save(): void {
-    saveFixture(scope, makeFixture([...before, ...log.list], read(), host.now()));
+    saveFixture(scope, makeFixture(log.list, read(), host.now()));
   }
 
   const pause = button('Pause', () => {
@@ -131,7 +134,7 @@ export function createPanel(
     onchange: () => change({ onlyProblems: onlyProblems.checked }),
   });
   panel.append(
-    create('div.bar', {}, create('h2', {}, 'Inspector'), count, tracking, pause, fold, closing),
+    create('div.bar', {}, create('h2', {}, 'Inspector'), count, tracking, pause, moving, fold, closing),
     create(
       'div.filters',
       {},
@@ -144,6 +147,7 @@ export function createPanel(
     create('div.main', {}, list.element, details),
   );
   setFolded(false);
+  move(choosePlace(scope));
   draw();
   return {
     element: panel,

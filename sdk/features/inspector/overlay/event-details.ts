@@ -13,7 +13,7 @@ export function eventDetails(
   event: ExplainedEvent,
   options: InspectorOptions,
 ): readonly HTMLElement[] {
-  const { id, name, record, call, own, added, problems, state, detail } = event;
+  const { id, name, record, data, own, added, problems, state, detail, retry } = event;
   const group = groupOf(event);
   const link = (href: string | undefined, text: string) =>
     href && create('a', { href, target: '_blank', rel: 'noopener' }, text);
@@ -24,12 +24,19 @@ export function eventDetails(
     create(
       'p',
       {},
-      create(`strong.${group}`, {}, stateLabel(state)),
+      create(`strong.${group}`, {}, stateLabel(state, detail)),
       ` ${reasonInWords[state]} `,
       link(address, 'What to do') || '',
     ),
-    // Of a schema the detail is the list of problems.
-    !!detail && state !== 'dropped:schema' && create('p.said', {}, detail),
+    // Of a schema the detail is the list of problems, of what waits it is the label.
+    !!detail && state !== 'dropped:schema' && state !== 'buffered' && create('p.said', {}, detail),
+    state === 'queued' &&
+      retry &&
+      create(
+        'p.said',
+        {},
+        `${retry.destination}: ${retry.reason ?? 'failed'}. Next attempt at ${formatTime(retry.nextAttempt)}.`,
+      ),
     wayOf(create, event),
     problems.length > 0 &&
       create(
@@ -48,7 +55,14 @@ export function eventDetails(
     valueTable(create, 'Adds', Object.entries(userProps?.$add ?? {})),
     valueTable(create, 'Removes', Object.entries(userProps?.$unset ?? {})),
     valueTable(create, 'Added to every event', Object.entries(added)),
-    !record && !call && create('p.muted', {}, 'Not seen: the inspector started later.'),
+    !record &&
+      data === undefined &&
+      state !== 'refused' &&
+      create(
+        'p.muted',
+        {},
+        'Its data is not known: it was logged before the inspector started, or after opt-out.',
+      ),
     valueTable(create, 'Identifiers', [
       ['insert_id', state === 'refused' ? undefined : id],
       ['session_id', sessionId],

@@ -42,8 +42,9 @@ export function createEventList(create: CreateElement, onSelect: (id: string) =>
   }
 
   function update(event: ExplainedEvent): HTMLElement {
-    const { id, name, time, state, problems, isMasked } = event;
-    const text = `${state} ${problems.length} ${time}`;
+    const { id, name, time, state, detail, retry, problems, isMasked } = event;
+    const isRetried = state === 'queued' && retry !== undefined;
+    const text = `${state} ${isRetried} ${problems.length} ${time}`;
     const known = rows.get(id) ?? createRow(id);
     rows.set(id, known);
     if (known.text === text) return known.row;
@@ -55,7 +56,7 @@ export function createEventList(create: CreateElement, onSelect: (id: string) =>
       groupOf(event),
       create('b', {}, name),
       create('span', {}, misfit, masked),
-      create('em', {}, stateLabel(state)),
+      create('em', {}, isRetried ? 'Queued: will try again' : stateLabel(state, detail)),
       create('time', {}, formatTime(time)),
     );
     return known.row;

@@ -22,8 +22,8 @@ export function explainEvent(
   names: ReadonlySet<string>,
   catalog: Pick<EventCatalog, 'check'> | undefined,
 ): ExplainedEvent {
-  const { record, call } = event;
-  const parts = record ? splitData(record, names, call?.data) : { own: redactedData(call?.data), added: {} };
+  const { record, data } = event;
+  const parts = record ? splitData(record, names, data) : { own: redactedData(data), added: {} };
   const problems = findProblems(event, parts, catalog);
   const reported = JSON.stringify([record?.data ?? parts.own, record?.userProps]);
   return {

@@ -1,4 +1,4 @@
-import type { Seen } from '../seen.ts';
+import type { Diagnostic } from '../../../client/diagnostic.ts';
 import {
   type FixtureEntry,
   type FixtureEvent,
@@ -17,18 +17,18 @@ const withheld = /^(dropped:(consent|before-send|disabled)|failed:internal)$/;
  * @param madeAt milliseconds since the epoch
  */
 export function makeFixture(
-  list: readonly Seen[],
+  list: readonly Diagnostic[],
   events: readonly ExplainedEvent[],
   madeAt: number,
 ): SessionFixture {
   const waiting = new Map(events.map((event) => [event.id, event]));
   const entries: FixtureEntry[] = [];
-  for (const { call, heard: diagnostic } of list) {
-    if (diagnostic?.kind === 'consent') entries.push({ kind: 'consent', state: diagnostic.state });
-    const id = call?.id ?? (diagnostic?.kind === 'event' ? diagnostic.id : '');
-    const event = waiting.get(id);
+  for (const diagnostic of list) {
+    if (diagnostic.kind === 'consent') entries.push({ kind: 'consent', state: diagnostic.state });
+    const isOfEvent = diagnostic.kind === 'call' || diagnostic.kind === 'event';
+    const event = isOfEvent && waiting.get(diagnostic.id);
     if (!event) continue;
-    waiting.delete(id);
+    waiting.delete(event.id);
     const entry = fixtureEvent(event);
     if (entry) entries.push(entry);
   }
@@ -36,9 +36,9 @@ export function makeFixture(
 }
 
 function fixtureEvent(event: ExplainedEvent): FixtureEvent | undefined {
-  const { id, name, time, record, call, own, added, state, detail } = event;
+  const { id, name, time, record, data, own, added, state, detail } = event;
   // Nothing of it is known that could be called again.
-  if (state === 'refused' || (!record && !call)) return undefined;
+  if (state === 'refused' || (!record && data === undefined)) return undefined;
   return {
     kind: 'event',
     id,

@@ -2,7 +2,6 @@ import type { FeatureHost } from '../../../contracts/analytics.ts';
 import { createElement } from '../../../page/element-reads.ts';
 import { readDocument } from '../../../page/read-document.ts';
 import type { InspectorOptions } from '../options.ts';
-import type { Seen } from '../seen.ts';
 import type { SeenLog } from '../seen-log.ts';
 import { elementsOf } from './create-elements.ts';
 import { createPanel } from './create-panel.ts';
@@ -53,7 +52,7 @@ export const openOverlay: OpenOverlay = (host, options, log, onClose) => {
     'Show tracking',
   );
   const closing = create('button', { type: 'button', onclick: onClose }, 'Close');
-  const panel = createPanel(create, host, options, log, pastOf(host, log), [tracking, closing]);
+  const panel = createPanel(create, host, options, log, [tracking, closing]);
 
   function track(isOn: boolean): void {
     stopTracking?.();
@@ -98,14 +97,3 @@ export const openOverlay: OpenOverlay = (host, options, log, onClose) => {
     },
   };
 };
-
-/** What the client still knows of events from before the first one that was seen. */
-function pastOf({ analytics }: FeatureHost, { list }: SeenLog): readonly Seen[] {
-  const seen = new Set(
-    list.map(({ heard: diagnostic, call }) => call?.id ?? (diagnostic?.kind === 'event' && diagnostic.id)),
-  );
-  return analytics
-    .decisions()
-    .filter(({ id }) => !seen.has(id))
-    .map((decision) => ({ heard: decision }));
-}

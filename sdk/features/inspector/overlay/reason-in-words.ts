@@ -3,7 +3,7 @@ import type { ReceiptState } from '../../../client/receipt.ts';
 /** What a state means, in a sentence. */
 export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> = {
   refused: 'The call threw an error: there is no event.',
-  buffered: 'Waits in memory until the visitor agrees.',
+  buffered: 'Waits in memory, until the visitor agrees or this turn of the page is over.',
   queued: 'Kept in the browser until every destination has answered.',
   sent: 'Every destination has it.',
   'dropped:consent': 'The visitor has not agreed, or no longer.',
@@ -23,8 +23,8 @@ export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> =
   'failed:internal': 'An error in the SDK or in your beforeSend.',
 };
 
-/** A state as a label: `dropped:before-send` is `Dropped: before send`. */
-export function stateLabel(state: ReceiptState | 'refused'): string {
-  const words = state.replace(':', ': ').replace(/-/g, ' ');
+/** A state as a label: `dropped:before-send` is `Dropped: before send`. An event that waits for something says so. */
+export function stateLabel(state: ReceiptState | 'refused', detail?: string): string {
+  const words = (state === 'buffered' && detail) || state.replace(':', ': ').replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,6 +4,7 @@ export const styles = `
 [hidden]{display:none!important}
 .panel,.layer{position:fixed;z-index:2147483647;font:12px/1.5 system-ui;color:var(--ink)}
 .panel{inset:auto 0 0;height:min(22rem,60vh);display:flex;flex-direction:column;background:var(--paper);border-top:1px solid var(--line)}
+.panel.top{inset:0 0 auto;border-top:0;border-bottom:1px solid var(--line)}
 .panel.folded{height:auto}
 .folded :is(.filters,.main){display:none}
 :focus-visible,.row:has(:focus-visible){outline:2px solid var(--accent);outline-offset:-2px}
@@ -56,6 +57,9 @@ mark{background:var(--mark);color:inherit;border-radius:2px;padding:0 2px}
 .frame,.label{position:absolute;top:0;left:0}
 .frame{outline:2px solid var(--accent);outline-offset:1px;border-radius:3px}
 .label{z-index:1;max-width:22em;height:18px;padding:0 5px;font-size:11px;line-height:18px;background:var(--accent);color:var(--paper);border-radius:3px;pointer-events:auto;text-decoration:none}
+.frame.silent{outline:1px dashed var(--muted)}
+.label.silent{background:var(--muted)}
+.silent:hover{z-index:2;height:auto;white-space:normal}
 .small:not(:hover,:focus){width:12px;height:12px;padding:0;color:transparent}
 @media(max-width:850px){
 .panel{height:70vh}

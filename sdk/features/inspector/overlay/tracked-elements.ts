@@ -4,6 +4,7 @@ import { readDocument } from '../../../page/read-document.ts';
 import { dataAttribute, eventAttribute } from '../../attribute-names.ts';
 import type { InspectorOptions } from '../options.ts';
 import type { CreateElement } from './create-elements.ts';
+import { describeControl } from './describe-control.ts';
 import { catalogAddress } from './link-addresses.ts';
 import { placeLabels } from './place-labels.ts';
 
@@ -15,14 +16,21 @@ const watched = {
 };
 const moving = ['scroll', 'resize', 'transitionend', 'animationend', 'toggle'];
 
+/** What a visitor uses. */
+const controls =
+  'a[href],button,summary,select,textarea,input:not([type=hidden]),[role=button],[role=link],[role=tab],[role=menuitem],[role=switch]';
+
 interface Mark {
   readonly frame: HTMLElement;
   readonly label: HTMLElement;
-  readonly name: string;
+  /** Of what it was made. */
+  readonly attributes: string;
+  readonly isSilent: boolean;
 }
 
 /**
- * Outlines every marked element of the page that is within the window, with its event's name, and follows the page.
+ * Outlines every marked element of the page that is within the window, with its label, section and event, and follows the page;
+ * with the option `untracked` also the controls whose clicks log nothing.
  *
  * @param layer covers the window; what it holds is this function's
  */
@@ -34,7 +42,9 @@ export function showTracked(
 ): Cancel {
   const { document } = scope;
   const page = readDocument(document, 'documentElement');
-  const marks = new Map<Element, Mark>();
+  /** `undefined` for what is not outlined. */
+  const marks = new Map<Element, Mark | undefined>();
+  const selector = options.untracked ? `[${eventAttribute}],${controls}` : `[${eventAttribute}]`;
   let frame = 0;
 
   function follow(): void {
@@ -45,18 +55,21 @@ export function showTracked(
     frame = 0;
     const view = { width: page.clientWidth, height: scope.innerHeight };
     const seen = new Map<Element, DOMRect>();
-    for (const element of findWithin(document, `[${eventAttribute}]`)) {
+    for (const element of findWithin(document, selector)) {
       const box = rectangleOf(element);
       const isWithin = box.bottom > 0 && box.right > 0 && box.top < view.height && box.left < view.width;
       const isShown = box.width && box.height && isVisible(element);
       if (isWithin && isShown) seen.set(element, box);
     }
     for (const [element, mark] of marks)
-      if (!seen.has(element) || nameOf(element) !== mark.name) remove(element, mark);
+      if (!seen.has(element) || (mark?.attributes ?? '') !== attributesOf(element)) remove(element, mark);
     for (const element of seen.keys()) if (!marks.has(element)) marks.set(element, add(element));
-    const shown = [...seen].map(([element, box]) => [marks.get(element) as Mark, box] as const);
+    const shown = [...seen].flatMap(([element, box]) => {
+      const mark = marks.get(element);
+      return mark ? [[mark, box] as const] : [];
+    });
     // Small labels are measured with their words.
-    for (const [{ label }] of shown) label.classList.remove('small');
+    for (const [{ label, isSilent }] of shown) label.classList.toggle('small', isSilent);
     const sizes = shown.map(([{ label }]) => ({ width: label.offsetWidth, height: label.offsetHeight }));
     const places = placeLabels(
       shown.map(([, box]) => box),
@@ -71,25 +84,28 @@ export function showTracked(
         height: `${height}px`,
       });
       mark.label.style.translate = `${place.x}px ${place.y}px`;
-      mark.label.classList.toggle('small', place.isSmall);
+      mark.label.classList.toggle('small', place.isSmall || mark.isSilent);
     });
   }
 
-  function add(element: Element): Mark {
-    const name = nameOf(element);
-    const href = catalogAddress(name, options);
-    const title = attributeOf(element, dataAttribute) || 'No data of its own';
+  function add(element: Element): Mark | undefined {
+    const described = describeControl(element, options);
+    if (!described) return undefined;
+    const { event, text, title } = described;
+    const isSilent = event === undefined;
+    const href = isSilent ? undefined : catalogAddress(event, options);
     const label = href
-      ? create('a.label', { href, title, target: '_blank', rel: 'noopener' }, name)
-      : create('span.label', { title }, name);
-    const mark = { name, label, frame: create('div.frame') };
-    layer.append(mark.frame, label);
-    return mark;
+      ? create('a.label', { href, title, target: '_blank', rel: 'noopener' }, text)
+      : create('span.label', { title }, text);
+    const outline = create('div.frame');
+    for (const part of [label, outline]) part.classList.toggle('silent', isSilent);
+    layer.append(outline, label);
+    return { label, frame: outline, attributes: attributesOf(element), isSilent };
   }
 
-  function remove(element: Element, { frame: outline, label }: Mark): void {
-    outline.remove();
-    label.remove();
+  function remove(element: Element, mark: Mark | undefined): void {
+    mark?.frame.remove();
+    mark?.label.remove();
     marks.delete(element);
   }
 
@@ -114,6 +130,6 @@ function isVisible(element: Element): boolean {
   return checkVisibility?.call(element, { visibilityProperty: true }) !== false;
 }
 
-function nameOf(element: Element): string {
-  return attributeOf(element, eventAttribute) || 'no name';
+function attributesOf(element: Element): string {
+  return attributeOf(element, eventAttribute) + attributeOf(element, dataAttribute);
 }

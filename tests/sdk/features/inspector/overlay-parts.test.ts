@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../../../sdk/client/diagnostic.ts';
 import { lossReasons } from '../../../../sdk/client/receipt.ts';
 import { buildHistory } from '../../../../sdk/features/inspector/overlay/build-history.ts';
 import { formatDelay, formatTime } from '../../../../sdk/features/inspector/overlay/format-time.ts';
@@ -7,7 +8,6 @@ import { catalogAddress, reasonAddress } from '../../../../sdk/features/inspecto
 import { type Box, placeLabels } from '../../../../sdk/features/inspector/overlay/place-labels.ts';
 import { reasonInWords } from '../../../../sdk/features/inspector/overlay/reason-in-words.ts';
 import { readShortcut } from '../../../../sdk/features/inspector/read-shortcut.ts';
-import type { Seen } from '../../../../sdk/features/inspector/seen.ts';
 
 const key = (code: string, held: readonly string[] = []) => ({
   code,
@@ -35,10 +35,14 @@ describe('a shortcut', () => {
 });
 
 describe('the history', () => {
-  const refused = (name: string, time: number) => ({
-    call: { id: undefined, name, data: undefined, time, error: 'Invalid event payload' },
+  const refused = (name: string, time: number): Diagnostic => ({
+    kind: 'refused',
+    id: '',
+    name,
+    detail: 'Invalid event payload',
+    time,
   });
-  const idsOf = (list: readonly Seen[]) => buildHistory(list).events.map(({ id, name }) => [name, id]);
+  const idsOf = (list: readonly Diagnostic[]) => buildHistory(list).events.map(({ id, name }) => [name, id]);
 
   it('knows refused calls apart, and again when what was before them is forgotten', () => {
     const list = [refused('A', 1), refused('B', 2), refused('C', 2)];

@@ -1,29 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import type { Seen } from '../../../../sdk/features/inspector/seen.ts';
+import type { Diagnostic } from '../../../../sdk/client/diagnostic.ts';
 import { createSeenLog } from '../../../../sdk/features/inspector/seen-log.ts';
 
-const consent: Seen = { heard: { kind: 'consent', state: 'pending' } };
-const config: Seen = {
-  heard: { kind: 'config', settings: { pageViews: { value: true, origin: 'remote', fetchedAt: 1 } } },
+const consent: Diagnostic = { kind: 'consent', state: 'pending' };
+const config: Diagnostic = {
+  kind: 'config',
+  settings: { pageViews: { value: true, origin: 'remote', fetchedAt: 1 } },
 };
-const call = (name: string): Seen => ({ call: { id: name, name, data: undefined, time: 1 } });
+const event = (name: string): Diagnostic => ({
+  kind: 'event',
+  id: name,
+  name,
+  state: 'buffered',
+  detail: undefined,
+  time: 1,
+});
 
 describe('what the inspector remembers', () => {
-  it('is bounded; the oldest calls and diagnostics go', () => {
+  it('is bounded; the oldest diagnostics go', () => {
     const log = createSeenLog(2);
-    for (const name of ['A', 'B', 'C']) log.add(call(name));
-    expect(log.list).toEqual([call('B'), call('C')]);
+    for (const name of ['A', 'B', 'C']) log.add(event(name));
+    expect(log.list).toEqual([event('B'), event('C')]);
   });
 
   it('still reports consent and config when much has happened since', () => {
     const log = createSeenLog(4);
-    for (const entry of [consent, call('A'), config, call('B'), call('C'), call('D')]) log.add(entry);
-    expect(log.list).toEqual([consent, config, call('C'), call('D')]);
+    for (const entry of [consent, event('A'), config, event('B'), event('C'), event('D')]) log.add(entry);
+    expect(log.list).toEqual([consent, config, event('C'), event('D')]);
   });
 
   it('keeps consent and config when it is cleared, so that a fixture made afterwards begins with them', () => {
     const log = createSeenLog(10);
-    for (const entry of [consent, call('A'), config]) log.add(entry);
+    for (const entry of [consent, event('A'), config]) log.add(entry);
     log.clear();
     expect(log.list).toEqual([consent, config]);
   });
@@ -40,8 +48,8 @@ describe('what the inspector remembers', () => {
     log.onAdd = () => {
       reported += 1;
     };
-    log.add(call('A'));
-    log.add(call('B'));
+    log.add(event('A'));
+    log.add(event('B'));
     expect(reported).toBe(2);
   });
 });
