@@ -78,11 +78,12 @@ export default {
     },
     {
       name: 'event-files-are-for-tools',
-      comment: 'The command, the database and the catalogue read them; no entry point leads to them.',
+      comment:
+        'The command, the database, the catalogue and the live view read them; no entry point leads to them.',
       severity: 'error',
       from: {
         path: '^(sdk|react-bindings|reference-page)/',
-        pathNot: '^sdk/(cli|event-database|event-files)/',
+        pathNot: '^(sdk/(cli|event-database|event-files)/|reference-page/preview/problems-of\\.ts)',
       },
       to: { path: '^sdk/event-files/' },
     },
@@ -128,8 +129,12 @@ export default {
       comment: 'Page and hooks import the package as a customer would: by the names of its entry points.',
       severity: 'error',
       from: { path: '^(react-bindings|reference-page)/' },
-      // A tool has a rule of its own.
-      to: { path: '^sdk/', pathNot: '^sdk/event-database/', dependencyTypesNot: ['aliased'] },
+      // Tools have rules of their own.
+      to: {
+        path: '^sdk/',
+        pathNot: '^sdk/(event-database/|event-files/|catalog/added-properties)',
+        dependencyTypesNot: ['aliased'],
+      },
     },
     {
       name: 'hooks-by-name',

@@ -7,12 +7,19 @@ const shownRows = 6;
 const longestText = 80;
 
 /** What a question is answered with: its numbers, or a row a group with a bar for the first number. */
-export function createAnswerValue({ columns, rows, fault }: Answer): HTMLElement {
+export function createAnswerValue({ columns, query, rows, fault }: Answer): HTMLElement {
   if (fault !== undefined) return note(fault);
-  const [first, ...others] = rows;
+  const [first] = rows;
   if (!first) return note('None yet');
-  if (others.length === 0 && columns.every(({ isNumber }) => isNumber)) return numbers(columns, first);
-  return groups(columns, rows);
+  return isGrouped(query) || rows.length > 1 || columns.some(({ isNumber }) => !isNumber)
+    ? groups(columns, rows)
+    : numbers(columns, first);
+}
+
+/** Whether a query gives a row a group, however many there are: what stands in brackets is within. */
+function isGrouped(query: string): boolean {
+  const outer = query.replace(/\([^()]*\)/g, '');
+  return outer === query ? /\bgroup\s+by\b/i.test(outer) : isGrouped(outer);
 }
 
 function note(text: string): HTMLElement {
@@ -33,7 +40,8 @@ function numbers(columns: Answer['columns'], row: readonly (string | null)[]): H
 }
 
 function groups(columns: Answer['columns'], rows: Answer['rows']): HTMLElement {
-  const measure = columns.findIndex(({ isNumber }) => isNumber);
+  // The first column is the group, also where that is a number.
+  const measure = columns.findIndex(({ isNumber }, index) => isNumber && index > 0);
   const most = Math.max(...rows.map((row) => Number(row[measure] ?? 0)), 1);
   const head = createElement('tr', {}, [
     ...columns.map(({ title, isNumber }) => heading(title, isNumber)),

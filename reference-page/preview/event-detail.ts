@@ -25,6 +25,10 @@ const besideTheTable = '(min-width: 68rem)';
 export function createEventDetail({ onStep, onShow, onClose }: EventDetailOptions): EventDetail {
   const title = createElement('h2', { id: 'detail-title', tabindex: -1 });
   const json = createJsonBlock();
+  const problems = createElement('ul', {
+    class: 'detail-problems',
+    'aria-label': 'What does not fit the catalogue',
+  });
   const copy = createCopyButton({
     text: () => (shown === undefined ? '' : prettyJson(shown.json)),
     source: json.element,
@@ -35,6 +39,7 @@ export function createEventDetail({ onStep, onShow, onClose }: EventDetailOption
   const element = createElement('dialog', { class: 'detail panel', 'aria-labelledby': 'detail-title' }, [
     createElement('div', { class: 'detail-head' }, [title, close]),
     createElement('div', { class: 'detail-actions' }, [newer, older, copy.element]),
+    problems,
     json.element,
   ]);
   const wide = matchMedia(besideTheTable);
@@ -49,6 +54,8 @@ export function createEventDetail({ onStep, onShow, onClose }: EventDetailOption
   function fill(event: LoggedEvent): void {
     shown = event;
     title.textContent = shortenText(event.name, maxNameLength);
+    problems.hidden = event.problems.length === 0;
+    problems.replaceChildren(...event.problems.map((problem) => createElement('li', {}, [problem])));
     json.show(event.json);
     copy.reset();
     onShow(event);

@@ -34,8 +34,8 @@ export function createEventRow(event: LoggedEvent, nowMillis: number): EventRow 
     button,
     element: createElement('tr', { role: 'row', class: classOf(event), 'data-fresh': isFresh }, [
       cell('time', [timeOf(event, nowMillis)]),
-      cell('name', [button, ...(event.isInvalid ? [invalidMark()] : [])]),
-      cell('summary', contentOf(event.summary)),
+      cell('name', [button, ...(event.problems.length > 0 ? [invalidMark()] : [])]),
+      cell('summary', [...contentOf(event.summary), ...event.problems.map(problemLine)]),
       cell('session', [createElement('bdi', {}, [formatSession(event.sessionId, event.deviceId)])]),
       lagCell(event),
     ]),
@@ -50,17 +50,19 @@ export function createEventRow(event: LoggedEvent, nowMillis: number): EventRow 
   };
 }
 
-function classOf({ isInvalid, name }: LoggedEvent): string | false {
-  if (isInvalid) return 'invalid';
+function classOf({ problems, name }: LoggedEvent): string | false {
+  if (problems.length > 0) return 'invalid';
   return name === foldedName && 'quiet-row';
 }
 
 function invalidMark(): HTMLElement {
-  return createElement(
-    'span',
-    { class: 'invalid-mark', title: 'It does not fit the catalogue: schema_valid is false' },
-    ['invalid'],
-  );
+  return createElement('span', { class: 'invalid-mark', title: 'It does not fit the catalogue' }, [
+    'invalid',
+  ]);
+}
+
+function problemLine(problem: string): HTMLElement {
+  return createElement('p', { class: 'problem' }, [problem]);
 }
 
 function timeOf({ happenedAt, receivedAt }: LoggedEvent, nowMillis: number): HTMLElement {

@@ -14,7 +14,7 @@ export function filterEvents(
   events: readonly LoggedEvent[],
   { text, onlyInvalid }: EventFilter,
 ): readonly LoggedEvent[] {
-  const kept = onlyInvalid ? events.filter(({ isInvalid }) => isInvalid) : events;
+  const kept = onlyInvalid ? events.filter(({ problems }) => problems.length > 0) : events;
   const words = text.toLowerCase().match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
   if (words.length === 0) return kept;
   return kept.filter(({ searchText }) => words.every((word) => searchText.includes(word)));

@@ -1,4 +1,5 @@
 import { isJsonObject } from './is-json-object.ts';
+import { problemsOf } from './problems-of.ts';
 import { type EventSummary, summarizeEvent } from './summarize-event.ts';
 
 /** What the view keeps of one stored event. Everything in it came from a client and may be anything. */
@@ -10,8 +11,8 @@ export interface LoggedEvent {
   readonly happenedAt: number | undefined;
   readonly sessionId: number | undefined;
   readonly deviceId: string | undefined;
-  /** Whether the SDK has marked it: it does not fit the catalogue. */
-  readonly isInvalid: boolean;
+  /** What does not fit the catalogue, where the SDK has marked it. */
+  readonly problems: readonly string[];
   readonly summary: EventSummary;
   readonly json: string;
   readonly searchText: string;
@@ -33,11 +34,15 @@ export function readLoggedEvent(id: string, json: string): LoggedEvent | undefin
     happenedAt: asTime(source.time),
     sessionId: asTime(source.session_id),
     deviceId: typeof source.device_id === 'string' ? source.device_id : undefined,
-    isInvalid: isJsonObject(source.event_properties) && source.event_properties.schema_valid === false,
+    problems: isMarked(source.event_properties) ? problemsOf(source) : [],
     summary: summarizeEvent(source),
     json,
     searchText: json.toLowerCase(),
   };
+}
+
+function isMarked(properties: unknown): boolean {
+  return isJsonObject(properties) && properties.schema_valid === false;
 }
 
 function parse(json: string): unknown {

@@ -104,7 +104,7 @@ export function startEventsView(root: HTMLElement): void {
     const visible = pausedEvents ?? list.events();
     const matching = filterEvents(visible, filter);
     const waiting = pausedEvents === undefined ? 0 : list.addedAfter(pausedEvents.at(-1));
-    const invalid = visible.filter(({ isInvalid }) => isInvalid).length;
+    const invalid = visible.filter(({ problems }) => problems.length > 0).length;
     toolbar.update({ held: visible.length, shown: matching.length, invalid, waiting });
     chart.element.hidden = visible.length === 0;
     chart.draw(matching, pausedEvents === undefined ? Date.now() : pausedAt);

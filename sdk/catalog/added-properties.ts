@@ -107,3 +107,6 @@ export const occasionalProperties = {
     example: { 'dropped:duplicate': 2 },
   },
 } as const satisfies Readonly<Record<string, AddedProperty>>;
+
+/** The names of what the SDK adds to an event. */
+export const addedNames: readonly string[] = Object.keys({ ...commonProperties, ...occasionalProperties });

@@ -1,9 +1,9 @@
+import type { CheckEvent } from '../event-files/check-event.ts';
 import type { Problem } from '../event-files/explain-event.ts';
 import { longestRecord, type RawRecord } from '../event-files/raw-record.ts';
 import { eventsIn, readEvent } from '../event-files/read-event.ts';
 import { readRecord } from '../event-files/read-record.ts';
 import { writeValue } from '../event-files/write-value.ts';
-import type { CheckEvent } from './check-event.ts';
 import { createIdMemory } from './remember-ids.ts';
 import type { Checked } from './tally.ts';
 import { createTimeWatch } from './watch-times.ts';

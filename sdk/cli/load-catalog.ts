@@ -1,4 +1,4 @@
-import type { CheckedBy } from './check-event.ts';
+import type { CheckedBy } from '../event-files/check-event.ts';
 import type { CatalogChoice } from './parse-arguments.ts';
 import { type Surroundings, UserError } from './surroundings.ts';
 

@@ -1,6 +1,7 @@
+import { addedNames } from '../catalog/added-properties.ts';
+import { createEventCheck } from '../event-files/check-event.ts';
 import { problemText } from '../event-files/explain-event.ts';
 import { eventsIn, readEvent } from '../event-files/read-event.ts';
-import { createEventCheck } from './check-event.ts';
 import { createColours } from './colours.ts';
 import { followEvents } from './follow-events.ts';
 import { formatCount, formatDuration } from './format-amount.ts';
@@ -13,7 +14,7 @@ import { type ExitStatus, exitStatus, type Surroundings } from './surroundings.t
 
 /** Prints each event of a preview as it comes, until the user has had enough; reports problems when one had any. */
 export async function tailEvents(command: TailArguments, outside: Surroundings): Promise<ExitStatus> {
-  const check = createEventCheck(await loadCatalog(command, outside), command.common);
+  const check = createEventCheck(await loadCatalog(command, outside), [...addedNames, ...command.common]);
   const { stdout, stderr, env } = outside;
   const colours = createColours(stdout, env);
   const ending = new AbortController();

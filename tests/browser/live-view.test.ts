@@ -44,5 +44,8 @@ it('marks events that do not fit the catalogue, and shows these alone', async ()
   await page.getByRole('button', { name: 'Only problems (1)' }).click();
   const rows = page.getByRole('table', { name: 'Events, newest first' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(2);
-  await rows.filter({ hasText: 'invalid' }).getByText('Serach').waitFor();
+  const problem = /“label” is “Serach”, which is not among its \d+ values/;
+  await rows.filter({ hasText: 'invalid' }).getByText(problem).click();
+  const details = page.getByRole('dialog').getByRole('list', { name: 'What does not fit the catalogue' });
+  await details.getByText(problem).waitFor();
 });

@@ -44,6 +44,19 @@ describe('createEventTable', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual(['Not']);
   });
 
+  it('says which property does not fit, as the catalogue’s check does', () => {
+    const data = { page: 'Get started', section: 'Hero', label: 'Serach', url: '/', schema_valid: false };
+    const { element } = show([
+      event('1', 'CTA Interacted', data),
+      event('2', 'Unheard of', { schema_valid: false }),
+    ]);
+    const problems = [...element.querySelectorAll('.problem')].map(({ textContent }) => textContent);
+    expect(problems).toEqual([
+      'The catalogue has no event “Unheard of”.',
+      expect.stringMatching(/^“label” is “Serach”, which is not among its \d+ values\./),
+    ]);
+  });
+
   it('folds changes of user properties that follow each other, and shows them on a click', () => {
     const opened: string[] = [];
     const come = ['One', '$identify', '$identify', '$identify', 'Two', '$identify'];

@@ -67,6 +67,32 @@ describe('the questions of the live view', () => {
     expect(queries).toEqual([byDay.query, searched.query, byLabel.query]);
   });
 
+  it('shows one group as a group, so that its number is not read as a total', async () => {
+    const sessions: Answer = {
+      ...{ title: 'How many sessions do visitors have?', topic },
+      query: 'select sessions, count(*) as visitors from (select 1 group by visitor_id) group by sessions',
+      columns: [
+        { title: 'sessions', isNumber: true },
+        { title: 'visitors', isNumber: true },
+      ],
+      rows: [['1', '3']],
+    };
+    const total = { ...sessions, query: 'select count(*) as sessions from (select 1 group by visitor_id)' };
+    const { element, view, settle } = show(() => ({ answers: [sessions, total] }));
+    view.setShown(true);
+    await settle();
+    const [grouped, summed] = [...element.querySelectorAll('.answer')];
+    expect([...(grouped?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'sessions',
+      'visitors',
+      '',
+      '1',
+      '3',
+      '',
+    ]);
+    expect(summed?.querySelector('.answer-numbers')?.textContent).toBe('1 session3 visitors');
+  });
+
   it('asks while it is shown alone, again after new events, and of the days that are chosen', async () => {
     const { element, view, asked, settle } = show(() => ({ answers: [searched] }));
     view.refresh();

@@ -1,23 +1,19 @@
-import { commonProperties, occasionalProperties } from '../catalog/added-properties.ts';
-import { explainEvent, type Problem } from '../event-files/explain-event.ts';
-import { isReserved } from '../event-files/is-reserved.ts';
-import type { ReadEvent } from '../event-files/read-event.ts';
 import type { EventDefinitions } from '../events/event-catalog.ts';
+import { explainEvent, type Problem } from './explain-event.ts';
+import { isReserved } from './is-reserved.ts';
+import type { ReadEvent } from './read-event.ts';
 
 /** What is needed of a catalogue. */
 export interface CheckedBy {
   readonly definitions: EventDefinitions;
 }
 
-/** What the SDK adds to an event. */
-const addedProperties = Object.keys({ ...commonProperties, ...occasionalProperties });
-
 /** Describes what is wrong with an event; nothing when it is right. Never throws, whatever the catalogue does. */
 export type CheckEvent = (event: ReadEvent) => readonly Problem[];
 
-/** @param common what an application's own `commonData` adds to every event */
-export function createEventCheck({ definitions }: CheckedBy, common: readonly string[] = []): CheckEvent {
-  const added = new Set([...addedProperties, ...common]);
+/** @param addedNames the properties that the SDK and an application's own `commonData` add to every event */
+export function createEventCheck({ definitions }: CheckedBy, addedNames: readonly string[]): CheckEvent {
+  const added = new Set(addedNames);
   const check = (name: string, data: object) => explainEvent(definitions, name, data);
 
   /**
