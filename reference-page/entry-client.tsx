@@ -39,9 +39,7 @@ if (root && state) {
 
 /** Without analytics the page still logs its errors. */
 function logErrorsAlone(): void {
-  import('./analytics/log-errors.ts')
-    .then(({ logErrors }) => state && logErrors(state.services))
-    .catch(() => {});
+  import('./analytics/log-errors.ts').then(({ logErrors }) => state && logErrors(state)).catch(() => {});
 }
 
 /** With the flag, where the server has a site key. Where the script for it can't be had the form goes without a token. */

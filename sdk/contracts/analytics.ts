@@ -23,6 +23,11 @@ interface ResetOptions {
 /** What an application logs events with. */
 export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /**
+   * For the compiler alone, no client has it: methods are compared loosely, so that nothing else keeps the client of one catalogue
+   * from being taken for that of another. @internal
+   */
+  readonly '~events'?: Catalog['definitions'] | undefined;
+  /**
    * Logs an event. The first call initialises analytics.
    *
    * @throws AnalyticsError `CareAnalytics: Invalid event payload` without an event or without a name; with `validation:

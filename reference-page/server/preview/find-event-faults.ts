@@ -1,5 +1,5 @@
+import { isJsonObject } from '../../preview/is-json-object.ts';
 import { eventFields, type FieldKind } from './event-fields.ts';
-import { isJsonObject } from './is-json-object.ts';
 import { isNestedDeeperThan } from './is-nested-deeper-than.ts';
 
 export interface EventFaults {

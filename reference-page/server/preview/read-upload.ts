@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from '../../preview/is-json-object.ts';
 import { findEventFaults } from './find-event-faults.ts';
-import { isJsonObject, type JsonObject } from './is-json-object.ts';
 import type { EventsByField, UploadRefused } from './upload-answer.ts';
 
 export interface UploadRules {

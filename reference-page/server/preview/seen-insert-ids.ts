@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JsonObject } from './is-json-object.ts';
+import type { JsonObject } from '../../preview/is-json-object.ts';
 
 export interface SeenInsertIds {
   /** True when the event's insert id is new for its device, or was last seen longer ago than the window. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from './is-json-object.ts';
+import { isJsonObject } from '../../preview/is-json-object.ts';
 import type { UploadedEvent } from './read-upload.ts';
 
 export type StoredEvent = UploadedEvent & { readonly server_received_time: string };

@@ -1,7 +1,7 @@
+import { isJsonObject, type JsonObject } from '../../../preview/is-json-object.ts';
 import { logPath, siteverifyPath } from '../../endpoint-paths.ts';
 import { ownServices } from '../../page-services.ts';
 import { parseJson } from '../../request/parse-json.ts';
-import { isJsonObject, type JsonObject } from '../is-json-object.ts';
 import { envelopePath } from './error-reports.ts';
 import { recaptchaPath } from './recaptcha.ts';
 import { remoteConfigPattern } from './remote-config.ts';

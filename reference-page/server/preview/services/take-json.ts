@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import { isJsonObject } from '../../../preview/is-json-object.ts';
 import { isFromElsewhere } from '../../request/is-same-origin.ts';
 import { parseJson } from '../../request/parse-json.ts';
 import { readBody } from '../../request/read-body.ts';
-import { isJsonObject } from '../is-json-object.ts';
 
 /** The most that it may be, in bytes. */
 const maxBytes = 65_536;
