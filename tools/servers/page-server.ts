@@ -21,11 +21,20 @@ export interface CollectedEvent {
   readonly [field: string]: unknown;
 }
 
+/** A line of the server's log. */
+export interface LoggedLine {
+  readonly level?: string;
+  readonly message?: string;
+  readonly [field: string]: unknown;
+}
+
 /** The built server as a visitor meets it, with its own collector file. */
 export interface PageServer {
   readonly origin: string;
   /** What has arrived so far, in order. */
   collected(): Promise<CollectedEvent[]>;
+  /** The lines of its log so far. */
+  logged(): readonly LoggedLine[];
   stop(): Promise<void>;
 }
 
@@ -46,8 +55,19 @@ export async function startPageServer(variables: Readonly<Record<string, string>
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let output = '';
+  server.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
   return {
     origin: await readOrigin(server),
+    logged: () =>
+      output
+        .split('\n')
+        // The last one may not be complete.
+        .slice(0, -1)
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as LoggedLine),
     async collected() {
       const text = await readFile(eventsFile, 'utf8').catch(() => '');
       return text
