@@ -22,7 +22,7 @@ export interface CollectedEvent {
 }
 
 /** A line of the server's log. */
-export interface LoggedLine {
+interface LoggedLine {
   readonly level?: string;
   readonly message?: string;
   readonly [field: string]: unknown;
