@@ -2,7 +2,7 @@ import { mark } from './mark.ts';
 
 /** Names of parameters whose values are secret or somebody's own: these words within a name, or at its end. */
 const secretName =
-  /token|passw|pwd|secret|mail|phone|mobile|session|signature|credential|jwt|ssn|birth|addr|street|name\W|(name|code|state|key|auth|pass|pin|otp|sid|sig|nonce|dob|(^|[^a-z])tel)[\W\d]*$/i;
+  /token|passw|pwd|secret|mail|phone|mobile|session|signature|credential|jwt|ssn|birth|addr|street|authoriz|cvv|cvc|iban|name\W|(name|code|state|key|auth|pass|pin|otp|sid|sig|nonce|dob|(^|[^a-z])tel)[\W\d]*$/i;
 
 /**
  * Takes out the values of parameters with a sensitive name, in query, fragment or path, up to the next parameter; and each
