@@ -4,10 +4,16 @@ import { careSources } from './model/care-sources.ts';
 import type { CatalogModel } from './model/catalog-model.ts';
 import { controlSites } from './sites/control-sites.ts';
 import { eventSites } from './sites/event-sites.ts';
+import { silentControls } from './sites/silent-controls.ts';
 import { sourceFiles } from './sites/source-files.ts';
 
 /** The marketplace's events and where this repository logs them. @param root of the repository */
 export function careCatalog(root: string): CatalogModel {
   const names = Object.keys(careSources.definitions);
-  return buildModel(careSources, eventSites(sourceFiles(root), names, controlSites(controlTable)));
+  const sites = eventSites(sourceFiles(root), names, controlSites(controlTable));
+  const silent = silentControls(controlTable);
+  return buildModel(
+    careSources,
+    new Map([...sites].map(([name, site]) => [name, { ...site, silent: silent.get(name) ?? [] }])),
+  );
 }

@@ -48,6 +48,7 @@ export function renderEventPage(event: EventModel, volume: Volume | undefined): 
     answeredQuery(byDay(name)),
     '## Where it is logged',
     ...sitesOf(event),
+    ...silentOf(event),
     '## Changes',
     event.changes.length === 0
       ? `None since ${since}.`
@@ -78,6 +79,19 @@ function sitesOf(event: EventModel): readonly string[] {
     ...(controls.length > 0
       ? ['These controls log it ([all controls](../controls.md)):', controlTable(controls)]
       : []),
+  ];
+}
+
+/** The controls that log nothing where others log the event, by the reason. */
+function silentOf({ sites: { silent = [] } }: EventModel): readonly string[] {
+  if (silent.length === 0) return [];
+  return [
+    '## Where it is not logged',
+    'On the same pages these controls log nothing:',
+    table(
+      ['because', 'controls'],
+      silent.map(({ controls, reason }) => [reason, controls.map(code).join(', ')]),
+    ),
   ];
 }
 

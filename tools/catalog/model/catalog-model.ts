@@ -44,10 +44,19 @@ export interface CodeSite {
   readonly detail?: string;
 }
 
+/** Controls that log nothing, for one reason. */
+export interface SilentControls {
+  readonly reason: string;
+  /** Each with its place. */
+  readonly controls: readonly string[];
+}
+
 /** Where an event is logged. */
 export interface EventSites {
   readonly code: readonly CodeSite[];
   readonly controls: readonly ControlSite[];
+  /** What somebody may expect to log it and does not. @default none */
+  readonly silent?: readonly SilentControls[];
 }
 
 /** An event's data as JSON Schema 2020-12. */
