@@ -8,10 +8,7 @@ import { siteOriginOf } from './site-origin.ts';
 export function isSameOrigin(request: Request, settings: Settings): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site) return site === 'same-origin';
-  const origin = request.headers.get('origin') ?? '';
-  // By host: behind a proxy that speaks https for it, the server is asked over http.
-  const hosts = [request.url, siteOriginOf(request, settings)].map((own) => new URL(own).host);
-  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
+  return request.headers.get('origin') === siteOriginOf(request, settings);
 }
 
 /** Whether a browser says that a page of another origin sends this. What is no browser says nothing. */

@@ -71,10 +71,14 @@ describe('a choice that is posted', () => {
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
   });
 
-  it('is taken from browsers that only name the origin: the request’s, or the site’s behind a proxy', async () => {
-    const app = await openApp({ ...production, SITE_ORIGIN: 'https://www.care.test' });
-    for (const origin of ['http://localhost', 'https://www.care.test'])
-      expect((await post(app, 'choice=granted', { origin })).status).toBe(303);
+  it('is taken from browsers that only name the origin: the site’s, with its protocol; in the preview the request’s', async () => {
+    const site = await openApp({ ...production, SITE_ORIGIN: 'https://www.care.test' });
+    const answers = ['https://www.care.test', 'http://www.care.test', 'http://localhost'].map(
+      async (origin) => (await post(site, 'choice=granted', { origin })).status,
+    );
+    expect(await Promise.all(answers)).toEqual([303, 403, 403]);
+    const preview = await openApp();
+    expect((await post(preview, 'choice=granted', { origin: 'http://localhost' })).status).toBe(303);
   });
 
   it('has to be a choice, of a bearable size', async () => {
