@@ -102,6 +102,11 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return call(document, 'createElement', tag);
 }
 
+/** The element that is shown at a place of the window, in CSS pixels. */
+export function elementAt(document: Document, x: number, y: number): Element | null {
+  return call(document, 'elementFromPoint', x, y);
+}
+
 /** What a selector finds within an element, a document or a shadow root, each of which has a method of its own for that. */
 export function findWithin(node: Node, selector: string): Element[] {
   const found = holderOf(node, 'querySelectorAll')?.querySelectorAll?.call(node, selector);

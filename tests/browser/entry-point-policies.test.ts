@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { earlyClicksScript, earlyClicksScriptHash } from '@care/analytics/attributes';
+import { earlyErrorsScript, earlyErrorsScriptHash } from '@care/analytics/logger';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { SdkServer, Visitor } from './sdk-server.ts';
@@ -18,12 +19,15 @@ interface Need {
   readonly source: string;
 }
 
+/** What the guide names by its export. */
+const hashes: Readonly<Record<string, string>> = { earlyClicksScriptHash, earlyErrorsScriptHash };
+
 /** The table of the guide, by entry point. */
 const needs = new Map<string, Need[]>();
 for (const [, entryPoint = '', directive = '', said = ''] of guide.matchAll(
   /^\| `([\w-]+)` \| `([\w-]+)` \| `(.+?)` \|/gm,
 )) {
-  const source = said === 'earlyClicksScriptHash' ? `'${earlyClicksScriptHash}'` : said;
+  const source = hashes[said] ? `'${hashes[said]}'` : said;
   needs.set(entryPoint, [...(needs.get(entryPoint) ?? []), { directive, source }]);
 }
 
@@ -84,6 +88,7 @@ function policyOf(more: readonly Need[]): string {
 async function open(entryPoint: string, more: readonly Need[]): Promise<void> {
   const inHead: Readonly<Record<string, string>> = {
     attributes: `<script>${earlyClicksScript}</script>`,
+    logger: `<script>${earlyErrorsScript}</script>`,
     script: '<script src="/care-analytics.global.js"></script>',
   };
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,">

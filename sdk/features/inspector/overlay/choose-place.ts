@@ -1,4 +1,4 @@
-import { parentOf, rectangleOf } from '../../../page/element-reads.ts';
+import { elementAt, parentOf, rectangleOf } from '../../../page/element-reads.ts';
 
 /** Where the panel is, and how high it may be, in CSS pixels. */
 export interface PanelPlace {
@@ -15,7 +15,7 @@ export function choosePlace(scope: typeof globalThis): PanelPlace {
 }
 
 function fixedAt(scope: typeof globalThis, x: number, y: number): readonly Element[] {
-  let at: Element | null | undefined = scope.document.elementFromPoint(x, y);
+  let at: Element | null | undefined = elementAt(scope.document, x, y);
   while (at && scope.getComputedStyle(at).position !== 'fixed') at = parentOf(at);
   return at ? [at] : [];
 }
