@@ -26,8 +26,9 @@ async function watchedPage(): Promise<WatchedPage> {
       Object(globalThis).reportViolation(`refused: ${effectiveDirective} ${blockedURI} ${sample}`),
     );
   });
-  // The browser itself says so of a page that is not found.
-  const isExpected = (text: string) => /^error: Failed to load resource:.* 404 \(Not Found\)$/.test(text);
+  // The browser itself says so of a page that is not found, and the preview that nothing on it is tracked.
+  const isExpected = (text: string) =>
+    /^error: Failed to load resource:.* 404 \(Not Found\)$|^info: The page not-found has no name/.test(text);
   return { page, faults: async () => said.filter((text) => !isExpected(text)) };
 }
 
