@@ -161,16 +161,16 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     firesWhen:
       'The page after the last step of enrollment is seen. On the reference page that step is a preview: the event is real, the account is not.',
     notWhen:
-      'Enrollment is opened, begun or left before its last step, or its last page is reloaded or opened again within the hour.',
+      'Enrollment is opened, begun or left before its last step, or its last page is reloaded or opened again before the hour by the clock (UTC) is over.',
     countedOnce:
-      'a tab logs the same kind of member and care once an hour, unless three other such events come between',
+      'a tab logs the same kind of member and care once in each hour by the clock (UTC), unless three other such events come between',
     owner: homePageTeam,
     since: '0.1.0',
     changes: [
       {
         date: '2026-11-25',
         change:
-          'Logged when the page after the last step is seen, no longer when that step is completed; not again when that page is reloaded within the hour.',
+          'Logged when the page after the last step is seen, no longer when that step is completed; not again when that page is reloaded in the same hour by the clock.',
       },
     ],
     questions: [

@@ -4,7 +4,7 @@ export const lossAdvice: Readonly<Record<string, string>> = {
     'Nothing: it is the visitor’s decision, and these events are counted nowhere. Where you expect consent, look at `analytics.consent.state`, and whether the browser says Global Privacy Control.',
   'dropped:disabled': 'Look at `analyticsEnabled`.',
   'dropped:closed':
-    'Look at who calls `close()`. Events that waited for initialization end so too; what is in the journal by then is delivered by the next page.',
+    'Check what calls `close()`. Events that waited for initialization end this way too; what is in the journal by then is delivered by the next page.',
   'dropped:server':
     'Nothing, if the same code runs in the browser again. Log what must count in an effect or a handler of the browser.',
   'dropped:unsupported-browser':

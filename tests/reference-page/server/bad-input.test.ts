@@ -191,7 +191,9 @@ async function openServer(app: OpenApp): Promise<(sent: Sent) => Promise<Answer>
   });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return async ({ host, path, method, headers, body }) => {
+
+  async function send(sent: Sent): Promise<Answer> {
+    const { host, path, method, headers, body } = sent;
     const outgoing = requestOverHttp({
       agent,
       port,
@@ -201,13 +203,21 @@ async function openServer(app: OpenApp): Promise<(sent: Sent) => Promise<Answer>
       headers: { ...headers, host, ...(body && { 'content-length': Buffer.byteLength(body) }) },
     });
     outgoing.end(body);
-    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-    return {
-      status: answer.statusCode ?? 0,
-      headers: answer.headers,
-      text: textOf(await buffer(answer), answer.headers['content-encoding']),
-    };
-  };
+    try {
+      const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+      return {
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        text: textOf(await buffer(answer), answer.headers['content-encoding']),
+      };
+    } catch (error) {
+      // A server may close a connection that was idle; every client asks again then (https://www.rfc-editor.org/rfc/rfc9112#section-9.3.1).
+      if (outgoing.reusedSocket && Object(error).code === 'ECONNRESET') return send(sent);
+      throw new Error(`FUZZ_SEED=${seed}: ${method} ${host}${path}`, { cause: error });
+    }
+  }
+
+  return send;
 }
 
 /** The text of an answer, whatever it was sent as. */

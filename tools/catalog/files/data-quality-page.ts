@@ -39,7 +39,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
         ['Who is missing?', 'Who refused, who blocks, who never came back: [never seen](#never-seen).'],
         [
           'When is a day complete?',
-          `Mostly within a minute, at the latest after ${keptDays} days: [late](#late).`,
+          `Mostly within a minute, with few exceptions after ${keptDays} days: [late](#late).`,
         ],
         ['Are there wrong values?', 'Yes, marked: [marked](#marked).'],
         ['Whose time is it?', 'The browser’s: [clock](#clock).'],
@@ -84,7 +84,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
         ],
         [
           code('client_kind'),
-          '“automation” and “crawler” are no people.',
+          '“automation” and “crawler” are not people.',
           'Leave them out, as all counts here do.',
         ],
       ],
@@ -103,9 +103,14 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
           `after ${sessionMinutes} minutes without an event, not at midnight`,
         ],
         [
-          '“visitor_id”, “device_id”',
+          '“device_id”',
           'a browser',
-          `when its cookies are cleared or ${cookieDays} days old; a denial erases them`,
+          `with “reset()”, as at a logout that asks for it; when all that a site has stored is cleared, or after ${cookieDays} days; a denial erases it. Where cookies alone are cleared, local storage brings it back`,
+        ],
+        [
+          '“visitor_id”',
+          'a browser; “reset()” leaves it, so one visitor may have two devices',
+          `when its cookies are cleared or ${cookieDays} days old; a denial erases it`,
         ],
         ['“user_id”', 'a member, from the login on', 'with the logout'],
       ],
@@ -118,7 +123,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
     ...asked(midnight),
     ...asked(devices),
     '## Losses',
-    `What a browser could not send, its next event reports as “sdk_dropped”: an object, a count for each [reason](../reasons.md), of ${lossReasons.length} there are. Each loss is reported once, so they add up; an event that came twice reports twice and has to be taken once. The view “losses”, which [load.sql](load.sql) makes beside the events, does both: a row an event and reason.`,
+    `What a browser could not send, its next event reports as “sdk_dropped”: an object, a count for each [reason](../reasons.md), of the ${lossReasons.length} there are, but for “dropped:consent”, which is never reported. Each loss is reported once, so they add up; an event that came twice reports twice and has to be taken once. The view “losses”, which [load.sql](load.sql) makes beside the events, does both: a row an event and reason.`,
     ...asked(losses),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -14,7 +14,7 @@ export function trustFacts(
     [
       'Marked',
       listed.length > 0
-        ? `“schema_valid” is false where ${sentenceList(listed)} is none of the list, or anything else does not fit. “client_kind” is “human” for people.`
+        ? `“schema_valid” is false where ${sentenceList(listed)} is not in the list, or anything else does not fit. “client_kind” is “human” for people.`
         : '“schema_valid” is false where its data do not fit. “client_kind” is “human” for people.',
     ],
     ['On the recorded visits', volumeText(volume)],

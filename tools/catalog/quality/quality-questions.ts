@@ -46,7 +46,7 @@ export const qualityQuestions = {
     question: 'How many events were not sent, and why?',
     columns: ['reason', 'events'],
     cautions: [
-      'A loss is reported by the next event of the same browser: of one that never comes back nobody hears.',
+      'A loss is reported by the next event of the same browser: those of one that never comes back are not known.',
       'Without consent nothing is reported: “dropped:consent” is never among the reasons.',
     ],
     query: `select "reason",
@@ -60,7 +60,7 @@ export const qualityQuestions = {
     columns: ['arrival', 'events'],
     cautions: [
       'It compares two clocks, the browser’s and the collector’s: “before it was logged” means that the browser’s is ahead.',
-      '“session_end” is late by its nature and left out.',
+      '“session_end” is always late and left out.',
     ],
     query: `select case when delay < -60000 then 'before it was logged'
             when delay <= 60000 then 'within a minute'
