@@ -17,6 +17,8 @@ export const causes: Readonly<Record<string, string>> = {
   steadyCpu:
     'in the profile (`npm run profile -- --load steady`) two thirds are the browser’s own: the journal’s transaction with its `put` and commit, and `fetch`; encoding an event is a tenth',
   smallBurstCpu: `partly known: a request costs the main thread about 2 ms (${requestDecision}), and a burst of 100 takes two; the rest is not yet profiled`,
+  callMedian:
+    'the machine: in an earlier run the median was 17 µs, and every peer took 1.5 to 2 times as long in this run as in that one',
   callP99:
     'partly known: the first event of a task reads the session ([decision 009](decisions/009-the-session-is-written-with-the-turn.md)), and the first five calls of each 20 are the slow ones in the recorded values; the rest is not yet profiled',
   largeBurstBlocked:
