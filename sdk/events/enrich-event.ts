@@ -1,9 +1,9 @@
 import type { SessionedEvent } from '../client/event-draft.ts';
-import { type EncodedData, encodeData, joinData } from './copy-data.ts';
+import { type EncodedData, encodeData, joinData, parseData } from './copy-data.ts';
 import { eventWebPlatform } from './web-platform.ts';
 
 /** In it an event reports the visit itself. Before the visitor has agreed nobody knows it: then it is empty, and filled in here. */
-const unknownSession = '"web_session_id":""';
+const webSession = 'web_session_id';
 
 /** Adds the facts of its moment to an event's own data. */
 export type EnrichEvent = (event: SessionedEvent) => EncodedData;
@@ -38,8 +38,9 @@ export function createEnricher(): EnrichEvent {
       names = new Set(added.keys);
       last = { facts, commonData, identifiers, deviceId };
     }
-    const visit = data.members.includes(unknownSession) && identifiers.czen_session_id;
-    const own = visit ? joinData(data, encodeData({ web_session_id: visit })) : data;
+    const isUnknown = data.keys.includes(webSession) && parseData(data)[webSession] === '';
+    const visit = isUnknown && identifiers.czen_session_id;
+    const own = visit ? joinData(data, encodeData({ [webSession]: visit })) : data;
     const enriched = joinData(own, added, (key) => names.has(key));
     return options.page ? joinData(enriched, options.page) : enriched;
   };

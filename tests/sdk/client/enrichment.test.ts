@@ -130,9 +130,15 @@ describe('what every event carries', () => {
     analytics.logEvent({ name: 'Screen Viewed', data: { referer: '', web_session_id: 'of the call' } });
     analytics.logEvent({ name: 'Screen Viewed', data: { referer: '', web_session_id: '' } });
     analytics.logEvent({ name: 'Viewed' });
+    analytics.logEvent({ name: 'Viewed', data: { nested: { web_session_id: '' } } });
     environment.cookies.write('csc=web-session');
     analytics.consent.set('granted');
-    expect(out().map(({ data }) => data.web_session_id)).toEqual(['of the call', 'web-session', undefined]);
+    expect(out().map(({ data }) => data.web_session_id)).toEqual([
+      'of the call',
+      'web-session',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('S3.7 S3.8 lets page facts win over common data, and common data over the event’s own', () => {
