@@ -1,4 +1,5 @@
--- The catalogue’s questions in the SQL of BigQuery, asked of Amplitude’s export.
+-- Makes the tables that the catalogue’s questions ask, of Amplitude’s export in BigQuery.
+-- Then come the questions in the SQL of BigQuery.
 -- Written by `npm run docs` from the definitions of the events; edit those, not this.
 --
 -- Run it: bq query --use_legacy_sql=false --parameter=from_day:DATE:2026-11-01 --parameter=to_day:DATE:2026-11-30 < bigquery.sql

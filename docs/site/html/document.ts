@@ -4,8 +4,6 @@ import type { Site } from '../model/site.ts';
 import { icons } from './icons.ts';
 import { navigationHtml } from './navigation-html.ts';
 
-const product = '@care/analytics';
-
 export interface DocumentContent {
   readonly title: string;
   readonly description: string;
@@ -32,7 +30,7 @@ export function renderDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title === product ? product : `${title} · ${product}`)}</title>
+<title>${escapeHtml(title)} · @care/analytics</title>
 <meta name="description" content="${escapeHtml(description)}">
 ${preloads.join('\n')}
 <link rel="icon" href="${icon}" type="image/svg+xml">

@@ -17,7 +17,7 @@ export function renderPageDocument(page: SitePage, site: Site): string {
   const title = page.html.includes('<h1>') ? '' : `<h1>${escapeHtml(page.title)}</h1>`;
   return renderDocument(
     {
-      title: page.title,
+      title: isStart ? 'Documentation' : page.title,
       description: page.description,
       path: page.path,
       main: `<div class="over">${breadcrumbs(page, site)}${listed ? contentsButton : ''}</div>

@@ -81,6 +81,7 @@ describe('the site of the docs', () => {
 
   it('begins with the tasks that people come with', async () => {
     const start = await html('index.html');
+    expect(start).toContain('<title>Documentation · @care/analytics</title>');
     expect(startingPoints.filter(({ task }) => !start.includes(task))).toEqual([]);
   });
 

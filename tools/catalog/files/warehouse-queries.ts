@@ -8,11 +8,15 @@ import { commentLines } from './sql-comment.ts';
 /** The table of Amplitude's export, as the files name it. */
 const exportTable = 'amplitude_events';
 
-/** docs/events/sql/<warehouse>.sql. */
+/** docs/events/sql/<warehouse>.sql: makes the tables that the questions ask, and has the questions where queries.sql is no SQL of it. */
 export function renderWarehouseQueries(model: CatalogModel, warehouse: Warehouse): string {
+  const { name, translate } = warehouse;
   const parts = [
     commentLines([
-      `The catalogue’s questions in the SQL of ${warehouse.name}, asked of Amplitude’s export.`,
+      `Makes the tables that the catalogue’s questions ask, of Amplitude’s export in ${name}.`,
+      translate
+        ? `Then come the questions in the SQL of ${name}.`
+        : 'The questions are those of ../queries.sql, as they stand there.',
       'Written by `npm run docs` from the definitions of the events; edit those, not this.',
       '',
       `Run it: ${warehouse.howToRun}`,
@@ -21,10 +25,14 @@ export function renderWarehouseQueries(model: CatalogModel, warehouse: Warehouse
       'delivered more than once is in them once. The days are those of "event_time", which the export is partitioned by.',
     ]),
     loadExport(warehouse, eventColumns(model), exportTable),
-    ...documentedQuestions(model).flatMap(({ heading, questions }) => [
-      commentLines([heading]),
-      ...questions.map(({ query, title }) => `-- ${title}\n${warehouse.translate(query)}`),
-    ]),
+    ...(translate ? translated(model, translate) : []),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function translated(model: CatalogModel, translate: NonNullable<Warehouse['translate']>): readonly string[] {
+  return documentedQuestions(model).flatMap(({ heading, questions }) => [
+    commentLines([heading]),
+    ...questions.map(({ query, title }) => `-- ${title}\n${translate(query)}`),
+  ]);
 }

@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 const parser = new sqlParser.Parser();
 
-/** The statements of a file of docs/events/sql, without comments. */
-function statementsOf(slug: string): readonly string[] {
-  const sql = readFileSync(new URL(`../../../../docs/events/sql/${slug}.sql`, import.meta.url), 'utf8');
-  return sql
+const read = (path: string) =>
+  readFileSync(new URL(`../../../../docs/events/${path}.sql`, import.meta.url), 'utf8');
+
+/** The statements of files of docs/events, without comments. */
+function statementsOf(paths: readonly string[]): readonly string[] {
+  return paths
+    .map(read)
+    .join('\n')
     .replace(/^--.*\n/gm, '')
     .split(/;\n/)
     .map((statement) => statement.trim())
@@ -18,11 +22,11 @@ function statementsOf(slug: string): readonly string[] {
 const withoutVariables = (statement: string) => statement.replace(/:'\w+'/g, "'2026-11-02'");
 
 describe.each([
-  ['postgresql', 'Postgresql'],
-  ['bigquery', 'BigQuery'],
-  ['snowflake', 'Snowflake'],
-])('the statements of %s.sql', (slug, database) => {
-  const statements = statementsOf(slug).map(withoutVariables);
+  ['Postgresql', ['sql/postgresql', 'queries']],
+  ['BigQuery', ['sql/bigquery']],
+  ['Snowflake', ['sql/snowflake', 'queries']],
+])('the statements for %s', (database, paths) => {
+  const statements = statementsOf(paths).map(withoutVariables);
 
   it('make two tables and ask nothing else', () => {
     const kinds = statements.map((statement) => /^\w+/.exec(statement)?.[0]);

@@ -8,11 +8,10 @@ import { recordVisits } from '../../../../tools/catalog/visits/record-visits.ts'
 import { visitors } from '../../../../tools/catalog/visits/visitors.ts';
 import { postgresBinaries, startPostgres } from './start-postgres.ts';
 
-const read = (name: string) =>
-  readFileSync(new URL(`../../../../docs/events/sql/${name}.sql`, import.meta.url), 'utf8');
+const read = (path: string) =>
+  readFileSync(new URL(`../../../../docs/events/${path}.sql`, import.meta.url), 'utf8');
 
-/** What stands before the first question: it makes the tables. */
-const loadOf = (sql: string) => sql.slice(0, sql.indexOf('\n\n-- CTA Interacted\n'));
+const questions = readQuestions(read('queries'));
 
 /** The export is loaded each event once: there are no copies any more. */
 const expected: typeof answers = { ...answers, 'How many events came more than once?': [[73, 73, 0]] };
@@ -34,8 +33,8 @@ function expectAnswer(title: string, answer: readonly (readonly unknown[])[]): v
 }
 
 describe('the questions in the SQL of a warehouse', () => {
-  it.each(['duckdb', 'postgresql', 'bigquery', 'snowflake'])('are all there in that of %s', (name) => {
-    expect(readQuestions(read(name)).map(({ title }) => title)).toEqual(Object.keys(expected));
+  it.each(['queries', 'sql/bigquery'])('are all there in %s.sql', (path) => {
+    expect(readQuestions(read(path)).map(({ title }) => title)).toEqual(Object.keys(expected));
   });
 
   it('are answered by DuckDB of the export of the recorded visits', async () => {
@@ -49,9 +48,8 @@ describe('the questions in the SQL of a warehouse', () => {
       await database.run(`insert into amplitude_events values (${cells.join(', ')})`);
     }
     await database.run(`set variable from_day = date '2026-11-02'; set variable to_day = date '2026-11-03';`);
-    const sql = read('duckdb');
-    await database.run(loadOf(sql));
-    for (const { query, title } of readQuestions(sql))
+    await database.run(read('sql/duckdb'));
+    for (const { query, title } of questions)
       expectAnswer(title, (await database.runAndReadAll(query)).getRowsJson());
     database.closeSync();
     instance.closeSync();
@@ -64,11 +62,10 @@ describe('the questions in the SQL of a warehouse', () => {
       await create(`create table amplitude_events (event_type text, event_time timestamp, client_event_time timestamp,
         server_received_time timestamp, insert_id text, device_id text, user_id text, session_id bigint, event_properties jsonb);
         ${rows.map((row) => `insert into amplitude_events values (${Object.values(row).map(literal).join(', ')});`).join('\n')}`);
-      const sql = read('postgresql');
-      const questions = readQuestions(sql);
+      const load = read('sql/postgresql');
       const days = { from_day: '2026-11-02', to_day: '2026-11-03' };
       const results = await ask(
-        loadOf(sql),
+        load,
         questions.map(({ query }) => query),
         days,
       );
@@ -76,7 +73,7 @@ describe('the questions in the SQL of a warehouse', () => {
         expectAnswer(title, results[at] ?? []);
       });
       const [monday] = await ask(
-        loadOf(sql),
+        load,
         [questions.find(({ title }) => title === 'Homepage Viewed, by day')?.query ?? ''],
         {
           from_day: '2026-11-02',

@@ -4,7 +4,7 @@ import type { Warehouse } from './warehouse.ts';
 export const duckdb: Warehouse = {
   slug: 'duckdb',
   name: 'DuckDB',
-  howToRun: `set variable from_day = date '2026-11-01'; set variable to_day = date '2026-11-30'; then .read duckdb.sql`,
+  howToRun: `set variable from_day = date '2026-11-01'; set variable to_day = date '2026-11-30'; then .read duckdb.sql and .read ../queries.sql`,
   fromDay: `getvariable('from_day')`,
   toDay: `getvariable('to_day')`,
   createTable: (name) => `create or replace temporary table ${name} as`,
@@ -15,5 +15,4 @@ export const duckdb: Warehouse = {
   losses: `select events."insert_id", one.key as "reason", try_cast(one.value as bigint) as "lost"
   from events, json_each(try_cast(events."sdk_dropped" as json)) as one
  where one.key is not null;`,
-  translate: (query) => query,
 };

@@ -4,7 +4,7 @@ import type { Warehouse } from './warehouse.ts';
 export const postgresql: Warehouse = {
   slug: 'postgresql',
   name: 'PostgreSQL',
-  howToRun: 'psql -v from_day=2026-11-01 -v to_day=2026-11-30 -f postgresql.sql',
+  howToRun: 'psql -v from_day=2026-11-01 -v to_day=2026-11-30 -f postgresql.sql -f ../queries.sql',
   fromDay: `cast(:'from_day' as date)`,
   toDay: `cast(:'to_day' as date)`,
   createTable: (name) => `create temporary table ${name} as`,
@@ -18,5 +18,4 @@ export const postgresql: Warehouse = {
       : `case when ${text} ~ '^-?[0-9]+([.][0-9]+)?$' then cast(${text} as ${type}) end`,
   losses: `select events."insert_id", one.key as "reason", cast(one.value as bigint) as "lost"
   from events, json_each_text(cast(events."sdk_dropped" as json)) as one;`,
-  translate: (query) => query,
 };

@@ -4,7 +4,7 @@ import type { Warehouse } from './warehouse.ts';
 export const snowflake: Warehouse = {
   slug: 'snowflake',
   name: 'Snowflake',
-  howToRun: `set from_day = '2026-11-01'; set to_day = '2026-11-30'; then snowflake.sql in the same session`,
+  howToRun: `set from_day = '2026-11-01'; set to_day = '2026-11-30'; then snowflake.sql and ../queries.sql in the same session`,
   fromDay: 'to_date($from_day)',
   toDay: 'to_date($to_day)',
   createTable: (name) => `create or replace temporary table ${name} as`,
@@ -14,5 +14,4 @@ export const snowflake: Warehouse = {
   convert: (text, type) => `try_cast(${text} as ${type})`,
   losses: `select events."insert_id", one.key as "reason", cast(one.value as bigint) as "lost"
   from events, lateral flatten(input => parse_json(events."sdk_dropped")) as one;`,
-  translate: (query) => query,
 };

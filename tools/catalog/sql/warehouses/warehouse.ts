@@ -21,6 +21,6 @@ export interface Warehouse {
   readonly convert: (text: string, type: EventColumn['type']) => string;
   /** What makes the table of losses of the one of events. */
   readonly losses: string;
-  /** A query of the catalogue, in the SQL of this database. */
-  readonly translate: (query: string) => string;
+  /** A query of the catalogue in the SQL of this database; left out where it takes the catalogue's own. */
+  readonly translate?: (query: string) => string;
 }
