@@ -4,7 +4,7 @@ import type { SdkEvent } from '../model/sdk-events.ts';
 import type { Recorded } from '../visits/record-all.ts';
 import { answeredQuery } from './answered-query.ts';
 import { code, fence, table } from './markdown.ts';
-import { volumeText } from './trust-box.ts';
+import { onceText, volumeText } from './trust-box.ts';
 
 /**
  * docs/events/<event>.md of an event that the SDK makes by itself.
@@ -34,7 +34,7 @@ export function renderSdkEventPage(event: SdkEvent, recorded: Recorded | undefin
     table(
       ['', ''],
       [
-        ['Counted once', `By “insert_id”, however often it was delivered; ${countedOnce}.`],
+        ['Counted once', onceText(countedOnce)],
         ['Marked', 'Never by “schema_valid”: the catalogue does not check it.'],
         ['On the recorded visits', volumeText(recorded?.volume)],
       ],

@@ -8,7 +8,7 @@ export function trustFacts(
 ): readonly (readonly [string, string])[] {
   const listed = properties.filter(({ allowed }) => allowed).map(({ name }) => `“${name}”`);
   return [
-    ['Counted once', `By “insert_id”, however often it was delivered; ${countedOnce}.`],
+    ['Counted once', onceText(countedOnce)],
     ['Never there', 'Of visitors who refuse consent, or whose browser blocks the collector.'],
     ['Late', 'From a browser that was offline or closed too soon: with its next visit.'],
     [
@@ -19,6 +19,11 @@ export function trustFacts(
     ],
     ['On the recorded visits', volumeText(volume)],
   ];
+}
+
+/** What makes two events one, as text. */
+export function onceText(countedOnce: string): string {
+  return `By “insert_id”, however often it was delivered; ${countedOnce}.`;
 }
 
 /** What the recorded visits have of an event, as text. */
