@@ -1,20 +1,20 @@
-import { type Losses, readLosses } from '../client/losses.ts';
+import type { Losses } from '../client/losses.ts';
 import type { AnalyticsOptions } from '../client/options.ts';
 import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
 import type { Receipts } from '../client/receipts.ts';
 import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
+import { createAdoptedEvents, type WaitingEvents } from './adopted-events.ts';
 import { createDestinationQueue, type DestinationQueue } from './destination-queue.ts';
-import { type EncodedRecord, type EventRecord, encodeRecord, type RecordText } from './event-record.ts';
+import type { EncodedRecord, RecordText } from './event-record.ts';
 import { findNarrower } from './find-narrower.ts';
 import { createJournal } from './journal.ts';
 import { createJournalWriter } from './journal-writer.ts';
-import { createOrphanVisits } from './orphan-visits.ts';
 import { createOwnerLock } from './owner-lock.ts';
 import type { QueuedEvent } from './queued-event.ts';
 import { mostRequestBytes } from './request-size.ts';
-import { awaits, nameDestinations, nameOwner, type Segment } from './segment.ts';
+import { nameDestinations, nameOwner } from './segment.ts';
 
 /** How many events wait for their delivery at the most. */
 export const mostWaiting = 10_000;
@@ -74,41 +74,28 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let hasFailed = false;
   const writer = createJournalWriter(environment, fail);
   const journal = createJournal(writer, owner, environment.now);
-  const events = new Map<string, QueuedEvent>();
-  /** Of earlier pages: older than all others. */
-  const adopted = new Set<QueuedEvent>();
+  const waiting: WaitingEvents = { byId: new Map(), bytes: 0 };
+  const events = waiting.byId;
   /** Stored, and not to be sent yet. */
   const held = new Set<QueuedEvent>();
-  let bytes = 0;
   let order = 0;
-  /** Of earlier pages: before all that this one logs. */
-  let adoptedOrder = Number.MIN_SAFE_INTEGER;
   let isUnloaded = false;
   let closed = false;
   let stopBeating: Cancel = () => {};
-  /** The destinations that have answered on this page: for the backlog of others nothing is done. */
-  const answered = new Set<Destination>();
-  let isFailing = false;
-  /** Ends what is waited for on behalf of earlier pages. */
-  let stopAdopting = () => {};
-  let whenLeft = new Promise<void>(() => {});
   const lock = createOwnerLock(environment, owner, onRest);
-  const visitOrphans = createOrphanVisits({
+  const adopted = createAdoptedEvents({
     environment,
     writer,
     owner,
     deniedAt,
     receipts,
     logger: host.logger,
-    taker: {
-      isWanted: () => !closed && !isUnloaded,
-      missing: (names) => {
-        const present = nameDestinations([...answered].filter((each) => destinations.has(each))).split(' ');
-        return names.filter((name) => !present.includes(name));
-      },
-      room: () => ({ bytes: mostWaitingBytes - bytes, count: mostWaiting - events.size }),
-      take,
-    },
+    destinations,
+    waiting,
+    isWanted: () => !closed && !isUnloaded,
+    room: () => ({ bytes: mostWaitingBytes - waiting.bytes, count: mostWaiting - events.size }),
+    enqueue: (event) => enqueue(event, true),
+    trim,
     onError: fail,
   });
 
@@ -126,13 +113,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         if (refusal) host.logger.warn(`${destination.name} refused ${event.encoded.fields.name}: ${refusal}`);
         event.refusal ??= refusal;
         if (event.missing.length === 0) end(event, event.refusal ? 'failed:refused' : 'sent');
-        isFailing = false;
-        welcome(destination);
+        adopted.answer(destination);
       },
       onFailure() {
-        // A collector may be blocked for good: what its pages leave must not grow without a limit.
-        if (!isFailing) void visitOrphans('limit');
-        isFailing = true;
+        adopted.fail();
         narrow();
       },
       onRetry(again, reason, nextAttempt) {
@@ -142,14 +126,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     });
     queues.set(destination, queue);
     if (queues.size === 1) heartbeat();
-    else if (answered.size > 0) welcome(destination);
-  }
-
-  /** It has answered, or comes late, when nothing else may be logged for it: what has waited for it is adopted. */
-  function welcome(destination: Destination): void {
-    if (answered.has(destination)) return;
-    answered.add(destination);
-    environment.setTimer(adoptAll, 0);
+    else adopted.join(destination);
   }
 
   /** A storage that fails is reported once. */
@@ -158,18 +135,14 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     hasFailed = true;
   }
 
-  function adoptAll(): void {
-    if (answered.size > 0) void visitOrphans('adoptAll');
-  }
-
   function end(event: QueuedEvent, state: ReceiptState): void {
     if (!events.delete(event.encoded.fields.id)) return;
-    adopted.delete(event);
+    adopted.remove(event);
     held.delete(event);
     event.missing = [];
     for (const segment of event.segments) {
       if (state !== 'sent' && state !== 'failed:refused') segment.rest = undefined;
-      bytes -= journal.release(segment);
+      waiting.bytes -= journal.release(segment);
     }
     if (!closed && events.size === 0) lock.releaseSoon();
     // Of what the visitor has denied nothing is kept.
@@ -179,9 +152,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   /** The oldest are dropped first. */
   function trim(): void {
-    for (const oldest of [adopted, events.values()]) {
+    for (const oldest of [adopted.events, events.values()]) {
       for (const event of oldest) {
-        if (events.size <= mostWaiting && bytes <= mostWaitingBytes) return;
+        if (events.size <= mostWaiting && waiting.bytes <= mostWaitingBytes) return;
         end(event, 'dropped:journal-full');
       }
     }
@@ -199,7 +172,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       return;
     }
     hold();
-    bytes += byteCount;
+    waiting.bytes += byteCount;
     order += 1;
     const missing = [...destinations];
     const queued: QueuedEvent = {
@@ -228,53 +201,6 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (event && held.delete(event)) enqueue(event, isLate);
   }
 
-  /** Takes the events of a segment of an earlier page. @returns resolves when the page is left */
-  function take(records: readonly EventRecord[], segment: Segment): Promise<void> {
-    bytes += segment.byteCount;
-    for (const record of records) {
-      const own = events.get(record.id);
-      if (own) own.segments.push(segment);
-      else enqueueAdopted(record, segment, segment.byteCount / records.length);
-    }
-    trim();
-    return whenLeft;
-  }
-
-  function enqueueAdopted(record: EventRecord, segment: Segment, byteCount: number): void {
-    adoptedOrder += 1;
-    const queued: QueuedEvent = {
-      encoded: encodeRecord(record),
-      losses: readLosses(record.data.sdk_dropped),
-      order: adoptedOrder,
-      byteCount,
-      open: receipts.open(record.id, record.name),
-      segments: [segment],
-      missing: [...destinations].filter((destination) => awaits(segment, nameDestinations([destination]))),
-    };
-    events.set(record.id, queued);
-    adopted.add(queued);
-    // It has waited long enough.
-    enqueue(queued, true);
-  }
-
-  /** The page is left: whoever comes next delivers what earlier pages have left. */
-  function leaveOrphans(): void {
-    for (const event of adopted) {
-      // Its own page's event as well, found in both storages.
-      events.delete(event.encoded.fields.id);
-      event.missing = [];
-      for (const segment of event.segments) {
-        segment.waiting -= 1;
-        if (segment.waiting === 0) bytes -= segment.byteCount;
-      }
-    }
-    adopted.clear();
-    stopAdopting();
-    whenLeft = new Promise((resolve) => {
-      stopAdopting = resolve;
-    });
-  }
-
   /** A destination that has answered for all events of a segment is not asked again by the next page. */
   function narrow(): void {
     if (queues.size < 2) return;
@@ -285,8 +211,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     stopBeating();
     stopBeating = environment.setTimer(() => heartbeat(true), heartbeatMillis);
     if (isOnTime) for (const queue of queues.values()) queue.heartbeat();
-    adoptAll();
-    if (isFailing) void visitOrphans('limit');
+    adopted.heartbeat();
   }
 
   function handOver(): void {
@@ -319,13 +244,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       const wasUnloaded = isUnloaded;
       isUnloaded = isLeft || (isUnloaded && isHidden);
       if (isUnloaded) {
-        if (!wasUnloaded) leaveOrphans();
+        if (!wasUnloaded) adopted.leave();
         lock.release();
       } else if (events.size > 0) hold();
       if (wasUnloaded && !isUnloaded) for (const queue of queues.values()) queue.comeBack();
     }),
   ];
-  leaveOrphans();
   for (const destination of destinations) addDestination(destination);
 
   return {
@@ -357,7 +281,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         const stopHolding = isAwaited ? environment.setTimer(lock.release, lastAnswerMillis) : undefined;
         void Promise.all(ends).then(() => {
           stopHolding?.();
-          leaveOrphans();
+          adopted.leave();
           writer.writeNow();
           lock.release();
           for (const { open } of events.values()) open.release();
@@ -367,7 +291,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       lock.release();
       for (const event of events.values()) end(event, discarded);
       writer.forget();
-      leaveOrphans();
+      adopted.leave();
     },
   };
 }
