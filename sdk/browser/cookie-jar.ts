@@ -14,16 +14,13 @@ export function createCookieJar(scope: typeof globalThis): CookieJar {
     write(cookie) {
       try {
         // The Cookie Store API is asynchronous and not everywhere; this write has to hold within the call.
-        writeCookie(scope.document, cookie);
+        const { document } = scope;
+        // Past an image or a form of that name, and through whatever else the page has put in its place, such as a consent manager's filter.
+        const isOwn = typeof document.cookie === 'string';
+        Reflect.set(isOwn ? document : Object.getPrototypeOf(document), 'cookie', cookie, document);
       } catch {
         // Blocked: what was to be kept lives as long as the page.
       }
     },
   };
-}
-
-/** Past an image or a form of that name, and through whatever else the page has put in its place, such as a consent manager's filter. */
-function writeCookie(document: Document, cookie: string): void {
-  const isOwn = typeof document.cookie === 'string';
-  Reflect.set(isOwn ? document : Object.getPrototypeOf(document), 'cookie', cookie, document);
 }

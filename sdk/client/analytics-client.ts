@@ -218,7 +218,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     } catch (error) {
       // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
       if (error instanceof AnalyticsError) call.open.refuse(error);
-
       receipts.fail(call.open, error);
     }
   }

@@ -97,7 +97,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
         detail = why;
         const diagnostic: EventDiagnostic = { kind: 'event', id, name, state, detail, time, data };
         buffered.set(id, diagnostic);
-        if (listeners.size > 0) notify({ ...diagnostic, kind: 'call' } as CallDiagnostic);
+        notify({ ...diagnostic, kind: 'call' } as CallDiagnostic);
       },
       refuse(error) {
         buffered.delete(id);

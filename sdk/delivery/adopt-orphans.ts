@@ -1,12 +1,13 @@
 import { readLosses } from '../client/losses.ts';
 import type { Receipts } from '../client/receipts.ts';
+import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Environment } from '../contracts/environment.ts';
-import type { SafeLogger } from '../contracts/logger.ts';
 import { encodeJson, mostBytes } from '../json/encode-json.ts';
-import type { EventRecord } from './event-record.ts';
+import { type EventRecord, encodeRecord } from './event-record.ts';
 import type { JournalWriter } from './journal-writer.ts';
+import type { QueuedEvent, WaitingEvents } from './queued-event.ts';
 import { readSegment } from './read-segment.ts';
-import { isFromBefore, renameKey, type Segment } from './segment.ts';
+import { awaits, isFromBefore, nameDestinations, renameKey, type Segment } from './segment.ts';
 import { parseKey, type SegmentName } from './segment-name.ts';
 
 /*
@@ -28,18 +29,6 @@ const expiryMillis = 604_800_000;
  */
 const leaseMillis = 15_000;
 
-/** The page that takes what earlier ones have left. */
-export interface OrphanTaker {
-  /** Whether it may go on. */
-  isWanted(): boolean;
-  /** How many bytes and events may wait, besides those of this page. */
-  room(): { readonly bytes: number; readonly count: number };
-  /** Those of the destinations that have not answered on this page, or are not on it, by their names. */
-  missing(destinations: readonly string[]): readonly string[];
-  /** Takes the events of a segment, the oldest first. @returns resolves when it is left */
-  take(records: readonly EventRecord[], segment: Segment): Promise<void>;
-}
-
 /** What earlier pages have left in the journal. */
 export interface Orphans {
   /** Takes what nobody delivers, oldest first, slice by slice: the next one once the one before has ended. */
@@ -56,13 +45,32 @@ export interface OrphansParts {
   /** When consent was last denied, in milliseconds since the epoch: what was stored before that is removed; 0 for never. */
   readonly deniedAt: number;
   readonly receipts: Receipts;
-  readonly logger: SafeLogger;
-  readonly taker: OrphanTaker;
+  readonly host: Pick<DestinationHost, 'logger'>;
+  /** Where events go that are added now. */
+  readonly destinations: ReadonlySet<Destination>;
+  /** Those that have answered on this page. */
+  readonly answered: ReadonlySet<Destination>;
+  readonly waiting: WaitingEvents;
+  /** Of these, the events of earlier pages. */
+  readonly events: Set<QueuedEvent>;
+  /** Whether the page goes on to deliver. */
+  isWanted(): boolean;
+  /** How many bytes and events may wait, besides those that do. */
+  room(): { readonly bytes: number; readonly count: number };
+  /** Hands an event to the destinations that it waits for. @param isLate whether it waits for no others */
+  enqueue(event: QueuedEvent, isLate: boolean): void;
+  /** Removes what is too much. */
+  trim(): void;
+  /** Resolves when the page is left. */
+  whenLeft(): Promise<void>;
 }
 
 export function createOrphans(parts: OrphansParts): Orphans {
-  const { environment, writer, owner, deniedAt, receipts, logger, taker } = parts;
+  const { environment, writer, owner, deniedAt, receipts, destinations, waiting, isWanted } = parts;
+  const { logger } = parts.host;
   const { records, lock, now } = environment;
+  /** Before all that this page logs. */
+  let order = Number.MIN_SAFE_INTEGER;
 
   function age(record: EventRecord | undefined): number {
     return now() - (record?.queuedAt ?? 0);
@@ -86,6 +94,38 @@ export function createOrphans(parts: OrphansParts): Orphans {
     receipts.addLosses({ 'dropped:journal-full': count });
   }
 
+  /** Those of the destinations that have not answered on this page, or are not on it, by their names. */
+  function missing(names: readonly string[]): readonly string[] {
+    const present = [...parts.answered].filter((each) => destinations.has(each));
+    return names.filter((name) => !present.some((each) => nameDestinations([each]) === name));
+  }
+
+  /** Takes the events of a segment, the oldest first. @returns resolves when the page is left */
+  function take(taken: readonly EventRecord[], segment: Segment): Promise<void> {
+    waiting.bytes += segment.byteCount;
+    for (const record of taken) {
+      const own = waiting.byId.get(record.id);
+      order += 1;
+      const queued = own ?? {
+        encoded: encodeRecord(record),
+        losses: readLosses(record.data.sdk_dropped),
+        order,
+        byteCount: segment.byteCount / taken.length,
+        open: receipts.open(record.id, record.name),
+        segments: [],
+        missing: [...destinations].filter((each) => awaits(segment, nameDestinations([each]))),
+      };
+      queued.segments.push(segment);
+      if (own) continue;
+      waiting.byId.set(record.id, queued);
+      parts.events.add(queued);
+      // It has waited long enough.
+      parts.enqueue(queued, true);
+    }
+    parts.trim();
+    return parts.whenLeft();
+  }
+
   /**
    * Takes a segment under its own name: who holds its owner's lock delivers it.
    *
@@ -93,7 +133,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
    * @returns resolves when all of its events have ended, or are not wanted any more; `undefined` when none was taken
    */
   function adopt(
-    { key, destinations }: SegmentName,
+    { key, destinations: names }: SegmentName,
     stored: unknown,
     isSure: boolean,
   ): Promise<void> | undefined {
@@ -103,14 +143,14 @@ export function createOrphans(parts: OrphansParts): Orphans {
     }
     const read = readSegment(stored);
     // What is there no more its page has delivered meanwhile; of what a later version has stored nothing is known.
-    if (!taker.isWanted() || stored === undefined || !read) return undefined;
+    if (!isWanted() || stored === undefined || !read) return undefined;
     if (!isSure && read.some((record) => Math.abs(age(record)) < leaseMillis)) return undefined;
     const known: EventRecord[] = [];
     for (const record of read) {
       if (record && age(record) <= expiryMillis) known.push(record);
       else lose(record);
     }
-    if (!taker.isWanted()) return undefined;
+    if (!isWanted()) return undefined;
     if (known.length === 0) {
       writer.removeKey(key);
       return undefined;
@@ -123,33 +163,28 @@ export function createOrphans(parts: OrphansParts): Orphans {
         number: 0,
         since: 0,
         texts: [],
-        destinations: destinations?.join(' '),
+        destinations: names?.join(' '),
         waiting: known.length,
         byteCount: mostBytes(`${stored}`),
         onEnd: resolve,
       };
-      const missing = taker.missing(destinations ?? []).join(' ');
-      if (missing) segment.rest = restOf(segment, key, missing, known);
-      void taker.take(known, segment).then(resolve);
+      const absent = missing(names ?? []).join(' ');
+      if (absent) segment.rest = restOf(segment, key, absent, known);
+      void take(known, segment).then(resolve);
     });
   }
 
   /** What is left of a segment for destinations that are not here, once those that are have answered. */
-  function restOf(
-    segment: Segment,
-    key: string,
-    destinations: string,
-    records: readonly EventRecord[],
-  ): Segment {
-    const texts = records.map((record) => encodeJson(record) as string);
-    return { ...segment, key: renameKey(key, destinations), destinations, texts };
+  function restOf(segment: Segment, key: string, absent: string, left: readonly EventRecord[]): Segment {
+    const texts = left.map((record) => encodeJson(record) as string);
+    return { ...segment, key: renameKey(key, absent), destinations: absent, texts };
   }
 
   /** Whether there is something to do for it: others are left to a page that has their destinations. */
-  function isDue({ key, destinations, since }: SegmentName): boolean {
+  function isDue({ key, destinations: names, since }: SegmentName): boolean {
     return (
-      !destinations ||
-      taker.missing(destinations).length < destinations.length ||
+      !names ||
+      missing(names).length < names.length ||
       now() - since > expiryMillis ||
       isFromBefore(key, deniedAt)
     );
@@ -172,7 +207,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
   ): Promise<void> {
     for (const names of group(all)) {
       const [first] = names;
-      if (!first || !taker.isWanted()) return;
+      if (!first || !isWanted()) return;
       const hasLocks = await lock(first.owner, { ifAvailable: true }, (held) => held && run(names, true));
       if (!hasLocks) await run(names, false);
     }
@@ -199,7 +234,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
   ): Promise<void> {
     return visit([...keys].map(parseKey).filter(isDue), async (names, isSure) => {
       for (const slice of slices(names)) {
-        if (!taker.isWanted()) return;
+        if (!isWanted()) return;
         const found = await read(slice.map(({ key }) => key));
         await Promise.all(slice.map((name, at) => adopt(name, found[at], isSure)));
       }
@@ -231,7 +266,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
     },
     async limit() {
       const names = (await records.keys()).map(parseKey).filter((name) => name.owner !== owner);
-      let { bytes, count } = taker.room();
+      let { bytes, count } = parts.room();
       for (const name of names) {
         bytes -= name.byteCount ?? unknownBytes;
         count -= name.count ?? 1;

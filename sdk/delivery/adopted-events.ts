@@ -1,17 +1,12 @@
-import { readLosses } from '../client/losses.ts';
 import type { Destination } from '../contracts/destination.ts';
 import type { Environment } from '../contracts/environment.ts';
-import { type EventRecord, encodeRecord } from './event-record.ts';
-import { createOrphanVisits, type OrphanVisitsParts } from './orphan-visits.ts';
+import type { createOrphans, Orphans, OrphansParts } from './adopt-orphans.ts';
 import type { QueuedEvent } from './queued-event.ts';
-import { awaits, nameDestinations, type Segment } from './segment.ts';
 
 /** The events of earlier pages that this page delivers. */
 export interface AdoptedEvents {
-  /** Those that wait, the oldest first. */
-  readonly events: ReadonlySet<QueuedEvent>;
-  /** One of them has ended. */
-  remove(event: QueuedEvent): void;
+  /** Those that wait, the oldest first; who ends one removes it. */
+  readonly events: Set<QueuedEvent>;
   /** What has waited for a destination that has answered is adopted: for the backlog of others nothing is done. */
   answer(destination: Destination): void;
   /** A destination comes late, when nothing else may be logged for it. */
@@ -24,71 +19,54 @@ export interface AdoptedEvents {
   leave(): void;
 }
 
-/** What waits on this page, its own events and those of earlier pages. */
-export interface WaitingEvents {
-  readonly byId: Map<string, QueuedEvent>;
-  /** How many bytes they take. */
-  bytes: number;
+export interface AdoptedEventsParts extends Omit<OrphansParts, 'events' | 'answered' | 'whenLeft'> {
+  readonly environment: OrphansParts['environment'] & Pick<Environment, 'loadAdoption' | 'setTimer'>;
+  onError(error: unknown): void;
 }
 
-export interface AdoptedEventsParts extends Omit<OrphanVisitsParts, 'taker'> {
-  readonly environment: OrphanVisitsParts['environment'] & Pick<Environment, 'setTimer'>;
-  /** Where events go that are added now. */
-  readonly destinations: ReadonlySet<Destination>;
-  readonly waiting: WaitingEvents;
-  /** Whether the page goes on to deliver. */
-  isWanted(): boolean;
-  /** How many bytes and events may wait, besides those that do. */
-  room(): { readonly bytes: number; readonly count: number };
-  /** Hands an event to the destinations that it waits for; it has waited long enough. */
-  enqueue(event: QueuedEvent): void;
-  /** Removes what is too much. */
-  trim(): void;
-}
-
+/** What knows how to adopt is loaded where there is something, and looks after it one visit after the other. */
 export function createAdoptedEvents(parts: AdoptedEventsParts): AdoptedEvents {
-  const { environment, destinations, receipts, waiting, isWanted, room, enqueue, trim } = parts;
+  const { environment, writer, owner, waiting, isWanted } = parts;
   const events = new Set<QueuedEvent>();
-  /** Before all that this page logs. */
-  let order = Number.MIN_SAFE_INTEGER;
   const answered = new Set<Destination>();
   let isFailing = false;
   /** Ends what is waited for on behalf of earlier pages. */
-  let stopWaiting = () => {};
-  let whenLeft = new Promise<void>(() => {});
-  const visitOrphans = createOrphanVisits({ ...parts, taker: { isWanted, missing, room, take } });
+  let stopWaiting: (() => void) | undefined;
+  let whenLeft: Promise<void>;
+  let orphans: Orphans | undefined;
+  /** What is asked for, and not begun. */
+  const asked = new Set<keyof Orphans>();
+  /** Those that are asked for, one after the other; it never rejects. */
+  let visits = Promise.resolve();
+  let hasFailed = false;
 
-  function missing(names: readonly string[]): readonly string[] {
-    const present = nameDestinations([...answered].filter((each) => destinations.has(each))).split(' ');
-    return names.filter((name) => !present.includes(name));
-  }
+  const isOrphan = (key: string) => !key.startsWith(owner);
 
-  /** Takes the events of a segment. @returns resolves when the page is left */
-  function take(records: readonly EventRecord[], segment: Segment): Promise<void> {
-    waiting.bytes += segment.byteCount;
-    for (const record of records) {
-      const own = waiting.byId.get(record.id);
-      if (own) own.segments.push(segment);
-      else add(record, segment, segment.byteCount / records.length);
-    }
-    trim();
-    return whenLeft;
-  }
-
-  function add(record: EventRecord, segment: Segment, byteCount: number): void {
-    order += 1;
-    const queued: QueuedEvent = {
-      encoded: encodeRecord(record),
-      losses: readLosses(record.data.sdk_dropped),
-      order,
-      byteCount,
-      open: receipts.open(record.id, record.name),
-      segments: [segment],
-      missing: [...destinations].filter((destination) => awaits(segment, nameDestinations([destination]))),
-    };
-    waiting.byId.set(record.id, queued);
-    events.add(queued);
-    enqueue(queued);
+  /** Does it once what was asked for before has been done. */
+  function visit(what: keyof Orphans): void {
+    if (asked.has(what)) return;
+    asked.add(what);
+    visits = visits.then(async () => {
+      asked.delete(what);
+      try {
+        // A database that does not answer keeps nothing of local storage waiting.
+        const isThere =
+          isWanted() &&
+          (orphans ||
+            writer.keysLocally().some(isOrphan) ||
+            (await environment.records.keys()).some(isOrphan));
+        if (!isThere) return;
+        const adoption = (await environment.loadAdoption()) as {
+          readonly createOrphans: typeof createOrphans;
+        };
+        orphans ??= adoption.createOrphans({ ...parts, events, answered, whenLeft: () => whenLeft });
+        await orphans[what]();
+      } catch (error) {
+        // The first may only come from a page that is being left, which loads nothing any more.
+        if (isWanted() && (orphans || hasFailed)) parts.onError(error);
+        hasFailed = true;
+      }
+    });
   }
 
   function welcome(destination: Destination): void {
@@ -98,7 +76,7 @@ export function createAdoptedEvents(parts: AdoptedEventsParts): AdoptedEvents {
   }
 
   function adoptAll(): void {
-    if (answered.size > 0) void visitOrphans('adoptAll');
+    if (answered.size > 0) visit('adoptAll');
   }
 
   function leave(): void {
@@ -112,7 +90,7 @@ export function createAdoptedEvents(parts: AdoptedEventsParts): AdoptedEvents {
       }
     }
     events.clear();
-    stopWaiting();
+    stopWaiting?.();
     whenLeft = new Promise((resolve) => {
       stopWaiting = resolve;
     });
@@ -122,7 +100,6 @@ export function createAdoptedEvents(parts: AdoptedEventsParts): AdoptedEvents {
 
   return {
     events,
-    remove: (event) => void events.delete(event),
     answer(destination) {
       isFailing = false;
       welcome(destination);
@@ -131,12 +108,12 @@ export function createAdoptedEvents(parts: AdoptedEventsParts): AdoptedEvents {
       if (answered.size > 0) welcome(destination);
     },
     fail() {
-      if (!isFailing) void visitOrphans('limit');
+      if (!isFailing) visit('limit');
       isFailing = true;
     },
     heartbeat() {
       adoptAll();
-      if (isFailing) void visitOrphans('limit');
+      if (isFailing) visit('limit');
     },
     leave,
   };

@@ -5,14 +5,14 @@ import type { Receipts } from '../client/receipts.ts';
 import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
-import { createAdoptedEvents, type WaitingEvents } from './adopted-events.ts';
+import { createAdoptedEvents } from './adopted-events.ts';
 import { createDestinationQueue, type DestinationQueue } from './destination-queue.ts';
 import type { EncodedRecord, RecordText } from './event-record.ts';
 import { findNarrower } from './find-narrower.ts';
 import { createJournal } from './journal.ts';
 import { createJournalWriter } from './journal-writer.ts';
 import { createOwnerLock } from './owner-lock.ts';
-import type { QueuedEvent } from './queued-event.ts';
+import type { QueuedEvent, WaitingEvents } from './queued-event.ts';
 import { mostRequestBytes } from './request-size.ts';
 import { nameDestinations, nameOwner } from './segment.ts';
 
@@ -81,20 +81,16 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let order = 0;
   let isUnloaded = false;
   let closed = false;
-  let stopBeating: Cancel = () => {};
+  let stopBeating: Cancel | undefined;
   const lock = createOwnerLock(environment, owner, onRest);
   const adopted = createAdoptedEvents({
-    environment,
+    ...parts,
     writer,
     owner,
-    deniedAt,
-    receipts,
-    logger: host.logger,
-    destinations,
     waiting,
     isWanted: () => !closed && !isUnloaded,
     room: () => ({ bytes: mostWaitingBytes - waiting.bytes, count: mostWaiting - events.size }),
-    enqueue: (event) => enqueue(event, true),
+    enqueue,
     trim,
     onError: fail,
   });
@@ -135,9 +131,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     hasFailed = true;
   }
 
-  function end(event: QueuedEvent, state: ReceiptState): void {
-    if (!events.delete(event.encoded.fields.id)) return;
-    adopted.remove(event);
+  function end(event: QueuedEvent | undefined, state: ReceiptState): void {
+    if (!event || !events.delete(event.encoded.fields.id)) return;
+    adopted.events.delete(event);
     held.delete(event);
     event.missing = [];
     for (const segment of event.segments) {
@@ -171,7 +167,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       open.move('dropped:duplicate');
       return;
     }
-    hold();
+    if (!isUnloaded && !closed) lock.hold();
     waiting.bytes += byteCount;
     order += 1;
     const missing = [...destinations];
@@ -197,8 +193,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     for (const destination of event.missing) queues.get(destination)?.add(event, isLate);
   }
 
-  function release(event: QueuedEvent | undefined, isLate?: boolean): void {
-    if (event && held.delete(event)) enqueue(event, isLate);
+  function release(event: QueuedEvent | undefined, isLate?: boolean, changed?: EncodedRecord): void {
+    if (!event || !held.delete(event)) return;
+    event.encoded = changed ?? event.encoded;
+    enqueue(event, isLate);
   }
 
   /** A destination that has answered for all events of a segment is not asked again by the next page. */
@@ -207,8 +205,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     for (const [segment, destinations] of findNarrower(events.values())) writer.narrow(segment, destinations);
   }
 
-  function heartbeat(isOnTime = false): void {
-    stopBeating();
+  function heartbeat(isOnTime?: boolean): void {
+    stopBeating?.();
     stopBeating = environment.setTimer(() => heartbeat(true), heartbeatMillis);
     if (isOnTime) for (const queue of queues.values()) queue.heartbeat();
     adopted.heartbeat();
@@ -219,10 +217,6 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     writer.flush();
     for (const queue of queues.values()) queue.handOver();
     onHandOver();
-  }
-
-  function hold(): void {
-    if (!isUnloaded && !closed) lock.hold();
   }
 
   /** Without segments the page holds nothing. */
@@ -246,7 +240,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       if (isUnloaded) {
         if (!wasUnloaded) adopted.leave();
         lock.release();
-      } else if (events.size > 0) hold();
+      } else if (events.size > 0) lock.hold();
       if (wasUnloaded && !isUnloaded) for (const queue of queues.values()) queue.comeBack();
     }),
   ];
@@ -256,20 +250,17 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     add,
     addDestination,
     release(id, changed) {
-      const event = events.get(id);
-      if (event && changed && held.has(event)) event.encoded = changed;
-      release(event, true);
+      release(events.get(id), true, changed);
     },
     drop(id) {
-      const event = events.get(id);
-      if (event) end(event, 'dropped:schema');
+      end(events.get(id), 'dropped:schema');
     },
     async flush() {
       await Promise.all(Array.from(queues.values(), (queue) => queue.flush()));
     },
     close(discarded) {
       closed = true;
-      stopBeating();
+      stopBeating?.();
       if (!discarded) writer.writeNow();
       for (const stop of stops) stop();
       const ends = Array.from(queues.values(), (queue) => queue.close(discarded !== undefined));

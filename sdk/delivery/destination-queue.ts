@@ -210,21 +210,17 @@ export function createDestinationQueue(
       // Others in their place would be asked to wait as well.
       const areThrottled = batch.every((_event, index) => answer.answers[index] === 'throttled');
       if (areThrottled) failures += 1;
-      else if (done > 0 || isHalved) succeed(left, answer);
-      else fail(batch, again, environment.now() - startedAt, answer);
+      else if (done > 0 || isHalved) {
+        putBack(left);
+        failures = 0;
+        if (answer.isCompressed) size.allowCompressed();
+      } else fail(batch, again, environment.now() - startedAt, answer);
       const wait = scheduleAfter(answer, hasMore || isHalved);
       const waiting = batch.filter(isWaiting);
       if (waiting.length > 0) onRetry(waiting, answer.reason, environment.now() + wait);
       return done > 0;
     });
     return inFlight;
-  }
-
-  /** The destination has taken something, or will take less. */
-  function succeed(left: readonly QueuedEvent[], { isCompressed }: DeliveryAnswer): void {
-    putBack(left);
-    failures = 0;
-    if (isCompressed) size.allowCompressed();
   }
 
   /** Nothing of a batch was taken. */
@@ -257,7 +253,7 @@ export function createDestinationQueue(
     if (asked > wait) schedule('retry-after', asked);
     else if (wait) schedule('failure', wait);
     else schedule('spacing', isUrgent ? 0 : space());
-    return Math.max(asked, wait) || (cooling.delay(environment.now()) ?? 0);
+    return Math.max(asked, wait) || cooling.delay(environment.now()) || 0;
   }
 
   return {

@@ -24,3 +24,10 @@ export interface QueuedEvent {
   /** What it reports of events that were lost before; the next one does where no destination takes it. */
   readonly losses?: Losses | undefined;
 }
+
+/** What waits on a page, its own events and those of earlier pages. */
+export interface WaitingEvents {
+  readonly byId: Map<string, QueuedEvent>;
+  /** How many bytes they take. */
+  bytes: number;
+}

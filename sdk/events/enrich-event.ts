@@ -39,8 +39,7 @@ export function createEnricher(): EnrichEvent {
       last = { facts, commonData, identifiers, deviceId };
     }
     const isUnknown = data.keys.includes(webSession) && parseData(data)[webSession] === '';
-    const visit = isUnknown && identifiers.czen_session_id;
-    const own = visit ? joinData(data, encodeData({ [webSession]: visit })) : data;
+    const own = isUnknown ? joinData(data, encodeData({ [webSession]: identifiers.czen_session_id })) : data;
     const enriched = joinData(own, added, (key) => names.has(key));
     return options.page ? joinData(enriched, options.page) : enriched;
   };

@@ -26,9 +26,9 @@ async function watchedPage(): Promise<WatchedPage> {
       Object(globalThis).reportViolation(`refused: ${effectiveDirective} ${blockedURI} ${sample}`),
     );
   });
-  // The browser itself says so of a page that is not found, and the preview that nothing on it is tracked.
+  // The browser itself says so of a page that is not found, and the preview of a page without a name in events that nothing on it is tracked.
   const isExpected = (text: string) =>
-    /^error: Failed to load resource:.* 404 \(Not Found\)$|^info: The page not-found has no name/.test(text);
+    /^error: Failed to load resource:.* 404 \(Not Found\)$|^info: The page [\w-]+ has no name/.test(text);
   return { page, faults: async () => said.filter((text) => !isExpected(text)) };
 }
 
