@@ -17,7 +17,11 @@ export interface AnalyticsScopeProps<Catalog extends EventCatalog, Inherited ext
 
 /** The hooks for clicks of one catalogue, and the scopes that hand data down to them. */
 export interface ClickHooks<Catalog extends EventCatalog, Inherited extends string = never> {
-  /** Hands data down to the events of `useTrackClick`, such as the page and the section. It renders nothing of its own. */
+  /**
+   * Hands data down to the events of `useTrackClick`, such as the page and the section. It renders nothing of its own.
+   *
+   * @param props the properties to hand down, and the children that get them
+   */
   AnalyticsScope(props: AnalyticsScopeProps<Catalog, Inherited>): ReactNode;
   /** The data that the scopes around the component hand down, for events that no click logs. */
   useAnalyticsScope(): ScopeData<Catalog, Inherited>;
@@ -33,6 +37,7 @@ export interface ClickHooks<Catalog extends EventCatalog, Inherited extends stri
   /**
    * The same for one element and an event that inherits nothing: `<button {...useCallToAction({ name, data })}>`.
    *
+   * @param event the event to log, with its data
    * @throws Error without analytics in scope
    */
   useCallToAction<Name extends EventNameOf<Catalog>>(event: EventOf<Catalog, Name>): ClickProps;
@@ -51,6 +56,8 @@ export interface HooksOptions<Catalog extends EventCatalog, Inherited extends st
 
 /**
  * Makes the hooks for clicks alone: a page that needs no others ships no others.
+ *
+ * @param options the client, and the properties that a scope hands down
  *
  * @example
  * export const { AnalyticsScope, useTrackClick } = createClickHooks({ analytics, scope: ['page', 'section'] });

@@ -52,6 +52,8 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    * A ref callback that logs an event when its element has been seen, once; nothing is rendered for it. Defaults: half of
    * it, for 1,000 ms, once a view of the page.
    *
+   * @param event the event to log, with its data
+   * @param options what counts as seen, and how often it is logged
    * @throws Error without analytics in scope
    */
   useImpression<Name extends EventNameOf<Catalog>>(
@@ -62,18 +64,24 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    * Logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation and session: when the component is
    * on the page.
    *
+   * @param testName the name of the test
+   * @param flag the flag as it was evaluated; `undefined` logs nothing
    * @throws Error without analytics in scope
    */
   useTestExposure(testName: string, flag: EvaluatedFlag | undefined): void;
   /**
    * The same, when the element that gets the ref callback is seen: half of it for a second.
    *
+   * @param testName the name of the test
+   * @param flag the flag as it was evaluated; `undefined` logs nothing
    * @throws Error without analytics in scope
    */
   useTestExposureRef(testName: string, flag: EvaluatedFlag | undefined): RefCallback<Element>;
   /**
    * The same, when the application calls the function.
    *
+   * @param testName the name of the test
+   * @param flag the flag as it was evaluated; `undefined` logs nothing
    * @throws Error without analytics in scope
    */
   useLogTestExposure(testName: string, flag: EvaluatedFlag | undefined): LogTestExposure;
@@ -98,6 +106,8 @@ type NamedScreen<Catalog> =
 /**
  * Makes the hooks of one catalogue, so that event names and data complete in the editor. Each hook throws an Error,
  * `CareAnalytics: no analytics in scope`, where there is neither a provider nor the option `analytics`; otherwise none does.
+ *
+ * @param options the client, and the properties that a scope hands down
  *
  * @example
  * export const { useLogEvent, useTrackClick } = createHooks({ analytics, scope: ['page', 'section'] });

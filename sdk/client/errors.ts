@@ -12,14 +12,23 @@ export class AnalyticsError extends Error {
   override readonly name = 'AnalyticsError';
   /** What was wrong; the same in every version. */
   declare readonly code: AnalyticsErrorCode;
-  /** The text gets `CareAnalytics: ` in front. */
+  /**
+   * Creates an error whose message begins with `CareAnalytics: `.
+   *
+   * @param code what was wrong
+   * @param text the message, without `CareAnalytics: `
+   */
   constructor(code: AnalyticsErrorCode, text: string) {
     super(`CareAnalytics: ${text}`);
     this.code = code;
   }
 }
 
-/** Distinguishes an {@link AnalyticsError} from any other value, also when it comes from another copy of the package. */
+/**
+ * Distinguishes an {@link AnalyticsError} from any other value, also when it comes from another copy of the package.
+ *
+ * @param value anything, such as what `catch` caught
+ */
 export function isAnalyticsError(value: unknown): value is AnalyticsError {
   return value instanceof Error && value.name === 'AnalyticsError' && 'code' in value;
 }

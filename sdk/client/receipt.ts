@@ -71,15 +71,22 @@ export interface OpenReceipt {
   /**
    * Reports the call.
    *
+   * @param time when the call was made, in milliseconds since the epoch
    * @param data what was logged, as JSON
    * @param detail what it waits for
    */
   begin(time: number, data: string, detail?: string): void;
-  /** Throws, and reports that. */
+  /**
+   * Throws, and reports that.
+   *
+   * @param error what the call throws
+   */
   refuse(error: Error): never;
   /**
    * Moves it to another state; a final one stays.
    *
+   * @param state the state it moves to
+   * @param detail more about the state, such as the reason
    * @param record makes the event as destinations get it, once it is in the journal, for who asks
    */
   move(state: ReceiptState, detail?: string, record?: () => EventRecord): void;

@@ -10,8 +10,16 @@ export type ConsentState = 'pending' | ConsentChoice;
 export interface Consent {
   /** What holds now. */
   readonly state: ConsentState;
-  /** Takes the visitor's choice and keeps it for later visits. */
+  /**
+   * Takes the visitor's choice and keeps it for later visits.
+   *
+   * @param choice what the visitor has chosen
+   */
   set(choice: ConsentChoice): void;
-  /** Calls with every new state, also one that another client of the page has made, or that the next call finds. */
+  /**
+   * Calls with every new state, also one that another client of the page has made, or that the next call finds.
+   *
+   * @param listener called with the new state
+   */
   subscribe(listener: (state: ConsentState) => void): Cancel;
 }

@@ -4,6 +4,8 @@ import type { Consent } from './consent.ts';
 /**
  * Calls once, as soon as consent is granted: synchronously when it is granted already.
  *
+ * @param consent the consent of a client, `analytics.consent`
+ * @param run called once, without arguments
  * @returns ends the waiting
  *
  * @example

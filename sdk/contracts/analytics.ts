@@ -30,26 +30,44 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /**
    * Logs an event. The first call initialises analytics.
    *
+   * @param event the event’s name, and its data as its definition has them
+   * @param options what differs for this event only, such as its time
    * @throws AnalyticsError `CareAnalytics: Invalid event payload` without an event or without a name; with `validation:
    * 'throw'` also for an event that does not fit its definition. Nothing else is ever thrown.
    */
   logEvent<Name extends EventNameOf<Catalog>>(event: EventOf<Catalog, Name>, options?: LogOptions): Receipt;
-  /** The same with name and data apart. */
+  /**
+   * The same with name and data apart.
+   *
+   * @param name the name of the event
+   * @param rest its data, and the options of `logEvent`
+   */
   track<Name extends EventNameOf<Catalog>>(name: Name, ...rest: TrackArguments<Catalog, Name>): Receipt;
-  /** Sets properties of the visitor that hold for all events from now on; sent as `$identify` with `$set`. */
+  /**
+   * Sets properties of the visitor that hold for all events from now on; sent as `$identify` with `$set`.
+   *
+   * @param props the properties and their values
+   */
   setDefaultUserProps(props: object): Receipt;
   /**
    * Sets, sets once, adds to or removes properties of the visitor: those of `defineEvents(events, { userProperties })`, where it
    * names any, else any. Sent as `$identify`, with what `setDefaultUserProps` adds.
    *
+   * @param changes the properties to set, set once, add to or remove
    * @throws AnalyticsError as `logEvent` with `validation: 'throw'`, for what does not fit its definition
    */
   setUserProperties(changes: UserPropertyChanges<UserPropertiesOf<Catalog>>): Receipt;
-  /** Names the user of all events from now on; `undefined` after logging out. Kept for later visits. */
+  /**
+   * Names the user of all events from now on; `undefined` after logging out. Kept for later visits.
+   *
+   * @param userId the id of the user; `undefined` for none
+   */
   setUserId(userId: string | undefined): void;
   /**
    * Starts over with a new device id and no user; the visitor id, the web session and the session go on, so that what follows
    * can be connected with what was before. With `all` they are new too: the session with the next event, without a `session_end`.
+   *
+   * @param options whether the visitor, the web session and the session start over too
    */
   reset(options?: ResetOptions): void;
   /** The device's id; `undefined` before the first event of a new visitor, without consent, and after `close()`. */
@@ -65,22 +83,43 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /**
    * Returns the last 50 decisions as text, oldest first: what happened to which event, and why. After them, what waits in memory,
    * such as for consent.
+   *
+   * @param name the name of an event. @default the decisions about all events
    */
   why(name?: string): readonly string[];
-  /** The same decisions as objects. */
+  /**
+   * The same decisions as objects.
+   *
+   * @param name the name of an event. @default the decisions about all events
+   */
   decisions(name?: string): readonly EventDiagnostic[];
-  /** Reports to the logger a failure in code that logs events, such as a hook, with the tag `analytics`. Never throws. */
+  /**
+   * Reports to the logger a failure in code that logs events, such as a hook, with the tag `analytics`. Never throws.
+   *
+   * @param error what was thrown
+   */
   reportFailure(error: unknown): void;
-  /** Calls with everything that happens to calls, events, session, consent and remote config; or with one kind of it. */
+  /**
+   * Calls with everything that happens to calls, events, session, consent and remote config; or with one kind of it.
+   *
+   * @param listener called with each diagnostic
+   * @param kind the kind of diagnostics to listen to. @default every kind
+   */
   subscribe<Kind extends Diagnostic['kind'] = Diagnostic['kind']>(
     listener: (diagnostic: Extract<Diagnostic, { readonly kind: Kind }>) => void,
     kind?: Kind,
   ): Cancel;
-  /** Starts a feature as the option `features` does: one that is imported later. @returns ends it */
+  /**
+   * Starts a feature as the option `features` does: one that is imported later.
+   *
+   * @param feature the feature to start
+   * @returns ends it
+   */
   addFeature(feature: Feature): Cancel;
   /**
    * Events logged from now on go there too.
    *
+   * @param destination the destination to deliver to
    * @returns no event logged from then on goes there; what waits for it already is still delivered
    */
   addDestination(destination: Destination): Cancel;
@@ -99,9 +138,19 @@ export interface FeatureHost extends Outside {
   readonly apiKey: string;
   /** The client as the application holds it; what it logs here is checked like the application's own. */
   readonly analytics: Analytics;
-  /** Logs an event of the feature's own, outside the catalogue and its check. Never throws. */
+  /**
+   * Logs an event of the feature's own, outside the catalogue and its check. Never throws.
+   *
+   * @param name the name of the event
+   * @param data the data of the event
+   * @param options what differs for this event only, such as its time
+   */
   logInternal(name: string, data: object, options?: LogOptions): Receipt;
-  /** Notifies subscribers. */
+  /**
+   * Notifies subscribers.
+   *
+   * @param diagnostic what has happened
+   */
   notify(diagnostic: Diagnostic): void;
   /** Takes what the application should know. Never throws. */
   readonly logger: SafeLogger;
@@ -121,6 +170,8 @@ export interface Feature {
    * Called in a browser at the end of the turn that creates analytics, and again when a visitor agrees who had refused.
    * While the visitor has not chosen, what it logs waits; it stores nothing and sends nothing else. What it returns
    * is called when analytics is closed, and when the visitor refuses.
+   *
+   * @param host what the client provides
    */
   start(host: FeatureHost): Cancel | undefined;
 }

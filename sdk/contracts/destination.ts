@@ -43,7 +43,11 @@ export interface DeliveryBatch {
 export interface DestinationHost {
   /** The project's key, `analyticsKey` of the client. */
   readonly apiKey: string;
-  /** Posts to a server. Never rejects: no answer is a result too. */
+  /**
+   * Posts to a server. Never rejects: no answer is a result too.
+   *
+   * @param request the address, the body, and whether the page is going away
+   */
   send(request: SendRequest): Promise<SendResult>;
   /** The window or worker. */
   readonly scope: object;
@@ -58,6 +62,9 @@ export interface Destination {
   /**
    * Called with every batch, one batch at a time while the page lives, and once more, perhaps meanwhile, when it
    * goes away. May reject: the batch is then delivered again later, as it is when a minute brings no answer.
+   *
+   * @param batch the events to deliver
+   * @param host what the client provides, such as the key and `send`
    */
   deliver(batch: DeliveryBatch, host: DestinationHost): Promise<DeliveryAnswer>;
   /**

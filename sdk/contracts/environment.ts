@@ -20,7 +20,11 @@ export interface PageFacts {
   readonly isAutomated: boolean;
 }
 
-/** Packs a body for `Content-Encoding: gzip`, or returns it as it is where the browser can’t. */
+/**
+ * Packs a body for `Content-Encoding: gzip`, or returns it as it is where the browser can’t.
+ *
+ * @param body the text to compress
+ */
 export type Compress = (body: string) => Promise<object | string>;
 
 /** One POST to a collector. */
@@ -76,9 +80,18 @@ export interface Outside {
   random(): number;
   /** A new id that nobody else makes and that reveals nothing. */
   createId(): string;
-  /** Calls once, after so many milliseconds at the earliest. */
+  /**
+   * Calls once, after so many milliseconds at the earliest.
+   *
+   * @param run called once, without arguments
+   * @param ms the shortest wait, in milliseconds
+   */
   setTimer(run: () => void, ms: number): Cancel;
-  /** Calls once, at the end of the current turn, before anything else gets one. */
+  /**
+   * Calls once, at the end of the current turn, before anything else gets one.
+   *
+   * @param run called once, without arguments
+   */
   afterTurn(run: () => void): void;
   /** What is known of the page at this moment. */
   pageFacts(): PageFacts;

@@ -9,17 +9,37 @@ export interface LogFields {
 
 /** Where the SDK reports what went wrong inside it. The console fits as it is. */
 export interface Logger {
-  /** Takes what somebody has to fix. */
+  /**
+   * Takes what somebody has to fix.
+   *
+   * @param message the text of the message
+   * @param fields the message’s data
+   */
   error(message: string, fields: LogFields): void;
-  /** Takes what has recovered or is being tried again. */
+  /**
+   * Takes what has recovered or is being tried again.
+   *
+   * @param message the text of the message
+   * @param fields the message’s data
+   */
   warn(message: string, fields: LogFields): void;
 }
 
 /** What the SDK's own modules log through. */
 export interface SafeLogger {
-  /** Logs what somebody has to fix. Never throws. */
+  /**
+   * Logs what somebody has to fix. Never throws.
+   *
+   * @param message the text of the message
+   * @param fields the message’s data
+   */
   error(message: string, fields?: Record<string, unknown>): void;
-  /** Logs what has recovered or is being tried again. Never throws. */
+  /**
+   * Logs what has recovered or is being tried again. Never throws.
+   *
+   * @param message the text of the message
+   * @param fields the message’s data
+   */
   warn(message: string, fields?: Record<string, unknown>): void;
 }
 

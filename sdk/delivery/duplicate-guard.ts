@@ -29,7 +29,13 @@ export function checkDuplicate(seen: readonly string[], content: string, now: nu
   return { isDuplicate: false, seen: [...seen, hash].slice(-rememberedHashes) };
 }
 
-/** Looks at one content and remembers it, in a storage that lives as long as the tab. */
+/**
+ * Looks at one content and remembers it, in a storage that lives as long as the tab.
+ *
+ * @param storage where hashes of contents are remembered
+ * @param content the content to look for
+ * @param now the time, in milliseconds since the epoch
+ */
 export type DuplicateGuard = (storage: TextStorage, content: string, now: number) => boolean;
 
 /** The guard to configure as `duplicateGuard`; what does not import it does not ship it. */

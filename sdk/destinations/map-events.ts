@@ -6,6 +6,9 @@ import type { EventRecord } from '../delivery/event-record.ts';
  * A destination that gets other events than its neighbors: `map` is asked for each event, and gives the one to deliver, or `null`
  * for none. It may be asked again for the same event, and must give the same. An event for which it throws, or gives nothing, ends as `failed:refused`.
  *
+ * @param destination the destination that gets the events
+ * @param map called with each event; returns the event to deliver, or `null` to leave it out
+ *
  * @example
  * const destinations = [httpApi(), mapEvents(adServer(), (event) => (event.name === 'Member Enrolled' ? event : null))];
  */

@@ -13,6 +13,9 @@ export interface CatalogOptions<UserProperties extends UserPropertyDefinitions> 
 /**
  * Defines the events of an application, and the properties of its visitors.
  *
+ * @param definitions the schema of each event’s data, by the name of the event
+ * @param options the properties of visitors
+ *
  * @example
  * import * as z from 'zod/mini';
  * export const events = defineEvents({ 'Search Started': z.strictObject({ place: z.string() }) });

@@ -27,9 +27,18 @@ export interface EventCatalog<
   readonly definitions: Definitions;
   /** What `setUserProperties` takes; `undefined` for anything. */
   readonly userProperties?: UserProperties | undefined;
-  /** Describes what is wrong with an event; nothing when it fits its definition. */
+  /**
+   * Describes what is wrong with an event; nothing when it fits its definition.
+   *
+   * @param name the name of the event
+   * @param data the data to check
+   */
   check(name: string, data: object): readonly string[];
-  /** The same for what `setUserProperties` takes. */
+  /**
+   * The same for what `setUserProperties` takes.
+   *
+   * @param changes what `setUserProperties` would be called with
+   */
   checkUserProperties(changes: object): readonly string[];
   /** Does with an event that does not fit what `validation` says; gives the data that goes on, if it does. @internal */
   admit(

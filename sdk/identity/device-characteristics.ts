@@ -9,7 +9,11 @@ export interface DeviceCharacteristics {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Reads a semicolon-separated list of `key=value`; a missing or broken header means a desktop (S2.23, S3.4). */
+/**
+ * Reads a semicolon-separated list of `key=value`; a missing or broken header means a desktop (S2.23, S3.4).
+ *
+ * @param header the value of the header; nothing means a desktop
+ */
 export function readDeviceCharacteristics(header: string | null | undefined): DeviceCharacteristics {
   const values = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {

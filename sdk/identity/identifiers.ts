@@ -13,7 +13,11 @@ export interface Identifiers {
   readonly referrerCookie: string | undefined;
 }
 
-/** Reads the identifiers from a `Cookie` header or `document.cookie`; a malformed cookie is an absent one. */
+/**
+ * Reads the identifiers from a `Cookie` header or `document.cookie`; a malformed cookie is an absent one.
+ *
+ * @param cookies the value of a `Cookie` header, or `document.cookie`
+ */
 export function readIdentifiers(cookies: string): Identifiers {
   return {
     visitorId: readCookie(cookies, visitorCookie),

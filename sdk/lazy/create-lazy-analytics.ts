@@ -48,6 +48,8 @@ export interface LazyAnalyticsConfig<Catalog extends EventCatalog = EventCatalog
  * when the page has been painted and is idle, or with the first interaction, and gets every call from then on. A page
  * that hides before that stores what waits for the next page of its tab, if consent is granted. On a server it is inert.
  *
+ * @param options the key, and what loads the core
+ *
  * @example
  * export const analytics = createLazyAnalytics<typeof events>({
  *   analyticsKey: 'your-key',

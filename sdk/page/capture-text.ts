@@ -24,6 +24,8 @@ const unread = `${masked},${controls},script,style,noscript,template`;
  * The text of an element as a visitor reads it: without what is typed into it or marked with `data-care-mask`, personal
  * numbers taken out, white space folded, at most 255 UTF-16 units. An element of more than a thousand nodes that hold
  * little text has none.
+ *
+ * @param element the element to read
  */
 export function captureText(element: Element): RedactedText {
   return cleanCapturedText(readText(element));

@@ -51,6 +51,7 @@ interface ReadNode {
  * The elements from this one outwards up to the body, out of shadow trees too; whole nodes, as many as fit 1,024
  * characters of JSON. Of what holds words of a visitor's own, no attribute but `type` is reported.
  *
+ * @param element the innermost element
  * @param attributes the attributes that may be reported. @default all but handlers, `style`, `value` and the like
  */
 export function elementHierarchy(element: Element, attributes?: readonly string[]): HierarchyNode[] {

@@ -33,6 +33,7 @@ export const addressLimit = 4_096;
  * What went through once stays as it is. Takes time in proportion to the text; next to none where it has no digit and no sign that
  * an address has. Never throws.
  *
+ * @param text the text to redact
  * @param limit UTF-16 units of the answer. A text is redacted before it is cut, and again where the cut makes something look personal; no
  * character is cut in two. @default none
  */
@@ -48,6 +49,7 @@ export function redactText(text: string, limit = Number.POSITIVE_INFINITY): Reda
  * next parameter, white space or not. An encoded part that holds any of that when it is decoded goes whole, as an address that is a
  * parameter of another may. All else stays as it is. Never throws.
  *
+ * @param address the address to redact
  * @param limit UTF-16 units of the answer, as with {@link redactText}. @default 4,096
  */
 export function redactAddress(address: string, limit = addressLimit): RedactedText {

@@ -8,6 +8,7 @@ import type { HeaderReader } from './header-reader.ts';
  * a script. A denial goes together with `eraseIdentifierCookies`. The value names the last denial, so that a page erases
  * what a browser has stored before it, also where consent is granted again meanwhile.
  *
+ * @param choice what the visitor has chosen
  * @param source the request, or its headers: consent that is granted again keeps the time of the denial that its cookie names
  * @param attributes `domain` and `secure`, as the browser's client has them. @default this host alone, any connection
  */

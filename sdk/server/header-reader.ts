@@ -1,5 +1,9 @@
 /** Anything that hands out headers by name: the `Headers` of any runtime. */
 export interface HeaderReader {
-  /** A header by its name, in any case; `null` where it was not sent. */
+  /**
+   * A header by its name, in any case; `null` where it was not sent.
+   *
+   * @param name the name of the header
+   */
   get(name: string): string | null;
 }

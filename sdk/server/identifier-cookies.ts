@@ -30,6 +30,9 @@ const created = [
  * `Set-Cookie` values for the identifiers that a request came without, and with `renew` for all. A cookie of the server outlives one that a script
  * wrote, which Safari keeps for seven days. `readIdentifiers(cookies.join('; '))` returns the new identifiers.
  *
+ * @param identifiers what the request came with, from `readIdentifiers`
+ * @param options the consent that holds, and how the cookies are written
+ *
  * @example
  * for (const cookie of createIdentifierCookies(identifiers, { consent: consent.state, secure: true })) {
  *   headers.append('set-cookie', cookie);
@@ -45,7 +48,11 @@ export function createIdentifierCookies(
     .map(([key, name]) => formatCookie(name, identifiers[key] ?? createId(), { domain, secure }));
 }
 
-/** `Set-Cookie` values that erase every identifier we keep, those of this host and, with a domain, the shared ones. */
+/**
+ * `Set-Cookie` values that erase every identifier we keep, those of this host and, with a domain, the shared ones.
+ *
+ * @param options the domain of shared cookies, if there are any
+ */
 export function eraseIdentifierCookies({ domain }: Pick<CookieAttributes, 'domain'> = {}): string[] {
   const own = keptCookies.map((name) => formatCookie(name, ''));
   return domain ? [...own, ...keptCookies.map((name) => formatCookie(name, '', { domain }))] : own;

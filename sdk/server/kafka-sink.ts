@@ -14,7 +14,15 @@ export interface KafkaMessage {
 
 /** What the sink needs of a Kafka client: a connected producer of `kafkajs` fits as it is. */
 export interface KafkaProducer {
-  /** Resolves when the brokers have the messages, as many of them as `acks` says: -1 is every replica that is in sync. */
+  /**
+   * Resolves when the brokers have the messages, as many of them as `acks` says: -1 is every replica that is in sync.
+   *
+   * @param record the topic and its messages
+   * @param record.acks how many replicas have to confirm; -1 for all that are in sync
+   * @param record.messages the messages to write
+   * @param record.timeout how long the brokers may take, in milliseconds
+   * @param record.topic the topic to write to
+   */
   send(record: { topic: string; acks: number; timeout: number; messages: KafkaMessage[] }): Promise<unknown>;
 }
 
@@ -36,6 +44,8 @@ export interface KafkaSinkOptions {
  * Writes the events of a relay to a topic of Kafka, or of whatever speaks its protocol. The browser has its 200 when every replica that is
  * in sync has the events, and keeps them otherwise; there is no queue in between. An event may come twice, with the same `insert_id`, when
  * an acknowledgement was lost.
+ *
+ * @param options the producer and the topic
  *
  * @example
  * const producer = new Kafka({ brokers, retry: { retries: 2 } }).producer();

@@ -44,6 +44,8 @@ const unknown = '';
  * A token bucket for each client: it holds a minute's requests and refills evenly. It is kept in memory, so each process of a
  * server has its own.
  *
+ * @param options how many requests a client may make
+ *
  * @example
  * const limit = createRateLimit({ requestsPerMinute: 60 });
  * const waitMillis = limit.take(request.headers.get('x-forwarded-for')?.split(',').at(-1));

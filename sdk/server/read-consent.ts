@@ -29,6 +29,9 @@ export interface RequestConsentOptions {
 /**
  * Reads a visitor's consent from a request or its headers, so that the first HTML already knows. A choice made earlier
  * wins; else Global Privacy Control (https://globalprivacycontrol.org) is a denial; else the region decides.
+ *
+ * @param source the request, or its headers
+ * @param options where the region is named, and which regions need consent first
  */
 export function readConsent(
   source: HeaderReader | { readonly headers: HeaderReader },

@@ -6,6 +6,7 @@ const defaultRegionHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-ve
  * The country that the proxy in front of the server names, as an upper-case ISO 3166-1 alpha-2 code: what a header begins
  * with, for some proxies add a subdivision, as in `DE-BY`.
  *
+ * @param headers the headers of the request
  * @param names of headers, of which the first that names one counts. @default those of Cloudflare, CloudFront and Vercel
  */
 export function readRegion(

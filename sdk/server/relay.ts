@@ -29,6 +29,8 @@ export interface RelayOptions {
    * client's own word: read the socket instead, as with `@hono/node-server`:
    * `(_request, { incoming }: HttpBindings) => incoming.socket.remoteAddress`
    *
+   * @param request the request of the browser
+   * @param server what the relay was called with besides the request
    * @default the last address of `x-forwarded-for`, the one that the nearest proxy saw
    */
   clientAddress?(request: Request, server: unknown): string | undefined;
@@ -38,7 +40,12 @@ export interface RelayOptions {
   readonly now?: (() => number) | undefined;
 }
 
-/** Answers one request. `server` may be anything that `clientAddress` knows to read. */
+/**
+ * Answers one request. `server` may be anything that `clientAddress` knows to read.
+ *
+ * @param request the request of the browser
+ * @param server passed on to `clientAddress`
+ */
 export type Relay = (request: Request, server?: unknown) => Promise<Response>;
 
 /** When a browser may come back after the collector could not take its events, in seconds. */
@@ -52,6 +59,8 @@ const allowedMethods = 'POST, OPTIONS';
  * A way to the collector under the page's own address. It passes on a request's body with its type and encoding and the
  * client's address, nothing else, and keeps nothing: it has answered for events when whoever takes them has. Its answers state to the browser whether the collector takes gzip
  * (`Accept-Encoding`). It never throws: whatever fails is answered so that the browser keeps its events and comes back.
+ *
+ * @param options where events go, and the limits of a request
  *
  * @example
  * const relay = createRelay({ serverUrl: 'https://api2.amplitude.com/2/httpapi' });

@@ -3,9 +3,18 @@
  * `ClientSideError` (S8.4), and nothing else; an implementation that never throws says so.
  */
 export interface TextStorage {
-  /** Gives what is kept for the key at this moment, also when another tab put it there. */
+  /**
+   * Gives what is kept for the key at this moment, also when another tab put it there.
+   *
+   * @param key the key to look up
+   */
   read(key: string): string | undefined;
-  /** Keeps the text for the key, in place of what was there; an empty one removes the key. */
+  /**
+   * Keeps the text for the key, in place of what was there; an empty one removes the key.
+   *
+   * @param key the key to store under
+   * @param text the text to store
+   */
   write(key: string, text: string): void;
   /** The keys of all that is kept, also by others. */
   keys(): string[];

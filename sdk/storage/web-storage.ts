@@ -3,11 +3,24 @@ import type { TextStorage } from './storage.ts';
 
 /** What is needed of the browser's `Storage`. */
 export interface WebStorageLike {
-  /** What is stored under a key; `null` for nothing. */
+  /**
+   * What is stored under a key; `null` for nothing.
+   *
+   * @param key the key to look up
+   */
   getItem(key: string): string | null;
-  /** Stores a text under a key. */
+  /**
+   * Stores a text under a key.
+   *
+   * @param key the key to store under
+   * @param text the text to store
+   */
   setItem(key: string, text: string): void;
-  /** Removes a key and what is stored under it. */
+  /**
+   * Removes a key and what is stored under it.
+   *
+   * @param key the key to remove
+   */
   removeItem(key: string): void;
 }
 

@@ -21,7 +21,12 @@ type DefinitionsOf<Kit> =
 
 /** The types of the matchers, by the catalogue of what stands in `expect(…)`. */
 export interface AnalyticsMatchers<Kit> {
-  /** Some event of this name went out, with at least this data. */
+  /**
+   * Some event of this name went out, with at least this data.
+   *
+   * @param name the name of the event
+   * @param data data that the event has to have
+   */
   toHaveLogged<Name extends keyof DefinitionsOf<Kit> & string>(
     name: Name,
     data?: Partial<DataOf<DefinitionsOf<Kit>[Name]>>,
@@ -37,7 +42,14 @@ const found = new WeakMap<TestAnalytics, Set<string>>();
 
 /** Matchers for `expect.extend`, in vitest and in whatever else takes them. */
 export const analyticsMatchers = {
-  /** Some event of this name went out, with at least this data. */
+  /**
+   * Some event of this name went out, with at least this data.
+   *
+   * @param this what the test runner provides
+   * @param kit the kit of `createTestAnalytics`
+   * @param name the name of the event
+   * @param data data that the event has to have. @default any
+   */
   toHaveLogged(this: MatcherContext, kit: TestAnalytics, name: string, data: object = {}): MatcherResult {
     const all = kit.logged();
     const matching = all.filter(
@@ -54,7 +66,12 @@ export const analyticsMatchers = {
           : `"${name}" was not logged with ${JSON.stringify(data)}; logged was:\n${list(all)}`,
     };
   },
-  /** No event went out but those that `toHaveLogged` has found; session events and `$identify` aside. */
+  /**
+   * No event went out but those that `toHaveLogged` has found; session events and `$identify` aside.
+   *
+   * @param this what the test runner provides
+   * @param kit the kit of `createTestAnalytics`
+   */
   toHaveLoggedNothingElse(this: MatcherContext, kit: TestAnalytics): MatcherResult {
     const rest = kit
       .logged()

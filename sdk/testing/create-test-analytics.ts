@@ -30,9 +30,17 @@ export interface LoggedEvent {
 export interface ManualClock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Puts the clock to another time, as a visitor might; timers do not notice. */
+  /**
+   * Puts the clock to another time, as a visitor might; timers do not notice.
+   *
+   * @param ms the new time, in milliseconds since the epoch
+   */
   set(ms: number): void;
-  /** Lets time pass; timers that come due run. */
+  /**
+   * Lets time pass; timers that come due run.
+   *
+   * @param ms how long, in milliseconds
+   */
   advance(ms: number): void;
 }
 
@@ -63,6 +71,8 @@ export interface TestAnalytics<Catalog extends EventCatalog = EventCatalog> {
 /**
  * The real SDK in memory: a manual clock, counted ids, no browser, no network. An event that does not fit its definition
  * is thrown, unless `validation` says otherwise.
+ *
+ * @param config the options of the client under test
  *
  * @example
  * const kit = createTestAnalytics({ events });

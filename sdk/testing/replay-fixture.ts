@@ -41,6 +41,8 @@ export interface Replay<Catalog extends EventCatalog = EventCatalog> extends Tes
  * consent where it changed, and destinations that answer as they did. With `events` the calls are checked again, so that a
  * test reports whether what people did still fits; without, each comes out as it did. `beforeSend` likewise.
  *
+ * @param fixture the session that the inspector saved
+ * @param config the options of the client that replays it
  * @throws Error `This is no session fixture` for anything else, a later version's too
  */
 export async function replayFixture<Catalog extends EventCatalog = EventCatalog>(

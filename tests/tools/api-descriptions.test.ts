@@ -21,6 +21,23 @@ function silentProperties(text: string): readonly string[] {
   });
 }
 
+/** Parameters that nothing is said of, each with the function that takes it. */
+function silentParameters(text: string): readonly string[] {
+  return text.split(/^(?=### )/m).flatMap((owner) =>
+    tablesOf(owner)
+      .filter(([head]) => head?.startsWith('| Parameter |'))
+      .flatMap(([head, , ...rows]) =>
+        rows.filter((row) => !head?.endsWith('| Description |') || row.endsWith('| - |')),
+      )
+      .map((row) => `${titleOf(owner)}: ${/`([^`]+)`/.exec(row)?.[1]}`),
+  );
+}
+
+/** The lines of each table. */
+function tablesOf(text: string): readonly (readonly string[])[] {
+  return [...text.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) => table.trimEnd().split('\n'));
+}
+
 /** Functions, methods and types whose code nothing follows but parameters or the next heading. */
 function silentCode(text: string): readonly (string | undefined)[] {
   const sections = sectionsOf(text).filter((section) =>
@@ -32,6 +49,10 @@ function silentCode(text: string): readonly (string | undefined)[] {
 describe.each(pages)('the API reference, $page,', ({ text }) => {
   it('describes every property', () => {
     expect(silentProperties(text)).toEqual([]);
+  });
+
+  it('describes every parameter', () => {
+    expect(silentParameters(text)).toEqual([]);
   });
 
   it('describes every function, method and type', () => {

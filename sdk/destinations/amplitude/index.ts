@@ -22,6 +22,8 @@ const loadAttempts = 3;
  * event. Until it is there, when it can't be loaded, and while the page goes away, events go to the same endpoint
  * directly: nothing waits for it.
  *
+ * @param options where and how to deliver
+ *
  * @example
  * createAnalytics({ analyticsKey: 'your-key', destinations: [amplitude()] });
  */

@@ -17,6 +17,8 @@ export interface DeveloperConsoleOptions {
  * Prints every event as destinations get it, for development: its name and time, its session and its data. Takes them
  * all, so that receipts end as `sent`.
  *
+ * @param options which events are printed, and with what
+ *
  * @example
  * destinations: import.meta.env.DEV ? [httpApi(), developerConsole()] : [httpApi()]
  */

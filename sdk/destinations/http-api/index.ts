@@ -15,6 +15,8 @@ export type HttpApiOptions = CollectorOptions;
 /**
  * Speaks Amplitude's HTTP API v2 directly, in a kilobyte or two, without the official SDK.
  *
+ * @param options where and how to deliver
+ *
  * @example
  * createAnalytics({ analyticsKey: 'your-key', destinations: [httpApi({ serverUrl: '/events' })] });
  */

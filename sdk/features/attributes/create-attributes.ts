@@ -11,7 +11,12 @@ export interface EventAttributes {
   readonly [dataAttribute]?: string;
 }
 
-/** Makes the attributes of one event; its data may be left out where no property of it is required. */
+/**
+ * Makes the attributes of one event; its data may be left out where no property of it is required.
+ *
+ * @param name the name of the event
+ * @param data the data of the event
+ */
 export type Attributes<Catalog> = <Name extends EventNameOf<Catalog>>(
   name: Name,
   ...data: DataArguments<EventOf<Catalog, Name>>

@@ -10,7 +10,11 @@ export interface MarkedEvent {
   readonly data: object;
 }
 
-/** The event that an element is marked with; `undefined` for one without a mark. The client checks its data as any other's. */
+/**
+ * The event that an element is marked with; `undefined` for one without a mark. The client checks its data as any other's.
+ *
+ * @param element the element to read the mark of
+ */
 export function readMarkedEvent(element: Element): MarkedEvent | undefined {
   const name = attributeOf(element, eventAttribute);
   return name ? { name, data: parseMarkedData(attributeOf(element, dataAttribute) || null) } : undefined;

@@ -17,7 +17,14 @@ export interface ElementClick {
   describe(): JsonObject;
 }
 
-/** Logs an event under the name that Amplitude's charts know, without its prefix. */
+/**
+ * Logs an event under the name that Amplitude's charts know, without its prefix.
+ *
+ * @param name the name of the event, without its prefix
+ * @param data the data of the event
+ * @param page the page where it happened
+ * @param time when it happened, in milliseconds since the epoch. @default now
+ */
 export type LogCapture = (name: string, data: JsonObject, page: JsonObject, time?: number) => void;
 
 /** Looks for something in the clicks of a page. */
@@ -25,6 +32,7 @@ export interface ClickWatch {
   /**
    * Looks at a click.
    *
+   * @param click the click, and the control it hit
    * @returns whether it reports this click, so that nobody else has to
    */
   take(click: ElementClick): boolean;
@@ -32,5 +40,10 @@ export interface ClickWatch {
   end(): void;
 }
 
-/** What `rageClicks` and `deadClicks` are: starts a watch over the clicks of a page. */
+/**
+ * What `rageClicks` and `deadClicks` are: starts a watch over the clicks of a page.
+ *
+ * @param host what the client provides
+ * @param log logs what the watch has found
+ */
 export type StartClickWatch = (host: FeatureHost, log: LogCapture) => ClickWatch;

@@ -24,7 +24,12 @@ export interface TellingRules {
 const textLimit = 255;
 const nameLimit = 1_024;
 
-/** What an event states of an element and its page, by the names that Amplitude's charts know; what is empty is left out. */
+/**
+ * What an event states of an element and its page, by the names that Amplitude's charts know; what is empty is left out.
+ *
+ * @param element the element that was clicked
+ * @param rules which attributes and texts may be reported
+ */
 export function describeClick(element: Element, rules: TellingRules = {}): JsonObject {
   return readClick(element, rules)();
 }

@@ -23,6 +23,8 @@ export { rageClicks } from './rage-clicks.ts';
  * numbers and without what is typed. Off unless `enabled`, or until remote config switches `elementInteractions`
  * on; with `enabled: false` nothing does.
  *
+ * @param options what is captured, and on which pages
+ *
  * @example
  * const analytics = createAnalytics({
  *   analyticsKey: 'your-key',

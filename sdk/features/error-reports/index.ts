@@ -21,7 +21,11 @@ export type { SentryBreadcrumb, SentryClient, SentryEvent, SentryModule } from '
 
 /** The feature, and a way to hand it what the application has caught itself. */
 export interface ErrorReports extends Feature {
-  /** Reports an error that was caught, in an error boundary for one. Does nothing before analytics has started. */
+  /**
+   * Reports an error that was caught, in an error boundary for one. Does nothing before analytics has started.
+   *
+   * @param error what was thrown
+   */
   report(error: unknown): void;
 }
 
@@ -30,6 +34,7 @@ export interface ErrorReports extends Feature {
  * package `@sentry/browser` makes and sends them; it loads when the page is idle, and only in sessions that are in the
  * sample. Errors from before that wait, and keep their time; with `earlyErrorsScript` on the page also those from before this feature.
  *
+ * @param options where reports are sent, and from which sessions
  * @param load brings that package
  *
  * @example

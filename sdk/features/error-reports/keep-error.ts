@@ -37,6 +37,9 @@ const windowMillis = 5_000;
  * for everything else. The host is the one that the message names in parentheses, as newer versions of Sentry have it;
  * else that of the last request that failed at about that time. Where a request to an own host failed at that time too,
  * or where nothing is known, the report is kept. Never throws.
+ *
+ * @param event the report about to be sent
+ * @param facts the requests that failed, and whose hosts count
  */
 export function keepError(event: Pick<SentryEvent, 'exception'>, facts: ErrorFacts): boolean {
   const { failedFetches, widgetHosts, apiHosts, now, messages = failedFetchMessages.slice(0, 1) } = facts;

@@ -23,6 +23,7 @@ export interface SentryEvent {
   /** The error, and those that caused it. */
   readonly exception?:
     | {
+        /** The chain of errors, each with its class and message. */
         readonly values?:
           | readonly { readonly type?: string | undefined; readonly value?: string | undefined }[]
           | undefined;
@@ -55,9 +56,18 @@ export interface SentryClient {
   init(): void;
   /** What posts reports; `undefined` where the DSN is none. */
   getTransport(): object | undefined;
-  /** Takes an error; returns the id of its report. */
+  /**
+   * Takes an error; returns the id of its report.
+   *
+   * @param error the error to report
+   * @param hint more about the error, for Sentry’s hooks
+   */
   captureException(error: unknown, hint: object): string;
-  /** Sends what waits and ends, after so many milliseconds at the latest. */
+  /**
+   * Sends what waits and ends, after so many milliseconds at the latest.
+   *
+   * @param timeoutMillis how long to wait for reports under way, in milliseconds
+   */
   close(timeoutMillis?: number): PromiseLike<boolean>;
 }
 

@@ -19,6 +19,7 @@ interface FlagEvaluation {
  * A hook for OpenFeature that logs an exposure after each evaluation that makes one; a failure of its own never
  * reaches the evaluation.
  *
+ * @param analytics the client that logs the exposures
  * @param toFlag reads an evaluation whose reasons or variants are not named as here; may leave out its answer
  *
  * @example
@@ -28,7 +29,13 @@ export function exposureHook<Catalog extends EventCatalog>(
   analytics: Analytics<Catalog>,
   toFlag: (details: FlagEvaluation) => EvaluatedFlag | undefined = (details) => details,
 ): {
-  /** Runs after each evaluation. Never throws. */
+  /**
+   * Runs after each evaluation. Never throws.
+   *
+   * @param context what OpenFeature passes to its hooks
+   * @param context.flagKey the key of the flag
+   * @param details how the flag was evaluated
+   */
   after(context: { readonly flagKey: string }, details: FlagEvaluation): void;
 } {
   return {

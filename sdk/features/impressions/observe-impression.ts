@@ -17,6 +17,10 @@ const clients = new WeakMap<object, LogOnce>();
  * Logs an event when an element has been seen, once; with `once: 'page'` again in each later view of the page. Without an `IntersectionObserver` in the browser nothing is logged.
  * What `logEvent` would throw goes to the logger.
  *
+ * @param analytics the client that logs the event
+ * @param element the element to observe
+ * @param event the event to log, with its data
+ * @param options what counts as seen, and how often it is logged
  * @returns ends it; an element that is thrown away needs no end
  *
  * @example

@@ -16,6 +16,9 @@ const windows = new WeakMap<object, Observe>();
  * Calls once, when an element has been seen. Without an `IntersectionObserver` in the browser it never calls. What
  * `onSeen` throws goes to the page as an uncaught error, and keeps nothing else from being seen.
  *
+ * @param element the element to observe
+ * @param options what counts as seen
+ * @param onSeen called once, without arguments
  * @returns ends it; an element that is thrown away needs no end
  */
 export function observeSeen(element: Element, options: SeenOptions, onSeen: () => void): Cancel {

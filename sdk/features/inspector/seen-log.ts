@@ -4,7 +4,11 @@ import type { Diagnostic } from '../../client/diagnostic.ts';
 export interface SeenLog {
   /** What is remembered, oldest first. */
   readonly list: readonly Diagnostic[];
-  /** Remembers an entry, and forgets the oldest where there are too many. */
+  /**
+   * Remembers an entry, and forgets the oldest where there are too many.
+   *
+   * @param diagnostic the entry to remember
+   */
   add(diagnostic: Diagnostic): void;
   /** Forgets all but what still holds. */
   clear(): void;

@@ -14,7 +14,12 @@ export interface RemoteLoggerOptions {
   readonly mostPerMinute?: number;
 }
 
-/** Takes a line for the server's log; never throws. */
+/**
+ * Takes a line for the server's log; never throws.
+ *
+ * @param message the text of the message
+ * @param fields the message’s data
+ */
 export type LogLine = (message: string, fields?: object) => void;
 
 /** A logger for whatever asks for one: analytics itself, its features, the application. */
@@ -37,6 +42,7 @@ const minuteMillis = 60_000;
  * then cut; what can't be read is left out. A page that is hidden hands its lines to a beacon. An endpoint that fails, or
  * that somebody blocks, is nobody's trouble: the line is gone, and nothing is said about it. On a server it does nothing.
  *
+ * @param options where lines are sent, what each carries, and how many are sent a minute
  * @param scope the window or worker
  * @param now milliseconds since the epoch
  *

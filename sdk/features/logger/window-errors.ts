@@ -16,7 +16,13 @@ export interface ErrorLogger {
   warn: LogErrorLine;
 }
 
-/** Takes a line of text with its fields. */
+/**
+ * Takes a line of text with its fields.
+ *
+ * @param message the text of the message
+ * @param fields the message’s data
+ * @param fields.tag the part of the application that logs
+ */
 type LogErrorLine = (
   message: string,
   fields: { readonly tag: string; readonly [field: string]: unknown },
@@ -39,6 +45,8 @@ const periodMillis = 60_000;
  * cut, whatever it was that was thrown. With `earlyErrorsScript` on the page those from before are logged first. Resources that do
  * not load are warnings, at most 5 in a minute, so that they take no line from an error; `suppressed` of the next one counts
  * what is over that.
+ *
+ * @param options the logger to write to, and what is logged
  */
 export function windowErrors(options: WindowErrorsOptions): Feature {
   let hasStarted = false;
@@ -58,6 +66,7 @@ export function windowErrors(options: WindowErrorsOptions): Feature {
 /**
  * Does what {@link windowErrors} does where there is no client, as on a page whose analytics is off.
  *
+ * @param options the logger to write to, and what is logged
  * @param scope the window; on a server it does nothing
  * @param now milliseconds since the epoch
  * @returns ends it

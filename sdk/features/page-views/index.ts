@@ -45,6 +45,8 @@ export interface PageViewsOptions {
 /**
  * Logs that pages are seen (S7.11): once a page, when somebody can see it, whatever brought it there. The event is
  * `Screen Viewed` with `referer` and `web_session_id`, checked like the application's own.
+ *
+ * @param options which views are logged, and with what data
  */
 export function pageViews(options: PageViewsOptions = {}): Feature {
   return {

@@ -23,6 +23,7 @@ export interface RemoteConfigRequest extends ConfigAddress {
  * Asks for the project's config once. A server that fails (5xx) is asked again, with growing waits; nothing else is. The
  * error's `cause` may hold more, such as the status.
  *
+ * @param request what to ask for
  * @param ending aborted by whoever does not want the config any more: nothing is asked from then on, and the promise may
  * stay open
  * @returns what the answer has under `configs.analyticsSDK.browserSDK`; `undefined` where any of it is missing

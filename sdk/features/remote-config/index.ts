@@ -37,6 +37,8 @@ export interface RemoteConfigOptions {
  * comes; where that fails, the failure is logged and what the code says holds again. `enabled: false` of a feature is final
  * for it.
  *
+ * @param options where settings come from
+ *
  * @example
  * const analytics = createAnalytics({
  *   analyticsKey: 'your-key',

@@ -35,6 +35,8 @@ const hash = /^[\da-f]{64}$/;
  * Normalises what is known of a visitor (S5.4) and hashes it: SHA-256 of the UTF-8 bytes, lower-case hexadecimal. A field
  * that is no text, longer than 1,000 UTF-16 units, or empty when normalised is left out; one that is a hash
  * already stays as it is. Never rejects.
+ *
+ * @param user what the visitor has entered
  */
 export async function hashUserData(user: UserData): Promise<HashedUserData> {
   return hashNow(user);

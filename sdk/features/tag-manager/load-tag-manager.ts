@@ -4,6 +4,7 @@ import type { Cancel } from '../../contracts/environment.ts';
 /**
  * Loads the script that reads the data layer, when the visitor has agreed. Must not throw.
  *
+ * @param host what the client provides
  * @param dataLayer the layer's global name
  * @param onLoad to be called when the script has run
  */

@@ -6,7 +6,11 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 const noLetters = /\P{L}/gu;
 
-/** Trimmed, lower-cased, nothing else (S5.4). */
+/**
+ * Trimmed, lower-cased, nothing else (S5.4).
+ *
+ * @param email the address as the visitor entered it
+ */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -14,13 +18,19 @@ export function normalizeEmail(email: string): string {
 /**
  * Without punctuation and characters that nobody sees, white space collapsed to one blank, trimmed, lower-cased (S5.4).
  * Accents stay, composed and decomposed ones become the same.
+ *
+ * @param name the name as the visitor entered it
  */
 export function normalizeName(name: string): string {
   const visible = name.normalize().replace(punctuation, '').replace(invisible, '');
   return visible.replace(/\s+/g, ' ').trim().toLowerCase().normalize();
 }
 
-/** Of a city or a state the letters alone, of any script, lower-cased (S5.4). */
+/**
+ * Of a city or a state the letters alone, of any script, lower-cased (S5.4).
+ *
+ * @param place the place as the visitor entered it
+ */
 export function normalizePlace(place: string): string {
   const letters = place.normalize().replace(noLetters, '').toLowerCase();
   // Some letters get a mark when they are lower-cased.

@@ -20,6 +20,8 @@ export interface TagManagerScriptOptions extends Partial<ScriptOptions> {
  * Loads the tag manager's script once, when the visitor agrees and not before; to configure as `script` of `tagManager`.
  * A failure is a warning in the log.
  *
+ * @param options the container, and where its script comes from
+ *
  * @example
  * tagManager({ script: tagManagerScript({ containerId: 'GTM-XXXX' }) });
  */

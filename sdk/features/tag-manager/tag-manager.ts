@@ -21,12 +21,16 @@ export interface TagManager extends Feature {
   /**
    * Pushes a view to the data layer, personal data hashed (S7.14). What can't be pushed yet waits: in memory until the
    * visitor agrees, then in session storage. Never throws; what fails is in the log too, by its code (S8.3).
+   *
+   * @param view the view to push
    */
   pushView(view: TagManagerView): PushOutcome;
 }
 
 /**
  * Pushes views to the data layer of a tag manager, once each, and only of visitors who have agreed.
+ *
+ * @param options the data layer, which views are held back, and what loads the script
  *
  * @example
  * const tags = tagManager();

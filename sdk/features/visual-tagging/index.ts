@@ -55,6 +55,8 @@ const defaultScriptUrl = 'https://cdn.amplitude.com/libs/visual-tagging-selector
  * Lets the analytics service, where it has opened this page, select elements on it (S7.8): loads the script for that when
  * the opener asks, and passes messages between the two. On any other page it does nothing.
  *
+ * @param options how elements are described, and who is asked first
+ *
  * @example
  * const rules = { textSelector: '[data-care-text]' };
  * const features = [

@@ -16,11 +16,26 @@ export interface RequestOptions {
 
 /** Talks with the opener window. */
 export interface Messenger {
-  /** Posts a message that needs no answer. */
+  /**
+   * Posts a message that needs no answer.
+   *
+   * @param action the kind of message
+   * @param data what the message carries
+   */
   send(action: string, data?: object): void;
-  /** Resolves with the answer, with nothing when tagging ends; rejects with `<action> timed out (id: <id>)`. */
+  /**
+   * Resolves with the answer, with nothing when tagging ends; rejects with `<action> timed out (id: <id>)`.
+   *
+   * @param action the kind of request
+   * @param args what the request carries
+   * @param options how long to wait for the answer
+   */
   sendRequest(action: string, args?: object, options?: RequestOptions): Promise<unknown>;
-  /** Logs what went wrong, ten times a page at the most. */
+  /**
+   * Logs what went wrong, ten times a page at the most.
+   *
+   * @param error what went wrong
+   */
   warn(error: unknown): void;
   /** Ends it: open requests resolve with nothing. */
   stop(): void;

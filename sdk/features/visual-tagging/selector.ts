@@ -7,13 +7,30 @@ import type { ReportedElements } from './reported-elements.ts';
 
 /** What the loaded script is given to work with. */
 export interface SelectorTools {
-  /** What a click on the element logs; nothing of a password or hidden field. */
+  /**
+   * What a click on the element logs; nothing of a password or hidden field.
+   *
+   * @param element the element to look at
+   */
   getEventTagProps(element: Element): JsonObject;
-  /** Whether clicks, or changes, of the element can be recorded at all. */
+  /**
+   * Whether clicks, or changes, of the element can be recorded at all.
+   *
+   * @param element the element to look at
+   */
   isElementSelectable(element: Element): boolean;
-  /** Reports to the opener what was selected: what `getEventTagProps` said of an element, and nothing else. */
+  /**
+   * Reports to the opener what was selected: what `getEventTagProps` said of an element, and nothing else.
+   *
+   * @param facts what the script reports about the selected element
+   */
   onSelect(facts: unknown): void;
-  /** Reports to the opener the script's own state: `selector-mode-changed`, `selector-moved`. */
+  /**
+   * Reports to the opener the script's own state: `selector-mode-changed`, `selector-moved`.
+   *
+   * @param type the kind of change
+   * @param properties more about the change
+   */
   onTrack(type: string, properties?: unknown): void;
   /** The class of what is drawn around elements. */
   readonly visualHighlightClass: string;

@@ -17,7 +17,12 @@ import { watchPage } from './watch-page.ts';
 
 /** Takes a line for each metric. `console` is one. */
 export interface MetricLogger {
-  /** Takes the metric's text and its fields. */
+  /**
+   * Takes the metric's text and its fields.
+   *
+   * @param message the text of the metric
+   * @param fields the metric’s data
+   */
   info(message: string, fields: LogFields): void;
 }
 
@@ -54,6 +59,7 @@ const mostLabels = 50;
  * interaction to next paint with the control that was slow. The package `web-vitals` does the measuring; it loads when
  * the page is idle.
  *
+ * @param options the logger to write to, and how elements are labelled
  * @param load brings that package
  *
  * @example

@@ -10,7 +10,11 @@ import { showTracked } from './tracked-elements.ts';
 
 /** The overlay, while it is open. */
 export interface Overlay {
-  /** Shows the list of events, or folded the outlines of what is tracked. */
+  /**
+   * Shows the list of events, or folded the outlines of what is tracked.
+   *
+   * @param what the list of events, or the outlines
+   */
   show(what: 'events' | 'tracking'): void;
   /** Whether the focus is in it. */
   hasFocus(): boolean;
@@ -18,7 +22,14 @@ export interface Overlay {
   close(): void;
 }
 
-/** Opens the overlay on the page. */
+/**
+ * Opens the overlay on the page.
+ *
+ * @param host what the client provides
+ * @param options the settings of the inspector
+ * @param log what the inspector remembers
+ * @param onClose called when the overlay closes
+ */
 export type OpenOverlay = (
   host: FeatureHost,
   options: InspectorOptions,
