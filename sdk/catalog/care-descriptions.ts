@@ -107,7 +107,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       {
         date: '2026-11-25',
         change:
-          'The values of “section” and “label” are those that a control logs, the page is the home page alone.',
+          'The values of “section” and “label” are those that a control logs; the page is always the home page.',
       },
       { date: '2026-11-25', change: 'A search says “searchKind”.' },
     ],
@@ -240,7 +240,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     countedOnce: 'each message once a view of the page',
     owner: homePageTeam,
     since: '0.1.0',
-    changes: [{ date: '2026-11-25', change: '“page” is the home page alone, “section” its body.' }],
+    changes: [{ date: '2026-11-25', change: '“page” can only be the home page, “section” only its body.' }],
     questions: [
       { question: 'How many people saw a message of the message provider?', counts: 'visitors' },
       { question: 'Which message was seen most?', by: 'assetId' },
@@ -258,7 +258,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     countedOnce: 'each use is another one',
     owner: homePageTeam,
     since: '0.1.0',
-    changes: [{ date: '2026-11-25', change: '“page” is the home page alone, “section” its body.' }],
+    changes: [{ date: '2026-11-25', change: '“page” can only be the home page, “section” only its body.' }],
     questions: [
       { question: 'How many people followed a message of the message provider?', counts: 'visitors' },
       { question: 'Which message was followed most?', by: 'assetId' },
@@ -277,7 +277,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     countedOnce: 'each use is another one',
     owner: homePageTeam,
     since: '0.1.0',
-    changes: [{ date: '2026-11-25', change: '“section” is “VHP Body” alone.' }],
+    changes: [{ date: '2026-11-25', change: '“section” can only be “VHP Body”.' }],
     questions: [
       { question: 'How often is the logo in the footer used?' },
       { question: 'On which of the pages with a name is the logo in the footer used?', by: 'page' },

@@ -16,7 +16,7 @@ export const lossReasons = [
   'dropped:schema',
   /** The same event was among the last three of this hour, and the call asked to drop duplicates. */
   'dropped:duplicate',
-  /** `beforeSend` said no. */
+  /** `beforeSend` dropped the event. */
   'dropped:before-send',
   /** More than 1,000 calls came before initialisation; the oldest was discarded. */
   'dropped:buffer-full',

@@ -8,5 +8,5 @@ export const reasons = {
   sites: 'It leads to the site of a country. No label of the list says so.',
   headerLogo: 'Consumer Logo Clicked is the event of the logo in the footer.',
   privacy: 'It is about privacy, which is nobody’s statistics.',
-  namelessPage: 'The page has no name in events. It logs Screen Viewed alone.',
+  namelessPage: 'The page has no name in events. It logs only Screen Viewed.',
 } as const;

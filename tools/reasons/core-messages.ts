@@ -153,8 +153,8 @@ export const coreMessages: readonly ExplainedMessage[] = [
     file: 'sdk/consent/consent-keeper.ts',
     code: 'The consent cookie was refused',
     shown: 'The consent cookie was refused',
-    means: 'The browser did not keep the visitor’s choice; it holds for this page alone.',
-    todo: 'Look at `cookieDomain`: it has to be the page’s own or one above it. A browser that blocks cookies does so too.',
+    means: 'The browser did not keep the visitor’s choice; it applies only to this page.',
+    todo: 'Look at `cookieDomain`: it has to be the page’s own or one above it. A browser that blocks cookies also causes this.',
     lost: 'no',
   },
   {

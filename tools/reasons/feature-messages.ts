@@ -152,7 +152,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
     code: `Tag manager: \${failure.message}`,
     shown: 'Tag manager: REASON',
     means: 'Its script did not load, took too long, or is forbidden; the field `code` says which.',
-    todo: 'Look at `script-src` and `trusted-types`; a blocker does so too.',
+    todo: 'Look at `script-src` and `trusted-types`; a blocker also causes this.',
     lost: 'no; views wait in the data layer, which nobody reads',
   },
   {
@@ -201,7 +201,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
     file: `${tagging}/index.ts`,
     code: 'not confirmed',
     shown: 'Visual tagging: not confirmed',
-    means: 'Your `confirm` said no.',
+    means: 'Your `confirm` function declined the request.',
     todo: 'Nothing.',
     lost: 'no',
   },

@@ -31,9 +31,9 @@ export function renderEventPage(event: EventModel, volume: Volume | undefined): 
     ),
     '## Can I trust it?',
     table(['', ''], trustFacts(event, volume)),
-    'More, with the queries that find out: [Can I trust this data?](data-quality.md)',
+    'Details and the queries behind these answers: [Can I trust this data?](data-quality.md)',
     '## Questions it answers',
-    'Below each query stands what the recorded visits answer, with which CI compares it. The table is described in [queries.sql](queries.sql).',
+    'The result below each query comes from the recorded visits; CI checks that it is still correct. The table is described in [queries.sql](queries.sql).',
     ...event.questions.flatMap((question) => [
       `**${question.question}**`,
       answeredQuery(ofEvent(name, question)),
@@ -41,7 +41,7 @@ export function renderEventPage(event: EventModel, volume: Volume | undefined): 
     '## Properties',
     propertiesOf(event),
     '## Example',
-    'As the collector gets it, with what the SDK adds:',
+    'As the collector receives it, including the properties that the SDK adds:',
     fence('json', JSON.stringify(event.payload, null, 2)),
     '## Count it',
     'By day:',
@@ -66,7 +66,7 @@ export function statusText({ replacedBy, status }: Pick<EventModel, 'replacedBy'
 }
 
 function propertiesOf({ properties, slug }: EventModel): string {
-  const rest = `What the classes of personal data mean: [every event](every-event.md#personal-data). What the SDK adds to [every event](every-event.md) comes on top. For programs: [JSON Schema](schemas/${slug}.schema.json).`;
+  const rest = `What the classes of personal data mean: [every event](every-event.md#personal-data). The SDK also adds the properties of [every event](every-event.md). For programs: [JSON Schema](schemas/${slug}.schema.json).`;
   if (properties.length === 0) return `None of its own. ${rest}`;
   return `${propertyTable(properties, 'required')}\n\n${rest}`;
 }

@@ -39,7 +39,7 @@ export function renderSdkEventPage(event: SdkEvent, recorded: Recorded | undefin
         ['On the recorded visits', volumeText(recorded?.volume)],
       ],
     ),
-    'More, with the queries that find out: [Can I trust this data?](data-quality.md)',
+    'Details and the queries behind these answers: [Can I trust this data?](data-quality.md)',
     '## Properties',
     'Those of [every event](every-event.md), and what it carries besides.',
     ...(recorded

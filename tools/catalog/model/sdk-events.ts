@@ -35,15 +35,15 @@ export const sdkEvents: readonly SdkEvent[] = [
     names: ['session_end'],
     title: 'session_end',
     slug: 'session-end',
-    meaning: 'The session of a browser has ended before.',
+    meaning: 'An earlier session of the browser has ended.',
     firesWhen: 'The next session of the browser begins, which may be days later.',
     notWhen:
       'The visitor does not come back, closes a tab, logs out, or the device or all identifiers are reset.',
     carries:
-      'The session that has ended, and as “time” a millisecond after its last event. All else is of the page that the visitor comes back to: “url”, “url_path”, “referrer” and the sizes are none of the session that has ended.',
+      'The session that ended; its “time” is one millisecond after the last event of that session. Everything else describes the page that the visitor comes back to: “url”, “url_path”, “referrer” and the sizes do not describe the session that ended.',
     cautions: [
-      'There are fewer of them than sessions: how long sessions last and where they end follows from their other events ([On which pages do sessions end?](across-events.md#on-which-pages-do-sessions-end)).',
-      'It arrives with the next visit, for a day that is long over.',
+      'There are fewer “session_end” events than sessions. Use the other events of a session to find how long it lasted and where it ended ([On which pages do sessions end?](across-events.md#on-which-pages-do-sessions-end)).',
+      'It arrives with the next visit, sometimes days after the session ended.',
     ],
     countedOnce: 'two tabs that announce the end of one session give it one “insert_id”',
   },
@@ -115,7 +115,7 @@ export const eventFields: Readonly<Record<string, EventField>> = {
   ip: { meaning: 'Always “$remote”: the collector takes the sender’s address.', personal: 'identifier' },
   library: { meaning: 'Name and version of this SDK.', personal: 'none' },
   user_properties: {
-    meaning: 'Changes of the user’s properties, on $identify alone.',
+    meaning: 'Changes of the user’s properties; only on $identify.',
     personal: 'identifier',
   },
   server_received_time: {

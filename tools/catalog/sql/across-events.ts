@@ -61,8 +61,8 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
     question: 'How long does it take from the first search to the membership?',
     columns: ['members', 'fastest_seconds', 'median_seconds', 'slowest_seconds'],
     cautions: [
-      'Who became a member without a search, or before it, is none of them.',
-      'Who has not become a member yet is none of them either: of new visitors only the fast ones are in.',
+      'People who became members without a search, or before it, are not counted.',
+      'People who have not become members yet are not counted either: among new visitors, only the fast ones are included.',
       'The times are the clock’s of one browser, so that their difference holds even where the clock is wrong.',
     ],
     query: `select count(*) as members,
@@ -91,7 +91,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
     question: 'How many of those who saw a variant became members?',
     columns: ['test_variant', 'visitors', 'members'],
     cautions: [
-      'Who became a member before the exposure counts as exposed alone.',
+      'People who became members before the exposure count only as exposed.',
       'Compare the numbers of exposed visitors first: where the test divides visitors evenly and these numbers do not, something else differs between the variants.',
       'A visitor who has seen both variants counts in both.',
     ],
@@ -138,7 +138,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
     question: 'On which pages do sessions end?',
     columns: ['url_path', 'sessions'],
     cautions: [
-      'The address of “session_end” is none of that session: the event is made when the visitor comes back, and has the address of the page that they come back to. The page of the last other event counts.',
+      'The address in “session_end” does not belong to that session: the event is created when the visitor comes back, and has the address of the page they come back to. This query uses the page of the last other event instead.',
     ],
     query: `select "url_path",
        count(*) as sessions
