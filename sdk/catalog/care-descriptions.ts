@@ -95,7 +95,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     },
   },
   'CTA Interacted - VHP': {
-    meaning: 'A visitor used a call to action on the home page.',
+    meaning: 'A visitor used a call to action on the visitor home page (VHP).',
     firesWhen:
       'A link or button of the home page whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal by its X counts.',
     notWhen:

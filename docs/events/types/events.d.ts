@@ -62,7 +62,7 @@ export interface CTAInteracted {
 }
 
 /**
- * A visitor used a call to action on the home page.
+ * A visitor used a call to action on the visitor home page (VHP).
  */
 export interface CTAInteractedVHP {
   /**

@@ -8,17 +8,27 @@ export function trustFacts(
 ): readonly (readonly [string, string])[] {
   const listed = properties.filter(({ allowed }) => allowed).map(({ name }) => `“${name}”`);
   return [
+    ['Yes, for', yesFor(listed)],
+    [
+      'Not for',
+      'All visitors or an exact total: see what is missing below. The numbers of the last days, which still grow.',
+    ],
     ['Counted once', onceText(countedOnce)],
-    ['Never there', 'Of visitors who refuse consent, or whose browser blocks the collector.'],
-    ['Late', 'From a browser that was offline or closed too soon: with its next visit.'],
+    ['Missing', 'Events of visitors who refuse consent, or whose browser blocks the collector.'],
+    ['Late', 'Events of a browser that was offline or closed too soon arrive with its next visit.'],
     [
       'Marked',
       listed.length > 0
-        ? `“schema_valid” is false where ${sentenceList(listed)} is not in the list, or anything else does not fit. “client_kind” is “human” for people.`
-        : '“schema_valid” is false where its data do not fit. “client_kind” is “human” for people.',
+        ? `“schema_valid” is false if the value of ${sentenceList(listed)} is not in its list, or anything else does not fit. “client_kind” is “human” for people.`
+        : '“schema_valid” is false if the data do not fit the definition. “client_kind” is “human” for people.',
     ],
     ['On the recorded visits', volumeText(volume)],
   ];
+}
+
+function yesFor(listed: readonly string[]): string {
+  const by = listed.length > 0 ? `, and comparing them by ${sentenceList(listed, 'and')}` : '';
+  return `Counting people who consented (“client_kind” is “human”)${by}, if you count “insert_id” once.`;
 }
 
 /** What makes two events one, as text. */
@@ -28,17 +38,17 @@ export function onceText(countedOnce: string): string {
 
 /** What the recorded visits have of an event, as text. */
 export function volumeText(volume: Volume | undefined): string {
-  if (!volume) return 'Not one.';
+  if (!volume) return 'No events.';
   const { copies, devices, events, invalid } = volume;
   return `${counted(events, 'event')} of ${counted(devices, 'browser')}, robots included; ${
-    copies === 0 ? 'none came twice' : `${copies} came twice`
-  }, ${invalid === 0 ? 'each fits' : `${invalid} did not fit`}.`;
+    copies === 0 ? 'no duplicates' : `${copies} came twice`
+  }, ${invalid === 0 ? 'all fit the definition' : `${invalid} did not fit the definition`}.`;
 }
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function sentenceList(names: readonly string[]): string {
-  return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+function sentenceList(names: readonly string[], last = 'or'): string {
+  return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
