@@ -78,7 +78,7 @@ describe('the list', () => {
     await log('Joined', { plan: 'secret' });
     await log('');
     await row('Dropped: before send').click();
-    expect(await details().innerText()).toContain('beforeSend dropped it.');
+    expect(await details().innerText()).toContain('Dropped by beforeSend.');
     expect(await details().locator('a', { hasText: 'What to do' }).getAttribute('href')).toBe(
       '/docs/reasons#droppedbefore-send',
     );

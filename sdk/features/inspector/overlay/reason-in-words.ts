@@ -13,7 +13,7 @@ export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> =
   'dropped:unsupported-browser': 'The browser is too old.',
   'dropped:schema': 'It does not fit its definition, and validation is strict.',
   'dropped:duplicate': 'The same event was logged just before.',
-  'dropped:before-send': 'beforeSend dropped it.',
+  'dropped:before-send': 'Dropped by beforeSend.',
   'dropped:buffer-full': 'More than 1,000 calls waited.',
   'dropped:no-destination': 'No destination is configured.',
   'dropped:journal-full': 'More than 10,000 events, or 5 MB, waited.',
