@@ -1,23 +1,33 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { draw } from './encode.mjs';
 
-/** Writes the icons that browsers and phones ask for, from the drawings in `icons/`. */
+const drawings = join(import.meta.dirname, 'icons');
+
+/** Writes the icons that browsers and phones ask for, of every brand that has drawings in `icons/`. */
 export async function exportIcons(folder) {
+  for (const file of await readdir(drawings)) {
+    const ending = /^favicon(.*)\.svg$/.exec(file)?.[1];
+    if (ending !== undefined) await exportBrand(folder, ending);
+  }
+}
+
+/** Writes the icons of the brand whose drawings' names end so. */
+async function exportBrand(folder, ending) {
   const [icon, maskable, favicon] = await Promise.all(
     ['icon', 'icon-maskable', 'favicon'].map((name) =>
-      readFile(join(import.meta.dirname, 'icons', `${name}.svg`), 'utf8'),
+      readFile(join(drawings, `${name}${ending}.svg`), 'utf8'),
     ),
   );
   const pictures = [
-    [icon, 180, 'apple-touch-icon.png'],
-    [icon, 192, 'icon-192.png'],
-    [icon, 512, 'icon-512.png'],
-    [maskable, 512, 'icon-maskable-512.png'],
+    [icon, 180, `apple-touch-icon${ending}.png`],
+    [icon, 192, `icon-192${ending}.png`],
+    [icon, 512, `icon-512${ending}.png`],
+    [maskable, 512, `icon-maskable-512${ending}.png`],
   ];
   for (const [svg, size, file] of pictures) await writeFile(join(folder, file), await png(svg, size));
-  await writeFile(join(folder, 'favicon.ico'), wrapAsIcon(await png(favicon, 32), 32));
-  await writeFile(join(folder, 'favicon.svg'), favicon);
+  await writeFile(join(folder, `favicon${ending}.ico`), wrapAsIcon(await png(favicon, 32), 32));
+  await writeFile(join(folder, `favicon${ending}.svg`), favicon);
 }
 
 function png(svg, size) {

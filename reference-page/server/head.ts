@@ -43,8 +43,7 @@ export function pageHead(
     link('canonical', address),
     ...(isHome ? alternateLinks(address) : []),
     meta('name', 'theme-color', themeColors[themeOf(brand)]),
-    ...files.links,
-    ...(files.manifests?.[brand] ?? []),
+    ...(files[brand] ?? []),
     ...sharing({
       siteName,
       title: fullTitle,

@@ -18,7 +18,7 @@ async function ask(path: string, route?: typeof errorRoute) {
   const means = {
     settings: readSettings({ SITE_ORIGIN: 'https://care.test', ANALYTICS_ENABLED: 'false' }, '.'),
     assets: { home: assets, plain: assets, task: assets },
-    files: { links: [] },
+    files: {},
     flags: await openFlags({ file: 'reference-page/flags.json', warn }),
     messages: await openMessages({ warn }),
     warn,

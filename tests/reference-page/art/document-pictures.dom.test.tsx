@@ -50,9 +50,8 @@ describe('the head of a page with the hero', () => {
 });
 
 describe('the icons of a page', () => {
-  const { links: icons, manifests } = findHeadFiles(publicFolder);
   const links = attributes(
-    headOf([...icons, ...(manifests?.default ?? [])]),
+    headOf(findHeadFiles(publicFolder).default ?? []),
     'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]',
     'href',
   );

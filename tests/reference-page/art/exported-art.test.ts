@@ -88,7 +88,13 @@ describe('the icons', () => {
     ['icon-192.png', 192],
     ['icon-512.png', 512],
     ['icon-maskable-512.png', 512],
-  ])('have the sizes that their names say: %s', async (file, size) => {
+    ...['rebranding', 'greater-care'].flatMap((brand): [string, number][] => [
+      [`apple-touch-icon.${brand}.png`, 180],
+      [`icon-192.${brand}.png`, 192],
+      [`icon-512.${brand}.png`, 512],
+      [`icon-maskable-512.${brand}.png`, 512],
+    ]),
+  ] as [string, number][])('have the sizes that their names say: %s', async (file, size) => {
     const { format, width, height } = await sharp(join(publicFolder, file)).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: size, height: size });
   });

@@ -16,7 +16,7 @@ import { openApp } from './open-app.ts';
 const origin = 'https://care.test';
 const publicFolder = new URL('../../../reference-page/public/', import.meta.url).pathname;
 
-function headOf(path: string, { brand = 'default' as Brand, files = { links: [] } as HeadFiles } = {}) {
+function headOf(path: string, { brand = 'default' as Brand, files = {} as HeadFiles } = {}) {
   const { document } = new Window();
   document.head.innerHTML = pageHead(
     { origin, path, route: findRoute(path) },
@@ -123,10 +123,26 @@ describe('the head', () => {
     expect(manifest.background_color).toBe(themeColors[themeOf(brand)]);
   });
 
+  it('S2.18 gives every brand icons of its own, and a manifest that names them', async () => {
+    const seen = new Set<string>();
+    for (const brand of brands) {
+      const { links } = headOf('/', { brand, files: findHeadFiles(publicFolder) });
+      const named = [...links('icon'), ...links('apple-touch-icon')].map((path) => basename(path ?? ''));
+      expect(named).toHaveLength(3);
+      const manifest = join(publicFolder, basename(links('manifest')[0] ?? ''));
+      const { icons } = JSON.parse(await readFile(manifest, 'utf8')) as { icons: { src: string }[] };
+      for (const file of [...named, ...icons.map(({ src }) => src)]) {
+        const bytes = (await readFile(join(publicFolder, file))).toString('base64');
+        expect(seen.has(bytes), `${file} is of another brand`).toBe(false);
+        seen.add(bytes);
+      }
+    }
+  });
+
   it('stays whole whatever the path is', () => {
     const path = '/"><script>alert(1)</script>';
     expect(headOf(path).links('canonical')).toEqual([origin + path]);
-    const head = pageHead({ origin, path, route: findRoute(path) }, defaultVisit, { links: [] });
+    const head = pageHead({ origin, path, route: findRoute(path) }, defaultVisit, {});
     expect(head.join('')).not.toContain('<script>alert');
   });
 
@@ -149,12 +165,15 @@ describe('the files of the head', () => {
     const folder = await mkdtemp(join(tmpdir(), 'care-head-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const none = { default: [], rebranding: [], greaterCare: [] };
-    expect(findHeadFiles(folder)).toEqual({ links: [], manifests: none });
+    expect(findHeadFiles(folder)).toEqual(none);
 
     await Promise.all(['favicon.svg', 'site.webmanifest'].map((file) => writeFile(join(folder, file), '')));
     expect(findHeadFiles(folder)).toEqual({
-      links: ['<link rel="icon" type="image/svg+xml" href="/app/vhp/favicon.svg">'],
-      manifests: { ...none, default: ['<link rel="manifest" href="/app/vhp/site.webmanifest">'] },
+      ...none,
+      default: [
+        '<link rel="icon" type="image/svg+xml" href="/app/vhp/favicon.svg">',
+        '<link rel="manifest" href="/app/vhp/site.webmanifest">',
+      ],
     });
   });
 });
