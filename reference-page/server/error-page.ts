@@ -1,8 +1,16 @@
-/** What a document shows in place of a page that could not be rendered. */
-export const errorMain = `<main>
+const noIndex = '<meta name="robots" content="noindex">';
+
+const errorMain = `<main>
 <h1>Something went wrong on our side</h1>
 <p>Please try again. <a href="/">Go to the home page</a></p>
 </main>`;
+
+/**
+ * What a document shows in place of a page that could not be rendered once its head was sent. Its status can't change any more:
+ * this keeps it out of search engines, which would take it for the page.
+ */
+export const lateErrorMain = `${noIndex}
+${errorMain}`;
 
 /** What a visitor gets when a page could not be made: no word on why. */
 export const errorPage = `<!doctype html>
@@ -10,7 +18,7 @@ export const errorPage = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+${noIndex}
 <title>Something went wrong</title>
 </head>
 <body>

@@ -8,7 +8,7 @@ import { themeOf } from '../visit/visit.ts';
 import type { AskedPage } from './asked-page.ts';
 import { consentBannerFor } from './consent-banner.tsx';
 import { documentEnd, documentStart } from './document.ts';
-import { errorMain } from './error-page.ts';
+import { lateErrorMain } from './error-page.ts';
 import { pageHead } from './head.ts';
 import { heroPreloads } from './hero-preloads.ts';
 import { joinStreams } from './join-streams.ts';
@@ -50,7 +50,7 @@ export async function renderDocument(
     } catch (error) {
       isRendered = false;
       report(error);
-      return new Blob([errorMain]).stream();
+      return new Blob([lateErrorMain]).stream();
     }
   }
 
