@@ -12,14 +12,15 @@ import { bundleSubject, ourSubjects, type Subject } from './subject.ts';
 /*
  * Plays every fault and prints what it cost:
  *
- *   npm run bench:faults -- [--peers] [--kills] [--engine name] [--only words] [--subject words] [--json file]
+ *   npm run bench:faults -- [--peers] [--faults] [--kills] [--engine name] [--only words] [--subject words] [--json file]
  *
- * --engine is chromium (without it), firefox, webkit or all. --only takes the faults whose name holds the words, --subject the SDKs, --kills nothing but the table of killed browsers.
+ * --engine is chromium (without it), firefox, webkit or all. --only takes the faults whose name holds the words, --subject the SDKs; --faults leaves out the killed browsers, --kills all but these.
  * Harmful copies came under another id, harmless ones are dropped by their id, late events came only with the next visit.
  */
 const { values: given } = parseArgs({
   options: {
     peers: { type: 'boolean', default: false },
+    faults: { type: 'boolean', default: false },
     kills: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     subject: { type: 'string', default: '' },
@@ -88,7 +89,7 @@ async function playSubject(engine: Engine, subject: Subject): Promise<void> {
   console.log(`\n## ${subject.name} in ${engine.name} ${engine.version}\n`);
   const results = await playAll({ engine, scripts, quietMillis, comesAgain: true });
   if (results.length > 0) console.log(formatResults(results));
-  const kills = given.only ? [] : await measureKillWindow({ engine, scripts });
+  const kills = given.only || given.faults ? [] : await measureKillWindow({ engine, scripts });
   if (kills.length > 0) {
     console.log('\nLost when the browser is killed soon after the call, in each repetition:\n');
     console.log(formatKillLosses(kills));

@@ -1,6 +1,6 @@
 import type MiniSearch from 'minisearch';
 import type { SearchResult } from 'minisearch';
-import { isTelling } from './index-options.ts';
+import { isTelling, wordsIn } from './index-options.ts';
 import type { SearchSection } from './search-section.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -30,6 +30,7 @@ export function findSections(index: MiniSearch<SearchSection>, query: string): r
   const pages = new Map<string, number>();
   return index
     .search(words.join(' '), {
+      tokenize: (text) => text.split(' '),
       boost: { title: 3, heading: 3, tasks: 3 },
       prefix: (term) => term.length > 1,
       fuzzy: (term) => (term.length > 3 ? 0.2 : false),
@@ -50,7 +51,7 @@ export function findSections(index: MiniSearch<SearchSection>, query: string): r
 
 /** The words that say something, each once, in the words of the pages. */
 function wordsOf(query: string): readonly string[] {
-  const typed = (query.toLowerCase().match(/[\p{L}\p{N}$]+/gu) ?? []).join(' ');
+  const typed = wordsIn(query.toLowerCase()).join(' ');
   const said = [...synonyms].reduce(
     (text, [one, words]) => text.replaceAll(` ${one} `, ` ${words} `),
     ` ${typed} `,

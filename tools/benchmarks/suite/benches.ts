@@ -63,9 +63,17 @@ export const benches: readonly Bench[] = [
     name: 'engines',
     title: 'Delivery faults in each engine',
     method:
-      'The same faults and the same measure in Chromium (driven by Playwright), Firefox (by Puppeteer, through WebDriver BiDi) and WebKitGTK, the engine of Safari (by Selenium, through WebKitWebDriver). Where an engine can’t be taken offline, the collector breaks every connection and the page is reported by the events of the browser. Killed browsers have a profile on the disk and come one by one.',
+      'The same faults and the same measure in Chromium (driven by Playwright), Firefox (by Puppeteer, through WebDriver BiDi) and WebKitGTK, the engine of Safari (by Selenium, through WebKitWebDriver). Where an engine can’t be taken offline, the collector breaks every connection and the page is reported by the events of the browser.',
     program: 'tools/faults/bench.ts',
-    args: ['--engine', 'all', '--subject', 'http-api'],
+    args: ['--engine', 'all', '--subject', 'http-api', '--faults'],
+  },
+  {
+    name: 'kills',
+    title: 'Killed browsers in each engine',
+    method:
+      'A page logs 20 events while the collector is down, and the browser’s processes are killed some time after the call has returned; the next visit with the same profile on the disk sends what was written. One by one, five times each.',
+    program: 'tools/faults/bench.ts',
+    args: ['--engine', 'all', '--subject', 'http-api', '--kills'],
   },
   {
     name: 'page',

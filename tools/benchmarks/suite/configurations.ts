@@ -28,6 +28,7 @@ export const configurations: Readonly<Record<string, Configurations>> = {
   },
   faults: byName([...ourSubjects, ...peerSubjects]),
   engines: { ours: httpApiDefault },
+  kills: { ours: httpApiDefault },
   page: { 'reference page': pageServer },
   interaction: {
     on: pageServer,

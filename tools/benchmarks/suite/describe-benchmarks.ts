@@ -1,7 +1,7 @@
 import { type Chart, drawCharts } from '../charts/draw-charts.ts';
 import type { Bench } from './benches.ts';
 import { describeConfigurations } from './describe-configurations.ts';
-import { describeEngines } from './describe-engines.ts';
+import { describeEngines, describeKills } from './describe-engines.ts';
 import { describeFaults } from './describe-faults.ts';
 import { describeMisses } from './describe-misses.ts';
 import { describeOurs, describePeers } from './describe-summary.ts';
@@ -23,6 +23,7 @@ export function describeBenchmarks(benches: readonly Bench[], outcomes: readonly
     `## What each entry point adds\n\n${sizesIntroduction}\n\n${describeBundles(outcomes)}`,
     `## What gets lost\n\n${describeFaults(outcomes)}`,
     `## What gets lost in each engine\n\n${describeEngines(outcomes)}`,
+    `### Killed browsers\n\n${describeKills(outcomes)}`,
     `## Method\n\n${methodIntroduction}`,
     ...benches.map((bench) =>
       describeMethod(

@@ -15,6 +15,13 @@ interface EnginesRaw {
       readonly late: number;
     }[];
     readonly notPlayed: readonly { readonly scenario: string; readonly reason: string }[];
+  }[];
+}
+
+interface KillsRaw {
+  readonly played: readonly {
+    readonly engine: EngineName;
+    readonly version: string;
     readonly kills: readonly {
       readonly delay: number;
       readonly isFirst: boolean;
@@ -24,7 +31,7 @@ interface EnginesRaw {
   }[];
 }
 
-/** Losses and copies by engine, what an engine can't do, and the windows of killed browsers. */
+/** Losses and copies by engine, and what an engine can't do. */
 export function describeEngines(outcomes: readonly Outcome[]): string {
   const raw = outcomes.find(({ name }) => name === 'engines')?.raw as EnginesRaw | undefined;
   if (!raw) return 'Not measured yet: `npm run bench -- engines`.';
@@ -33,8 +40,16 @@ export function describeEngines(outcomes: readonly Outcome[]): string {
     'Ours with the `http-api` destination. A copy with the same id is dropped by the collector’s own check and harmless; one with another id counts twice. Late events came with the next visit.',
     tableOfFaults(played),
     `Faults that an engine, or what drives it, can’t have:\n\n${listOfNotPlayed(played)}`,
+  ].join('\n\n');
+}
+
+/** How soon after a call a browser has to be killed to lose its events. */
+export function describeKills(outcomes: readonly Outcome[]): string {
+  const raw = outcomes.find(({ name }) => name === 'kills')?.raw as KillsRaw | undefined;
+  if (!raw) return 'Not measured yet: `npm run bench -- kills`.';
+  return [
     'Events lost of those logged right before the browser’s processes are killed, by the time between the call and the kill; all repetitions together:',
-    tableOfKills(played),
+    tableOfKills(raw.played),
   ].join('\n\n');
 }
 
@@ -73,7 +88,7 @@ function listOfNotPlayed(played: EnginesRaw['played']): string {
     .join('\n');
 }
 
-function tableOfKills(played: EnginesRaw['played']): string {
+function tableOfKills(played: KillsRaw['played']): string {
   const [first] = played;
   const rows = (first?.kills ?? []).map(({ delay, isFirst }) => [
     `${delay} ms`,
@@ -83,7 +98,10 @@ function tableOfKills(played: EnginesRaw['played']): string {
       return kill ? `${sum(kill.lost)} of ${kill.logged * kill.lost.length}` : '–';
     }),
   ]);
-  return markdownTable(['killed after', 'events', ...played.map(({ engine }) => engineTitles[engine])], rows);
+  return markdownTable(
+    ['killed after', 'events', ...played.map(({ engine, version }) => `${engineTitles[engine]} ${version}`)],
+    rows,
+  );
 }
 
 function sum(counts: readonly number[]): number {

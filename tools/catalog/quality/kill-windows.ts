@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EngineName, engineTitles } from '../../browsers/engines/engine.ts';
 
-/** How soon after a call a browser has to be killed to lose its event, as `npm run bench:engines` has measured it. */
+/** How soon after a call a browser has to be killed to lose its event, as `npm run bench -- kills` has measured it. */
 export interface KillWindow {
   readonly engine: string;
   readonly laterEvents: string;
@@ -21,7 +21,7 @@ interface Measured {
 
 /** @param root of the repository */
 export function readKillWindows(root: string): readonly KillWindow[] {
-  const { raw } = JSON.parse(readFileSync(join(root, 'docs/benchmarks/engines.json'), 'utf8'));
+  const { raw } = JSON.parse(readFileSync(join(root, 'docs/benchmarks/kills.json'), 'utf8'));
   return (raw.played as readonly Measured[]).map(({ engine, kills, version }) => ({
     engine: `${engineTitles[engine]} ${version}`,
     laterEvents: windowOf(kills.filter(({ isFirst }) => !isFirst)),

@@ -52,6 +52,27 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['dropped event', '/docs/reasons/', '/docs/guides/errors/#which-events-were-lost'],
   ['instrument a button', '/docs/react/'],
   ['CTA Interacted - VHP', '/docs/events/cta-interacted-vhp/'],
+  ['sdk_dropped', '/docs/events/data-quality/#losses', '/docs/events/every-event/'],
+  ['schema_valid', '/docs/events/data-quality/#marked', '/docs/events/every-event/'],
+  ['device_id', '/docs/guides/identity/', '/docs/events/every-event/'],
+  ['web_session_id', '/docs/events/every-event/', '/docs/guides/sessions/'],
+  ['screen_name', '/docs/events/screen-viewed/'],
+  ['home page viewed', '/docs/events/homepage-viewed/'],
+  ['homepage', '/docs/events/homepage-viewed/'],
+  ['late events', '/docs/events/data-quality/#late', '/docs/events/data-quality/#how-late-do-events-arrive'],
+  [
+    'delayed events',
+    '/docs/events/data-quality/#late',
+    '/docs/events/data-quality/#how-late-do-events-arrive',
+  ],
+  ['when do events arrive', '/docs/events/data-quality/#how-late-do-events-arrive'],
+  ['registered members', '/docs/events/member-enrolled/'],
+  ['who enrolled', '/docs/events/member-enrolled/'],
+  ['postal code', '/docs/events/every-event/', '/docs/flags/', '/docs/events/screen-viewed/'],
+  ['add analytics to my app', '/docs/guides/getting-started/', '/docs/frameworks/'],
+  ['log a click', '/docs/react/', '/docs/guides/instrument-a-control/'],
+  ['add a new event', '/docs/contributing/#add-an-event', '/docs/events/#changing-an-event'],
+  ['add a label', '/docs/contributing/#add-a-label', '/docs/guides/instrument-a-control/'],
 ];
 
 describe('the search', () => {
