@@ -142,7 +142,7 @@ export default [
       // One file: what the package loads later too.
       inlineDynamicImports: true,
       esModule: false,
-      // Nobody reaches the one module that is loaded later, and it need not be frozen.
+      // Page code cannot reach the module that is loaded later, so it need not be frozen.
       freeze: false,
       sourcemap: true,
     },

@@ -22,7 +22,7 @@ export function takeConsent(form: HTMLFormElement, { consent }: PageAnalytics): 
     consent.set(value);
   });
   consent.subscribe(leaveOnceChosen);
-  // Global Privacy Control may have said no where its header did not come along.
+  // Global Privacy Control may deny consent although its header did not arrive.
   leaveOnceChosen(consent.state);
   if (consent.state === 'denied') saySignal();
 }

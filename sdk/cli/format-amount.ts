@@ -19,7 +19,7 @@ export function formatNumber(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** A time that is left or has passed, in the two largest units of which there are some. */
+/** A time that remains or has passed, in its two largest units that are not zero. */
 export function formatDuration(millis: number): string {
   const seconds = Math.max(0, Math.ceil(millis / 1_000));
   if (seconds < 60) return `${seconds} s`;

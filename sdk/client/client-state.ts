@@ -8,7 +8,7 @@ export type ClientState =
   | 'buffering'
   /** Events go their way. */
   | 'running'
-  /** The visitor has said no. */
+  /** Consent is denied. */
   | 'denied'
   /** It was closed, or never open: disabled, on a server, in a browser that is too old. */
   | 'closed';
@@ -27,7 +27,7 @@ export type ClientInput =
   | 'granted'
   /** The visitor says no, here or in another tab. */
   | 'denied'
-  /** The visitor turns out to have said no before. */
+  /** Consent turns out to have been denied before. */
   | 'refused'
   /** Another tab has erased everything, whatever was said after that. */
   | 'erased'

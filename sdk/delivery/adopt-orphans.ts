@@ -174,7 +174,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
     });
   }
 
-  /** What is left of a segment for destinations that are not here, once those that are have answered. */
+  /** The rest of a segment, for destinations that this page does not have, after the others have answered. */
   function restOf(segment: Segment, key: string, absent: string, left: readonly EventRecord[]): Segment {
     const texts = left.map((record) => encodeJson(record) as string);
     return { ...segment, key: renameKey(key, absent), destinations: absent, texts };

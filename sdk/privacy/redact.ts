@@ -77,7 +77,7 @@ function redactWithin(text: string, limit: number, hide: (text: string) => strin
   function redact(part: string): string {
     if (!suspicious.test(part)) return part;
     const clean = hide(part);
-    // What is left of one thing may make another of what stands beside it.
+    // The rest of one match can form a new match together with the text beside it.
     return clean === part ? part : redact(clean);
   }
 

@@ -452,7 +452,7 @@ describe('a tab that waits for the choice', () => {
   });
 });
 
-describe('a visitor who has said no', () => {
+describe('a visitor who has denied consent', () => {
   it('gets no database, not even an empty one', async () => {
     await visitor.open({ consent: 'denied' });
     await log('Viewed');

@@ -89,7 +89,7 @@ async function linesOfOwnLog(
 describe('what fails on a page of a visitor who has not agreed', () => {
   it.each([
     ['has not chosen', { 'cf-ipcountry': 'DE' }],
-    ['has said no', { cookie: 'care_consent=denied' }],
+    ['has denied consent', { cookie: 'care_consent=denied' }],
     ['has a browser that says no', { 'sec-gpc': '1' }],
   ])('is reported to the site’s own log alone, without identifiers: who %s', async (_who, headers) => {
     const lines = await linesOfOwnLog(services(), headers as Record<string, string>);

@@ -1,8 +1,8 @@
 /** Why clicks on a control log nothing. */
 export const reasons = {
   noLabel: 'No label of the list says what it does.',
-  opens: 'It opens what stands on this page. What is in there has rows of its own.',
-  closes: 'It closes what is no modal in the sense of the label X: a menu, a notice.',
+  opens: 'It opens a part of this page. The controls in that part have rows of their own.',
+  closes: 'It closes a menu or a notice. The label X is for modals only.',
   moves: 'It moves within the page.',
   answer: 'It is an answer. Search logs all of them.',
   sites: 'It leads to the site of a country. No label of the list says so.',

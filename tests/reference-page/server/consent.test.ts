@@ -157,7 +157,7 @@ describe('the banner', () => {
     ['comes from elsewhere', { 'cf-ipcountry': 'US' }],
     ['comes from nobody knows where', {}],
     ['has said yes', { 'cf-ipcountry': 'DE', cookie: 'care_consent=granted' }],
-    ['has said no', { 'cf-ipcountry': 'DE', cookie: 'care_consent=denied' }],
+    ['has denied consent', { 'cf-ipcountry': 'DE', cookie: 'care_consent=denied' }],
     ['has a browser that says no', { 'cf-ipcountry': 'DE', 'sec-gpc': '1' }],
   ])('is not shown to a visitor who %s', async (_who, headers: Record<string, string>) => {
     expect(isBanner(await pageFor(headers))).toBe(false);

@@ -52,7 +52,7 @@ describe('the identifiers', () => {
 
   it.each([
     ['is asked first', { 'cf-ipcountry': 'DE' }],
-    ['has said no', { cookie: 'care_consent=denied' }],
+    ['has denied consent', { cookie: 'care_consent=denied' }],
     ['has a browser that says no', { 'sec-gpc': '1' }],
   ])('are not made for a visitor who %s', async (_, headers) => {
     const { cookies, commonData } = await visit(headers as Record<string, string>);

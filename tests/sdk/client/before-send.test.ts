@@ -202,7 +202,7 @@ describe('beforeSend', () => {
     expect(JSON.stringify(environment.lines)).toContain('price');
   });
 
-  it('S4.5 has its word on session events and on `$identify` too', () => {
+  it('S4.5 is called for session events and for `$identify` too', () => {
     const seen: string[] = [];
     const kit = createTestAnalytics({
       beforeSend(event) {

@@ -13,7 +13,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('\r', '\n', ';', ',', '=', '"', ' ', '%', '\0', 'a', '\ud800') }),
 );
 
-/** What is left of a text once halves of surrogate pairs, which no cookie can carry, are replaced. */
+/** Replaces the halves of surrogate pairs in a text: no cookie can carry them. */
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 describe('formatting a cookie', () => {

@@ -360,7 +360,7 @@ describe('once per session', () => {
     expect((await visit(browser)).rows()).toEqual([]);
   });
 
-  it('remembers and logs nothing for a visitor who has said no', async () => {
+  it('remembers and logs nothing for a visitor who has denied consent', async () => {
     const browser = shared();
     const { analytics, observe, page, rows } = await visit(browser, { consent: 'denied' });
     expect(browser.tab.texts.size).toBe(0);
