@@ -7,6 +7,6 @@ export const reasons = {
   answer: 'It is an answer. Search logs all of them.',
   sites: 'It leads to the site of a country. No label of the list says so.',
   headerLogo: 'Consumer Logo Clicked is the event of the logo in the footer.',
-  privacy: 'It is about privacy, which is nobody’s statistics.',
+  privacy: 'It is about privacy and is not counted.',
   namelessPage: 'The page has no name in events. It logs only Screen Viewed.',
 } as const;

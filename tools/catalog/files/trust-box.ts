@@ -22,7 +22,7 @@ export function trustFacts(
         ? `“schema_valid” is false if the value of ${sentenceList(listed)} is not in its list, or anything else does not fit. “client_kind” is “human” for people.`
         : '“schema_valid” is false if the data do not fit the definition. “client_kind” is “human” for people.',
     ],
-    ['On the recorded visits', volumeText(volume)],
+    ['On the recorded visits', `${volumeText(volume)}${fitText(volume)}`],
   ];
 }
 
@@ -39,10 +39,16 @@ export function onceText(countedOnce: string): string {
 /** What the recorded visits have of an event, as text. */
 export function volumeText(volume: Volume | undefined): string {
   if (!volume) return 'No events.';
-  const { copies, devices, events, invalid } = volume;
+  const { copies, devices, events } = volume;
   return `${counted(events, 'event')} of ${counted(devices, 'browser')}, robots included; ${
     copies === 0 ? 'no duplicates' : `${copies} came twice`
-  }, ${invalid === 0 ? 'all fit the definition' : `${invalid} did not fit the definition`}.`;
+  }.`;
+}
+
+/** Of an event that has a definition to fit. */
+function fitText(volume: Volume | undefined): string {
+  if (!volume) return '';
+  return volume.invalid === 0 ? ' All fit the definition.' : ` ${volume.invalid} did not fit the definition.`;
 }
 
 function counted(count: number, noun: string): string {
