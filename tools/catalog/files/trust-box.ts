@@ -6,9 +6,10 @@ export function trustFacts(
   { countedOnce, properties }: Pick<EventModel, 'countedOnce' | 'properties'>,
   volume: Volume | undefined,
 ): readonly (readonly [string, string])[] {
-  const listed = properties.filter(({ allowed }) => allowed).map(({ name }) => `“${name}”`);
+  const listed = namesOf(properties.filter(({ allowed }) => allowed));
+  const comparable = namesOf(properties.filter(({ allowed, known }) => allowed ?? known));
   return [
-    ['Yes, for', yesFor(listed)],
+    ['Yes, for', yesFor(comparable)],
     [
       'Not for',
       'All visitors or an exact total: see what is missing below. The numbers of the last days, which still grow.',
@@ -26,8 +27,12 @@ export function trustFacts(
   ];
 }
 
-function yesFor(listed: readonly string[]): string {
-  const by = listed.length > 0 ? `, and comparing them by ${sentenceList(listed, 'and')}` : '';
+function namesOf(properties: EventModel['properties']): readonly string[] {
+  return properties.map(({ name }) => `“${name}”`);
+}
+
+function yesFor(names: readonly string[]): string {
+  const by = names.length > 0 ? `, and comparing them by ${sentenceList(names, 'and')}` : '';
   return `Counting people who consented (“client_kind” is “human”)${by}, if you count “insert_id” once.`;
 }
 

@@ -14,7 +14,9 @@ const read = (path: string) =>
 const questions = readQuestions(read('queries'));
 
 /** The export is loaded each event once: there are no copies any more. */
-const expected: typeof answers = { ...answers, 'How many events came more than once?': [[73, 73, 0]] };
+const repeats = 'How many events came more than once?';
+const distinct = answers[repeats]?.[0]?.[1] ?? 0;
+const expected: typeof answers = { ...answers, [repeats]: [[distinct, distinct, 0]] };
 
 const comparable = (cell: unknown) =>
   String(cell).trim() !== '' && Number.isFinite(Number(cell)) ? String(Number(cell)) : String(cell);
