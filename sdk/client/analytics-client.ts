@@ -210,7 +210,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       if (!closed && isOpened()) {
         keeper.renew();
         discardErased();
-        lookForYes();
+        lookForGrant();
         eraseIfDenied();
       }
       if (call.ended) call.open.move(call.ended);
@@ -258,7 +258,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   }
 
   /** Consent may have been granted in another tab: what waited goes ahead. Once a turn, since it reads the cookies. */
-  function lookForYes(): void {
+  function lookForGrant(): void {
     if (hasLooked || consent.state === 'granted') return;
     hasLooked = true;
     waiting.proceedAfterTurn();

@@ -1,14 +1,8 @@
 import type { AnalyticsOptions } from '../client/options.ts';
-import type {
-  DeliveryAnswer,
-  DeliveryBatch,
-  Destination,
-  DestinationHost,
-} from '../contracts/destination.ts';
+import type { DeliveryAnswer, Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
-import { errorText } from '../contracts/logger.ts';
+import { askDestination } from './ask-destination.ts';
 import { type CoolingBatch, createCoolingBatches } from './cooling-batches.ts';
-import { decodeRecord, type EventRecord } from './event-record.ts';
 import { createNextRequest, type WaitReason } from './next-request.ts';
 import type { QueuedEvent } from './queued-event.ts';
 import { createRequestSize } from './request-size.ts';
@@ -142,26 +136,6 @@ export function createDestinationQueue(
     }
   }
 
-  /** Asks the destination; whatever it does, what it does not answer for is tried again. */
-  async function ask(events: readonly QueuedEvent[], leaving: boolean): Promise<DeliveryAnswer> {
-    try {
-      const encoded = events.map((event) => event.encoded);
-      let records: readonly EventRecord[] | undefined;
-      const batch: DeliveryBatch = {
-        get events() {
-          records ??= encoded.map(decodeRecord);
-          return records;
-        },
-        encoded,
-        leaving,
-      };
-      const answer = await destination.deliver(batch, host);
-      return { ...answer, answers: [...answer.answers] };
-    } catch (error) {
-      return { answers: [], reason: errorText(error) };
-    }
-  }
-
   /** @returns the events of the batch that are to be delivered again, but for those that cool down */
   function read(batch: readonly QueuedEvent[], { answers, reason }: DeliveryAnswer): readonly QueuedEvent[] {
     const throttled: QueuedEvent[] = [];
@@ -197,7 +171,7 @@ export function createDestinationQueue(
     const silence = new Promise<DeliveryAnswer>((resolve) => {
       giveUp = () => resolve({ answers: [], reason: 'no answer', unavailable: true });
     });
-    const asked = ask(batch, false);
+    const asked = askDestination(destination, host, batch, false);
     lastAnswer = asked.then((answer) => [batch, answer]);
     inFlight = Promise.race([asked, silence]).then((answer) => {
       inFlight = undefined;
@@ -306,7 +280,7 @@ export function createDestinationQueue(
       );
       ready = ready.filter((event) => !handedOver.has(event));
       scheduleCooling();
-      void ask(batch, true).then((answer) => read(batch, answer));
+      void askDestination(destination, host, batch, true).then((answer) => read(batch, answer));
     },
     comeBack() {
       const earlier = inFlight;

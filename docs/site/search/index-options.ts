@@ -1,5 +1,5 @@
 import type { Options } from 'minisearch';
-import { sameWord } from './same-words.ts';
+import { sameWord, withParts } from './same-words.ts';
 import type { SearchSection } from './search-section.ts';
 import { stem } from './stem.ts';
 
@@ -15,15 +15,10 @@ export function isTelling(word: string): boolean {
   return !common.has(word);
 }
 
-/** The words of a text as they are written: an identifier such as `sdk_dropped`, and its parts as well. */
+/** The words of a text as they are written, and what they are made of. */
 export function wordsIn(text: string): readonly string[] {
   const words = text.match(/[\p{L}\p{N}$_]+/gu) ?? [];
   return words.flatMap(withParts).filter(Boolean);
-}
-
-function withParts(word: string): readonly string[] {
-  const parts = /^homepages?$/i.test(word) ? ['home', 'page'] : word.split('_');
-  return parts.length > 1 ? [word, ...parts] : parts;
 }
 
 /** Shared by the build, which makes the index, and the browser, which reads it: both must take words apart alike. */

@@ -76,6 +76,18 @@ const questions: readonly [query: string, ...pages: string[]][] = [
 ];
 
 describe('the search', () => {
+  it.each([
+    ['zip', 'zipcode'],
+    ['zip', 'postcode'],
+    ['late', 'delayed'],
+    ['enroll', 'registered'],
+    ['tracking', 'instrumented'],
+  ])('finds the same for “%s” and “%s”', (one, other) => {
+    const idsOf = (query: string) => find(query).map(({ id }) => id);
+    expect(idsOf(one)).not.toEqual([]);
+    expect(idsOf(other)).toEqual(idsOf(one));
+  });
+
   it.each(questions)('has an answer to “%s” among its first three results', (query, ...pages) => {
     const found = find(query)
       .slice(0, 3)

@@ -1,0 +1,38 @@
+import type {
+  DeliveryAnswer,
+  DeliveryBatch,
+  Destination,
+  DestinationHost,
+} from '../contracts/destination.ts';
+import { errorText } from '../contracts/logger.ts';
+import { decodeRecord, type EventRecord } from './event-record.ts';
+import type { QueuedEvent } from './queued-event.ts';
+
+/**
+ * Hands events to a destination, decoded when it looks at them. Never rejects: a destination that throws has answered for none.
+ *
+ * @param leaving whether the page is hidden or left
+ */
+export async function askDestination(
+  destination: Destination,
+  host: DestinationHost,
+  events: readonly QueuedEvent[],
+  leaving: boolean,
+): Promise<DeliveryAnswer> {
+  try {
+    const encoded = events.map((event) => event.encoded);
+    let records: readonly EventRecord[] | undefined;
+    const batch: DeliveryBatch = {
+      get events() {
+        records ??= encoded.map(decodeRecord);
+        return records;
+      },
+      encoded,
+      leaving,
+    };
+    const answer = await destination.deliver(batch, host);
+    return { ...answer, answers: [...answer.answers] };
+  } catch (error) {
+    return { answers: [], reason: errorText(error) };
+  }
+}
