@@ -6,7 +6,6 @@ import { careCatalog } from '../../../tools/catalog/care-catalog.ts';
 import { catalogFiles } from '../../../tools/catalog/catalog-files.ts';
 import { isUnused } from '../../../tools/catalog/model/build-model.ts';
 import type { CatalogModel } from '../../../tools/catalog/model/catalog-model.ts';
-import { sdkEvents } from '../../../tools/catalog/model/sdk-events.ts';
 import { staleFile } from '../stale-file.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -36,11 +35,6 @@ describe('docs/events', () => {
 
   it.each(written)('says in %s what the definitions say; `npm run docs` regenerates it', (path) => {
     expect(read(path) === files.get(path), staleFile(`docs/events/${path}`)).toBe(true);
-  });
-
-  it.each(sdkEvents)('shows an event of the recorded visits on the page of $title', ({ names, slug }) => {
-    const example = /## Example[\s\S]*?```json\n([\s\S]*?)```/.exec(read(`${slug}.md`))?.[1];
-    expect(names).toContain(JSON.parse(`${example}`).event_type);
   });
 
   it('has each event logged somewhere, but for those that are planned', () => {

@@ -1,4 +1,3 @@
-import { sdkEvents } from '../model/sdk-events.ts';
 import { recordVisits } from './record-visits.ts';
 import { visitors } from './visitors.ts';
 
@@ -26,21 +25,17 @@ interface RecordedEvent {
   readonly event_properties: { readonly schema_valid?: boolean };
 }
 
-/** Plays the visits and counts what a collector got, by the titles of their pages. */
+/** Plays the visits and counts what a collector got, by the names of the events. */
 export async function recordAll(): Promise<ReadonlyMap<string, Recorded>> {
   const lines = (await Promise.all(visitors.map(recordVisits))).flat();
   const events = lines.map((line): RecordedEvent => JSON.parse(line));
-  const titles = new Set(events.map(titleOf));
+  const names = new Set(events.map(({ event_type }) => event_type));
   return new Map(
-    [...titles].map((title) => {
-      const own = events.filter((event) => titleOf(event) === title);
-      return [title, { volume: volumeOf(own), example: { ...own[0] } }];
+    [...names].map((name) => {
+      const own = events.filter(({ event_type }) => event_type === name);
+      return [name, { volume: volumeOf(own), example: { ...own[0] } }];
     }),
   );
-}
-
-function titleOf({ event_type }: RecordedEvent): string {
-  return sdkEvents.find(({ names }) => names.includes(event_type))?.title ?? event_type;
 }
 
 function volumeOf(deliveries: readonly RecordedEvent[]): Volume {

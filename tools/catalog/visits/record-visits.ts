@@ -1,9 +1,7 @@
 import { duplicateGuard, type EventOf } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
-import { clickAutocapture } from '@care/analytics/click-autocapture';
 import { logExposure } from '@care/analytics/exposure';
 import { httpApi } from '@care/analytics/http-api';
-import { Window } from 'happy-dom';
 import { viewEvent } from '../../../reference-page/analytics/view-event.ts';
 import { defaultFlags, type FlagName, type Flags } from '../../../reference-page/visit/flags.ts';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
@@ -57,12 +55,6 @@ interface Identified {
   readonly knows: Readonly<Record<string, string>>;
 }
 
-/** Clicks a button that nobody has instrumented, on a page that captures clicks. */
-interface Clicked {
-  /** The text of the button. */
-  readonly clicks: string;
-}
-
 /** Logs in. */
 interface LoggedIn {
   readonly member: string;
@@ -88,7 +80,7 @@ export interface Visitor {
   readonly isFirstUploadRepeated?: boolean;
   /** Nothing can be sent before; UTC, `YYYY-MM-DDTHH:mm`. @default the browser is online */
   readonly isOnlineFrom?: string;
-  readonly steps: readonly (Opened | Used | Clicked | Met | Saw | Joined | Identified | LoggedIn | Misfit)[];
+  readonly steps: readonly (Opened | Used | Met | Saw | Joined | Identified | LoggedIn | Misfit)[];
 }
 
 const minute = 60_000;
@@ -99,9 +91,6 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
   if (!first || !('open' in first) || !first.at) throw new Error(`${visitor.name} opens no page at first`);
   const environment = createTestEnvironment(Date.parse(`${first.at}Z`), visitor.name);
   const lines: string[] = [];
-  const capturesClicks = visitor.steps.some((step) => 'clicks' in step);
-  const window = capturesClicks ? openWindow(visitor) : undefined;
-  if (window) Object.assign(environment, { scope: window });
   if (visitor.hasCookies === false) Object.assign(environment, { cookies: { read: () => '', write() {} } });
   else environment.cookies.write(`n_vis=${visitor.name}; path=/`);
   const onlineFrom = visitor.isOnlineFrom ? Date.parse(`${visitor.isOnlineFrom}Z`) : 0;
@@ -122,7 +111,6 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       validation: visitor.steps.some((step) => 'misfit' in step) ? 'report' : 'throw',
       duplicateGuard,
       destinations: [httpApi({ serverUrl: '/collect' })],
-      features: capturesClicks ? [clickAutocapture({ enabled: true })] : [],
     }),
     environment,
   );
@@ -140,8 +128,6 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       analytics.logEvent(viewEvent({ page, commonData } as Parameters<typeof viewEvent>[0], `${referer}`));
     } else if ('use' in step) {
       analytics.logEvent(eventOf(step, address));
-    } else if ('clicks' in step) {
-      if (window) clickButton(window, step.clicks);
     } else if ('joined' in step) {
       analytics.logEvent({ name: 'Member Enrolled', data: step.joined }, { dropDuplicate: true });
     } else if ('member' in step) {
@@ -161,7 +147,6 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
   }
   environment.endTurn();
   await environment.clock.advance(Math.max(0, onlineFrom - environment.now()) + 5 * minute);
-  await window?.happyDOM.close();
   return lines;
 }
 
@@ -175,19 +160,6 @@ function createTabStorage(): WebStorageLike {
     setItem: (key, text) => void texts.set(key, text),
     removeItem: (key) => void texts.delete(key),
   };
-}
-
-/** A window without frames, so that only the clock of the visits counts. */
-function openWindow({ windowWidth = 1280 }: Visitor): Window {
-  const window = new Window({ url: site, width: windowWidth, height: 800 });
-  return Object.assign(window, { requestAnimationFrame: undefined });
-}
-
-function clickButton({ document, MouseEvent }: Window, text: string): void {
-  const button = document.createElement('button');
-  button.textContent = text;
-  document.body.replaceChildren(button);
-  button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
 }
 
 function pageAt(address: string, { isAutomated = false, windowWidth = 1280 }: Visitor) {

@@ -1,4 +1,3 @@
-import { faqs } from '../../../reference-page/content/faqs.ts';
 import type { Used, Visitor } from './record-visits.ts';
 
 type Place = Used['use']['place'];
@@ -72,7 +71,6 @@ export const visitors: readonly Visitor[] = [
       { test: 'loginLink', variationIndex: 1 },
       search({ service: 'TUTORINGX', memberType: 'seeker' }),
       search({ service: 'CHILDCARE', memberType: 'seeker' }),
-      { clicks: `${faqs[0]?.question}` },
     ],
   },
   {
