@@ -8,7 +8,7 @@ import type { PageMeans } from './page-means.ts';
 import { respondWithPage } from './respond.ts';
 import { createNonce, documentHeaders } from './security-headers.ts';
 
-const notKept = { 'cache-control': 'no-store' };
+const noStore = { 'cache-control': 'no-store' };
 
 /**
  * An error has a page like any other where a page was asked for, and a plain one where even that can't be made; whoever asked
@@ -22,9 +22,9 @@ export function answerErrors(app: Hono, means: PageMeans, write: WriteLine): voi
     report(error.stack ?? String(error));
     const { method, path } = context.req;
     if (!['GET', 'HEAD'].includes(method) || isFileName(path))
-      return context.text('Something went wrong on our side', 500, notKept);
+      return context.text('Something went wrong on our side', 500, noStore);
     return respondWithPage(context.req.raw, means, errorRoute).catch(() =>
-      context.html(errorPage, 500, { ...documentHeaders(createNonce()), ...notKept }),
+      context.html(errorPage, 500, { ...documentHeaders(createNonce()), ...noStore }),
     );
   });
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-const notKept = { 'cache-control': 'no-store' };
+const noStore = { 'cache-control': 'no-store' };
 
 /**
  * `/healthz` says that the process answers, `/readyz` whether it should get requests.
@@ -13,9 +13,9 @@ export function addHealth(app: Hono): { drain(): void } {
     await next();
     if (isDraining) context.header('connection', 'close');
   });
-  app.get('/healthz', (context) => context.text('ok', 200, notKept));
+  app.get('/healthz', (context) => context.text('ok', 200, noStore));
   app.get('/readyz', (context) =>
-    isDraining ? context.text('going away', 503, notKept) : context.text('ready', 200, notKept),
+    isDraining ? context.text('going away', 503, noStore) : context.text('ready', 200, noStore),
   );
   return {
     drain() {

@@ -1,5 +1,5 @@
 import type { Cancel, Environment, HearChoice } from '../contracts/environment.ts';
-import { eraseKept } from '../storage/erase-kept.ts';
+import { eraseStored } from '../storage/erase-stored.ts';
 import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
@@ -37,7 +37,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     return () => scope.removeEventListener(type, run, true);
   }
 
-  const afterTurn = (run: () => void) => scope.queueMicrotask(run);
+  const afterTask = (run: () => void) => scope.queueMicrotask(run);
   let page: string | undefined;
   let events = 0;
 
@@ -55,8 +55,8 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       const handle = scope.setTimeout(run, ms);
       return () => scope.clearTimeout(handle);
     },
-    afterTurn,
-    pageFacts: createPageFactsReader(scope, afterTurn),
+    afterTask,
+    pageFacts: createPageFactsReader(scope, afterTask),
     send: (request) => send(scope, request),
     onActivation(run) {
       if ((scope.document as PrerenderedDocument | undefined)?.prerendering !== true) return undefined;
@@ -101,12 +101,12 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     cookies: createCookieJar(scope),
     localStorage: createProjectStorage(localStorage, namespace),
     sessionStorage: createProjectStorage(sessionStorage, namespace),
-    async eraseProjects(isKept) {
+    async eraseProjects(isRetained) {
       // Immediately, since the visitor may agree again before a database has answered.
       // A worker has no such storage, and a blocked one holds nothing.
       for (const storage of [localStorage, sessionStorage])
-        eraseKept(createWorkingStorage(storage, () => {}));
-      await deleteOtherDatabases(namespace, isKept);
+        eraseStored(createWorkingStorage(storage, () => {}));
+      await deleteOtherDatabases(namespace, isRetained);
     },
     get clients() {
       const shared = scope as { [clientsKey]?: Set<HearChoice> };

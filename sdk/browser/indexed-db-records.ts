@@ -56,13 +56,13 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
         return promisifyRequest(store.transaction);
       }),
     // A visitor who never agreed, or no longer does, has no database, not even an empty one.
-    async clear(isKept) {
-      if (!isKept) {
+    async clear(isRetained) {
+      if (!isRetained) {
         await promisifyRequest(indexedDB.deleteDatabase(name));
         return;
       }
       try {
-        await use('readwrite', (store) => clearStore(store, isKept), false);
+        await use('readwrite', (store) => clearStore(store, isRetained), false);
       } catch (error) {
         // There was none to clear.
         if ((error as Partial<Error>)?.name !== 'AbortError') throw error;
@@ -71,9 +71,9 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
   };
 }
 
-async function clearStore(store: IDBObjectStore, isKept: (key: string) => boolean): Promise<void> {
+async function clearStore(store: IDBObjectStore, isRetained: (key: string) => boolean): Promise<void> {
   for (const key of (await promisifyRequest(store.getAllKeys())) as string[])
-    if (!isKept(key)) store.delete(key);
+    if (!isRetained(key)) store.delete(key);
   return promisifyRequest(store.transaction);
 }
 
@@ -81,15 +81,15 @@ async function clearStore(store: IDBObjectStore, isKept: (key: string) => boolea
  * Deletes the databases of all projects but one; pages that have one open close it. Where a browser lists none (Firefox before
  * 126) each project empties its own, on its next page.
  *
- * @param isKept decides by the key what stays: then they are not deleted
+ * @param isRetained decides by the key what stays: then they are not deleted
  */
 export async function deleteOtherDatabases(
   namespace: string,
-  isKept?: (key: string) => boolean,
+  isRetained?: (key: string) => boolean,
 ): Promise<void> {
   for (const { name = '' } of (await indexedDB.databases?.()) ?? []) {
     if (!name.startsWith(databasePrefix) || name === databasePrefix + namespace) continue;
-    if (isKept) await createIndexedDbRecords(name.slice(databasePrefix.length)).clear(isKept);
+    if (isRetained) await createIndexedDbRecords(name.slice(databasePrefix.length)).clear(isRetained);
     else indexedDB.deleteDatabase(name);
   }
 }

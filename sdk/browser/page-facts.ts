@@ -12,11 +12,11 @@ const cleanReferrer = /* @__PURE__ */ rememberLast(redactAddress);
  * address changes: the rest is read once, as reading a size may make the browser lay out the page. The same object as long as it
  * says the same.
  *
- * @param afterTurn calls at the end of the task
+ * @param afterTask calls at the end of the task
  */
 export function createPageFactsReader(
   scope: typeof globalThis,
-  afterTurn: (run: () => void) => void,
+  afterTask: (run: () => void) => void,
 ): () => PageFacts {
   let facts: PageFacts | undefined;
   let known = '';
@@ -28,7 +28,7 @@ export function createPageFactsReader(
     if (facts && isFresh && location.href === href) return facts;
     ({ href } = location);
     if (!isFresh)
-      afterTurn(() => {
+      afterTask(() => {
         isFresh = false;
       });
     isFresh = true;

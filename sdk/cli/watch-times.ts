@@ -11,7 +11,7 @@ const leewayMillis = 60_000;
 const leastMillis = 100_000_000_000;
 
 /** How many devices are remembered; the one not seen for the longest time is forgotten. */
-const devicesKept = 10_000;
+const maxDevices = 10_000;
 
 /** @param now milliseconds since the epoch */
 export function createTimeWatch(now: () => number): (device: string, time: number) => TimeNote | undefined {
@@ -21,7 +21,7 @@ export function createTimeWatch(now: () => number): (device: string, time: numbe
     const before = lastTimes.get(device);
     lastTimes.delete(device);
     lastTimes.set(device, time);
-    if (lastTimes.size > devicesKept) {
+    if (lastTimes.size > maxDevices) {
       const [oldest] = lastTimes.keys();
       if (oldest !== undefined) lastTimes.delete(oldest);
     }

@@ -8,10 +8,10 @@ import { isFromBefore } from '../delivery/segment.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { loadCatalog } from '../events/load-catalog.ts';
 import { readPayload } from '../events/read-payload.ts';
-import { createKeptCookies } from '../identity/kept-cookies.ts';
+import { createStoredCookies } from '../identity/stored-cookies.ts';
 import { createVisitor } from '../identity/visitor.ts';
 import { createSessions } from '../session/sessions.ts';
-import { eraseKept } from '../storage/erase-kept.ts';
+import { eraseStored } from '../storage/erase-stored.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
 import { type ClientAct, type ClientInput, type ClientState, clientTransitions } from './client-state.ts';
 import { type Call, createDescriber } from './describe-call.ts';
@@ -51,7 +51,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 ): Analytics<Catalog> {
   /** Off a browser that is supported nothing is written or erased, not even the visitor's choice. */
   const isInert = options.enabled && closed;
-  const cookies = createKeptCookies(isInert ? { read: () => '', write() {} } : environment.cookies, {
+  const cookies = createStoredCookies(isInert ? { read: () => '', write() {} } : environment.cookies, {
     domain: options.cookieDomain,
     secure: environment.isSecure,
   });
@@ -150,7 +150,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       pipeline = undefined;
       sessions.forget();
       // Another tab can't erase it.
-      if (!isInert) eraseKept(tabStorage);
+      if (!isInert) eraseStored(tabStorage);
     },
     erase() {
       if (!isInert) void erase(cookies, [storage, tabStorage], environment);
@@ -261,7 +261,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function lookForGrant(): void {
     if (hasLooked || consent.state === 'granted') return;
     hasLooked = true;
-    waiting.proceedAfterTurn();
+    waiting.proceedAfterTask();
     if (recheck() === 'granted') startIfReady();
   }
 
@@ -292,7 +292,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       visitor.store();
       if (waiting.take().length > 1) startOver();
     }
-    waiting.proceedAfterTurn();
+    waiting.proceedAfterTask();
   }
 
   function reset(isAll: boolean | undefined): void {
@@ -358,7 +358,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     async flush() {
       // What this turn has logged may still wait for initialisation.
-      await new Promise<void>((resolve) => environment.afterTurn(resolve));
+      await new Promise<void>((resolve) => environment.afterTask(resolve));
       await pipeline?.flush();
     },
     close() {
@@ -381,6 +381,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     tabStorage,
   };
   const features = createFeatureSwitch(options.features, isWanted, host, logger);
-  environment.afterTurn(features.update);
+  environment.afterTask(features.update);
   return analytics;
 }

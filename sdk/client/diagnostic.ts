@@ -93,7 +93,7 @@ export interface Setting {
   /** On, off, or options in detail. */
   readonly value: JsonValue;
   /** The application's code, the answer of this visit, or the last good answer of an earlier one. */
-  readonly origin: 'code' | 'remote' | 'kept';
+  readonly origin: 'code' | 'remote' | 'stored';
   /** When the server gave it, in milliseconds since the epoch; `undefined` for what the code says. */
   readonly fetchedAt: number | undefined;
 }

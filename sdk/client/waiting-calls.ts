@@ -16,27 +16,27 @@ export interface WaitingCalls {
   /** Ends what waits, with the reason. */
   end(reason: ReceiptState): void;
   /** Goes on at the end of the turn, so that its property sets go ahead of its events (S4.2). */
-  proceedAfterTurn(): void;
+  proceedAfterTask(): void;
 }
 
 /** @param proceed called whenever something may have changed of what is waited for: takes the calls if they can go on */
 export function createWaitingCalls(
-  environment: Pick<Environment, 'afterTurn' | 'onLifecycle'>,
+  environment: Pick<Environment, 'afterTask' | 'onLifecycle'>,
   proceed: () => void,
 ): WaitingCalls {
   let visitors: EventDraft[][] = [[]];
   let size = 0;
-  let isTurnDue: boolean | undefined;
+  let isTaskDue: boolean | undefined;
   /** Set while calls wait for a choice, which another tab may hear before this page is left. */
   let stopWatching: Cancel | undefined;
 
-  function proceedAfterTurn(): void {
-    if (!isTurnDue)
-      environment.afterTurn(() => {
-        isTurnDue = false;
+  function proceedAfterTask(): void {
+    if (!isTaskDue)
+      environment.afterTask(() => {
+        isTaskDue = false;
         proceed();
       });
-    isTurnDue = true;
+    isTaskDue = true;
   }
 
   function take(): EventDraft[][] {
@@ -67,13 +67,13 @@ export function createWaitingCalls(
           ?.open.move('dropped:buffer-full');
         size -= 1;
       }
-      proceedAfterTurn();
+      proceedAfterTask();
     },
     startOver: () => visitors.push([]),
     take,
     end(reason) {
       for (const { open } of take().flat()) open.move(reason);
     },
-    proceedAfterTurn,
+    proceedAfterTask,
   };
 }

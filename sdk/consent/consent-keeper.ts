@@ -2,13 +2,13 @@ import type { Receipts } from '../client/receipts.ts';
 import type { HearChoice } from '../contracts/environment.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { consentCookieName, formatConsentChoice, readConsentChoice } from '../identity/consent-cookie.ts';
-import type { KeptCookies } from '../identity/kept-cookies.ts';
+import type { StoredCookies } from '../identity/stored-cookies.ts';
 import { renewalMillis } from '../identity/visitor.ts';
 import { encodeList } from '../json/encode-json.ts';
 import { rememberLast } from '../privacy/remember-last.ts';
-import { consentKey } from '../storage/kept-names.ts';
 import { parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
+import { consentKey } from '../storage/stored-names.ts';
 import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
 
 export interface ConsentKeeper {
@@ -46,7 +46,7 @@ interface OpenedPage {
  * before those who watch
  */
 export function createConsentKeeper(
-  cookies: KeptCookies,
+  cookies: StoredCookies,
   storage: TextStorage,
   now: () => number,
   initial: () => ConsentState,

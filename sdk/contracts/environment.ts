@@ -63,8 +63,8 @@ export interface RecordStore {
   read(keys: readonly string[]): Promise<unknown[]>;
   /** All changes or none; resolves when they would survive the end of the page. */
   write(changes: readonly RecordChange[]): Promise<void>;
-  /** @param isKept decides by the key what stays. @default nothing does */
-  clear(isKept?: (key: string) => boolean): Promise<void>;
+  /** @param isRetained decides by the key what stays. @default nothing does */
+  clear(isRetained?: (key: string) => boolean): Promise<void>;
 }
 
 /** How a client hears what the visitor has chosen with another client of its page, and when consent was last denied. */
@@ -92,7 +92,7 @@ export interface Outside {
    *
    * @param run called once, without arguments
    */
-  afterTurn(run: () => void): void;
+  afterTask(run: () => void): void;
   /** What is known of the page at this moment. */
   pageFacts(): PageFacts;
   /**
@@ -144,9 +144,9 @@ export interface Environment extends Outside {
   /**
    * Removes what all projects of this site have stored in this browser, but for this project's database. May reject.
    *
-   * @param isKept decides by the key what stays in a database. @default nothing does
+   * @param isRetained decides by the key what stays in a database. @default nothing does
    */
-  eraseProjects(isKept?: (key: string) => boolean): Promise<void>;
+  eraseProjects(isRetained?: (key: string) => boolean): Promise<void>;
   /** The clients of this page that are in use, of all projects. */
   readonly clients: Set<HearChoice>;
   /** The page came over https: cookies can be kept from plain http. */

@@ -185,7 +185,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     else enqueue(queued);
     trim();
     // No timer runs any more on a page that is gone.
-    if (isUnloaded) environment.afterTurn(handOver);
+    if (isUnloaded) environment.afterTask(handOver);
   }
 
   /** @param isLate whether it waits for no others */

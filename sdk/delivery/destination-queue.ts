@@ -6,8 +6,8 @@ import { type CoolingBatch, createCoolingBatches } from './cooling-batches.ts';
 import { createNextRequest, type WaitReason } from './next-request.ts';
 import type { QueuedEvent } from './queued-event.ts';
 import { createRequestSize } from './request-size.ts';
-import { spaceAnother, spacingDelay } from './request-spacing.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
+import { throttleDelay, throttleNext } from './throttle-requests.ts';
 
 /** How many heartbeats an answer is waited for. */
 const answerHeartbeats = 2;
@@ -88,7 +88,7 @@ export function createDestinationQueue(
   /** How many requests have brought nothing, in a row. */
   let failures = 0;
   /** When the requests so far would have gone, one after the other. */
-  let spacedUntil = 0;
+  let throttledUntil = 0;
   let stopReturning: Cancel | undefined;
   let closed = false;
 
@@ -98,8 +98,8 @@ export function createDestinationQueue(
   }
 
   /** How long the next request waits for more events. */
-  function space(): number {
-    return spacingDelay(spacedUntil, environment.now());
+  function throttleMillis(): number {
+    return throttleDelay(throttledUntil, environment.now());
   }
 
   function scheduleCooling(): void {
@@ -166,7 +166,7 @@ export function createDestinationQueue(
     unsent = 0;
     unanswered = answerHeartbeats;
     const startedAt = environment.now();
-    spacedUntil = spaceAnother(spacedUntil, startedAt, batch.length);
+    throttledUntil = throttleNext(throttledUntil, startedAt, batch.length);
     sending = batch;
     const silence = new Promise<DeliveryAnswer>((resolve) => {
       giveUp = () => resolve({ answers: [], reason: 'no answer', unavailable: true });
@@ -226,7 +226,7 @@ export function createDestinationQueue(
     const wait = failures && retryDelay(failures, environment.random());
     if (asked > wait) schedule('retry-after', asked);
     else if (wait) schedule('failure', wait);
-    else schedule('spacing', isUrgent ? 0 : space());
+    else schedule('throttle', isUrgent ? 0 : throttleMillis());
     return Math.max(asked, wait) || cooling.delay(environment.now()) || 0;
   }
 
@@ -237,11 +237,11 @@ export function createDestinationQueue(
       else putBack([event]);
       unsent += 1;
       if (isLate) {
-        next.cancel('cool-down', 'spacing');
-        schedule('spacing', 0);
+        next.cancel('cool-down', 'throttle');
+        schedule('throttle', 0);
       } else if (unsent >= options.flushQueueSize) {
         next.cancel('cool-down', 'interval');
-        schedule('spacing', space());
+        schedule('throttle', throttleMillis());
       } else {
         next.cancel('cool-down');
         schedule('interval', options.flushIntervalMillis);
@@ -289,7 +289,7 @@ export function createDestinationQueue(
       stopReturning = environment.setTimer(() => {
         if (inFlight === earlier) giveUp();
         next.cancel('cool-down');
-        schedule('spacing', 0);
+        schedule('throttle', 0);
       }, returnMillis);
     },
     close(isDiscarded) {

@@ -1,7 +1,7 @@
 import { encodeList } from '../json/encode-json.ts';
-import { duplicatesKey } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
+import { duplicatesKey } from '../storage/stored-names.ts';
 import { hashText } from './hash-text.ts';
 
 /** How many hashes the guard remembers (S9.2). */
@@ -40,8 +40,8 @@ export type DuplicateGuard = (storage: TextStorage, content: string, now: number
 
 /** The guard to configure as `duplicateGuard`; what does not import it does not ship it. */
 export const duplicateGuard: DuplicateGuard = (storage, content, now) => {
-  const kept = parseList(storage.read(duplicatesKey)).flatMap((hash) => asText(hash) ?? []);
-  const { isDuplicate, seen } = checkDuplicate(kept.slice(-rememberedHashes), content, now);
+  const stored = parseList(storage.read(duplicatesKey)).flatMap((hash) => asText(hash) ?? []);
+  const { isDuplicate, seen } = checkDuplicate(stored.slice(-rememberedHashes), content, now);
   storage.write(duplicatesKey, encodeList(seen));
   return isDuplicate;
 };

@@ -1,5 +1,5 @@
 import type { Cancel, Environment, RecordChange } from '../contracts/environment.ts';
-import { journalPrefix } from '../storage/kept-names.ts';
+import { journalPrefix } from '../storage/stored-names.ts';
 import { keyOf, renameKey, type Segment, textOf } from './segment.ts';
 
 /**
@@ -47,9 +47,9 @@ export function createJournalWriter(
   {
     records,
     localStorage,
-    afterTurn,
+    afterTask,
     setTimer,
-  }: Pick<Environment, 'records' | 'localStorage' | 'afterTurn' | 'setTimer'>,
+  }: Pick<Environment, 'records' | 'localStorage' | 'afterTask' | 'setTimer'>,
   fail: (error: unknown) => void,
 ): JournalWriter {
   const puts = new Set<Segment>();
@@ -125,7 +125,7 @@ export function createJournalWriter(
   function schedule(): void {
     if (isDue) return;
     isDue = true;
-    afterTurn(() => {
+    afterTask(() => {
       isDue = false;
       write(sliceBytes);
     });

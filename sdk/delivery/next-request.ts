@@ -9,7 +9,7 @@ import type { Cancel, Environment } from '../contracts/environment.ts';
  * - `retry-after`: the destination has asked for it
  * - `spacing`: the distance from the requests before
  */
-export type WaitReason = 'cool-down' | 'interval' | 'failure' | 'retry-after' | 'spacing';
+export type WaitReason = 'cool-down' | 'interval' | 'failure' | 'retry-after' | 'throttle';
 
 /** The one wait for the next request of a destination. */
 export interface NextRequest {

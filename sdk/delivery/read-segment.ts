@@ -3,20 +3,20 @@ import { asText } from '../storage/parse-list.ts';
 import { type EventRecord, recordVersion } from './event-record.ts';
 
 /** Reads a record; anything that is no event is `undefined`, and `newer` what a later version of this package has kept. */
-function readRecord(kept: unknown): EventRecord | 'newer' | undefined {
-  const { version = recordVersion, id, name, time, queuedAt = time, data } = Object(kept);
+function readRecord(stored: unknown): EventRecord | 'newer' | undefined {
+  const { version = recordVersion, id, name, time, queuedAt = time, data } = Object(stored);
   const isEvent = asText(id) && asText(name) && Number.isFinite(queuedAt) && data;
   if (version > recordVersion) return 'newer';
-  return isEvent ? { ...(kept as EventRecord), version: recordVersion, queuedAt } : undefined;
+  return isEvent ? { ...(stored as EventRecord), version: recordVersion, queuedAt } : undefined;
 }
 
 /**
  * Reads the events that the journal has kept under one key: a JSON list, or one alone as 0.1.0 kept it, as a text or an
  * object. Each that can't be read is `undefined`; so is the whole when anything of it is of a later version.
  */
-export function readSegment(kept: unknown): readonly (EventRecord | undefined)[] | undefined {
+export function readSegment(stored: unknown): readonly (EventRecord | undefined)[] | undefined {
   try {
-    const list = [typeof kept === 'string' ? parseJson(kept) : kept].flat();
+    const list = [typeof stored === 'string' ? parseJson(stored) : stored].flat();
     const records = list.map(readRecord);
     return records.includes('newer') ? undefined : (records as (EventRecord | undefined)[]);
   } catch {

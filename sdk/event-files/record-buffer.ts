@@ -7,16 +7,16 @@ export interface RecordBuffer {
 
 /** @param longest in UTF-16 units */
 export function createRecordBuffer(longest: number): RecordBuffer {
-  let kept = '';
+  let pending = '';
   let isTooLong = false;
   return {
     keep(part) {
-      isTooLong ||= kept.length + part.length > longest;
-      kept = isTooLong ? '' : kept + part;
+      isTooLong ||= pending.length + part.length > longest;
+      pending = isTooLong ? '' : pending + part;
     },
     take() {
-      const text = isTooLong ? undefined : kept;
-      kept = '';
+      const text = isTooLong ? undefined : pending;
+      pending = '';
       isTooLong = false;
       return text;
     },

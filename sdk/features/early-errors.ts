@@ -24,7 +24,7 @@ export const earlyErrorsScriptHash: string = 'sha256-1LfzbrjzlHns9BYVYxIXq/0tcRc
 
 /** What the script has kept; nothing where it is not on the page. */
 export function readEarlyErrors(scope: object): readonly EarlyError[] {
-  const { careEarlyErrors: kept } = scope as { readonly careEarlyErrors?: readonly EarlyError[] };
+  const { careEarlyErrors: recorded } = scope as { readonly careEarlyErrors?: readonly EarlyError[] };
   // An element of this id would be found under the same name.
-  return Array.isArray(kept) ? kept.slice() : [];
+  return Array.isArray(recorded) ? recorded.slice() : [];
 }

@@ -40,11 +40,11 @@ export function createLogOnceInSession(
   /** What the session has logged while nothing may be stored. */
   let waiting = '';
 
-  const isKept = () => consent.state === 'granted';
+  const mayStore = () => consent.state === 'granted';
   const sessionId = () => session()?.id ?? noSession;
 
   function known(): readonly unknown[] {
-    const [of, ...keys] = parseList(isKept() ? tab.read(name) : waiting);
+    const [of, ...keys] = parseList(mayStore() ? tab.read(name) : waiting);
     return of === sessionId() || of === noSession ? keys : [];
   }
 
@@ -52,7 +52,7 @@ export function createLogOnceInSession(
     if (consent.state === 'denied') return;
     const others = known().filter((other) => other !== key);
     const text = encodeList([sessionId(), ...others.slice(1 - rememberedKeys), key]);
-    if (isKept()) tab.write(name, text);
+    if (mayStore()) tab.write(name, text);
     else waiting = text;
   }
 

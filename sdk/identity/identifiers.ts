@@ -1,4 +1,4 @@
-import { deviceCookie, referrerCookie, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
+import { deviceCookie, referrerCookie, visitorCookie, webSessionCookie } from '../storage/stored-names.ts';
 import { readCookie } from './read-cookie.ts';
 
 /** The visitor's identifiers, as far as cookies say. `JSESSIONID` is none of them: it is the back end's secret. */

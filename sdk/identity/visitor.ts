@@ -2,11 +2,11 @@ import type { Environment } from '../contracts/environment.ts';
 import { copyData } from '../events/copy-data.ts';
 import { encodeList } from '../json/encode-json.ts';
 import type { JsonObject } from '../json/json.ts';
-import { deviceCookie, identityKey, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
-import type { KeptCookies } from './kept-cookies.ts';
+import { deviceCookie, identityKey, visitorCookie, webSessionCookie } from '../storage/stored-names.ts';
 import { readCookies } from './read-cookie.ts';
+import type { StoredCookies } from './stored-cookies.ts';
 
 /**
  * How often cookies that a script has written are written again, in milliseconds: Safari keeps such a cookie for seven days from
@@ -57,7 +57,7 @@ export interface Visitor {
  * @param givenDeviceId the device's id where the application knows it
  */
 export function createVisitor(
-  cookies: KeptCookies,
+  cookies: StoredCookies,
   storage: TextStorage,
   { createId, now }: Pick<Environment, 'createId' | 'now'>,
   mayWrite: () => boolean,
@@ -76,7 +76,7 @@ export function createVisitor(
   /** With what of it no device was found: reading the cookies for every event is slow. */
   let unknownBy: StoredIdentity | undefined;
   /** When this page has last looked what is to be stored, in milliseconds since the epoch. */
-  let keptAt: number | undefined;
+  let storedAt: number | undefined;
   /** Cookies that a script has written: those of a server last longer as they are. */
   const written = new Set<string>();
 
@@ -187,8 +187,8 @@ export function createVisitor(
     store,
     keep() {
       const time = now();
-      if (keptAt !== undefined && Math.abs(time - keptAt) < renewalMillis) return;
-      keptAt = time;
+      if (storedAt !== undefined && Math.abs(time - storedAt) < renewalMillis) return;
+      storedAt = time;
       store();
       let { renewedAt } = readStored();
       const isDue = Math.abs(time - renewedAt) >= renewalMillis;
@@ -210,7 +210,7 @@ export function createVisitor(
       ownDeviceId = undefined;
       seen = undefined;
       unknownBy = undefined;
-      keptAt = undefined;
+      storedAt = undefined;
       written.clear();
       identifiers = undefined;
     },

@@ -7,10 +7,10 @@ import { documentText } from './document-text.ts';
  */
 export function readChoice(): ConsentChoice | undefined {
   try {
-    const kept =
+    const stored =
       documentText('cookie').match(/(^|; )care_consent="?(denied|granted)\b/g) ?? localStorage.care_consent;
     // Of cookies that contradict each other the denial counts: it is first in the alphabet.
-    return `${kept}`.match(/denied|granted/g)?.sort()[0] as ConsentChoice | undefined;
+    return `${stored}`.match(/denied|granted/g)?.sort()[0] as ConsentChoice | undefined;
   } catch {
     return undefined;
   }

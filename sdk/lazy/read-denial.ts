@@ -1,6 +1,6 @@
 import { readConsentChoice } from '../identity/consent-cookie.ts';
-import { consentKey } from '../storage/kept-names.ts';
 import { parseList } from '../storage/parse-list.ts';
+import { consentKey } from '../storage/stored-names.ts';
 import { documentText } from './document-text.ts';
 
 /** When consent was last denied, in milliseconds since the epoch: 0 for never, or where that can't be read. */

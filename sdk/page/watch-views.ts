@@ -7,7 +7,7 @@ import { watchAddress } from './watch-address.ts';
 export interface ViewWatch {
   readonly scope: typeof globalThis;
   /** Calls at the end of the task: redirects within one are over by then. */
-  readonly afterTurn: (run: () => void) => void;
+  readonly afterTask: (run: () => void) => void;
   /** What of an address makes a page of its own. */
   readonly pathOf: (location: Location) => string;
   /** Reports changes of the address, with a name for the route where that is not its path. @default the browser's own reports */
@@ -25,7 +25,7 @@ export interface ViewWatch {
  */
 export function createViewWatch({
   scope,
-  afterTurn,
+  afterTask,
   pathOf,
   router = watchAddress,
   onView,
@@ -49,8 +49,8 @@ export function createViewWatch({
     onView(view);
   }
 
-  function lookAfterTurn(): void {
-    afterTurn(() => {
+  function lookAfterTask(): void {
+    afterTask(() => {
       try {
         if (isOn) look();
       } catch (error) {
@@ -61,24 +61,24 @@ export function createViewWatch({
 
   function onRoute(path?: string): void {
     reported = path;
-    lookAfterTurn();
+    lookAfterTask();
   }
 
   function onPageShow({ persisted }: PageTransitionEvent): void {
     if (persisted) backFrom = scope.navigation?.activation?.from?.url ?? '';
-    lookAfterTurn();
+    lookAfterTask();
   }
 
   return () => {
     const stopRoutes = router(onRoute, scope);
     scope.addEventListener('pageshow', onPageShow, true);
-    scope.addEventListener('visibilitychange', lookAfterTurn, true);
+    scope.addEventListener('visibilitychange', lookAfterTask, true);
     isOn = true;
-    lookAfterTurn();
+    lookAfterTask();
     return () => {
       isOn = false;
       scope.removeEventListener('pageshow', onPageShow, true);
-      scope.removeEventListener('visibilitychange', lookAfterTurn, true);
+      scope.removeEventListener('visibilitychange', lookAfterTask, true);
       stopRoutes();
     };
   };

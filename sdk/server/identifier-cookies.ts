@@ -1,7 +1,7 @@
 import type { ConsentState } from '../consent/consent.ts';
 import { type CookieAttributes, formatCookie } from '../identity/format-cookie.ts';
 import type { Identifiers } from '../identity/identifiers.ts';
-import { deviceCookie, keptCookies, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
+import { deviceCookie, storedCookieNames, visitorCookie, webSessionCookie } from '../storage/stored-names.ts';
 
 /** Settings of {@link createIdentifierCookies}. */
 export interface IdentifierCookieOptions {
@@ -54,6 +54,6 @@ export function createIdentifierCookies(
  * @param options the domain of shared cookies, if there are any
  */
 export function eraseIdentifierCookies({ domain }: Pick<CookieAttributes, 'domain'> = {}): string[] {
-  const own = keptCookies.map((name) => formatCookie(name, ''));
-  return domain ? [...own, ...keptCookies.map((name) => formatCookie(name, '', { domain }))] : own;
+  const own = storedCookieNames.map((name) => formatCookie(name, ''));
+  return domain ? [...own, ...storedCookieNames.map((name) => formatCookie(name, '', { domain }))] : own;
 }

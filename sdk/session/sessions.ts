@@ -5,9 +5,9 @@ import type { Cancel, Environment } from '../contracts/environment.ts';
 import { noData } from '../events/copy-data.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import { encodeList } from '../json/encode-json.ts';
-import { sessionKey } from '../storage/kept-names.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
+import { sessionKey } from '../storage/stored-names.ts';
 import { nextSession, type Session } from './next-session.ts';
 
 /** How often the last activity is written at the most, in milliseconds: a write costs the page about 0.3 ms. */
@@ -34,20 +34,20 @@ export interface Sessions {
 }
 
 /** A session as it is kept between pages, with the identity of its last activity. */
-interface KeptSession extends Session {
+interface StoredSession extends Session {
   readonly deviceId: string | undefined;
   readonly userId: string | undefined;
 }
 
 export function createSessions(
   options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis' | 'sessionId'>,
-  environment: Pick<Environment, 'now' | 'afterTurn' | 'setTimer' | 'onLifecycle'>,
+  environment: Pick<Environment, 'now' | 'afterTask' | 'setTimer' | 'onLifecycle'>,
   storage: TextStorage,
   visitor: Visitor,
   receipts: Receipts,
 ): Sessions {
   /** The activity of this task, before whose end no other tab acts; then that which storage does not have yet. */
-  let latest: KeptSession | undefined;
+  let latest: StoredSession | undefined;
   let isOfTask = false;
   let isWritten = true;
   /** What stood in storage when it was last read or written here: anything else is another tab's. */
@@ -102,7 +102,7 @@ export function createSessions(
   }
 
   /** Reads storage again each task: another tab may have been active, or have rolled the session over, meanwhile. */
-  function read(): KeptSession | undefined {
+  function read(): StoredSession | undefined {
     if (isOfTask && latest) return latest;
     const text = storage.read(sessionKey);
     if (!isWritten && text === seen) return latest;
@@ -144,7 +144,7 @@ export function createSessions(
       const session = { id, lastActivity: now };
       const isNew = id !== before?.id;
       if (isNew || (call.options.time === undefined && !isLate)) {
-        if (!isOfTask) environment.afterTurn(endTask);
+        if (!isOfTask) environment.afterTask(endTask);
         isOfTask = true;
         latest = { ...session, ...who };
         isWritten = false;
@@ -154,7 +154,7 @@ export function createSessions(
       function announce(
         name: string,
         at: number,
-        { id, deviceId = who.deviceId, userId }: KeptSession,
+        { id, deviceId = who.deviceId, userId }: StoredSession,
       ): void {
         placed.unshift({
           ...own,

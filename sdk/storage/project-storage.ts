@@ -1,9 +1,9 @@
-import { keptPrefix, sharedKeys } from './kept-names.ts';
 import type { TextStorage } from './storage.ts';
+import { sharedKeys, storedPrefix } from './stored-names.ts';
 
 /** The name in the browser's storage of what a project stores under a key. */
 export function storageName(namespace: string, key: string): string {
-  return sharedKeys.includes(key) ? key : key.replace(keptPrefix, `${keptPrefix}${namespace}:`);
+  return sharedKeys.includes(key) ? key : key.replace(storedPrefix, `${storedPrefix}${namespace}:`);
 }
 
 /**
@@ -11,13 +11,13 @@ export function storageName(namespace: string, key: string): string {
  * before there is a client belongs to every project.
  */
 export function createProjectStorage(storage: TextStorage, namespace: string): TextStorage {
-  const prefix = `${keptPrefix}${namespace}:`;
+  const prefix = `${storedPrefix}${namespace}:`;
   const nameOf = (key: string) => storageName(namespace, key);
 
   /** The key of a name, if it is the project's. */
   function keysOf(name: string): string | [] {
     if (sharedKeys.includes(name)) return name;
-    return name.startsWith(prefix) ? name.replace(prefix, keptPrefix) : [];
+    return name.startsWith(prefix) ? name.replace(prefix, storedPrefix) : [];
   }
 
   return {

@@ -111,7 +111,7 @@ export function createKit<Catalog extends EventCatalog>(
     analytics,
     clock: { now: clock.now, set: clock.set, advance: clock.jump },
     logged() {
-      base.endTurn();
+      base.endTask();
       return records.map(asLogged);
     },
   };

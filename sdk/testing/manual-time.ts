@@ -15,9 +15,9 @@ export interface TestClock {
 export interface ManualTime {
   readonly clock: TestClock;
   setTimer(run: () => void, ms: number): Cancel;
-  afterTurn(run: () => void): void;
+  afterTask(run: () => void): void;
   /** Ends the current turn: what waits for that runs now. */
-  endTurn(): void;
+  endTask(): void;
   /** Timers that neither ran nor were undone. */
   openTimers(): number;
 }
@@ -28,15 +28,15 @@ export function createManualTime(start: number): ManualTime {
   let time = start;
   let shift = 0;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
-  const turns: (() => void)[] = [];
+  const tasks: (() => void)[] = [];
 
-  function endTurn(): void {
-    while (turns.length > 0) for (const run of turns.splice(0)) run();
+  function endTask(): void {
+    while (tasks.length > 0) for (const run of tasks.splice(0)) run();
   }
 
   async function settlePromises(): Promise<void> {
     for (let round = 0; round < 20; round += 1) {
-      endTurn();
+      endTask();
       await Promise.resolve();
     }
   }
@@ -65,7 +65,7 @@ export function createManualTime(start: number): ManualTime {
       },
       jump(ms) {
         const end = time + ms;
-        do endTurn();
+        do endTask();
         while (runNextTimer(end));
         time = end;
       },
@@ -77,11 +77,11 @@ export function createManualTime(start: number): ManualTime {
         timers = timers.filter((other) => other !== timer);
       };
     },
-    afterTurn(run) {
-      turns.push(run);
-      void Promise.resolve().then(endTurn);
+    afterTask(run) {
+      tasks.push(run);
+      void Promise.resolve().then(endTask);
     },
-    endTurn,
+    endTask,
     openTimers: () => timers.length,
   };
 }

@@ -9,7 +9,7 @@ import {
   type SessionFixture,
 } from '../features/inspector/session-fixture.ts';
 import type { JsonObject } from '../json/json.ts';
-import { deviceCookie, visitorCookie, webSessionCookie } from '../storage/kept-names.ts';
+import { deviceCookie, visitorCookie, webSessionCookie } from '../storage/stored-names.ts';
 import { createKit, type TestAnalytics, type TestAnalyticsConfig } from './create-test-analytics.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
@@ -80,11 +80,11 @@ export async function replayFixture<Catalog extends EventCatalog = EventCatalog>
     outcomes.set(id, { id, name, state, detail, data: record?.data ?? outcomes.get(id)?.data });
   });
   becomeVisitor(base, events);
-  base.endTurn();
+  base.endTask();
   for (const entry of entries) {
     if (entry.kind === 'event' && host) replayEvent(base, host, entry, Boolean(config.events));
     else if (entry.kind === 'consent' && entry.state !== 'pending') kit.analytics.consent.set(entry.state);
-    base.endTurn();
+    base.endTask();
   }
   await kit.analytics.flush();
   const waiting = ({ id, name }: FixtureEvent): ReplayedEvent => ({

@@ -35,7 +35,7 @@ export interface TestEnvironment extends Environment {
   /** Comes back to a page that was left. */
   comeBack(): void;
   /** Ends the current turn: what waits for that runs now. */
-  endTurn(): void;
+  endTask(): void;
   /** Whether the page is prerendered. @default false */
   isPrerendered: boolean;
   /** Opens a prerendered page. */
@@ -64,7 +64,7 @@ const firstPage: PageFacts = {
  * @param idPrefix distinguishes this page's ids from those of another one
  */
 export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id'): TestEnvironment {
-  const { clock, setTimer, afterTurn, endTurn, openTimers } = createManualTime(now);
+  const { clock, setTimer, afterTask, endTask, openTimers } = createManualTime(now);
   let ids = 0;
   const cookies = new Map<string, string>();
   const listeners = {
@@ -105,7 +105,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     stored: new Map(),
     storedEvents: () =>
       [...environment.stored.values()]
-        .flatMap((kept) => readSegment(kept) ?? [])
+        .flatMap((text) => readSegment(text) ?? [])
         .filter((record) => record !== undefined),
     locks: new Map(),
     lines: [],
@@ -118,7 +118,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     comeBack: () => {
       for (const run of listeners.lifecycle) run(false, false);
     },
-    endTurn,
+    endTask,
     isPrerendered: false,
     activate: () => {
       environment.isPrerendered = false;
@@ -142,7 +142,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     createId,
     createEventId: createId,
     setTimer,
-    afterTurn,
+    afterTask,
     pageFacts: () => environment.page,
     async send(request) {
       environment.sent.push(request);
@@ -176,8 +176,8 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
           else environment.stored.delete(key);
         }
       },
-      async clear(isKept) {
-        for (const key of environment.stored.keys()) if (!isKept?.(key)) environment.stored.delete(key);
+      async clear(isRetained) {
+        for (const key of environment.stored.keys()) if (!isRetained?.(key)) environment.stored.delete(key);
       },
     },
     cookies: {

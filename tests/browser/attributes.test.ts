@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { launchCachingBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type ClickCase, clickCases } from '../sdk/features/attributes/click-cases.ts';
 import type {} from './pages/marked-page.ts';
-import { whatIsKept } from './pages/what-is-kept.ts';
+import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import { type CollectedEvent, createVisitor, type SdkServer, type Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 
@@ -186,7 +186,7 @@ describe('a click before the SDK has arrived', () => {
     await visitor.page.reload();
     await letSdkArrive();
     expect(await arrived()).toHaveLength(1);
-    expect(await whatIsKept(visitor.page)).toMatchObject({ session: {} });
+    expect(await readBrowserStorage(visitor.page)).toMatchObject({ session: {} });
   });
 
   it('is stored nowhere while the visitor has not chosen, and logged after consent', async () => {
@@ -194,9 +194,9 @@ describe('a click before the SDK has arrived', () => {
     await open('first', { consent: 'pending' });
     await visitor.page.click('#join');
     const nothing = { cookies: [], local: {}, session: {}, records: {} };
-    expect(await whatIsKept(visitor.page)).toMatchObject(nothing);
+    expect(await readBrowserStorage(visitor.page)).toMatchObject(nothing);
     await letSdkArrive();
-    expect(await whatIsKept(visitor.page)).toMatchObject(nothing);
+    expect(await readBrowserStorage(visitor.page)).toMatchObject(nothing);
     await visitor.page.evaluate(() => tested.consent.set('granted'));
     expect(await arrived()).toMatchObject([{ event_type: 'Joined' }]);
   });
@@ -218,7 +218,7 @@ describe('a click before the SDK has arrived', () => {
     await open('first');
     await visitor.page.click('#join');
     expect(await queued()).toEqual([]);
-    expect(await whatIsKept(visitor.page)).toMatchObject({ session: {} });
+    expect(await readBrowserStorage(visitor.page)).toMatchObject({ session: {} });
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
+import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import type { PageSettings } from './pages/start-analytics.ts';
-import { whatIsKept } from './pages/what-is-kept.ts';
 import { addressOf, type SdkServer, type Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 import { storedName } from './stored-names.ts';
@@ -71,11 +71,11 @@ it('remembers the landing in memory alone until the visitor agrees, and forgets 
     history.replaceState(null, '', '/attribution.html');
     return tested.flush();
   });
-  const before = await whatIsKept(page);
+  const before = await readBrowserStorage(page);
   expect([before.local, before.session, server.events]).toEqual([{}, {}, []]);
   await page.evaluate(() => tested.consent.set('granted'));
   await expect.poll(sets, patience).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }]);
-  expect(Object.keys((await whatIsKept(page)).local)).toContain(key);
+  expect(Object.keys((await readBrowserStorage(page)).local)).toContain(key);
   await page.evaluate(() => tested.consent.set('denied'));
-  expect((await whatIsKept(page)).local).toEqual({ care_consent: expect.any(String) });
+  expect((await readBrowserStorage(page)).local).toEqual({ care_consent: expect.any(String) });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violationsOf } from './find-violations.ts';
 import { type HomeOptions, stageHome, themes } from './home-page-stage.ts';
 import { keepLayoutShifts, totalShift } from './layout-shifts.ts';
-import { whatIsKept } from './pages/what-is-kept.ts';
+import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import { storedName } from './stored-names.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
@@ -123,12 +123,12 @@ describe('a visitor who is asked', () => {
     expect(await bannerOf(page).count()).toBe(0);
     expect(posts).toEqual([]);
     expect(await names()).toEqual([]);
-    const kept = await whatIsKept(page);
-    expect(kept.local).toEqual({
+    const stored = await readBrowserStorage(page);
+    expect(stored.local).toEqual({
       care_consent: expect.any(String),
       'vhp-mfe-state': '{"flowType":"seeker"}',
     });
-    expect([kept.session, Object.values(kept.records).flat()]).toEqual([{}, []]);
+    expect([stored.session, Object.values(stored.records).flat()]).toEqual([{}, []]);
     expect(await cookieNames(page)).toEqual(['JSESSIONID', 'care_consent', 'vhp_flow']);
   });
 
@@ -211,12 +211,14 @@ describe('the privacy choices', () => {
     await button(page, 'Accept').click();
     await page.getByText('You accepted analytics').waitFor();
     await page.waitForLoadState('networkidle');
-    expect(Object.keys((await whatIsKept(page)).local)).toContain(storedName('session', 'preview-key'));
+    expect(Object.keys((await readBrowserStorage(page)).local)).toContain(
+      storedName('session', 'preview-key'),
+    );
     await button(page, 'Decline').click();
     await page.getByText('You declined analytics').waitFor();
     await page.waitForLoadState('networkidle');
     expect(await cookieNames(page)).toEqual(['care_consent']);
-    const { local, records, session } = await whatIsKept(page);
+    const { local, records, session } = await readBrowserStorage(page);
     expect([local, session, Object.values(records).flat()]).toEqual([
       { care_consent: expect.any(String) },
       {},

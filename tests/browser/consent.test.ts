@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type BrowserStorage, readBrowserStorage } from './pages/read-browser-storage.ts';
 import type { DestinationName } from './pages/start-analytics.ts';
-import { type Kept, whatIsKept } from './pages/what-is-kept.ts';
 import type { CollectedEvent, SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 import { databaseName, storedName } from './stored-names.ts';
@@ -15,10 +15,10 @@ stageEachTest((stage) => {
   ({ server, visitor } = stage);
 });
 
-const nothing: Kept = { cookies: [], local: {}, session: {}, records: {}, caches: [] };
+const nothing: BrowserStorage = { cookies: [], local: {}, session: {}, records: {}, caches: [] };
 
 /** Puts into the browser what the site's server and other scripts of the page keep there. */
-async function keepWhatTheSiteKeeps(): Promise<Kept> {
+async function keepWhatTheSiteKeeps(): Promise<BrowserStorage> {
   const { context, page } = visitor;
   const values = {
     n_vis: 'visitor-1',
@@ -38,7 +38,7 @@ async function keepWhatTheSiteKeeps(): Promise<Kept> {
   );
   await page.goto(`${server.origin}/empty.html`);
   await page.evaluate(() => localStorage.setItem('vhp-mfe-state', '{"flowType":"seeker"}'));
-  return whatIsKept(page);
+  return readBrowserStorage(page);
 }
 
 /** Calls all there is to call, as a page does that does not care about consent. */
@@ -104,10 +104,10 @@ async function arrived(name: string): Promise<CollectedEvent> {
 }
 
 async function journal(): Promise<readonly unknown[]> {
-  return (await whatIsKept(visitor.page)).records[`${databaseName()}/journal`] ?? [];
+  return (await readBrowserStorage(visitor.page)).records[`${databaseName()}/journal`] ?? [];
 }
 
-function cookieNames({ cookies }: Kept): string[] {
+function cookieNames({ cookies }: BrowserStorage): string[] {
   return cookies.map(({ name }) => name);
 }
 
@@ -118,9 +118,9 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
     await visitor.open({ destination, consent: 'pending' });
     const asked = server.requests.length;
     await callEverything();
-    expect(await whatIsKept(visitor.page)).toEqual(nothing);
+    expect(await readBrowserStorage(visitor.page)).toEqual(nothing);
     await visitor.page.goto(`${server.origin}/empty.html`);
-    expect(await whatIsKept(visitor.page)).toEqual(nothing);
+    expect(await readBrowserStorage(visitor.page)).toEqual(nothing);
     expect(server.requests.slice(asked).map(({ url }) => url.pathname)).toEqual(['/empty.html']);
     expect(visitor.uncaught).toEqual([]);
     expect(visitor.lines).toEqual([]);
@@ -131,7 +131,7 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
     await visitor.open({ destination, consent: 'pending' });
     const asked = server.requests.length;
     await callEverything();
-    expect(await whatIsKept(visitor.page)).toEqual(before);
+    expect(await readBrowserStorage(visitor.page)).toEqual(before);
     expect(server.requests).toHaveLength(asked);
   });
 
@@ -142,7 +142,7 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
     await choose('granted');
     await arrived('Clicked');
     expect(names()).toEqual(['session_start', '$identify', 'Viewed', 'Clicked']);
-    const after = await whatIsKept(visitor.page);
+    const after = await readBrowserStorage(visitor.page);
     const device = after.cookies.find(({ name }) => name === 'care_did')?.value;
     // The reset among the calls asked for a new device.
     expect(device).not.toBe('device-1');
@@ -168,7 +168,7 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
     await log('Viewed');
     await choose('granted');
     const { device_id, event_properties } = await arrived('Viewed');
-    const { cookies } = await whatIsKept(visitor.page);
+    const { cookies } = await readBrowserStorage(visitor.page);
     const values = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
     expect(values).toEqual({
       n_vis: expect.any(String),
@@ -190,7 +190,7 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
     await callEverything();
     await choose('denied');
     await untilIdle();
-    const after = await whatIsKept(visitor.page);
+    const after = await readBrowserStorage(visitor.page);
     expect(cookieNames(after)).toEqual(['care_consent', 'JSESSIONID']);
     expect(after.local).toEqual({
       care_consent: expect.stringContaining('denied'),
@@ -260,12 +260,12 @@ describe.each(destinations)('a visitor who withdraws, with %s,', (destination) =
     await openUntilSettled(destination);
     await visitor.page.evaluate(() => tested.logEvent({ name: 'Viewed' }, { dropDuplicate: true }));
     await arrived('Viewed');
-    const before = await whatIsKept(visitor.page);
+    const before = await readBrowserStorage(visitor.page);
     expect(Object.keys(before.session)).toEqual([storedName('duplicates')]);
 
     await choose('denied');
     await expect.poll(journal, patience).toEqual([]);
-    const after = await whatIsKept(visitor.page);
+    const after = await readBrowserStorage(visitor.page);
     expect(cookieNames(after)).toEqual(['care_consent', 'JSESSIONID']);
     expect(after.local).toEqual({
       care_consent: expect.stringContaining('denied'),
@@ -276,7 +276,7 @@ describe.each(destinations)('a visitor who withdraws, with %s,', (destination) =
 
     const asked = server.requests.length;
     await callEverything();
-    expect(await whatIsKept(visitor.page)).toEqual(after);
+    expect(await readBrowserStorage(visitor.page)).toEqual(after);
     expect(server.requests).toHaveLength(asked);
     expect(visitor.uncaught).toEqual([]);
   });
@@ -344,11 +344,11 @@ describe('a choice', () => {
     async (consent) => {
       await visitor.open({ consent: 'pending' });
       await choose('denied');
-      const before = await whatIsKept(visitor.page);
+      const before = await readBrowserStorage(visitor.page);
       await visitor.open({ consent });
       const asked = server.requests.length;
       await callEverything();
-      const { records, ...after } = await whatIsKept(visitor.page);
+      const { records, ...after } = await readBrowserStorage(visitor.page);
       expect(after).toEqual({ ...nothing, records: undefined, cookies: before.cookies, local: before.local });
       expect(Object.values(records).flat()).toEqual([]);
       expect(server.requests).toHaveLength(asked);
@@ -372,7 +372,7 @@ describe('a choice', () => {
     await choose('granted');
     await visitor.open({ consent: 'pending', cookieDomain: 'care.test' }, 'http://www.care.test');
     expect(await visitor.page.evaluate(() => tested.consent.state)).toBe('granted');
-    expect(cookieNames(await whatIsKept(visitor.page))).toEqual(['care_consent']);
+    expect(cookieNames(await readBrowserStorage(visitor.page))).toEqual(['care_consent']);
   });
 
   it('against it erases the cookies of the domain and those of the host', async () => {
@@ -384,7 +384,7 @@ describe('a choice', () => {
     );
     await visitor.open({ consent: 'pending', cookieDomain: 'care.test' }, 'http://www.care.test');
     await choose('denied');
-    expect(cookieNames(await whatIsKept(visitor.page))).toEqual(['care_consent']);
+    expect(cookieNames(await readBrowserStorage(visitor.page))).toEqual(['care_consent']);
   });
 
   it('changes when the visitor changes their mind, as often as they like', async () => {
@@ -423,7 +423,7 @@ describe('another tab', () => {
     expect(server.requests.filter(({ body }) => body.includes('Secret'))).toEqual([]);
     expect(await other.evaluate(() => tested.consent.state)).toBe('denied');
     await expect.poll(journal, patience).toEqual([]);
-    const { cookies, local } = await whatIsKept(visitor.page);
+    const { cookies, local } = await readBrowserStorage(visitor.page);
     expect([cookies.map(({ name }) => name), local]).toEqual([
       ['care_consent'],
       { care_consent: expect.any(String) },
@@ -457,7 +457,7 @@ describe('a visitor who has denied consent', () => {
     await visitor.open({ consent: 'denied' });
     await log('Viewed');
     await untilIdle();
-    expect(await whatIsKept(visitor.page)).toEqual(nothing);
+    expect(await readBrowserStorage(visitor.page)).toEqual(nothing);
   });
 
   it('is asked again and says no again: what lies there of before is erased', async () => {
@@ -466,7 +466,7 @@ describe('a visitor who has denied consent', () => {
     await arrived('Before');
     await visitor.open({ consent: 'denied' });
     await choose('denied');
-    expect(cookieNames(await whatIsKept(visitor.page))).toEqual(['care_consent']);
+    expect(cookieNames(await readBrowserStorage(visitor.page))).toEqual(['care_consent']);
   });
 
   it('to one host, and consent for the domain that it now belongs to: consent holds', async () => {
@@ -491,7 +491,7 @@ describe('Global Privacy Control', () => {
     await visitor.open({ consent });
     const asked = server.requests.length;
     await callEverything();
-    const after = await whatIsKept(visitor.page);
+    const after = await readBrowserStorage(visitor.page);
     expect(cookieNames(after)).toEqual(['JSESSIONID']);
     expect(Object.keys(after.local)).toEqual(['vhp-mfe-state']);
     expect(server.requests).toHaveLength(asked);

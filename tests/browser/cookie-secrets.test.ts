@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { stageHome } from './home-page-stage.ts';
-import { whatIsKept } from './pages/what-is-kept.ts';
+import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
 const stage = stageHome();
@@ -60,7 +60,7 @@ async function visit(names: readonly string[], answer: 'Accept' | 'Decline') {
   await page.waitForLoadState('networkidle');
   if (answer === 'Accept')
     await expect.poll(async () => (await arrived(/^Screen Viewed$/)).length, patience).toBeGreaterThan(0);
-  const { cookies, ...stored } = await whatIsKept(page);
+  const { cookies, ...stored } = await readBrowserStorage(page);
   return {
     cookies,
     sent: plantedIn(`${bytes?.sent()} ${JSON.stringify(await arrived())}`),

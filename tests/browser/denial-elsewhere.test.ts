@@ -19,8 +19,8 @@ stageEachTest((stage) => {
     if (url.pathname === '/collect' && isDown) return { status: 503 };
     const choice = url.searchParams.get('choice');
     if (url.pathname !== '/choose' || (choice !== 'granted' && choice !== 'denied')) return undefined;
-    const kept = createConsentCookie(choice, new Headers({ cookie: `${headers.cookie ?? ''}` }));
-    const all = choice === 'denied' ? [kept, ...eraseIdentifierCookies()] : [kept];
+    const stored = createConsentCookie(choice, new Headers({ cookie: `${headers.cookie ?? ''}` }));
+    const all = choice === 'denied' ? [stored, ...eraseIdentifierCookies()] : [stored];
     return { headers: { 'content-type': 'text/html' }, body: `<script>${all.map(write).join('')}</script>` };
   };
 });
@@ -105,8 +105,8 @@ describe('consent that the server has denied, and granted again', () => {
     const help = await open(server.origin, undefined, 'help');
     await help.evaluate(() => tested.setUserId('user-7'));
     await log(help, 'At help');
-    const kept = await help.evaluate(() => Object.keys(localStorage).sort());
-    expect(kept.filter((key) => key.endsWith(':identity'))).toHaveLength(1);
+    const stored = await help.evaluate(() => Object.keys(localStorage).sort());
+    expect(stored.filter((key) => key.endsWith(':identity'))).toHaveLength(1);
     isDown = true;
     await help.evaluate(async () => {
       tested.logEvent({ name: 'Waits' });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { ExposurePage } from './pages/exposure.ts';
-import { whatIsKept } from './pages/what-is-kept.ts';
+import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import type { SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 import { storedName } from './stored-names.ts';
@@ -70,13 +70,13 @@ it('waits in memory alone until the visitor agrees, and leaves nothing after a d
   const { page } = visitor;
   await open({ consent: 'pending' });
   await page.evaluate(() => tested.flush());
-  expect([(await whatIsKept(page)).session, server.events]).toEqual([{}, []]);
+  expect([(await readBrowserStorage(page)).session, server.events]).toEqual([{}, []]);
   await page.evaluate(() => tested.consent.set('granted'));
   await expect.poll(exposures, patience).toEqual([['hero copy', '1']]);
   await page.evaluate(() => show());
   await settle();
   expect(exposures()).toHaveLength(1);
-  expect(Object.keys((await whatIsKept(page)).session)).toContain(storedName('exposures'));
+  expect(Object.keys((await readBrowserStorage(page)).session)).toContain(storedName('exposures'));
   await page.evaluate(() => tested.consent.set('denied'));
-  expect((await whatIsKept(page)).session).toEqual({});
+  expect((await readBrowserStorage(page)).session).toEqual({});
 });

@@ -40,6 +40,6 @@ it('proves consent on the reference page as the guide says', async () => {
   await expect
     .poll(async () => (await arrived()).map(({ event_type }) => event_type), patience)
     .toContain('Homepage Viewed');
-  const kept = (await page.context().cookies()).map(({ name }) => name).sort();
-  expect(kept).toEqual(['care_consent', 'care_did', 'csc', 'n_vis']);
+  const stored = (await page.context().cookies()).map(({ name }) => name).sort();
+  expect(stored).toEqual(['care_consent', 'care_did', 'csc', 'n_vis']);
 });

@@ -70,7 +70,7 @@ describe('a ZIP code that can’t be used', () => {
           isFocused: input === document.activeElement,
           invalid: input.getAttribute('aria-invalid'),
           live: line?.getAttribute('aria-live'),
-          kept: input.value,
+          value: input.value,
           isUnder: (line?.getBoundingClientRect().top ?? 0) >= input.getBoundingClientRect().bottom,
           scrollsSideways: document.documentElement.scrollWidth > innerWidth,
         };
@@ -79,7 +79,7 @@ describe('a ZIP code that can’t be used', () => {
         isFocused: true,
         invalid: 'true',
         live: 'polite',
-        kept: typed,
+        value: typed,
         isUnder: true,
         scrollsSideways: false,
       });

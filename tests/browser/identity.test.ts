@@ -1,6 +1,6 @@
 import type { Cookie } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { whatIsKept } from './pages/what-is-kept.ts';
+import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import type { CollectedEvent, SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 import { storedName } from './stored-names.ts';
@@ -63,13 +63,13 @@ describe('the cookies', () => {
       await visitor.open({ ...(cookieDomain && { cookieDomain }) }, origin);
       await visitor.page.evaluate(() => tested.consent.set('granted'));
       const { device_id, event_properties } = await arrived('Viewed');
-      const kept = await cookies();
-      expect(kept.map(({ name }) => name).sort()).toEqual(['care_consent', 'care_did', 'csc', 'n_vis']);
-      for (const cookie of kept) {
+      const stored = await cookies();
+      expect(stored.map(({ name }) => name).sort()).toEqual(['care_consent', 'care_did', 'csc', 'n_vis']);
+      for (const cookie of stored) {
         expect(cookie).toMatchObject({ ...expected, path: '/', sameSite: 'Lax', httpOnly: false });
         expect((cookie.expires - Date.now() / 1_000) / 86_400).toBeCloseTo(365, 1);
       }
-      expect(kept.find(({ name }) => name === 'care_did')?.value).toBe(device_id);
+      expect(stored.find(({ name }) => name === 'care_did')?.value).toBe(device_id);
       expect(event_properties.url).toContain(`${origin}/analytics.html`);
     },
   );
@@ -200,7 +200,7 @@ describe('a reset', () => {
     expect(after.event_properties.care_device_id).toBe(after.device_id);
     expect(later.device_id).toBe(after.device_id);
     expect(await cookies('care_did')).toMatchObject([{ value: after.device_id }]);
-    expect((await whatIsKept(visitor.page)).local[storedName('identity')]).not.toContain('user-1');
+    expect((await readBrowserStorage(visitor.page)).local[storedName('identity')]).not.toContain('user-1');
   });
 });
 

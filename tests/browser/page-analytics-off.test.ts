@@ -65,12 +65,12 @@ it.each(['/', '/jobs', '/vertical-triage?memberType=sitter', '/no/such/page'])(
     // What the page itself needs stays: whom it is for.
     const cookies = (await page.context().cookies()).map(({ name }) => name);
     expect(cookies.filter((name) => name !== 'vhp_flow')).toEqual([]);
-    const kept = await page.evaluate(async () => ({
+    const stored = await page.evaluate(async () => ({
       local: Object.keys(localStorage).filter((key) => key.startsWith('care-analytics')),
       session: Object.keys(sessionStorage),
       databases: await indexedDB.databases(),
     }));
-    expect(kept).toEqual({ local: [], session: [], databases: [] });
+    expect(stored).toEqual({ local: [], session: [], databases: [] });
     expect(await off.collected()).toEqual([]);
     const origins = (html: string) => html.replaceAll(off.origin, '').replaceAll(on.origin, '');
     expect(origins(await shown(page))).toBe(origins(await shown(await open(on, path))));

@@ -53,7 +53,7 @@ const actions: Readonly<Record<string, ((page: Page) => Promise<unknown>) | unde
       location.hash = 'terms';
     }),
   '`replaceState` to `/b`': (page) => page.evaluate(() => history.replaceState(null, '', '/b')),
-  '`replaceState` to `/a`': (page) => page.evaluate(() => history.replaceState({ kept: 1 }, '')),
+  '`replaceState` to `/a`': (page) => page.evaluate(() => history.replaceState({ state: 1 }, '')),
   '`pushState` to `/b` twice in one turn': (page) =>
     page.evaluate(() => {
       history.pushState(null, '', '/b');

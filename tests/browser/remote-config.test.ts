@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
+import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import type { RemoteConfigPage } from './pages/remote-config.ts';
-import { whatIsKept } from './pages/what-is-kept.ts';
 import type { SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 import { storedName } from './stored-names.ts';
@@ -45,19 +45,19 @@ it('S7.6 asks another origin without a preflight, and keeps what it received for
   expect(asked()).toMatchObject([{ method: 'GET', headers: { host: 'config.example', accept: '*/*' } }]);
   expect(asked()[0]?.url.search).toBe('?api_key=key&config_keys=analyticsSDK');
   expect(asked()[0]?.headers.cookie).toBeUndefined();
-  const { local } = await whatIsKept(visitor.page);
+  const { local } = await readBrowserStorage(visitor.page);
   expect(Object.keys(local)).toContain(storedName('remote-config:key'));
 
   server.answer = ({ url }) => (url.pathname === '/config' ? 'no answer' : undefined);
   await open(settings);
   await expect.poll(reported, patience).toHaveLength(2);
   expect((await reported())[1]).toEqual({
-    pageViews: { ...remote?.pageViews, origin: 'kept' },
-    webVitals: { ...remote?.webVitals, origin: 'kept' },
+    pageViews: { ...remote?.pageViews, origin: 'stored' },
+    webVitals: { ...remote?.webVitals, origin: 'stored' },
   });
 
   await visitor.page.evaluate(() => tested.consent.set('denied'));
-  expect((await whatIsKept(visitor.page)).local).toEqual({ care_consent: expect.any(String) });
+  expect((await readBrowserStorage(visitor.page)).local).toEqual({ care_consent: expect.any(String) });
   expect([await logged(), visitor.uncaught, visitor.lines]).toEqual([[], [], []]);
 });
 

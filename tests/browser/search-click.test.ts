@@ -185,12 +185,12 @@ describe('the official SDK', () => {
     expect(event.device_id).toBe(
       (await context.cookies()).find((cookie) => cookie.name === 'care_did')?.value,
     );
-    const kept = await page.evaluate(async () => ({
+    const stored = await page.evaluate(async () => ({
       local: Object.keys(localStorage).sort(),
       session: Object.keys(sessionStorage),
       databases: (await indexedDB.databases()).map((database) => database.name),
     }));
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       local: [storedName('identity', 'preview-key'), storedName('session', 'preview-key')],
       session: [storedName('view-duplicates', 'preview-key')],
       databases: [databaseName('preview-key')],

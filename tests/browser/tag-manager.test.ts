@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
+import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import type { TaggedPage } from './pages/tag-manager.ts';
-import { whatIsKept } from './pages/what-is-kept.ts';
 import type { SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 
@@ -66,7 +66,7 @@ it('S7.14 is read by the tag manager, which loads with the visitor’s yes under
   const outcome = await page.evaluate(() =>
     tags.pushView({ event: 'a', user: { email: ' Jane@Example.com ', firstName: 'José', city: 'St. Paul' } }),
   );
-  expect([outcome, scripts(), (await whatIsKept(page)).session]).toEqual(['waiting', [], {}]);
+  expect([outcome, scripts(), (await readBrowserStorage(page)).session]).toEqual(['waiting', [], {}]);
   await page.evaluate(() => tested.consent.set('granted'));
   await expect.poll(events, patience).toEqual(['a']);
   await push('b');
@@ -99,7 +99,7 @@ it('S2.2 survives a redirect right after the call, passes /authCallback, and is 
   await page.waitForURL('**/authCallback*', { waitUntil: 'commit' });
   await page.waitForFunction(() => 'tested' in globalThis);
   isScriptThere = true;
-  const { session } = await whatIsKept(page);
+  const { session } = await readBrowserStorage(page);
   expect(session[viewsKey]).toContain(sha(email));
   expect(JSON.stringify(session)).not.toContain('jane');
   expect(await push('on the way')).toBe('waiting');
@@ -110,7 +110,7 @@ it('S2.2 survives a redirect right after the call, passes /authCallback, and is 
   await open();
   await push('last');
   await expect.poll(events, patience).toEqual(['signed in', 'on the way', 'last']);
-  expect((await whatIsKept(page)).session[viewsKey]).toBeUndefined();
+  expect((await readBrowserStorage(page)).session[viewsKey]).toBeUndefined();
 });
 
 it('S9.2 is held back when the visitor goes back, and known apart in another tab', async () => {
@@ -172,7 +172,7 @@ it('leaves nothing behind when the visitor withdraws', async () => {
   await open();
   await push('a');
   await page.evaluate(() => tested.consent.set('denied'));
-  expect((await whatIsKept(page)).session).toEqual({});
+  expect((await readBrowserStorage(page)).session).toEqual({});
   expect(await push('b')).toBe('gtmPushViewBlock');
   isScriptThere = true;
   await open();

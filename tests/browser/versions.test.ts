@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild';
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
-import { whatIsKept } from './pages/what-is-kept.ts';
+import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import type { SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 import { databaseName } from './stored-names.ts';
@@ -79,7 +79,7 @@ async function log(tab: Page, name: string): Promise<void> {
 
 /** All records of the journal, as text. */
 async function stored(tab: Page): Promise<string> {
-  const { records } = await whatIsKept(tab);
+  const { records } = await readBrowserStorage(tab);
   return JSON.stringify(records[`${databaseName()}/journal`] ?? []);
 }
 

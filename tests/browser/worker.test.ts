@@ -1,7 +1,7 @@
 import type { Worker } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import type { PageSettings } from './pages/start-analytics.ts';
-import { whatIsKept } from './pages/what-is-kept.ts';
 import { addressOf, type SdkServer, type Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 import { databaseName } from './stored-names.ts';
@@ -64,13 +64,14 @@ describe('in a worker, where there is no document and no local storage,', () => 
     const worker = await startWorker();
     await visitor.context.setOffline(true);
     await worker.evaluate(() => void tested.logEvent({ name: 'Offline' }));
-    const kept = async () => (await whatIsKept(visitor.page)).records[`${databaseName()}/journal`] ?? [];
+    const stored = async () =>
+      (await readBrowserStorage(visitor.page)).records[`${databaseName()}/journal`] ?? [];
     const names = async () =>
-      (await kept()).flatMap((sheet) => JSON.parse(`${sheet}`)).map(({ name }) => name);
+      (await stored()).flatMap((sheet) => JSON.parse(`${sheet}`)).map(({ name }) => name);
     await expect.poll(names, patience).toEqual(['session_start', 'Offline']);
     await visitor.context.setOffline(false);
     await arrived('session_start', 'Offline');
-    await expect.poll(kept, patience).toEqual([]);
+    await expect.poll(stored, patience).toEqual([]);
   });
 
   it('nothing is sent before the visitor agrees, all of it then, and nothing after a denial', async () => {
@@ -100,6 +101,8 @@ describe('in a worker, where there is no document and no local storage,', () => 
         return server.events.map((event) => event.library);
       }, patience)
       .toContainEqual(expect.stringMatching(/^amplitude-ts/));
-    expect(Object.keys((await whatIsKept(visitor.page)).records)).toEqual([`${databaseName()}/journal`]);
+    expect(Object.keys((await readBrowserStorage(visitor.page)).records)).toEqual([
+      `${databaseName()}/journal`,
+    ]);
   });
 });

@@ -59,10 +59,10 @@ export function testFeature(title: string, feature: FeatureCase): void {
     it.each(['pending', 'denied'] as const)('stores nothing while consent is %s', async (consent) => {
       const { window, stage, started } = await open(feature, { consent });
       use(feature, window);
-      stage.environment.endTurn();
+      stage.environment.endTask();
       const { localStorage, sessionStorage, cookies, stored, sent } = stage.environment;
       expect([...localStorage.keys(), ...sessionStorage.keys(), ...stored.keys()]).toEqual([]);
-      expect([window.kept(), cookies.read()]).toEqual([[], '']);
+      expect([window.storedKeys(), cookies.read()]).toEqual([[], '']);
       expect([stage.logged(), sent]).toEqual([[], []]);
       if (!started.worksWithoutConsent) expect(window.requests).toEqual([]);
     });
@@ -70,7 +70,7 @@ export function testFeature(title: string, feature: FeatureCase): void {
     it('throws nothing into the page, also where no event fits its definition', async () => {
       const { window, stage } = await open(feature, { events: defineEvents({}), validation: 'throw' });
       use(feature, window);
-      stage.environment.endTurn();
+      stage.environment.endTask();
       expect(window.thrown.filter((error) => error !== ownError)).toEqual([]);
     });
   });

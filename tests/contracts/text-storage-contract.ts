@@ -57,8 +57,8 @@ export function testTextStorage(name: string, { create, broken, errorName }: Tex
         fc.property(fc.array(fc.tuple(anyKey, anyText), { maxLength: 8 }), (writes) => {
           const storage = create();
           for (const [key, text] of writes) storage.write(key, text);
-          const kept = [...new Map(writes)].filter(([, text]) => text).map(([key]) => key);
-          expect(storage.keys().filter(storage.read).sort()).toEqual(kept.sort());
+          const stored = [...new Map(writes)].filter(([, text]) => text).map(([key]) => key);
+          expect(storage.keys().filter(storage.read).sort()).toEqual(stored.sort());
         }),
       );
     });

@@ -10,7 +10,7 @@ export interface WatchedWindow {
   /** What was thrown into the page. */
   readonly thrown: readonly unknown[];
   /** Names of what the page's own storages hold, and its cookies. */
-  kept(): readonly string[];
+  storedKeys(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createWatchedWindow(html: string): WatchedWindow {
     open: () => [...held.values()].sort(),
     requests,
     thrown,
-    kept: () => [
+    storedKeys: () => [
       ...Object.keys(window.localStorage),
       ...Object.keys(window.sessionStorage),
       ...window.document.cookie.split(';').filter(Boolean),

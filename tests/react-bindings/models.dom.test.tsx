@@ -22,15 +22,15 @@ const anyPage = fc.option(
   { nil: undefined },
 );
 /** Each turn renders some pages, one after the other. */
-const anyTurns = fc.array(fc.array(anyPage, { maxLength: 3 }), { maxLength: 8 });
+const anyTasks = fc.array(fc.array(anyPage, { maxLength: 3 }), { maxLength: 8 });
 
 /** Logged is what a turn has begun to show and still shows at its end. */
-function screensOf(turns: readonly (readonly Page[])[]): unknown[] {
+function screensOf(tasks: readonly (readonly Page[])[]): unknown[] {
   const logged: unknown[] = [];
   let shown = '';
   let isLogged = true;
-  for (const turn of turns) {
-    for (const page of turn) {
+  for (const task of tasks) {
+    for (const page of task) {
       const next = page ? JSON.stringify([page.name, page.step, page.key]) : '';
       if (next !== shown) isLogged = false;
       shown = next;
@@ -43,11 +43,11 @@ function screensOf(turns: readonly (readonly Page[])[]): unknown[] {
 
 it('useScreenViewed logs what its model says, whatever is mounted, rendered and changed', async () => {
   await fc.assert(
-    fc.asyncProperty(anyTurns, fc.boolean(), async (turns, isStrict) => {
+    fc.asyncProperty(anyTasks, fc.boolean(), async (tasks, isStrict) => {
       const { logged, within } = createStage();
       const root = createRoot(addContainer());
-      for (const turn of turns) {
-        for (const page of turn) {
+      for (const task of tasks) {
+        for (const page of task) {
           const { key, ...given } = page ?? { key: 0 };
           const screen = 'name' in given ? <Screen {...given} key={key} /> : null;
           act(() => root.render(isStrict ? <StrictMode>{within(screen)}</StrictMode> : within(screen)));
@@ -56,7 +56,7 @@ it('useScreenViewed logs what its model says, whatever is mounted, rendered and 
       }
       const seen = logged().map(({ data }) => [data.screen_name, data.step]);
       await act(async () => root.unmount());
-      expect(seen).toEqual(screensOf(turns));
+      expect(seen).toEqual(screensOf(tasks));
     }),
     { numRuns: 100 },
   );

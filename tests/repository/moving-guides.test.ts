@@ -166,7 +166,7 @@ function deviceOf(cookies: ReturnType<typeof createFakeCookieJar>): string | und
     if (notice.kind === 'event' && notice.record) devices.push(notice.record.deviceId);
   });
   analytics.logEvent({ name: 'First' });
-  environment.endTurn();
+  environment.endTask();
   analytics.close();
   return devices[0];
 }

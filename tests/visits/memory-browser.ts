@@ -91,11 +91,11 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
               write: async () => blocked(),
               clear: async () => blocked(),
             },
-      async eraseProjects(isKept) {
+      async eraseProjects(isRetained) {
         for (const each of [texts, held])
           for (const key of each.keys()) if (key.startsWith(`${ownPrefix}:`)) each.delete(key);
         for (const [name, each] of databases)
-          for (const key of each.keys()) if (name !== namespace && !isKept?.(key)) each.delete(key);
+          for (const key of each.keys()) if (name !== namespace && !isRetained?.(key)) each.delete(key);
       },
     };
     const environment = Object.assign(base, changed, { locks, stored: database(namespace) });
@@ -123,7 +123,7 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
     const page = pages.get(tab);
     if (!page) return;
     page.environment.leave(true);
-    page.environment.endTurn();
+    page.environment.endTask();
     // What the browser was handed before goes on.
     await page.environment.clock.advance(0);
     pages.delete(tab);

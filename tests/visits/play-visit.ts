@@ -8,8 +8,10 @@ async function chooseOnServer(
   choice: 'granted' | 'denied',
 ): Promise<void> {
   const cookie = await browser.cookies();
-  const kept = createConsentCookie(choice, { get: (name) => (name === 'cookie' ? cookie : null) });
-  await browser.setCookies(choice === 'denied' ? [kept, ...eraseIdentifierCookies()] : [kept]);
+  const choiceCookie = createConsentCookie(choice, { get: (name) => (name === 'cookie' ? cookie : null) });
+  await browser.setCookies(
+    choice === 'denied' ? [choiceCookie, ...eraseIdentifierCookies()] : [choiceCookie],
+  );
   // A denial is distinguished from another one by its millisecond.
   await new Promise((resolve) => setTimeout(resolve, 2));
 }

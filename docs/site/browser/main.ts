@@ -3,10 +3,10 @@ import { reachScrollers } from './reach-scrollers.ts';
 import { showCurrentPage } from './show-current-page.ts';
 import { startCopyButtons } from './start-copy-buttons.ts';
 import { startSearch } from './start-search.ts';
-import { applyKeptTheme, startThemeButton } from './theme.ts';
+import { applyStoredTheme, startThemeButton } from './theme.ts';
 
 // Before the first paint; all else waits for the document.
-applyKeptTheme();
+applyStoredTheme();
 document.addEventListener('DOMContentLoaded', () => {
   startThemeButton();
   startSearch();

@@ -3,8 +3,8 @@ const storageName = 'care-docs-theme';
 type Theme = 'light' | 'dark';
 
 /** Puts on the theme that the reader chose before; without one the system's counts. */
-export function applyKeptTheme(): void {
-  const kept = readKept();
+export function applyStoredTheme(): void {
+  const kept = readStored();
   if (kept) document.documentElement.dataset.theme = kept;
 }
 
@@ -30,7 +30,7 @@ function currentTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-function readKept(): Theme | undefined {
+function readStored(): Theme | undefined {
   try {
     const kept = localStorage.getItem(storageName);
     return kept === 'light' || kept === 'dark' ? kept : undefined;

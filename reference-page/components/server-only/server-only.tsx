@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { trustKeptHtml } from './trust-kept-html.ts';
+import { trustServerHtml } from './trust-server-html.ts';
 
 type ServerOnlyProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> & {
   /** Finds what the server wrote; unique on the page. */
@@ -13,7 +13,7 @@ type ServerOnlyProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetI
  * change nor have handlers; what stands around it can, and hears its clicks. The importer brings the content's styles.
  */
 export function ServerOnly({ children, ...rest }: ServerOnlyProps) {
-  const [kept] = useState(() => keptHtml(rest.id));
+  const [kept] = useState(() => serverHtml(rest.id));
 
   if (children) return <div {...rest}>{children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server wrote, and nothing else
@@ -24,11 +24,11 @@ export function ServerOnly({ children, ...rest }: ServerOnlyProps) {
  * One object for the element's life, so that React never writes it again; hydration does not read it either. Only when the
  * page has to be built from scratch is it asked, and hands over what still stands.
  */
-function keptHtml(id: string): { readonly __html: string } {
+function serverHtml(id: string): { readonly __html: string } {
   return {
     get __html() {
       // React hands it to the browser as it is.
-      return trustKeptHtml(document.getElementById(id)?.innerHTML ?? '') as string;
+      return trustServerHtml(document.getElementById(id)?.innerHTML ?? '') as string;
     },
   };
 }

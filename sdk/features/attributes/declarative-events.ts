@@ -4,8 +4,8 @@ import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { type EarlyScope, joinWaiting } from '../../page/early-waiting.ts';
 import { attributeOf } from '../../page/element-reads.ts';
-import { earlyClicksKey } from '../../storage/kept-names.ts';
 import { parseList } from '../../storage/parse-list.ts';
+import { earlyClicksKey } from '../../storage/stored-names.ts';
 import { dataAttribute, eventAttribute, loggedMark } from '../attribute-names.ts';
 import { earlyClicksLimit } from './early-clicks-script.ts';
 import { findMarkedElement } from './find-marked-element.ts';
@@ -67,11 +67,11 @@ function start(host: FeatureHost): Cancel | undefined {
 
 /** Removes before anything is logged, so that no page logs a click again. */
 function takeEarlyClicks({ tabStorage }: FeatureHost, { careEarlyClicks: waiting }: PageScope): unknown[] {
-  const kept = parseList(tabStorage.read(earlyClicksKey)).slice(0, earlyClicksLimit);
+  const stored = parseList(tabStorage.read(earlyClicksKey)).slice(0, earlyClicksLimit);
   tabStorage.write(earlyClicksKey, '');
-  if (!Array.isArray(waiting)) return kept;
+  if (!Array.isArray(waiting)) return stored;
   waiting.stop();
-  return kept.concat(waiting.splice(0));
+  return stored.concat(waiting.splice(0));
 }
 
 /** The click as the lazy client holds a call: with its page as it was. */

@@ -10,9 +10,9 @@ import type { Cancel } from '../../contracts/environment.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { nextSession } from '../../session/next-session.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
-import { keepTouches, readTouches } from './kept-touches.ts';
 import { describeTouches, nextTouches, siteOf } from './next-touches.ts';
 import { type Campaign, readCampaign } from './read-campaign.ts';
+import { readTouches, storeTouches } from './stored-touches.ts';
 
 /** TypeScript does not know it yet. */
 interface PrerenderedDocument extends Document {
@@ -72,13 +72,13 @@ function attribute(
   landing: Campaign,
   { sessionTimeoutMillis = 1_800_000 }: AttributionOptions,
 ): void {
-  const kept = readTouches(storage);
+  const stored = readTouches(storage);
   const session = analytics.session();
   const isNewSession = nextSession(session, now(), sessionTimeoutMillis) !== session?.id;
-  const touches = nextTouches(kept, landing, isNewSession);
+  const touches = nextTouches(stored, landing, isNewSession);
   if (!touches) return;
-  keepTouches(storage, touches);
-  const props = describeTouches(kept, touches);
+  storeTouches(storage, touches);
+  const props = describeTouches(stored, touches);
   if (Object.keys(props).length > 0) analytics.setDefaultUserProps(props);
 }
 

@@ -13,20 +13,20 @@ export interface Touches {
  * @param kept of earlier landings
  */
 export function nextTouches(
-  kept: Touches | undefined,
+  stored: Touches | undefined,
   landing: Campaign,
   isNewSession: boolean,
 ): Touches | undefined {
-  if (!kept) return { first: landing, last: landing };
+  if (!stored) return { first: landing, last: landing };
   const isDirect = Object.keys(landing).length === 0;
-  if ((isDirect && !isNewSession) || isSameCampaign(kept.last, landing)) return undefined;
-  return { first: kept.first, last: landing };
+  if ((isDirect && !isNewSession) || isSameCampaign(stored.last, landing)) return undefined;
+  return { first: stored.first, last: landing };
 }
 
 /** The visitor's properties that say it: what is known no longer becomes `null`. */
-export function describeTouches(kept: Touches | undefined, { first, last }: Touches): object {
-  const gone = Object.keys(kept?.last ?? {}).map((name) => [name, null]);
-  const initial = kept ? [] : Object.entries(first).map(([name, value]) => [`initial_${name}`, value]);
+export function describeTouches(stored: Touches | undefined, { first, last }: Touches): object {
+  const gone = Object.keys(stored?.last ?? {}).map((name) => [name, null]);
+  const initial = stored ? [] : Object.entries(first).map(([name, value]) => [`initial_${name}`, value]);
   return { ...Object.fromEntries([...gone, ...initial]), ...last };
 }
 

@@ -21,14 +21,14 @@ const toleranceInPixels = 20;
 const rageCount = 4;
 export const rageMillis = 1_000;
 /** As many clicks of a group as anybody looks at. */
-const keptClicks = 50;
+const maxClicks = 50;
 
 /** The group that a click makes together with those before it; a new one when it stands alone. */
 export function joinGroup(group: ClickGroup | undefined, click: GroupedClick): ClickGroup {
   const last = group?.clicks.at(-1);
   if (!group || !last || !isNear(last, click)) return { clicks: [click], count: 1, isRage: false };
   if (group.isRage)
-    return { ...group, clicks: [...group.clicks.slice(0, keptClicks - 1), click], count: group.count + 1 };
+    return { ...group, clicks: [...group.clicks.slice(0, maxClicks - 1), click], count: group.count + 1 };
   const clicks = [...group.clicks, click].filter(({ time }) => click.time - time <= rageMillis);
   return { clicks, count: clicks.length, isRage: clicks.length >= rageCount };
 }

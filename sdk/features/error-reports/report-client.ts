@@ -40,14 +40,14 @@ export function createReportClient(
   function beforeSend(event: SentryEvent, hint: SentryHint): SentryEvent | null {
     // What the application hands to Sentry itself comes by here too.
     const { time = now(), url = location.href } = Object(hint.data) as Partial<CaughtError>;
-    const isKept = keepError(event, {
+    const mayReport = keepError(event, {
       failedFetches: failedFetches(event.breadcrumbs ?? [], performance, now()),
       widgetHosts: options.widgetHosts ?? [],
       apiHosts: [location.hostname, ...(options.apiHosts ?? [])],
       messages: options.messages,
       now: time,
     });
-    return isKept ? describeReport(event, { time, url, sampleRate, session: analytics.session() }) : null;
+    return mayReport ? describeReport(event, { time, url, sampleRate, session: analytics.session() }) : null;
   }
 
   const client = new sentry.BrowserClient({

@@ -1,7 +1,7 @@
 import type { Receipt } from '../../client/receipt.ts';
 import type { Analytics } from '../../contracts/analytics.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
-import { exposuresKey } from '../../storage/kept-names.ts';
+import { exposuresKey } from '../../storage/stored-names.ts';
 import { createLogOnceInSession, type LogOnceInSession, type MemoryScope } from '../once-in-session.ts';
 import { type EvaluatedFlag, readExposure } from './read-exposure.ts';
 

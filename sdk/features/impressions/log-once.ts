@@ -1,4 +1,4 @@
-import { impressionsKey } from '../../storage/kept-names.ts';
+import { impressionsKey } from '../../storage/stored-names.ts';
 import {
   createLogOnceInSession,
   type LoggedEvent,

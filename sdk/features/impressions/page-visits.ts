@@ -40,7 +40,7 @@ function createPageVisits(scope: typeof globalThis): PageVisits {
 
   createViewWatch({
     scope,
-    afterTurn: scope.queueMicrotask.bind(scope),
+    afterTask: scope.queueMicrotask.bind(scope),
     pathOf: ({ pathname }) => pathname,
     onError: () => {},
     onView({ navigation }) {

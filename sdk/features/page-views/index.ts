@@ -62,7 +62,7 @@ export function pageViews(options: PageViewsOptions = {}): Feature {
 function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof globalThis): () => Cancel {
   return createViewWatch({
     scope,
-    afterTurn: host.afterTurn,
+    afterTask: host.afterTask,
     pathOf: (location) => options.pathOf?.(location) ?? location.pathname,
     router: options.router,
     onError: (error) => host.logger.error(`page-views: ${errorText(error)}`),

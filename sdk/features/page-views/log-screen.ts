@@ -63,7 +63,7 @@ export function observeScreen<Catalog extends EventCatalog, Name extends EventNa
   if (!scope.document) return () => {};
   return createViewWatch({
     scope,
-    afterTurn: scope.queueMicrotask.bind(scope),
+    afterTask: scope.queueMicrotask.bind(scope),
     pathOf: () => '',
     router: () => () => {},
     onError: client.reportFailure,

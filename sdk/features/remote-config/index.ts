@@ -10,8 +10,8 @@ import type { Cancel } from '../../contracts/environment.ts';
 import { isObject } from '../../json/is-object.ts';
 import type { ServerZone } from '../server-zone.ts';
 import { fetchRemoteConfig } from './fetch-remote-config.ts';
-import { keepAnswer, readKeptAnswer } from './kept-answer.ts';
 import { readSettings, type Settings } from './read-settings.ts';
+import { readStoredAnswer, storeAnswer } from './stored-answer.ts';
 import { withOrigin } from './with-origin.ts';
 
 export type { ServerZone } from '../server-zone.ts';
@@ -64,13 +64,13 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
     if (!settings) return false;
     const said = withOrigin(settings, origin, fetchedAt);
     host.notify({ kind: 'config', settings: { ...withOrigin(code, 'code'), ...said } });
-    if (origin === 'remote') keepAnswer(host, { settings, fetchedAt });
+    if (origin === 'remote') storeAnswer(host, { settings, fetchedAt });
     return true;
   }
 
   async function load(): Promise<void> {
-    const kept = readKeptAnswer(host);
-    if (kept) apply(kept.settings, 'kept', kept.fetchedAt);
+    const stored = readStoredAnswer(host);
+    if (stored) apply(stored.settings, 'stored', stored.fetchedAt);
     try {
       const config = await fetchRemoteConfig(
         {
@@ -91,11 +91,11 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
       host.logger.error(message, { feature, cause });
     }
     // S8.6: without an answer that can be read the local config holds, not that of an earlier visit.
-    if (kept) apply(code, 'code');
+    if (stored) apply(code, 'code');
   }
 
   // Every feature has to be there to hear it, those too that start after this one.
-  host.afterTurn(() => {
+  host.afterTask(() => {
     if (isOver) return;
     apply(code, 'code');
     stopWaiting = whenGranted(host.analytics.consent, load);

@@ -1,7 +1,7 @@
 import { encodeList } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';
-import { viewsKey } from '../../storage/kept-names.ts';
 import { parseList } from '../../storage/parse-list.ts';
+import { viewsKey } from '../../storage/stored-names.ts';
 import { createWebStorage } from '../../storage/web-storage.ts';
 import { createWorkingStorage } from '../../storage/working-storage.ts';
 
@@ -19,11 +19,11 @@ export interface WaitingViews {
 }
 
 export function createWaitingViews(scope: Pick<typeof globalThis, 'sessionStorage'>): WaitingViews {
-  let isKept = true;
+  let isStored = true;
   const storage = createWorkingStorage(
     createWebStorage(() => scope.sessionStorage, 'ClientSideError'),
     () => {
-      isKept = false;
+      isStored = false;
     },
   );
   return {
@@ -31,7 +31,7 @@ export function createWaitingViews(scope: Pick<typeof globalThis, 'sessionStorag
     write(items) {
       const text = items.length > 0 ? encodeList(items) : '';
       if (text !== (storage.read(viewsKey) ?? '')) storage.write(viewsKey, text);
-      return isKept;
+      return isStored;
     },
   };
 }

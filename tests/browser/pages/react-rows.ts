@@ -48,7 +48,7 @@ const { useImpression } = createHooks({ analytics: tested });
 
 const versions = new Array<number>(rowCount).fill(0);
 const style = { height: rowHeight, margin: 0 };
-let setTurn: (turn: number) => void;
+let setRenders: (renders: number) => void;
 
 function Row({ row, version }: { readonly row: number; readonly version: number }) {
   counts.rendered += 1;
@@ -57,13 +57,13 @@ function Row({ row, version }: { readonly row: number; readonly version: number 
 }
 
 function List() {
-  [, setTurn] = useState(0);
+  [, setRenders] = useState(0);
   return versions.map((version, row) => createElement(Row, { key: row, row, version }));
 }
 
 function render(): void {
   counts.asked += 1;
-  flushSync(() => setTurn(counts.asked));
+  flushSync(() => setRenders(counts.asked));
 }
 
 document.body.style.margin = '0';

@@ -73,7 +73,7 @@ async function lookAtNamedPages(table: TableCheck, some: readonly View[]): Promi
     const context = await stage.browser.newContext({ viewport: { width: view.width, height: 900 } });
     const page = await context.newPage();
     const state = JSON.stringify({ flowType: view.flowType });
-    await page.addInitScript((kept) => localStorage.setItem('vhp-mfe-state', kept), state);
+    await page.addInitScript((stored) => localStorage.setItem('vhp-mfe-state', stored), state);
     for (const [address, kind] of namedAddresses) {
       if (view.isHome && kind !== 'home') continue;
       await page.goto(addressFor(address, view), { waitUntil: 'domcontentloaded' });

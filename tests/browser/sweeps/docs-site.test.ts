@@ -59,8 +59,8 @@ describe('the docs', () => {
       "trusted-types 'none'",
     ]);
     const style = /href="([^"]+\.css)"/.exec(await page.text())?.[1];
-    const kept = await fetch(stage.server.origin + style);
-    expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const answer = await fetch(stage.server.origin + style);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const same = await fetch(`${stage.server.origin}/docs/`, {
       headers: { 'accept-encoding': 'gzip', 'if-none-match': page.headers.get('etag') ?? '' },
     });

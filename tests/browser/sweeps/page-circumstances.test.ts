@@ -151,8 +151,8 @@ describe.each(Object.entries(circumstances))('%s', (_name, circumstance) => {
     expect(faults).toEqual([]);
     if (!circumstance.isSilent) return;
     expect(asked).toEqual([]);
-    const kept = (await page.context().cookies()).map(({ name }) => name);
-    expect(kept.filter((name) => identifiers.includes(name))).toEqual([]);
+    const stored = (await page.context().cookies()).map(({ name }) => name);
+    expect(stored.filter((name) => identifiers.includes(name))).toEqual([]);
   });
 });
 

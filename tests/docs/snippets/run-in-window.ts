@@ -6,7 +6,7 @@ import { createShownTests } from './shown-tests.ts';
 import { watchRejections } from './watch-rejections.ts';
 
 /** How many turns a page gets for what follows its code, before it is left. */
-const turns = 20;
+const tasks = 20;
 
 /** Runs a bundled snippet in a page of its own, clicks every button and link it shows, and leaves the page. */
 export async function runInWindow(code: string, collector: FakeCollector): Promise<Outcome> {
@@ -29,9 +29,9 @@ export async function runInWindow(code: string, collector: FakeCollector): Promi
   try {
     await window.eval(`'use strict'; (async () => {${code}\n})()`);
     await shownTests.run();
-    await pass(turns);
+    await pass(tasks);
     clickAll(window);
-    await pass(turns);
+    await pass(tasks);
     window.dispatchEvent(new window.Event('pagehide'));
     await pass(1);
   } catch (error) {
@@ -45,7 +45,7 @@ export async function runInWindow(code: string, collector: FakeCollector): Promi
 
 /** Lets what waits run: promises, and timers that are due. */
 async function pass(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  for (let task = 0; task < count; task += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Links lead nowhere here. */

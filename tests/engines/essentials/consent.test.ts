@@ -6,7 +6,7 @@ import { patience, startVisit } from '../start-visit.ts';
 const engine = startEngine();
 
 /** Names of all that the page's site keeps in the browser. */
-function readKept(tab: Tab): Promise<string[]> {
+function readStored(tab: Tab): Promise<string[]> {
   return tab.evaluate(async () => [
     ...document.cookie.split('; ').filter(Boolean),
     ...Object.keys(localStorage),
@@ -23,13 +23,13 @@ describe('consent', () => {
       tested.logEvent({ name: 'Waits' });
       await tested.flush();
     });
-    expect(await readKept(tab)).toEqual([]);
+    expect(await readStored(tab)).toEqual([]);
     expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 
     await tab.evaluate(() => tested.consent.set('granted'));
     await arrived('Waits');
     await log('Afterwards');
-    expect(await readKept(tab)).not.toEqual([]);
+    expect(await readStored(tab)).not.toEqual([]);
   });
 
   it('S4.3 a denial ends it immediately, in a second tab and on its next page', async () => {
@@ -53,9 +53,9 @@ describe('consent', () => {
     const { tab, address, log } = await startVisit(engine.current);
     await tab.goto(address('analytics', { consent: 'granted' }));
     await log('Before');
-    expect(await readKept(tab)).toContainEqual(expect.stringMatching(/^care-analytics/));
+    expect(await readStored(tab)).toContainEqual(expect.stringMatching(/^care-analytics/));
     await tab.evaluate(() => tested.consent.set('denied'));
-    const ofTheSdk = async () => (await readKept(tab)).filter((name) => !name.startsWith('care_consent'));
+    const ofTheSdk = async () => (await readStored(tab)).filter((name) => !name.startsWith('care_consent'));
     await expect.poll(ofTheSdk, patience).toEqual([]);
   });
 });

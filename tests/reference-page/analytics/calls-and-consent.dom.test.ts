@@ -30,7 +30,7 @@ beforeEach(() => {
   };
 });
 
-const turn = () => new Promise<void>((resolve) => queueMicrotask(resolve));
+const nextMicrotask = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
 describe('the tracking image', () => {
   it('S7.1 waits for the visitor to agree, and is loaded once', async () => {
@@ -85,8 +85,8 @@ describe('the event service', () => {
     await vi.waitUntil(() => Date.now() > seen);
     const agreed = Date.now();
     analytics.consent.set('granted');
-    await turn();
-    await turn();
+    await nextMicrotask();
+    await nextMicrotask();
     expect(beacons).toHaveLength(2);
     for (const { address, event } of beacons) {
       expect(address).toBe('/app/vhp/events');
@@ -105,8 +105,8 @@ describe('the event service', () => {
     analytics.consent.set('denied');
     restore();
     analytics.consent.set('granted');
-    await turn();
-    await turn();
+    await nextMicrotask();
+    await nextMicrotask();
     expect(beacons).toEqual([]);
     restore();
     expect(beacons).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('reCAPTCHA', () => {
     const { analytics } = await openClient('pending');
     startRecaptcha(analytics, state);
     dispatchEvent(new Event('load'));
-    await turn();
+    await nextMicrotask();
     expect(scripts()).toEqual([]);
     analytics.consent.set('granted');
     expect(scripts()).toEqual([
@@ -180,7 +180,7 @@ describe('reCAPTCHA', () => {
     const { analytics } = await openClient('granted');
     startRecaptcha(analytics, without);
     dispatchEvent(new Event('load'));
-    await turn();
+    await nextMicrotask();
     expect(scripts()).toEqual([]);
   });
 });

@@ -243,12 +243,12 @@ describe('the server', () => {
     const isCity = (path: string) => /^\/care-directory\/(?!states\/)[^/]+\/[^/]+$/.test(path);
     const isStep = (path: string) => /^\/(app\/enrollment|authCallback|(vis\/auth\/)?login)/.test(path);
     expect(listed).toEqual(allPaths().filter((path) => !isStep(path) && !isCity(path)));
-    for (const [path, isKeptOut] of [
+    for (const [path, isExcluded] of [
       ['/care-directory/daycare/boston-ma', true],
       ['/care-directory/daycare', false],
     ] as const) {
       const html = await (await app.fetch(path)).text();
-      expect(html.includes('<meta name="robots" content="noindex">')).toBe(isKeptOut);
+      expect(html.includes('<meta name="robots" content="noindex">')).toBe(isExcluded);
     }
     const robots = await (await app.fetch('/robots.txt')).text();
     expect(robots).toContain('Sitemap: https://www.care.example/sitemap.xml');

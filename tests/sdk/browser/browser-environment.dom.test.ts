@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserEnvironment } from '../../../sdk/browser/browser-environment.ts';
 import { createId } from '../../../sdk/browser/create-id.ts';
 import { formatCookie } from '../../../sdk/identity/format-cookie.ts';
-import { keptCookies } from '../../../sdk/storage/kept-names.ts';
+import { storedCookieNames } from '../../../sdk/storage/stored-names.ts';
 
 const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } };
 /** The events of a page’s life. */
 const lifecycleEvents = ['freeze', 'pagehide', 'pageshow', 'resume', 'visibilitychange'];
-const cookieNames = [...keptCookies, 'care_consent'];
+const cookieNames = [...storedCookieNames, 'care_consent'];
 
 beforeEach(() => {
   happyDOM.setURL('https://www.example.com/get-started');

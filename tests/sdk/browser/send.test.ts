@@ -209,11 +209,11 @@ describe('a body', () => {
   });
 
   it('outlives the page only while it is short, or when the page is left and there is no beacon', async () => {
-    const kept: unknown[] = [];
+    const keptAlive: unknown[] = [];
     const scope = {
       navigator: {},
       fetch: async (_url: string, { keepalive }: RequestInit) => {
-        kept.push(keepalive);
+        keptAlive.push(keepalive);
         return new Response();
       },
     } as unknown as typeof globalThis;
@@ -224,6 +224,6 @@ describe('a body', () => {
     ] as const) {
       await send(scope, { url: '/x', body: 'x'.repeat(length), leaving });
     }
-    expect(kept).toEqual([true, false, true]);
+    expect(keptAlive).toEqual([true, false, true]);
   });
 });

@@ -258,14 +258,14 @@ describe('the way of an event', () => {
     analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);
     analytics.close();
-    const kept = () => [
+    const stored = () => [
       environment.cookies.read(),
       [...environment.localStorage.keys()].map(environment.localStorage.read),
     ];
-    const before = kept();
+    const before = stored();
     analytics.setUserId('43');
     analytics.reset();
-    expect(kept()).toEqual(before);
+    expect(stored()).toEqual(before);
   });
 });
 

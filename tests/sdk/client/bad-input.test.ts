@@ -5,7 +5,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { type AnalyticsConfig, completeOptions } from '../../../sdk/client/options.ts';
-import { duplicatesKey, identityKey, keptCookies, sessionKey } from '../../../sdk/storage/kept-names.ts';
+import {
+  duplicatesKey,
+  identityKey,
+  sessionKey,
+  storedCookieNames,
+} from '../../../sdk/storage/stored-names.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 interface SentEvent {
@@ -102,9 +107,9 @@ describe('strange data', () => {
   it.each(strangeValues)('S8.5 with %s arrives with all its other properties', async (_case, make) => {
     const { analytics, arrived } = start();
     const receipts = [];
-    for (const turn of ['buffered', 'running']) {
+    for (const task of ['buffered', 'running']) {
       analytics.logEvent({ name: 'Before' });
-      const data = { first: 1, strange: make(), last: turn };
+      const data = { first: 1, strange: make(), last: task };
       receipts.push(analytics.logEvent({ name: 'Strange', data }));
       analytics.logEvent({ name: 'After' });
       await arrived();
@@ -284,7 +289,7 @@ describe('strange options of a call', () => {
   it.each(ignored)('S8.5 are ignored: %s', async (_case, options) => {
     const { analytics, environment, arrived } = start();
     const receipts = [];
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let task = 0; task < 2; task += 1) {
       receipts.push(analytics.logEvent({ name: 'Strange' }, options as never));
       receipts.push(analytics.logEvent({ name: 'After' }));
       await arrived();
@@ -317,7 +322,7 @@ describe('strange options of a call', () => {
 
   it.each(unreadable)('S8.5 harm no other event: %s', async (_case, options) => {
     const { analytics, arrived } = start();
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let task = 0; task < 2; task += 1) {
       const receipt = analytics.logEvent({ name: 'Strange' }, options);
       analytics.logEvent({ name: 'After' });
       await arrived();
@@ -495,7 +500,7 @@ describe('a strange configuration', () => {
     const { analytics, arrived } = start({
       beforeSend: (event: { name: string }) => (event.name === 'Strange' ? throwing(error)() : undefined),
     });
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let task = 0; task < 2; task += 1) {
       const receipt = analytics.logEvent({ name: 'Strange' });
       analytics.logEvent({ name: 'After' });
       await arrived();
@@ -533,8 +538,8 @@ describe('broken stored state', () => {
         const session = analytics.session();
         expect(session?.id).toBe(event?.session_id);
         expect(Number.isSafeInteger(session?.id)).toBe(true);
-        const kept = JSON.parse(environment.localStorage.read(sessionKey) ?? '');
-        expect(kept.slice(0, 2)).toEqual([session?.id, environment.clock.now()]);
+        const stored = JSON.parse(environment.localStorage.read(sessionKey) ?? '');
+        expect(stored.slice(0, 2)).toEqual([session?.id, environment.clock.now()]);
       }),
     );
   });
@@ -548,14 +553,14 @@ describe('broken stored state', () => {
         const [event] = await arrived();
         expect(event?.device_id).toEqual(expect.stringMatching(/./s));
         expect(isText(event?.user_id)).toBe(true);
-        const kept = JSON.parse(environment.localStorage.read(identityKey) ?? '');
-        expect(kept.slice(0, 2)).toEqual([event?.device_id, event?.user_id ?? null]);
+        const stored = JSON.parse(environment.localStorage.read(identityKey) ?? '');
+        expect(stored.slice(0, 2)).toEqual([event?.device_id, event?.user_id ?? null]);
       }),
     );
   });
 
   it('S3.4 of the identity cookies is absent identity, and replaced', async () => {
-    const names = keptCookies;
+    const names = storedCookieNames;
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...names), anyText, async (name, text) => {
         const { analytics, environment, arrived } = start();
@@ -599,9 +604,9 @@ describe('broken stored state', () => {
           states.push(receipt.state);
         }
         expect(states).toEqual(['sent', 'dropped:duplicate']);
-        const kept: unknown[] = JSON.parse(environment.sessionStorage.read(duplicatesKey) ?? '');
-        expect(kept.length).toBeLessThanOrEqual(3);
-        expect(kept.every((hash) => typeof hash === 'string')).toBe(true);
+        const stored: unknown[] = JSON.parse(environment.sessionStorage.read(duplicatesKey) ?? '');
+        expect(stored.length).toBeLessThanOrEqual(3);
+        expect(stored.every((hash) => typeof hash === 'string')).toBe(true);
       }),
     );
   });

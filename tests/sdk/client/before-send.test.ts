@@ -102,15 +102,15 @@ describe('beforeSend', () => {
   });
 
   it('that keeps the event can’t change it later, nor the caller’s data', async () => {
-    const kept: OutgoingEvent[] = [];
+    const seen: OutgoingEvent[] = [];
     const { analytics, environment, delivered } = start((event) => {
-      kept.push(event);
+      seen.push(event);
       event.data.list = [1];
     });
     const data = Object.freeze({ list: Object.freeze(['own']) });
     analytics.logEvent({ name: 'Viewed', data });
-    environment.endTurn();
-    for (const event of kept) (event.data.list as number[]).push(2);
+    environment.endTask();
+    for (const event of seen) (event.data.list as number[]).push(2);
     await environment.clock.advance(0);
     expect(delivered[0]?.data.list).toEqual([1]);
     expect(data).toEqual({ list: ['own'] });

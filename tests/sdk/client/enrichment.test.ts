@@ -22,7 +22,7 @@ function start(config: AnalyticsConfig = {}, environment = createTestEnvironment
     analytics,
     /** Ends the turn and gives what has gone out so far. */
     out(): readonly EventRecord[] {
-      environment.endTurn();
+      environment.endTask();
       return records;
     },
   };

@@ -24,7 +24,7 @@ type OwnOptions = 'none' | 'null' | 'own time' | 'own session';
 
 type Step =
   | { readonly does: 'log'; readonly wrong: boolean; readonly own: OwnOptions }
-  | { readonly does: 'log nothing' | 'set props' | 'reset' | 'flush' | 'close' | 'end turn' }
+  | { readonly does: 'log nothing' | 'set props' | 'reset' | 'flush' | 'close' | 'end task' }
   | { readonly does: 'go online' | 'hide' | 'leave' | 'come back' | 'go on' | 'watch' | 'stop watching' }
   | { readonly does: 'set user'; readonly user: string | undefined }
   | { readonly does: 'choose'; readonly choice: 'granted' | 'denied' }
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       own: fc.constantFrom<OwnOptions>('none', 'none', 'null', 'own time', 'own session'),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ does: fc.constantFrom('set props' as const, 'end turn') }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constantFrom('set props' as const, 'end task') }) },
   {
     weight: 4,
     arbitrary: fc.record({ ...does('wait'), ms: fc.constantFrom(0, 1, 1_000, 10_000, 40 * 60_000) }),
@@ -161,7 +161,7 @@ const remembered: [Scenario][] = [
   [
     {
       setup: usual,
-      steps: [logs, { does: 'end turn' }, { does: 'fail', fault: 'write throws' }, logs, waits],
+      steps: [logs, { does: 'end task' }, { does: 'fail', fault: 'write throws' }, logs, waits],
     },
   ],
   [
@@ -201,7 +201,7 @@ interface Logged {
   readonly receipt: Receipt;
   readonly time: number;
   readonly url: string;
-  readonly turn: number | undefined;
+  readonly task: number | undefined;
   readonly user: string | undefined;
   readonly isReset: boolean;
   /** The client was closed, or never open. */
@@ -273,7 +273,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
       isProps,
       time: clock.now(),
       url: String(environment.page.properties.url),
-      turn: failing.has('commonData') ? undefined : page.turn,
+      task: failing.has('commonData') ? undefined : page.task,
       user,
       isReset,
       isOff: isClosed || given.client !== 'open',
@@ -303,7 +303,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
 
   function log(wrong: boolean, own: OwnOptions): void {
     count += 1;
-    page.turn += 1;
+    page.task += 1;
     reused.time = 1_000 * count;
     const list = [count];
     const data = wrong ? { wrong } : { list };
@@ -332,7 +332,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
 
   function setProps(): void {
     count += 1;
-    page.turn += 1;
+    page.task += 1;
     const facts = factsNow(true);
     calmly('setDefaultUserProps', () => {
       remember({ ...facts, receipt: analytics.setDefaultUserProps({ call: facts.label }) });
@@ -375,8 +375,8 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
       [...everFailing].every((fault) => !fault.startsWith(part)),
     );
     // Off a browser there is nothing to erase.
-    if (given.client !== 'server' && canErase && page.kept().length > 0)
-      found(`denied, yet kept: ${page.kept().join(', ')}`);
+    if (given.client !== 'server' && canErase && page.storedKeys().length > 0)
+      found(`denied, yet kept: ${page.storedKeys().join(', ')}`);
     for (const { receipt } of calls) if (!isFinal(receipt.state)) found(`denied, yet ${receipt.state}`);
   }
 
@@ -417,8 +417,8 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
         return close();
       case 'choose':
         return choose(next.choice);
-      case 'end turn':
-        return calmly('the end of the turn', environment.endTurn);
+      case 'end task':
+        return calmly('the end of the turn', environment.endTask);
       case 'wait':
         return wait(next.ms);
       case 'set clock':
@@ -589,7 +589,7 @@ it(
           const { receipt, label } = call;
           const { id, state } = receipt;
           expect([label, state, isTrue(state, call, outcome, given)]).toEqual([label, state, true]);
-          if (state === 'queued' && canKeep(page)) expect(page.keptIds()).toContain(id);
+          if (state === 'queued' && canKeep(page)) expect(page.storedIds()).toContain(id);
           if (mayComeAgain(outcome)) continue;
           const copies = page.taken.filter((other) => other === id).length;
           const copiesOfSecond = page.takenBySecond.filter((other) => other === id).length;
@@ -626,11 +626,11 @@ it(
         for (const record of own) {
           const call = byId.get(record.id) as Logged;
           const { data } = record;
-          expect([call.label, record.time, data.url, data.turn]).toEqual([
+          expect([call.label, record.time, data.url, data.task]).toEqual([
             call.label,
             call.time,
             call.url,
-            call.turn,
+            call.task,
           ]);
           expect([call.label, record.userId]).toEqual([call.label, call.user]);
           expect([call.label, typeof data.visitor_id]).toEqual([call.label, 'string']);

@@ -109,7 +109,7 @@ export interface Page {
   /** What a subscriber does when the next event is queued; it does it once. */
   reaction: (() => void) | undefined;
   /** What `commonData` gives. */
-  turn: number;
+  task: number;
   /** Everything reported to subscribers. */
   readonly diagnostics: readonly Diagnostic[];
   /** The records of all events that were queued, in order. */
@@ -133,9 +133,9 @@ export interface Page {
   /** Requests and deliveries so far. */
   sends(): number;
   /** Ids of the events that the database and local storage hold. */
-  keptIds(): readonly string[];
+  storedIds(): readonly string[];
   /** What is kept in the browser, but for the choice itself. */
-  kept(): readonly string[];
+  storedKeys(): readonly string[];
   /** Answers what has waited for its answer for ever. */
   answerLate(): void;
 }
@@ -373,7 +373,7 @@ export function createPage(setup: Setup): Page {
     ),
     commonData() {
       fail('commonData');
-      return { turn: page.turn };
+      return { task: page.task };
     },
     nativeAppInfo() {
       fail('nativeAppInfo');
@@ -392,7 +392,7 @@ export function createPage(setup: Setup): Page {
     secondAnswering: 'takes',
     editing: 'passes',
     reaction: undefined,
-    turn: 0,
+    task: 0,
     diagnostics,
     queued,
     taken,
@@ -407,11 +407,11 @@ export function createPage(setup: Setup): Page {
     dropped,
     forbidden,
     sends: () => base.sent.length + deliveries,
-    keptIds: () =>
+    storedIds: () =>
       [...base.stored.values(), ...texts.values()]
         .flatMap(readSegment)
         .flatMap((record) => Object(record).id ?? []),
-    kept: () => [
+    storedKeys: () => [
       ...[...cookies.keys()].filter((name) => name !== 'care_consent').map((name) => `cookie ${name}`),
       ...[...texts.keys()].filter((key) => key !== 'care_consent').map((key) => `storage ${key}`),
       ...[...base.stored.keys()].map((key) => `record ${key}`),

@@ -23,46 +23,46 @@ function prerender(consent: 'granted' | 'pending' = 'granted', environment = cre
     }),
     environment,
   );
-  const kept = () => environment.storedEvents().map(({ name, time }) => ({ name, time }));
-  return { environment, analytics, kept };
+  const storedEvents = () => environment.storedEvents().map(({ name, time }) => ({ name, time }));
+  return { environment, analytics, storedEvents };
 }
 
 it('S4.5 a prerendered page stores nothing and begins no session until it is opened; its events happen then', async () => {
-  const { environment, analytics, kept } = prerender();
+  const { environment, analytics, storedEvents } = prerender();
   const before = environment.clock.now();
   analytics.logEvent({ name: 'Viewed' });
   await environment.clock.advance(60_000);
-  expect([kept(), environment.localStorage.keys(), environment.cookies.read()]).toEqual([[], [], '']);
+  expect([storedEvents(), environment.localStorage.keys(), environment.cookies.read()]).toEqual([[], [], '']);
   expect(analytics.session()).toBeUndefined();
 
   environment.activate();
   await environment.clock.advance(0);
   const time = before + 60_000;
-  expect(kept()).toEqual([
+  expect(storedEvents()).toEqual([
     { name: 'session_start', time },
     { name: 'Viewed', time },
   ]);
 });
 
 it('one that is never opened leaves nothing behind', async () => {
-  const { environment, analytics, kept } = prerender();
+  const { environment, analytics, storedEvents } = prerender();
   analytics.logEvent({ name: 'Viewed' });
   await environment.clock.advance(60_000);
   environment.leave(true);
   analytics.close();
   await environment.clock.advance(0);
-  expect([kept(), environment.localStorage.keys(), environment.openHandles()]).toEqual([[], [], 0]);
+  expect([storedEvents(), environment.localStorage.keys(), environment.openHandles()]).toEqual([[], [], 0]);
 });
 
 it('one that also waits for consent waits for both', async () => {
-  const { environment, analytics, kept } = prerender('pending');
+  const { environment, analytics, storedEvents } = prerender('pending');
   analytics.logEvent({ name: 'Viewed' });
   analytics.consent.set('granted');
   await environment.clock.advance(0);
-  expect(kept()).toEqual([]);
+  expect(storedEvents()).toEqual([]);
   environment.activate();
   await environment.clock.advance(0);
-  expect(kept().map(({ name }) => name)).toEqual(['session_start', 'Viewed']);
+  expect(storedEvents().map(({ name }) => name)).toEqual(['session_start', 'Viewed']);
 });
 
 /** A visitor who is here already, on a page of their own. */

@@ -96,13 +96,13 @@ describe('the state of a receipt', () => {
   };
 
   /** The end of what an earlier page has left in the journal. */
-  const leftBehind = (kept: unknown) => async () => {
+  const leftBehind = (stored: unknown) => async () => {
     const { environment, analytics } = start();
     const ended: ReceiptState[] = [];
     analytics.subscribe((diagnostic) => {
       if (diagnostic.kind === 'event' && diagnostic.name !== 'Viewed') ended.push(diagnostic.state);
     });
-    environment.stored.set('earlier-page left-behind', kept);
+    environment.stored.set('earlier-page left-behind', stored);
     analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);
     const [state = 'queued'] = ended;

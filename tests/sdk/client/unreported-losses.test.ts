@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addUpLosses, type Losses } from '../../../sdk/client/losses.ts';
 import { type LossReason, lossReasons } from '../../../sdk/client/receipt.ts';
-import { unreportedLossesKey } from '../../../sdk/storage/kept-names.ts';
+import { unreportedLossesKey } from '../../../sdk/storage/stored-names.ts';
 import { createBrowser, offline, type Page } from '../delivery/pages.ts';
 
 interface WireEvent {

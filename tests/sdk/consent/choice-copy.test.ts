@@ -25,7 +25,7 @@ function createDays() {
         environment,
       );
       analytics.logEvent({ name: 'Viewed' });
-      environment.endTurn();
+      environment.endTask();
       return analytics;
     },
     lapse: () => write('care_consent=; Max-Age=0'),

@@ -203,7 +203,7 @@ describe('before the visitor has chosen', () => {
       environment.cookies.write('care_consent=granted');
       environment.answer = () => ({ status: 0, body: 'offline' });
       environment.leave(isGone);
-      environment.endTurn();
+      environment.endTask();
       expect(environment.storedEvents().map(({ name }) => name)).toContain('Waited');
     },
   );
@@ -355,7 +355,7 @@ describe('a visitor who withdraws', () => {
     for (const [id, record] of first.environment.stored) next.environment.stored.set(id, record);
 
     next.analytics.logEvent({ name: 'Viewed' });
-    next.environment.endTurn();
+    next.environment.endTask();
     next.analytics.consent.set('denied');
     await next.environment.clock.advance(3_600_000);
     expect(sentNames(next.environment)).not.toContain('Left behind');

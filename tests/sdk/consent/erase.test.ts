@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { erase } from '../../../sdk/consent/erase.ts';
-import { createKeptCookies } from '../../../sdk/identity/kept-cookies.ts';
+import { createStoredCookies } from '../../../sdk/identity/stored-cookies.ts';
+import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import {
   attributionKey,
   duplicatesKey,
@@ -9,13 +10,12 @@ import {
   identityKey,
   impressionsKey,
   journalPrefix,
-  keptCookies,
   remoteConfigPrefix,
   sessionKey,
+  storedCookieNames,
   viewDuplicatesKey,
   viewsKey,
-} from '../../../sdk/storage/kept-names.ts';
-import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
+} from '../../../sdk/storage/stored-names.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 
@@ -31,9 +31,9 @@ const localKeys = [
 const tabKeys = [duplicatesKey, impressionsKey, exposuresKey, viewsKey, viewDuplicatesKey, earlyClicksKey];
 
 function createPlaces(domain?: string) {
-  const names = [...keptCookies, 'JSESSIONID', 'care_consent'];
+  const names = [...storedCookieNames, 'JSESSIONID', 'care_consent'];
   const jar = createFakeCookieJar(new Map(names.map((name) => [name, '1'])));
-  const cookies = createKeptCookies(jar, { domain });
+  const cookies = createStoredCookies(jar, { domain });
   const [storage, tabStorage] = [createMemoryStorage(), createMemoryStorage()];
   for (const key of [...localKeys, 'vhp-mfe-state']) storage.write(key, '1');
   for (const key of [...tabKeys, 'page']) tabStorage.write(key, '1');

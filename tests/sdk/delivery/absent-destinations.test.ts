@@ -65,7 +65,7 @@ describe('an event that waits for a destination', () => {
       next.analytics.addDestination(two.destination());
       await browser.advance(2_000);
       expect(two.got).toEqual(['A']);
-      expect(browser.kept()).toEqual([]);
+      expect(browser.storedEvents()).toEqual([]);
       expect(one.got.filter((name) => name !== 'C')).toEqual(['A', 'B']);
     }
   });
@@ -82,7 +82,7 @@ describe('an event that waits for a destination', () => {
     await log(browser, next, 'B');
     await browser.advance(heartbeatMillis);
     expect(one.got).toEqual(['B']);
-    expect(browser.kept().map(({ name }) => name)).toEqual(['A']);
+    expect(browser.storedEvents().map(({ name }) => name)).toEqual(['A']);
     next.analytics.addDestination(two.destination());
     await browser.advance(heartbeatMillis);
     expect([one.got, two.got]).toEqual([['B'], ['A']]);
@@ -110,7 +110,7 @@ describe('an event that waits for a destination', () => {
     await browser.advance(3 * heartbeatMillis);
     expect(new Set(two.got).size).toBe(241);
     expect(new Set(one.got).size).toBe(one.got.length);
-    expect(browser.kept()).toEqual([]);
+    expect(browser.storedEvents()).toEqual([]);
   });
 
   it('is not sent to one that has answered, by the next page', async () => {
@@ -130,7 +130,7 @@ describe('an event that waits for a destination', () => {
     await browser.advance(2_000);
     expect(one.got).toEqual(['A', 'B', 'C']);
     expect([...two.got].sort()).toEqual(['A', 'B', 'C']);
-    expect(browser.kept()).toEqual([]);
+    expect(browser.storedEvents()).toEqual([]);
   });
 
   it('ends after 7 days where it does not come', async () => {
@@ -145,7 +145,7 @@ describe('an event that waits for a destination', () => {
     await log(browser, next, 'B');
     await browser.advance(heartbeatMillis);
     expect(next.ends).toContain('A: dropped:expired');
-    expect(browser.kept()).toEqual([]);
+    expect(browser.storedEvents()).toEqual([]);
   });
 
   it('comes to each one it was logged for, whichever pages have which', async () => {
@@ -185,7 +185,7 @@ describe('an event that waits for a destination', () => {
           expect([...new Set(servers.get(name)?.got)].sort()).toEqual(
             [...(wanted.get(name) ?? []), 'Last'].sort(),
           );
-        expect(browser.kept()).toEqual([]);
+        expect(browser.storedEvents()).toEqual([]);
       }),
       { numRuns: 40 },
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordVersion } from '../../../sdk/delivery/event-record.ts';
-import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
+import { journalPrefix } from '../../../sdk/storage/stored-names.ts';
 import { type Browser, createBrowser, heartbeatMillis, offline, type Page } from './pages.ts';
 
 const now = Date.UTC(2026, 0, 1);
@@ -47,7 +47,7 @@ describe('what a page that is gone has left', () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A', 'B', 'C');
     first.kill();
-    const ids = browser.kept().map(({ id }) => id);
+    const ids = browser.storedEvents().map(({ id }) => id);
     const next = await openNext(browser);
     expect(browser.requests.slice(-2)).toEqual([['Own'], ['A', 'B', 'C']]);
     expect([...browser.taken.keys()].slice(1)).toEqual(ids);
@@ -165,7 +165,7 @@ describe('what a page that is gone has left', () => {
     dead.kill();
     await openNext(browser, 0);
     expect([...browser.taken.values()]).toEqual(['Own', 'B']);
-    expect(browser.kept().map(({ name }) => name)).toContain('A');
+    expect(browser.storedEvents().map(({ name }) => name)).toContain('A');
     await browser.advance(60_000);
     expect(living.ends).toEqual(['A: sent']);
     expect(browser.requests.flat().filter((name) => name === 'A')).toHaveLength(
@@ -272,7 +272,7 @@ describe('a page that is left and comes back', () => {
     expect(locks.size).toBe(1);
     browser.answer = () => taken;
     await browser.advance(60_000);
-    expect(browser.kept()).toEqual([]);
+    expect(browser.storedEvents()).toEqual([]);
     expect(locks.size).toBe(0);
   });
 
@@ -340,7 +340,7 @@ describe('a page that is left and comes back', () => {
     environment.leave(true);
     environment.leave();
     analytics.logEvent({ name: 'Late' });
-    environment.endTurn();
+    environment.endTask();
     expect(browser.requests.at(-1)).toEqual(['Late']);
     expect(environment.sent.at(-1)?.leaving).toBe(true);
     expect(environment.storedEvents().map(({ name }) => name)).toEqual(['A', 'Late']);

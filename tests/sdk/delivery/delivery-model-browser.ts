@@ -6,8 +6,8 @@ import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { Cancel, Environment } from '../../../sdk/contracts/environment.ts';
 import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
 import { readSegment } from '../../../sdk/delivery/read-segment.ts';
-import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
+import { journalPrefix } from '../../../sdk/storage/stored-names.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 import { type Behaviour, type Collector, createCollector, type Kind } from './delivery-model-collector.ts';
 import { createLocks } from './delivery-model-locks.ts';
@@ -55,9 +55,9 @@ interface Accepted {
   /** No fewer bytes than it takes. */
   readonly bytes: number;
   /** The turn of the call has not ended. */
-  isInTurn: boolean;
+  isInTask: boolean;
   /** Some storage has confirmed it. */
-  isKept: boolean;
+  isStored: boolean;
   /** What went wrong at its page while nothing had confirmed it. */
   readonly troubles: Set<'stalls' | 'database' | 'local'>;
   /** Why it may be missing. */
@@ -72,8 +72,8 @@ export interface Page {
   isLeft: boolean;
   databaseHealth: DatabaseHealth;
   localHealth: LocalHealth;
-  turnDatabase(health: DatabaseHealth): void;
-  turnLocal(health: LocalHealth): void;
+  setDatabaseHealth(health: DatabaseHealth): void;
+  setLocalHealth(health: LocalHealth): void;
   report(isLeft: boolean, isHidden: boolean): void;
   goOnline(): void;
   /** Timers and listeners that are not undone. */
@@ -101,7 +101,7 @@ export interface Browser {
   /** Keys of the records in both storages. */
   keys(): { readonly stored: readonly string[]; readonly local: readonly string[] };
   /** The events that stand in either storage. */
-  keptIds(): ReadonlySet<string>;
+  storedIds(): ReadonlySet<string>;
   storedBytes(): number;
   /** How many events of earlier pages were removed unread, as the pages have reported. */
   lostUnread(): number;
@@ -129,10 +129,10 @@ export function createBrowser(setup: Setup): Browser {
     faults.push(fault);
   }
 
-  function noteKept(text: string): void {
+  function noteStored(text: string): void {
     for (const id of idsOn([text])) {
       const event = byId.get(id);
-      if (event) event.isKept = true;
+      if (event) event.isStored = true;
     }
   }
 
@@ -161,8 +161,8 @@ export function createBrowser(setup: Setup): Browser {
   function open(): Page {
     const number = pages.length + 1;
     const process = time.createProcess();
-    const database = connect(stored, process, noteKept);
-    const drawer = openDrawer(shared, process, noteKept);
+    const database = connect(stored, process, noteStored);
+    const drawer = openDrawer(shared, process, noteStored);
     const online = new Set<() => void>();
     const lifecycle = new Set<(isLeft: boolean, isHidden: boolean) => void>();
 
@@ -177,7 +177,7 @@ export function createBrowser(setup: Setup): Browser {
       ...base,
       now: time.now,
       setTimer: process.setTimer,
-      afterTurn: (run) => queueMicrotask(() => process.enter(run)),
+      afterTask: (run) => queueMicrotask(() => process.enter(run)),
       async send(request) {
         if (!process.isAlive) return new Promise(() => {});
         const collector = collectors[request.url === '/first' ? 0 : 1];
@@ -209,20 +209,20 @@ export function createBrowser(setup: Setup): Browser {
       isLeft: false,
       databaseHealth: 'works',
       localHealth: 'works',
-      turnDatabase(health) {
+      setDatabaseHealth(health) {
         page.databaseHealth = health;
         noteTroubles();
-        database.turn(health);
+        database.setHealth(health);
       },
-      turnLocal(health) {
+      setLocalHealth(health) {
         page.localHealth = health;
         hasLocalFailed ||= health !== 'works';
         noteTroubles();
-        drawer.turn(health);
+        drawer.setHealth(health);
       },
       report(isLeft, isHidden) {
         // What has logged nothing yet does not listen.
-        const isUsed = accepted.some((event) => event.page === page && !event.isInTurn);
+        const isUsed = accepted.some((event) => event.page === page && !event.isInTask);
         page.isLeft = (isLeft && isUsed) || (page.isLeft && isHidden);
         process.enter(() => {
           for (const run of [...lifecycle]) run(isLeft, isHidden);
@@ -254,8 +254,8 @@ export function createBrowser(setup: Setup): Browser {
   }
 
   function noteTroubles(): void {
-    for (const { isKept, page, troubles } of accepted) {
-      if (isKept || !page.process.isAlive) continue;
+    for (const { isStored, page, troubles } of accepted) {
+      if (isStored || !page.process.isAlive) continue;
       if (page.databaseHealth === 'stalls' || page.database.isStalled()) troubles.add('stalls');
       if (/rejects|throws/.test(page.databaseHealth)) troubles.add('database');
       if (page.localHealth !== 'works') troubles.add('local');
@@ -264,9 +264,9 @@ export function createBrowser(setup: Setup): Browser {
 
   /** A page goes: what it alone knows goes with it, which only the turn's end or its storages can be blamed for. */
   function excuse(event: Accepted): void {
-    const { label, isKept, isInTurn, troubles } = event;
-    if (isKept || endsOf(event).size > 0) return;
-    if (isInTurn) event.excuse = 'killed within the turn';
+    const { label, isStored, isInTask, troubles } = event;
+    if (isStored || endsOf(event).size > 0) return;
+    if (isInTask) event.excuse = 'killed within the turn';
     else if (troubles.has('stalls')) event.excuse = 'killed before the database answered';
     else if (troubles.has('database') && troubles.has('local')) event.excuse = 'no storage has taken it';
     else found(`${label} was not kept, though storages worked`);
@@ -292,8 +292,8 @@ export function createBrowser(setup: Setup): Browser {
       page,
       time: time.now(),
       bytes: size + envelopeBytes,
-      isInTurn: true,
-      isKept: false,
+      isInTask: true,
+      isStored: false,
       troubles: new Set(),
     };
     if (isFinal(receipt.state)) {
@@ -324,7 +324,7 @@ export function createBrowser(setup: Setup): Browser {
     },
     async settle() {
       await time.settle();
-      for (const event of accepted) event.isInTurn = false;
+      for (const event of accepted) event.isInTask = false;
       noteTroubles();
       for (const { database } of pages) {
         if (database.writing() > mostWrites) found(`${database.writing()} writes wait for the database`);
@@ -337,7 +337,7 @@ export function createBrowser(setup: Setup): Browser {
         .keys()
         .flatMap((key) => (key.startsWith(journalPrefix) ? key.slice(journalPrefix.length) : [])),
     }),
-    keptIds: () => {
+    storedIds: () => {
       const inLocal = shared.keys().filter((key) => key.startsWith(journalPrefix));
       return new Set(idsOn([...stored.values(), ...inLocal.map((key) => shared.read(key) ?? '')]));
     },

@@ -29,14 +29,14 @@ export async function take(browser: Browser, step: Step, errands: Errands): Prom
     page.report(true, true);
     page.report(false, true);
     await browser.settle();
-    checkKept(browser, page);
+    checkStored(browser, page);
   }
 
   switch (step.does) {
     case 'open': {
       const page = browser.open();
-      page.turnDatabase(step.database);
-      page.turnLocal(step.local);
+      page.setDatabaseHealth(step.database);
+      page.setLocalHealth(step.local);
       return;
     }
     case 'log': {
@@ -50,7 +50,7 @@ export async function take(browser: Browser, step: Step, errands: Errands): Prom
       if (!page.process.isFrozen) browser.setProps(page);
       return;
     }
-    case 'end turns':
+    case 'end tasks':
       return browser.settle();
     case 'wait':
       return time.advance(step.ms);
@@ -65,7 +65,7 @@ export async function take(browser: Browser, step: Step, errands: Errands): Prom
       if (page.process.isFrozen) return;
       await browser.settle();
       page.report(false, true);
-      return checkKept(browser, page);
+      return checkStored(browser, page);
     }
     case 'leave': {
       const page = pick(step.page);
@@ -119,9 +119,9 @@ export async function take(browser: Browser, step: Step, errands: Errands): Prom
       return;
     }
     case 'database':
-      return pick(step.page).turnDatabase(step.health);
+      return pick(step.page).setDatabaseHealth(step.health);
     case 'local storage':
-      return pick(step.page).turnLocal(step.health);
+      return pick(step.page).setLocalHealth(step.health);
   }
 }
 
@@ -131,10 +131,10 @@ function close(page: Page): void {
 }
 
 /** What a page that is left or hidden has accepted stands somewhere by now, if there is a place that takes it. */
-function checkKept(browser: Browser, page: Page): void {
+function checkStored(browser: Browser, page: Page): void {
   if (page.isClosed || page.localHealth !== 'works') return;
   for (const event of browser.accepted) {
-    if (event.page !== page || event.isKept || event.isInTurn || browser.endsOf(event).size > 0) continue;
+    if (event.page !== page || event.isStored || event.isInTask || browser.endsOf(event).size > 0) continue;
     browser.found(`${event.label} is not kept by a page that goes`);
   }
 }
@@ -142,14 +142,14 @@ function checkKept(browser: Browser, page: Page): void {
 /** A database that works gets everything; a page that is left keeps what it still logs; one that is there has its lock. */
 function checkPages({ pages, accepted, endsOf, found, locksOf }: Browser, { hasLocks }: Setup): void {
   for (const event of accepted) {
-    const { page, isKept, troubles, label } = event;
-    if (!page.isLeft || page.isClosed || isKept || troubles.has('local')) continue;
+    const { page, isStored, troubles, label } = event;
+    if (!page.isLeft || page.isClosed || isStored || troubles.has('local')) continue;
     if (page.process.isAlive && endsOf(event).size === 0)
       found(`${label} is not kept by a page that is left`);
   }
-  for (const { page, isKept, isInTurn, troubles, label, receipt } of accepted) {
+  for (const { page, isStored, isInTask, troubles, label, receipt } of accepted) {
     const { process, database, databaseHealth } = page;
-    if (isKept || isInTurn || troubles.has('database') || isFinal(receipt.state)) continue;
+    if (isStored || isInTask || troubles.has('database') || isFinal(receipt.state)) continue;
     const isAtWork = process.isAlive && !process.isFrozen && databaseHealth === 'works';
     if (isAtWork && !database.isStalled()) found(`${label} is not in a database that works`);
   }
@@ -161,11 +161,11 @@ function checkPages({ pages, accepted, endsOf, found, locksOf }: Browser, { hasL
 }
 
 /** What a storage has confirmed once stands somewhere until it has ended. */
-function checkStored(browser: Browser): void {
+function checkConfirmed(browser: Browser): void {
   const { stored, local } = browser.keys();
-  const ids = browser.keptIds();
+  const ids = browser.storedIds();
   for (const event of browser.accepted) {
-    if (!event.isKept || ids.has(event.receipt.id) || browser.endsOf(event).size > 0) continue;
+    if (!event.isStored || ids.has(event.receipt.id) || browser.endsOf(event).size > 0) continue;
     browser.found(`${event.label} was kept, and is gone`);
   }
   const most = browser.accepted.length * browser.pages.length;
@@ -184,8 +184,8 @@ function heal({ pages, collectors }: Browser, last: Behaviour): void {
   }
   for (const page of pages) {
     if (!page.process.isAlive) continue;
-    page.turnLocal('works');
-    page.turnDatabase('works');
+    page.setLocalHealth('works');
+    page.setDatabaseHealth('works');
     page.process.thaw();
   }
 }
@@ -193,12 +193,12 @@ function heal({ pages, collectors }: Browser, last: Behaviour): void {
 /** Whether an event that was accepted is where it belongs. */
 function checkArrived({ collectors, found, endsOf }: Browser, accepted: Browser['accepted']): void {
   for (const event of accepted) {
-    const { label, receipt, page, troubles, excuse, isKept } = event;
+    const { label, receipt, page, troubles, excuse, isStored } = event;
     const ends = endsOf(event);
     const isIn = collectors.every(({ taken, refused }) => taken.has(receipt.id) || refused.has(receipt.id));
     const wasClosed =
       page.isClosed &&
-      !isKept &&
+      !isStored &&
       (troubles.has('stalls') || troubles.has('database')) &&
       troubles.has('local');
     const isDropped = [...ends].some((state) => state.startsWith('dropped'));
@@ -222,7 +222,7 @@ export async function run(setup: Setup, steps: readonly Step[]): Promise<Browser
       await browser.settle();
       checkPages(browser, setup);
     }
-    checkStored(browser);
+    checkConfirmed(browser);
   }
   await browser.settle();
   heal(browser, setup.last);

@@ -11,7 +11,7 @@ import {
 /** One move of the visitor, or of the adversary; `page` and `to` count around. */
 export type Step =
   | { readonly does: 'open'; readonly database: DatabaseHealth; readonly local: LocalHealth }
-  | { readonly does: 'let arrive' | 'end turns' | 'go online' }
+  | { readonly does: 'let arrive' | 'end tasks' | 'go online' }
   | { readonly does: 'log'; readonly page: number; readonly list: readonly Kind[] }
   | { readonly does: 'set props' | 'hide' | 'leave' | 'come back' | 'freeze'; readonly page: number }
   | { readonly does: 'resume hidden' | 'flush' | 'close'; readonly page: number }
@@ -50,7 +50,7 @@ function opening(...more: DatabaseHealth[]): fc.Arbitrary<Step> {
 /** What happens where storages are broken and hardly anything arrives. */
 export const brokenStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ ...does('log'), page, list: fc.tuple(kind) }) },
-  { weight: 10, arbitrary: fc.record(does('end turns')) },
+  { weight: 10, arbitrary: fc.record(does('end tasks')) },
   { weight: 4, arbitrary: opening('stalls', 'stalls', 'rejects') },
   { weight: 4, arbitrary: fc.record({ ...does('hide', 'leave', 'leave', 'come back'), page }) },
   { weight: 3, arbitrary: fc.record({ ...does('kill'), page, fates }) },
@@ -80,7 +80,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ ...does('wait'), ms: fc.constantFrom(0, 1_000, 15_000, 31_000, 120_000) }),
   },
-  { weight: 3, arbitrary: fc.record(does('let arrive', 'end turns', 'go online')) },
+  { weight: 3, arbitrary: fc.record(does('let arrive', 'end tasks', 'go online')) },
   { weight: 2, arbitrary: opening('works', 'works', 'works', 'works') },
   {
     weight: 6,

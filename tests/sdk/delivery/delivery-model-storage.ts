@@ -1,6 +1,6 @@
 import type { RecordChange, RecordStore } from '../../../sdk/contracts/environment.ts';
-import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
 import type { TextStorage } from '../../../sdk/storage/storage.ts';
+import { journalPrefix } from '../../../sdk/storage/stored-names.ts';
 import type { Process } from './delivery-model-time.ts';
 
 /** How a page finds its database; one that stalls answers when it has another health, or never. */
@@ -18,7 +18,7 @@ export interface Connection {
   writing(): number;
   isStalled(): boolean;
   /** Changes how it is; what has stalled is answered, in its order. */
-  turn(health: DatabaseHealth): void;
+  setHealth(health: DatabaseHealth): void;
   /**
    * The page is gone.
    *
@@ -34,12 +34,12 @@ interface Job {
 
 /**
  * @param stored what all pages of the browser keep
- * @param onKept called with each text that is confirmed
+ * @param onStored called with each text that is confirmed
  */
 export function connect(
   stored: Map<string, string>,
   process: Process,
-  onKept: (text: string) => void,
+  onStored: (text: string) => void,
 ): Connection {
   let health: DatabaseHealth = 'works';
   let jobs: Job[] = [];
@@ -74,7 +74,7 @@ export function connect(
           false,
           () => {
             apply(changes);
-            for (const [, text] of changes) if (text) onKept(text);
+            for (const [, text] of changes) if (text) onStored(text);
           },
           changes,
         ),
@@ -82,7 +82,7 @@ export function connect(
     },
     writing: () => jobs.filter(({ changes }) => changes).length,
     isStalled: () => jobs.length > 0,
-    turn(next) {
+    setHealth(next) {
       health = next;
       if (health === 'stalls') return;
       for (const job of jobs.splice(0)) {
@@ -102,17 +102,17 @@ export function connect(
 /** Local storage as one page has it. */
 export interface LocalDrawer {
   readonly storage: TextStorage;
-  turn(health: LocalHealth): void;
+  setHealth(health: LocalHealth): void;
 }
 
 /**
  * @param shared what all pages of the browser keep
- * @param onKept called with each record that stands there
+ * @param onStored called with each record that stands there
  */
 export function openDrawer(
   shared: TextStorage,
   process: Process,
-  onKept: (text: string) => void,
+  onStored: (text: string) => void,
 ): LocalDrawer {
   let health: LocalHealth = 'works';
 
@@ -130,14 +130,14 @@ export function openDrawer(
         check(health === 'throws' || (health === 'is full' && text !== ''));
         if (!process.isAlive) return;
         shared.write(key, text);
-        if (text && key.startsWith(journalPrefix)) onKept(text);
+        if (text && key.startsWith(journalPrefix)) onStored(text);
       },
       keys() {
         check(health === 'throws');
         return shared.keys();
       },
     },
-    turn(next) {
+    setHealth(next) {
       health = next;
     },
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
-import { longestSpacingMillis } from '../../../sdk/delivery/request-spacing.ts';
+import { maxDelayMillis } from '../../../sdk/delivery/throttle-requests.ts';
 import { cases } from '../../../tools/vitest/test-mode.ts';
 import { createBrowser, type Setup } from './delivery-model-browser.ts';
 import { behaviours } from './delivery-model-collector.ts';
@@ -51,7 +51,7 @@ const remembered: [{ setup: Setup; steps: Step[] }][] = [
 ];
 
 const logs: Step = { does: 'log', page: 0, list: ['Fine'] };
-const endsTurns: Step = { does: 'end turns' };
+const endsTasks: Step = { does: 'end tasks' };
 
 /** More turns than a silent database gets writes, then its answers. */
 const lateAnswers: [{ setup: Setup; steps: Step[] }] = [
@@ -60,9 +60,9 @@ const lateAnswers: [{ setup: Setup; steps: Step[] }] = [
     steps: [
       { does: 'answer', to: 0, behaviour: 'is out of reach', once: false },
       { does: 'database', page: 0, health: 'stalls' },
-      ...Array.from({ length: 12 }, () => [logs, endsTurns]).flat(),
+      ...Array.from({ length: 12 }, () => [logs, endsTasks]).flat(),
       { does: 'database', page: 0, health: 'works' },
-      endsTurns,
+      endsTasks,
     ],
   },
 ];
@@ -93,7 +93,7 @@ it(
         await browser.time.advance(0);
         const late = () => browser.accepted.filter(({ receipt }) => !first?.taken.has(receipt.id));
         // Where many requests follow each other they keep a distance.
-        if (late().length > 0) await browser.time.advance(longestSpacingMillis);
+        if (late().length > 0) await browser.time.advance(maxDelayMillis);
         expect(late().map(({ label }) => label)).toEqual([]);
       }
       expect(browser.faults).toEqual([]);

@@ -23,8 +23,8 @@ function throwing(): never {
 }
 
 /** What is read of a sheet with nothing but this on it. */
-function readOne(kept: unknown): unknown {
-  const records = readSegment(kept);
+function readOne(stored: unknown): unknown {
+  const records = readSegment(stored);
   return records?.length === 1 ? records[0] : 'not one';
 }
 
@@ -40,8 +40,8 @@ describe('a kept record', () => {
     }) as fc.Arbitrary<EventRecord>;
     fc.assert(
       fc.property(record, (given) => {
-        const kept = JSON.stringify([given, given]);
-        expect(readSegment(kept)).toEqual(JSON.parse(kept));
+        const stored = JSON.stringify([given, given]);
+        expect(readSegment(stored)).toEqual(JSON.parse(stored));
       }),
     );
   });
@@ -65,8 +65,8 @@ describe('a kept record', () => {
     ['an event whose id is no text', { ...viewed, id: { toString: 1 } }],
     ['an event whose name is no text', { ...viewed, name: ['Viewed'] }],
     ['what throws when it is read', Object.defineProperty({}, 'id', { get: throwing, enumerable: true })],
-  ])('that is %s is none', (_case, kept) => {
-    expect(readOne(kept)).toBeUndefined();
+  ])('that is %s is none', (_case, stored) => {
+    expect(readOne(stored)).toBeUndefined();
   });
 
   it('of a later version is distinguished from a damaged one', () => {
@@ -91,7 +91,7 @@ describe('a kept record', () => {
     const nearly = fc
       .dictionary(fc.constantFrom(...Object.keys(viewed)), part)
       .map((changed): unknown => ({ ...viewed, ...changed }));
-    const kept = fc.oneof(
+    const stored = fc.oneof(
       fc.anything({ withProxy: true, withNullPrototype: true, withSymbolKey: true } as fc.ObjectConstraints),
       fc.json(),
       nearly,
@@ -104,7 +104,7 @@ describe('a kept record', () => {
       }),
     );
     fc.assert(
-      fc.property(kept, (given) => {
+      fc.property(stored, (given) => {
         const records = readSegment(given);
         for (const record of records ?? []) {
           if (!record) continue;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordStore } from '../../../sdk/contracts/environment.ts';
 import { readSegment } from '../../../sdk/delivery/read-segment.ts';
-import { journalPrefix } from '../../../sdk/storage/kept-names.ts';
 import type { TextStorage } from '../../../sdk/storage/storage.ts';
+import { journalPrefix } from '../../../sdk/storage/stored-names.ts';
 import { type Browser, createBrowser, heartbeatMillis, offline, type PageSetup } from './pages.ts';
 
 function rejecting(): Promise<never> {
@@ -28,7 +28,7 @@ const database = Object.entries(databases);
 const blockedStorage: Partial<TextStorage> = { read: throwing, write: throwing, keys: throwing };
 
 /** Names of the events that local storage holds. */
-function keptLocally({ localStorage }: Browser): string[] {
+function storedLocally({ localStorage }: Browser): string[] {
   const keys = localStorage.keys().filter((key) => key.startsWith(journalPrefix));
   const records = keys.flatMap((key) => readSegment(localStorage.read(key)) ?? []);
   return records.map((record) => record?.name ?? 'damaged').sort();
@@ -61,7 +61,7 @@ describe.each(database)('a database that %s', (kind, records) => {
       await browser.advance(0);
     }
     expect(ends).toEqual(['A: sent', 'A: sent', 'A: sent']);
-    expect(keptLocally(browser)).toEqual([]);
+    expect(storedLocally(browser)).toEqual([]);
   });
 
   it('is reported once, if it says so itself', async () => {
@@ -77,18 +77,18 @@ describe.each(database)('a database that %s', (kind, records) => {
     const page = await start(browser, { records });
     page.environment.leave(true);
     page.kill();
-    expect(keptLocally(browser)).toEqual(['A', 'B']);
+    expect(storedLocally(browser)).toEqual(['A', 'B']);
     const next = await visit(browser);
     expect([...browser.taken.values()].sort()).toEqual(['A', 'B', 'Next']);
     expect([...next.ends].sort()).toEqual(['A: sent', 'B: sent', 'Next: sent']);
-    expect([keptLocally(browser), browser.stored.size]).toEqual([[], 0]);
+    expect([storedLocally(browser), browser.stored.size]).toEqual([[], 0]);
   });
 
   it('has local storage keep the first events of a page that crashes', async () => {
     const browser = createBrowser();
     const page = await start(browser, { records });
     page.kill();
-    expect(keptLocally(browser)).toEqual(['A', 'B']);
+    expect(storedLocally(browser)).toEqual(['A', 'B']);
     await visit(browser);
     expect([...browser.taken.values()].sort()).toEqual(['A', 'B', 'Next']);
   });
@@ -98,10 +98,10 @@ describe.each(database)('a database that %s', (kind, records) => {
     browser.answer = () => offline;
     const page = browser.open({ records });
     page.analytics.logEvent({ name: 'A' });
-    page.environment.endTurn();
+    page.environment.endTask();
     page.analytics.logEvent({ name: 'B' });
     page.environment.leave();
-    expect(keptLocally(browser)).toEqual(['A', 'B']);
+    expect(storedLocally(browser)).toEqual(['A', 'B']);
   });
 
   it('has nothing kept in local storage any more that is delivered', async () => {
@@ -113,7 +113,7 @@ describe.each(database)('a database that %s', (kind, records) => {
     browser.answer = () => ({ status: 200, body: '' });
     await browser.advance(3 * heartbeatMillis);
     expect([...page.ends].sort()).toEqual(['A: sent', 'B: sent']);
-    expect(keptLocally(browser)).toEqual([]);
+    expect(storedLocally(browser)).toEqual([]);
   });
 
   it('has the next page with such a database deliver what local storage keeps, once', async () => {
@@ -127,7 +127,7 @@ describe.each(database)('a database that %s', (kind, records) => {
     next.analytics.logEvent({ name: 'Next' });
     await browser.advance(3 * heartbeatMillis);
     expect([...next.ends].sort()).toEqual(['A: sent', 'B: sent', 'Next: sent']);
-    expect(keptLocally(browser)).toEqual([]);
+    expect(storedLocally(browser)).toEqual([]);
   });
 
   it('has that page keep them when it can’t deliver them either', async () => {
@@ -142,10 +142,10 @@ describe.each(database)('a database that %s', (kind, records) => {
     next.environment.leave(true);
     await browser.advance(0);
     next.kill();
-    expect(new Set(keptLocally(browser))).toEqual(new Set(['A', 'B', 'Next']));
+    expect(new Set(storedLocally(browser))).toEqual(new Set(['A', 'B', 'Next']));
     await visit(browser);
     expect([...browser.taken.values()].sort()).toEqual(['A', 'B', 'Next', 'Next']);
-    expect([keptLocally(browser), browser.stored.size]).toEqual([[], 0]);
+    expect([storedLocally(browser), browser.stored.size]).toEqual([[], 0]);
   });
 
   it('and a local storage that is blocked leave the events in memory, and delivery as it is', async () => {
@@ -175,11 +175,11 @@ describe('a database that is slow', () => {
       },
     });
     page.environment.leave();
-    expect(keptLocally(browser)).toEqual(['A', 'B']);
+    expect(storedLocally(browser)).toEqual(['A', 'B']);
     confirm();
     await browser.advance(0);
-    expect(keptLocally(browser)).toEqual([]);
-    expect(browser.kept()).toHaveLength(2);
+    expect(storedLocally(browser)).toEqual([]);
+    expect(browser.storedEvents()).toHaveLength(2);
   });
 
   it('gets every turn at once, and no more than ten at a time', async () => {
@@ -216,7 +216,7 @@ describe('a database that is slow', () => {
       environment.comeBack();
     }
     expect(browser.taken.size).toBe(50);
-    expect(keptLocally(browser)).toEqual([]);
+    expect(storedLocally(browser)).toEqual([]);
   });
 });
 
@@ -272,7 +272,7 @@ describe('what may not be kept any more', () => {
     page.analytics.consent.set('denied');
     page.environment.leave(true);
     await browser.advance(heartbeatMillis);
-    expect([keptLocally(browser), browser.stored.size]).toEqual([[], 0]);
+    expect([storedLocally(browser), browser.stored.size]).toEqual([[], 0]);
   });
 
   it('because the visitor withdraws when a damaged record is reported stays unwritten too', async () => {
@@ -289,7 +289,7 @@ describe('what may not be kept any more', () => {
     });
     analytics.logEvent({ name: 'Own' });
     await browser.advance(heartbeatMillis);
-    expect([keptLocally(browser), browser.stored.size]).toEqual([[], 0]);
+    expect([storedLocally(browser), browser.stored.size]).toEqual([[], 0]);
     expect(environment.openHandles()).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ function storedBytes({ stored }: Browser): number {
 /** The events that the database still holds and that have not ended on this page. */
 function waiting(browser: Browser, receipts: readonly Receipt[]): number {
   const ended = new Set(receipts.flatMap(({ id, state }) => (state === 'queued' ? [] : id)));
-  return browser.kept().filter(({ id }) => !ended.has(id)).length;
+  return browser.storedEvents().filter(({ id }) => !ended.has(id)).length;
 }
 
 function dropped({ ends }: Page): number {
@@ -71,7 +71,7 @@ describe('a journal that is full', () => {
     }
     await browser.advance(0);
     expect(dropped(page)).toBe(0);
-    expect(browser.kept()).toHaveLength(500);
+    expect(browser.storedEvents()).toHaveLength(500);
   });
 
   it('by what earlier pages have left removes that first, unread, and counts it', async () => {
@@ -80,9 +80,9 @@ describe('a journal that is full', () => {
     first.kill();
     const { page: next } = await overfill(browser, 6_000);
     await browser.advance(2_000);
-    expect(browser.kept().length).toBeLessThanOrEqual(mostWaiting);
-    const lost = 12_000 - browser.kept().length;
-    expect(browser.kept().filter(({ id }) => id.startsWith('page2-'))).toHaveLength(6_000);
+    expect(browser.storedEvents().length).toBeLessThanOrEqual(mostWaiting);
+    const lost = 12_000 - browser.storedEvents().length;
+    expect(browser.storedEvents().filter(({ id }) => id.startsWith('page2-'))).toHaveLength(6_000);
     browser.answer = () => ({ status: 200, body: '' });
     await next.analytics.flush();
     next.analytics.logEvent({ name: 'After' });
@@ -101,11 +101,11 @@ describe('a journal that is full', () => {
     await browser.advance(2_000);
     expect(receipts.map(({ state }) => state)).not.toContain('dropped:journal-full');
     expect(storedBytes(browser)).toBeLessThanOrEqual(mostWaitingBytes);
-    const kept = browser.kept().length;
+    const count = browser.storedEvents().length;
     browser.answer = () => ({ status: 200, body: '' });
     await next.analytics.flush();
     await browser.advance(10_000);
-    expect(browser.taken.size).toBe(kept);
+    expect(browser.taken.size).toBe(count);
   });
 });
 

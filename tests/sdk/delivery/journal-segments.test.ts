@@ -30,7 +30,7 @@ describe('what the journal keeps of a turn', () => {
     analytics.logEvent({ name: 'D' });
     await browser.advance(0);
     expect(browser.stored.size).toBe(2);
-    expect(browser.kept().map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
+    expect(browser.storedEvents().map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
   });
 
   it('are several records when it is more than 48 KiB', async () => {
@@ -42,7 +42,7 @@ describe('what the journal keeps of a turn', () => {
     }
     await browser.advance(0);
     expect(browser.stored.size).toBe(2);
-    expect(browser.kept()).toHaveLength(20);
+    expect(browser.storedEvents()).toHaveLength(20);
   });
 
   it('stays until the last of its events is taken', async () => {
@@ -88,6 +88,6 @@ describe('what the journal keeps of a turn', () => {
     browser.open({ config: { destinations: [takeAllBut('')] } }).analytics.logEvent({ name: 'Own' });
     await browser.advance(0);
     expect(destination.taken).toHaveLength(taken);
-    expect(browser.kept().map(({ name }) => name)).toEqual(['A', 'Held']);
+    expect(browser.storedEvents().map(({ name }) => name)).toEqual(['A', 'Held']);
   });
 });

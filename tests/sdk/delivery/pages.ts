@@ -33,7 +33,7 @@ export interface Browser {
   readonly stored: Map<string, unknown>;
   readonly localStorage: TextStorage;
   /** The events that stand in the database. */
-  kept(): readonly EventRecord[];
+  storedEvents(): readonly EventRecord[];
   locks: TestEnvironment['locks'];
   /** What the collector says to pages that stay; a leaving one hears nothing. */
   answer: TestEnvironment['answer'];
@@ -108,7 +108,7 @@ export function createBrowser(now = Date.UTC(2026, 0, 1)): Browser {
   const browser: Browser = {
     stored: new Map(),
     localStorage: createMemoryStorage(),
-    kept: () =>
+    storedEvents: () =>
       [...browser.stored.values()]
         .flatMap((sheet) => readSegment(sheet) ?? [])
         .filter((record) => record !== undefined),

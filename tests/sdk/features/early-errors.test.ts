@@ -26,14 +26,14 @@ it('S7.13 keeps what was thrown with its time and address, but no resource and n
   page.reject('why');
   page.failToLoad('img', '/a.png');
   page.dispatch('error', { target: page.scope });
-  const kept = readEarlyErrors(page.scope);
-  expect(kept.map(({ origin, thrown: what }) => [origin, what])).toEqual([
+  const errors = readEarlyErrors(page.scope);
+  expect(errors.map(({ origin, thrown: what }) => [origin, what])).toEqual([
     ['error', thrown],
     ['error', 'Script error.'],
     ['unhandledrejection', 'why'],
   ]);
-  expect(kept.every(({ time }) => time >= before && time <= Date.now())).toBe(true);
-  expect(kept[0]?.url).toBe(page.scope.location.href);
+  expect(errors.every(({ time }) => time >= before && time <= Date.now())).toBe(true);
+  expect(errors[0]?.url).toBe(page.scope.location.href);
 });
 
 it('keeps the first 20 of an error loop', () => {

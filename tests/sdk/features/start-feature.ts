@@ -37,13 +37,13 @@ export function startFeature(
   const diagnostics: Diagnostic[] = [];
   analytics.subscribe((diagnostic) => diagnostics.push(diagnostic));
   onTestFinished(() => analytics.close());
-  environment.endTurn();
+  environment.endTask();
   return {
     analytics,
     environment,
     diagnostics,
     logged() {
-      environment.endTurn();
+      environment.endTask();
       return diagnostics.flatMap((diagnostic) =>
         diagnostic.kind === 'event' && diagnostic.record && !diagnostic.name.startsWith('session_')
           ? [diagnostic.record]

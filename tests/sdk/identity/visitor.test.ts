@@ -1,13 +1,13 @@
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
-import { createKeptCookies } from '../../../sdk/identity/kept-cookies.ts';
+import { createStoredCookies } from '../../../sdk/identity/stored-cookies.ts';
 import { createVisitor } from '../../../sdk/identity/visitor.ts';
-import { identityKey } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
+import { identityKey } from '../../../sdk/storage/stored-names.ts';
 import { brokenCookieJars, createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 
-function setUp(kept: Record<string, string> = {}, storage = createMemoryStorage(), mayWrite = true) {
-  const held = new Map(Object.entries(kept));
+function setUp(stored: Record<string, string> = {}, storage = createMemoryStorage(), mayWrite = true) {
+  const held = new Map(Object.entries(stored));
   const cookies = createFakeCookieJar(held);
   const permission = { mayWrite };
   let ids = 0;
@@ -24,7 +24,7 @@ function setUp(kept: Record<string, string> = {}, storage = createMemoryStorage(
     storage,
     identity: () => storage.read(identityKey),
     visitor: createVisitor(
-      createKeptCookies(cookies, { secure: true }),
+      createStoredCookies(cookies, { secure: true }),
       storage,
       { createId, now: () => clock.now },
       () => permission.mayWrite,
@@ -100,7 +100,7 @@ describe('a visitor who agrees', () => {
       read: () => 'care_did=narrow; n_vis=v; csc=w; care_did=wide',
       write: (cookie: string) => written.push(cookie),
     };
-    const cookies = createKeptCookies(jar, { domain: 'example.com' });
+    const cookies = createStoredCookies(jar, { domain: 'example.com' });
     const visitor = createVisitor(
       cookies,
       createMemoryStorage(),
@@ -120,11 +120,11 @@ describe('a visitor who agrees', () => {
     // An environment’s jar never throws; the browser’s catches it.
     const cookies = kind === 'refusing' ? jar : { read: () => '', write: () => {} };
     const storage = createMemoryStorage();
-    const kept = createKeptCookies(cookies, {});
-    const visitor = createVisitor(kept, storage, { createId: () => 'new', now: Date.now }, () => true);
+    const stored = createStoredCookies(cookies, {});
+    const visitor = createVisitor(stored, storage, { createId: () => 'new', now: Date.now }, () => true);
     visitor.keep();
     expect(visitor.resolve(visitor.current()).deviceId).toBe('new');
-    const next = createVisitor(kept, storage, { createId: () => 'newer', now: Date.now }, () => true);
+    const next = createVisitor(stored, storage, { createId: () => 'newer', now: Date.now }, () => true);
     next.keep();
     expect(next.resolve(next.current()).deviceId).toBe('new');
   });

@@ -431,9 +431,9 @@ describe('after the core has arrived', () => {
     analytics.setUserId('jane');
     analytics.logEvent({ name: 'B' });
     const core = startFeature(declarativeEvents(), { scope: window, now: () => Date.now() });
-    core.environment.endTurn();
+    core.environment.endTask();
     await arrive(core.analytics);
-    core.environment.endTurn();
+    core.environment.endTask();
     expect(core.logged().map(({ name, time }) => [name, time])).toEqual([
       ['A', 1_000_000],
       ['Click', 1_000_500],

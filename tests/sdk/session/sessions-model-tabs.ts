@@ -88,7 +88,7 @@ export function createBrowser(): Browser {
         records = [];
         base.clock.set(at);
         analytics.logEvent({ name }, options);
-        base.endTurn();
+        base.endTask();
         // The last activity is stored within a second.
         base.clock.jump(1_000);
         base.clock.set(at);

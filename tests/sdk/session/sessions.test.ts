@@ -1,8 +1,8 @@
 import type { EventRecord } from '@care/analytics';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
-import { sessionKey } from '../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
+import { sessionKey } from '../../../sdk/storage/stored-names.ts';
 
 const minute = 60_000;
 
@@ -176,16 +176,16 @@ describe('a kept session', () => {
     kit.analytics.subscribe((diagnostic) => {
       if (diagnostic.kind === 'event' && diagnostic.record) records.push(diagnostic.record);
     });
-    const kept = kit.analytics.session();
+    const stored = kit.analytics.session();
     kit.analytics.logEvent({ name: 'Viewed' });
     kit.logged();
-    return { kept, records };
+    return { stored, records };
   }
 
   it('S4.5 is read as it was written, with who was active last', () => {
-    const { kept, records } = visitAgain('[5,6,"device","user"]');
+    const { stored, records } = visitAgain('[5,6,"device","user"]');
     // Long over, it is nobody's session; its end is still announced.
-    expect(kept).toBeUndefined();
+    expect(stored).toBeUndefined();
     expect(records.map(({ name }) => name)).toEqual(['session_end', 'session_start', 'Viewed']);
     expect(records[0]).toMatchObject({ sessionId: 5, deviceId: 'device', userId: 'user' });
   });
@@ -193,15 +193,15 @@ describe('a kept session', () => {
   it.each(['', 'null', '{}', '[]', '["5"]', '[-1]', '[1.5]', '[1e999]', '[5', '5', '[[5]]'])(
     'S4.5 that is broken (%j) counts as absent',
     (text) => {
-      const { kept, records } = visitAgain(text);
-      expect(kept).toBeUndefined();
+      const { stored, records } = visitAgain(text);
+      expect(stored).toBeUndefined();
       expect(records.map(({ name }) => name)).toEqual(['session_start', 'Viewed']);
     },
   );
 
   it.each(['[5]', '[5,"6",7,null]'])('S4.5 goes on when its last activity is not known: %s', (text) => {
-    const { kept, records } = visitAgain(text);
-    expect(kept?.id).toBe(5);
+    const { stored, records } = visitAgain(text);
+    expect(stored?.id).toBe(5);
     expect(records).toMatchObject([{ name: 'Viewed', sessionId: 5 }]);
   });
 

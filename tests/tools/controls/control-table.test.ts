@@ -16,8 +16,8 @@ describe('the table of controls', () => {
 
   it('is what the page’s inspector says of controls that log nothing', () => {
     const path = 'reference-page/analytics/untracked-controls.json';
-    const kept = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-    expect(kept, staleFile(path)).toBe(renderUntrackedControls(controlTable));
+    const committed = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+    expect(committed, staleFile(path)).toBe(renderUntrackedControls(controlTable));
   });
 
   it('S3.13 uses every page, section, label and event name, or says what else logs the event', () => {

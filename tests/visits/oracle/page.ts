@@ -29,7 +29,7 @@ export function createPage(tab: number, project: Project, site: Site, option: 'g
     isDelivering: false,
     device: undefined,
     outdone: undefined,
-    keptAt: undefined,
+    storedAt: undefined,
     renewedAt: undefined,
     mayBackOff: false,
     upFor: 0,
@@ -90,7 +90,7 @@ function forget(page: Page): void {
   page.hasSaid = false;
   page.isDelivering = false;
   page.device = undefined;
-  page.keptAt = undefined;
+  page.storedAt = undefined;
   page.mayBackOff = false;
 }
 
@@ -176,11 +176,11 @@ function followStored(page: Page): void {
 function currentIdentity(world: World, page: Page, user: string | undefined): Identity {
   const { site, project, isDelivering } = page;
   followStored(page);
-  if (isDelivering && page.device !== undefined && !isDue(world, page.keptAt)) {
+  if (isDelivering && page.device !== undefined && !isDue(world, page.storedAt)) {
     const { visitor = '?visitor', webSession = '?web session' } = site.cookies;
     return { device: page.device, visitor, webSession, user };
   }
-  page.keptAt = world.clock;
+  page.storedAt = world.clock;
   page.outdone = undefined;
   if (page.device !== undefined) {
     identityOf(site, project).device = page.device;

@@ -11,28 +11,28 @@ export interface Activity {
 }
 
 /** What an event makes of the session: what is kept, and which session it ends, if any. */
-export interface Turn {
+export interface NextSession {
   readonly session: Session;
   readonly begins: boolean;
   readonly ended: Session | undefined;
 }
 
 /** "The first event begins it", "each event prolongs it", and "the first event after too long a gap ends it and begins the next one". */
-export function nextSession(kept: Session | undefined, activity: Activity): Turn {
+export function nextSession(stored: Session | undefined, activity: Activity): NextSession {
   const { time, identity } = activity;
-  if (kept !== undefined && time - kept.lastActivity <= timeoutMillis) {
-    return { session: prolong(kept, activity), begins: false, ended: undefined };
+  if (stored !== undefined && time - stored.lastActivity <= timeoutMillis) {
+    return { session: prolong(stored, activity), begins: false, ended: undefined };
   }
-  return { session: { id: time, lastActivity: time, identity }, begins: true, ended: kept };
+  return { session: { id: time, lastActivity: time, identity }, begins: true, ended: stored };
 }
 
 /**
  * "A clock that is put back stays in the session, and counts from the earlier time on"; an event that had to wait for consent
  * "moves nothing back".
  */
-function prolong(kept: Session, { time, identity, isLate }: Activity): Session {
-  if (isLate && time < kept.lastActivity) return kept;
-  return { id: kept.id, lastActivity: time, identity };
+function prolong(stored: Session, { time, identity, isLate }: Activity): Session {
+  if (isLate && time < stored.lastActivity) return stored;
+  return { id: stored.id, lastActivity: time, identity };
 }
 
 /**

@@ -63,7 +63,7 @@ export interface Page {
   /** What its project had stored when the page looked before it stored anything: the cookie counted more. */
   outdone: string | undefined;
   /** When it has last looked whether its cookies are to be written again, by the visitor's clock; so for the choice. */
-  keptAt: number | undefined;
+  storedAt: number | undefined;
   renewedAt: number | undefined;
   /** Whether a request of it may have failed, so that it may wait before the next one; and how long none can have failed. */
   mayBackOff: boolean;
@@ -149,9 +149,9 @@ export function identityOf(
   site: Site,
   project: Project,
 ): { device: string | undefined; user: string | undefined } {
-  const kept = site.identities.get(project) ?? { device: undefined, user: undefined };
-  site.identities.set(project, kept);
-  return kept;
+  const stored = site.identities.get(project) ?? { device: undefined, user: undefined };
+  site.identities.set(project, stored);
+  return stored;
 }
 
 function storeDevice(site: Site, project: Project, device: string): string {
@@ -192,9 +192,9 @@ export function changeIdentity(world: World, page: Page, call: Exclude<Held, { k
   const { site, project } = page;
   site.hasStored = true;
   if (call.kind === 'setUserId') {
-    const kept = identityOf(site, project);
-    kept.user = call.userId;
-    kept.device ??= page.device ?? site.cookies.device;
+    const stored = identityOf(site, project);
+    stored.user = call.userId;
+    stored.device ??= page.device ?? site.cookies.device;
     return;
   }
   page.device = storeDevice(site, project, world.name('device '));

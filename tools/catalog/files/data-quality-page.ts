@@ -21,7 +21,7 @@ const dayMillis = 24 * 60 * minuteMillis;
  * @param root of the repository, where the limits of the delivery and the measured losses stand
  */
 export function renderDataQualityPage({ events }: CatalogModel, root: string): string {
-  const keptDays = readConstant(root, 'sdk/delivery/adopt-orphans.ts', 'expiryMillis') / dayMillis;
+  const storedDays = readConstant(root, 'sdk/delivery/adopt-orphans.ts', 'expiryMillis') / dayMillis;
   const mostWaiting = readConstant(root, 'sdk/delivery/delivery.ts', 'mostWaiting').toLocaleString('en');
   const patience = readConstant(root, 'sdk/events/load-catalog.ts', 'patienceMillis') / 1_000;
   const { sessionTimeoutMillis } = completeOptions({ analyticsKey: 'any' });
@@ -39,7 +39,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
         ['Who is missing?', 'Who refused, who blocks, who never came back: [never seen](#never-seen).'],
         [
           'When is a day complete?',
-          `Mostly within a minute, with few exceptions after ${keptDays} days: [late](#late).`,
+          `Mostly within a minute, with few exceptions after ${storedDays} days: [late](#late).`,
         ],
         ['Are there wrong values?', 'Yes, marked: [marked](#marked).'],
         ['Whose time is it?', 'The browser’s: [clock](#clock).'],
@@ -58,7 +58,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
     [
       `- **Visitors who refuse.** Without consent nothing is stored, sent or counted. To estimate how many: the server’s log has a line for each page it has delivered, whoever asked, and its count against “[How often was the home page seen?](homepage-viewed.md)” is the share that is missing, for whatever reason. Leave out crawlers on both sides. ${estimate()}`,
       '- **Blockers.** A browser that blocks the collector sends nothing and reports nothing. A relay on the site’s own origin, as [the server has one](../guides/getting-started.md#with-server-rendering), is blocked less. The estimate above includes them.',
-      `- **Visitors who never come back.** What a page could not send goes with the next visit, for ${keptDays} days. Of more than ${mostWaiting} events that wait the oldest are discarded.`,
+      `- **Visitors who never come back.** What a page could not send goes with the next visit, for ${storedDays} days. Of more than ${mostWaiting} events that wait the oldest are discarded.`,
       '- **Killed browsers.** An event is safe once the browser has written it. How soon after the call a browser had to be killed to lose it, as `npm run bench -- kills` [has measured](../benchmarks.md#killed-browsers):',
     ].join('\n'),
     table(
@@ -66,7 +66,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
       readKillWindows(root).map(({ engine, firstOfPage, laterEvents }) => [engine, laterEvents, firstOfPage]),
     ),
     '## Late',
-    `An event waits in the browser as long as nothing can be sent: on an open page as long as that is open, after it for the next visit of ${keptDays} days. It keeps the time of its call, so days that are over grow: count a day again after ${keptDays} days, or count by “received_millis”.`,
+    `An event waits in the browser as long as nothing can be sent: on an open page as long as that is open, after it for the next visit of ${storedDays} days. It keeps the time of its call, so days that are over grow: count a day again after ${storedDays} days, or count by “received_millis”.`,
     ...asked(lateness),
     '## Marked',
     table(

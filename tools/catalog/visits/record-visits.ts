@@ -145,7 +145,7 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
     }
     await environment.clock.advance(1_000);
   }
-  environment.endTurn();
+  environment.endTask();
   await environment.clock.advance(Math.max(0, onlineFrom - environment.now()) + 5 * minute);
   return lines;
 }

@@ -2,14 +2,14 @@ import type { FeatureHost } from '../../../contracts/analytics.ts';
 import { consentCookieName } from '../../../identity/consent-cookie.ts';
 import { readCookie } from '../../../identity/read-cookie.ts';
 import { readDocument } from '../../../page/read-document.ts';
-import { deviceCookie, visitorCookie, webSessionCookie } from '../../../storage/kept-names.ts';
+import { deviceCookie, visitorCookie, webSessionCookie } from '../../../storage/stored-names.ts';
 import type { History } from './build-history.ts';
 import type { CreateElement } from './create-elements.ts';
 import type { ExplainedEvent } from './explain-event.ts';
 import { formatTime } from './format-time.ts';
 import { valueTable } from './value-table.ts';
 
-const origins = { code: 'from the code', remote: 'from remote config', kept: 'kept from an earlier visit' };
+const origins = { code: 'from the code', remote: 'from remote config', stored: 'stored on an earlier visit' };
 
 /** What holds on this page: consent, session, identifiers, config. */
 export function pageDetails(

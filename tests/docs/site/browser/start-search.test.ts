@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 const box = () => document.querySelector('input') as HTMLInputElement;
 const results = () => document.querySelector('.results') as HTMLElement;
 const enter = () => document.forms[0]?.requestSubmit();
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const endTask = () => new Promise((resolve) => setTimeout(resolve));
 
 function ask(words: string): void {
   box().focus();
@@ -54,7 +54,7 @@ it('follows nothing on Enter once the box is empty again', async () => {
   await expect.poll(() => results().hidden).toBe(false);
   ask('');
   enter();
-  await turn();
+  await endTask();
   expect(followed).toEqual([]);
 });
 
@@ -62,8 +62,8 @@ it('opens no results for somebody who has gone elsewhere while the index came', 
   ask('consent');
   document.querySelector('a')?.focus();
   arrive(find);
-  await turn();
-  await turn();
+  await endTask();
+  await endTask();
   expect(results().hidden).toBe(true);
   ask('consent');
   await expect.poll(() => results().hidden).toBe(false);

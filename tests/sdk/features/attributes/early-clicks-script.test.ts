@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { dataAttribute, eventAttribute } from '../../../../sdk/features/attribute-names.ts';
 import { earlyClicksLimit } from '../../../../sdk/features/attributes/early-clicks-script.ts';
 import { consentCookieName } from '../../../../sdk/identity/consent-cookie.ts';
-import { earlyClicksKey } from '../../../../sdk/storage/kept-names.ts';
+import { earlyClicksKey } from '../../../../sdk/storage/stored-names.ts';
 
 it('is no larger than 1.2 kB, before compression', () => {
   expect(new TextEncoder().encode(earlyClicksScript).length).toBeLessThanOrEqual(1_200);

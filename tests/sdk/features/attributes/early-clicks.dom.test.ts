@@ -2,7 +2,7 @@ import { declarativeEvents, earlyClicksScript } from '@care/analytics/attributes
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { earlyClicksLimit } from '../../../../sdk/features/attributes/early-clicks-script.ts';
 import { readConsentChoice } from '../../../../sdk/identity/consent-cookie.ts';
-import { earlyClicksKey } from '../../../../sdk/storage/kept-names.ts';
+import { earlyClicksKey } from '../../../../sdk/storage/stored-names.ts';
 import { createWebStorage } from '../../../../sdk/storage/web-storage.ts';
 import { shadowDocument } from '../../page/shadow-members.ts';
 import { startFeature } from '../start-feature.ts';
@@ -47,7 +47,7 @@ function click(html = button, buttonNumber = 0): void {
   document.querySelector('#at')?.dispatchEvent(event);
 }
 
-function kept(): unknown[][] {
+function storedClicks(): unknown[][] {
   return JSON.parse(sessionStorage.getItem(earlyClicksKey) ?? '[]');
 }
 
@@ -105,7 +105,7 @@ describe('the early script', () => {
       vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: gpc });
       const queue = runScript(declared);
       click();
-      expect({ memory: queue.length, storage: kept().length }).toEqual({
+      expect({ memory: queue.length, storage: storedClicks().length }).toEqual({
         memory: place === 'memory' ? 1 : 0,
         storage: place === 'storage' ? 1 : 0,
       });
@@ -119,7 +119,7 @@ describe('the early script', () => {
     shadowDocument({ cookie: 'care_consent=granted', referrer: 'https://search.example/' });
     runScript();
     click();
-    expect(kept().map(([name, , , , referrer]) => [name, referrer])).toEqual([
+    expect(storedClicks().map(([name, , , , referrer]) => [name, referrer])).toEqual([
       ['A', 'https://search.example/'],
     ]);
   });
@@ -129,7 +129,7 @@ describe('the early script', () => {
     for (let count = 0; count <= earlyClicksLimit; count += 1) click();
     haveCookie('care_consent=granted');
     for (let count = 0; count <= earlyClicksLimit; count += 1) click();
-    expect([queue.length, kept().length]).toEqual([earlyClicksLimit, earlyClicksLimit]);
+    expect([queue.length, storedClicks().length]).toEqual([earlyClicksLimit, earlyClicksLimit]);
   });
 
   it.each(['{', 'null', '5', '"text"', '{"length":1}'])(
@@ -183,7 +183,7 @@ describe('the feature takes over', () => {
     haveCookie('care_consent=granted');
     runScript();
     click();
-    expect(kept()).toHaveLength(1);
+    expect(storedClicks()).toHaveLength(1);
     const first = start();
     expect(first.logged().map(({ name, data }) => [name, data.url_path])).toEqual([['A', '/landing']]);
     expect(sessionStorage.length).toBe(0);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import { type AttributionOptions, attribution } from '../../../../sdk/features/attribution/index.ts';
-import { attributionKey } from '../../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../../sdk/storage/memory-storage.ts';
 import type { TextStorage } from '../../../../sdk/storage/storage.ts';
+import { attributionKey } from '../../../../sdk/storage/stored-names.ts';
 import { createRemoteSwitch } from '../remote-switch.ts';
 import { startFeature } from '../start-feature.ts';
 

@@ -10,47 +10,47 @@ import { type Campaign, parameters } from '../../../../sdk/features/attribution/
 
 const search = { referrer: 'https://www.search.example/', referring_domain: 'www.search.example' };
 const mail = { utm_source: 'mail', utm_campaign: 'spring' };
-const kept = (last: Campaign): Touches => ({ first: search, last });
+const stored = (last: Campaign): Touches => ({ first: search, last });
 
 it.each<[string, Touches | undefined, Campaign, boolean, Touches | undefined]>([
   ['a first visit', undefined, mail, true, { first: mail, last: mail }],
   ['a first visit that is direct', undefined, {}, true, { first: {}, last: {} }],
-  ['a direct visit within the session', kept(mail), {}, false, undefined],
-  ['a direct visit with a new session', kept(mail), {}, true, { first: search, last: {} }],
-  ['a further direct visit', kept({}), {}, true, undefined],
-  ['the same campaign again', kept(mail), mail, true, undefined],
-  ['another campaign within the session', kept(search), mail, false, { first: search, last: mail }],
+  ['a direct visit within the session', stored(mail), {}, false, undefined],
+  ['a direct visit with a new session', stored(mail), {}, true, { first: search, last: {} }],
+  ['a further direct visit', stored({}), {}, true, undefined],
+  ['the same campaign again', stored(mail), mail, true, undefined],
+  ['another campaign within the session', stored(search), mail, false, { first: search, last: mail }],
   [
     'a parameter less',
-    kept(mail),
+    stored(mail),
     { utm_source: 'mail' },
     false,
     { first: search, last: { utm_source: 'mail' } },
   ],
   [
     'the same campaign with a click id',
-    kept(mail),
+    stored(mail),
     { ...mail, gclid: 'x' },
     false,
     { first: search, last: { ...mail, gclid: 'x' } },
   ],
   [
     'the same site by another subdomain',
-    kept(search),
+    stored(search),
     { referring_domain: 'm.search.example' },
     true,
     undefined,
   ],
   [
     'another page of the same site',
-    kept(search),
+    stored(search),
     { ...search, referrer: 'https://www.search.example/a' },
     true,
     undefined,
   ],
   [
     'another site',
-    kept(search),
+    stored(search),
     { referring_domain: 'other.example' },
     false,
     { first: search, last: { referring_domain: 'other.example' } },
@@ -66,7 +66,7 @@ it('describes first and last touch, and what is known no longer', () => {
     initial_utm_source: 'mail',
     initial_utm_campaign: 'spring',
   });
-  expect(describeTouches(kept(mail), { first: search, last: { utm_source: 'other' } })).toEqual({
+  expect(describeTouches(stored(mail), { first: search, last: { utm_source: 'other' } })).toEqual({
     utm_source: 'other',
     utm_campaign: null,
   });

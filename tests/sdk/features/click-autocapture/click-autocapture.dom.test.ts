@@ -59,7 +59,7 @@ describe('click autocapture', () => {
     const { click, environment, diagnostics } = startClickPage('<a href="/next">Next</a>');
     click('a');
     environment.leave(true);
-    environment.endTurn();
+    environment.endTask();
     const names = diagnostics.map((diagnostic) => diagnostic.kind === 'event' && diagnostic.name);
     expect(names).toContain('[Amplitude] Element Clicked');
   });

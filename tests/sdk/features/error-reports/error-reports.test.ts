@@ -147,7 +147,7 @@ describe('the sample', () => {
         { scope: page.scope, now: () => now },
       );
       stage.analytics.logEvent({ name: 'Viewed' });
-      stage.environment.endTurn();
+      stage.environment.endTask();
       page.fail(new Error('x'));
       await page.becomeIdle();
       expect(sentry.reports.map(({ tags }) => tags)).toEqual(
@@ -202,7 +202,7 @@ describe('consent', () => {
     page.fail(new Error('pending'));
     analytics.consent.set('granted');
     analytics.logEvent({ name: 'Viewed' });
-    environment.endTurn();
+    environment.endTask();
     const { id } = analytics.session() ?? {};
     page.fail(new Error('granted'));
     analytics.consent.set('denied');

@@ -5,9 +5,9 @@ import { createTestAnalytics, type TestAnalyticsConfig } from '@care/analytics/t
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rememberedKeys } from '../../../../sdk/features/once-in-session.ts';
-import { exposuresKey } from '../../../../sdk/storage/kept-names.ts';
 import { createMemoryStorage } from '../../../../sdk/storage/memory-storage.ts';
 import { storageName } from '../../../../sdk/storage/project-storage.ts';
+import { exposuresKey } from '../../../../sdk/storage/stored-names.ts';
 import { createFakeWebStorage } from '../../../fakes/web-storage.ts';
 
 const storedName = storageName(createTestAnalytics().analytics.namespace, exposuresKey);
@@ -32,7 +32,7 @@ function stage(config: TestAnalyticsConfig<EventCatalog> = {}, tab = openTab()) 
 }
 
 /** Lets what waits for the end of the turn run. */
-async function endTurn(): Promise<void> {
+async function endTask(): Promise<void> {
   for (let round = 0; round < 5; round += 1) await Promise.resolve();
 }
 
@@ -145,7 +145,7 @@ describe('how often', () => {
     const { expose, exposures } = stage();
     for (const variationIndex of [1, 1, 2, 1, '2']) expose('hero copy', { ...flag, variationIndex });
     expose('other');
-    await endTurn();
+    await endTask();
     expect(expose()).toBeUndefined();
     expect(exposures().map(([, test, variant]) => [test, variant])).toEqual([
       ['hero copy', '1'],
@@ -158,7 +158,7 @@ describe('how often', () => {
     const storage = createMemoryStorage();
     const first = stage({ storage });
     first.expose();
-    await endTurn();
+    await endTask();
     const next = stage({ storage }, first.tab);
     next.expose();
     const other = stage({ storage });
@@ -169,10 +169,10 @@ describe('how often', () => {
   it('again in the next session', async () => {
     const { analytics, expose, exposures, clock } = stage();
     expose();
-    await endTurn();
+    await endTask();
     clock.advance(31 * 60_000);
     analytics.logEvent({ name: 'Homepage Viewed' });
-    await endTurn();
+    await endTask();
     expose();
     expect(exposures().filter(([name]) => name === 'Test Exposure')).toHaveLength(2);
   });
@@ -187,7 +187,7 @@ describe('how often', () => {
     const { analytics, logged } = createTestAnalytics({ sessionEvents: false });
     for (let count = 0; count < 3; count += 1) {
       logExposure(analytics, 'hero copy', flag, tab);
-      await endTurn();
+      await endTask();
     }
     expect(logged()).toHaveLength(1);
   });
@@ -196,7 +196,7 @@ describe('how often', () => {
     const { expose, tab } = stage();
     for (let index = 0; index < rememberedKeys + 20; index += 1)
       expose('test '.repeat(2_000), { ...flag, variationIndex: index });
-    await endTurn();
+    await endTask();
     const text = tab.texts.get(storedName) ?? '';
     expect(JSON.parse(text)).toHaveLength(1 + rememberedKeys);
     expect(text.length).toBeLessThan(260 * (1 + rememberedKeys));
@@ -205,7 +205,7 @@ describe('how often', () => {
   it('is not remembered when the event is lost at the call', async () => {
     const { analytics, expose, exposures, tab } = stage({ consent: 'denied' });
     expect(expose()?.state).toBe('dropped:consent');
-    await endTurn();
+    await endTask();
     expect([...tab.texts]).toEqual([]);
     analytics.consent.set('granted');
     expose();
@@ -215,7 +215,7 @@ describe('how often', () => {
   it('is remembered for nobody where analytics is off', async () => {
     const { expose, tab } = stage({ analyticsEnabled: false });
     expect([expose()?.state, expose()?.state]).toEqual(['dropped:disabled', 'dropped:disabled']);
-    await endTurn();
+    await endTask();
     expect([...tab.texts]).toEqual([]);
   });
 });
@@ -224,11 +224,11 @@ describe('before the visitor chooses', () => {
   it('is remembered in memory alone, once; sent and kept after consent', async () => {
     const { analytics, expose, exposures, tab } = stage({ consent: 'pending' });
     expose();
-    await endTurn();
+    await endTask();
     expose();
     expect([exposures(), [...tab.texts]]).toEqual([[], []]);
     analytics.consent.set('granted');
-    await endTurn();
+    await endTask();
     expose();
     expect(exposures()).toHaveLength(1);
     expect([...tab.texts.keys()]).toEqual([storedName]);
@@ -238,7 +238,7 @@ describe('before the visitor chooses', () => {
     const { analytics, expose, exposures, tab } = stage({ consent: 'pending' });
     expose();
     analytics.consent.set('denied');
-    await endTurn();
+    await endTask();
     expect([exposures(), [...tab.texts]]).toEqual([[], []]);
     analytics.consent.set('granted');
     expose();

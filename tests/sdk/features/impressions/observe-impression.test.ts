@@ -3,8 +3,8 @@ import { observeImpression } from '@care/analytics/impressions';
 import { createTestAnalytics, type TestAnalyticsConfig } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
 import { rememberedKeys as impressionsLimit } from '../../../../sdk/features/once-in-session.ts';
-import { impressionsKey } from '../../../../sdk/storage/kept-names.ts';
 import { storageName } from '../../../../sdk/storage/project-storage.ts';
+import { impressionsKey } from '../../../../sdk/storage/stored-names.ts';
 import { createFakeNode } from '../../page/fake-node.ts';
 import { createFakePage, createFakeStorage, type FakePage } from './fake-page.ts';
 
@@ -27,7 +27,7 @@ function stage(config: TestAnalyticsConfig<EventCatalog> = {}, page = createFake
 }
 
 /** Lets what waits for the end of the turn run. */
-async function endTurn(): Promise<void> {
+async function endTask(): Promise<void> {
   for (let round = 0; round < 5; round += 1) await Promise.resolve();
 }
 
@@ -220,14 +220,14 @@ async function seeTwice(
   const element = page.place(row);
   const stop = observe(element, viewed, options);
   page.wait(1_100);
-  await endTurn();
+  await endTask();
   stop();
-  await endTurn();
+  await endTask();
   await between?.();
-  await endTurn();
+  await endTask();
   observe(element, viewed, options);
   page.wait(1_100);
-  await endTurn();
+  await endTask();
 }
 
 describe('how often', () => {
@@ -277,11 +277,11 @@ describe('how often', () => {
     const { page, observe, rows } = stage();
     const stops = [viewed, other].map((event) => observe(page.place(row), event));
     observe(page.place({ ...row }), { name: 'Viewed', data: { row: 3 } }, { once: 'session' });
-    await endTurn();
+    await endTask();
     page.wait(1_100);
     stops[1]?.();
     change(page);
-    await endTurn();
+    await endTask();
     page.wait(990);
     expect(rows()).toEqual([1, 2, 3]);
     page.wait(100);
@@ -321,7 +321,7 @@ describe('once per session', () => {
     const staged = stage({ storage, ...config }, createFakePage(tab));
     staged.observe(staged.page.place(row), viewed, once);
     staged.page.wait(1_100);
-    await endTurn();
+    await endTask();
     return staged;
   }
 
@@ -334,7 +334,7 @@ describe('once per session', () => {
     // The last session is over, though nothing has begun the next one yet.
     expect(third.rows()).toEqual([1]);
     third.analytics.logEvent({ name: 'Loaded' });
-    await endTurn();
+    await endTask();
     third.observe(third.page.place(row), viewed, once);
     third.page.wait(1_100);
     expect(third.logged().map(({ name }) => name)).toEqual(['Viewed', 'Loaded']);
@@ -385,7 +385,7 @@ describe('once per session', () => {
       observe(page.place(row), { name: 'Viewed', data: { row: index } }, once);
     }
     page.wait(1_100);
-    await endTurn();
+    await endTask();
     const text = tab.texts.get(storedName) ?? '';
     expect(JSON.parse(text)).toHaveLength(1 + impressionsLimit);
     expect(text.length).toBeLessThan(20_000);

@@ -139,8 +139,8 @@ describe('never throws', () => {
     await Promise.resolve();
     Object.assign(page.scope, { fetch, document: { visibilityState: 'visible' } });
     page.answer = answer;
-    logger.error('Kept');
-    expect(page.lines().at(-1)?.message).toBe('Kept');
+    logger.error('Logged');
+    expect(page.lines().at(-1)?.message).toBe('Logged');
   });
 
   it('when fields can’t be had: the line goes without them', () => {

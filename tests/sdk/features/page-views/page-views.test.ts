@@ -14,7 +14,7 @@ const origin = 'https://www.example.com';
 interface Stage extends ReturnType<typeof startFeature> {
   readonly page: FakePage;
   /** Ends the turn, as the browser does between two things that happen. */
-  turn(): void;
+  endTask(): void;
   /** `[path of the event, referer]` of every view. */
   views(): readonly (readonly [unknown, unknown])[];
 }
@@ -31,11 +31,11 @@ function start(
     config,
   );
   const { environment, logged } = stage;
-  environment.endTurn();
+  environment.endTask();
   return {
     ...stage,
     page,
-    turn: environment.endTurn,
+    endTask: environment.endTask,
     views: () => logged().map(({ data }) => [data.seen, data.referer]),
   };
 }
@@ -68,9 +68,9 @@ const actions: Readonly<
     },
   },
   '`pushState` to `/b`, then the back button': {
-    run({ page, turn }) {
+    run({ page, endTask }) {
       page.push('/b');
-      turn();
+      endTask();
       page.back();
     },
   },
@@ -78,9 +78,9 @@ const actions: Readonly<
     run(stage) {
       hide(stage);
       stage.page.push('/b');
-      stage.turn();
+      stage.endTask();
       stage.page.push('/c');
-      stage.turn();
+      stage.endTask();
       show(stage);
     },
   },
@@ -93,23 +93,23 @@ const actions: Readonly<
   'the visitor leaves for `/next` and comes back to the page as it was (back/forward cache)': {
     run(stage) {
       stage.environment.leave(true);
-      stage.turn();
+      stage.endTask();
       stage.page.restore(`${origin}/next?token=1`);
       stage.environment.comeBack();
     },
   },
 };
 
-function hide({ page, environment, turn }: Stage): void {
+function hide({ page, environment, endTask }: Stage): void {
   page.setHidden(true);
   environment.leave();
-  turn();
+  endTask();
 }
 
-function show({ page, environment, turn }: Stage): void {
+function show({ page, environment, endTask }: Stage): void {
   page.setHidden(false);
   environment.comeBack();
-  turn();
+  endTask();
 }
 
 /** A router of the application's own: it reports every change, some of them twice, as effects of React do. */
@@ -131,7 +131,7 @@ describe.each<[string, PageViewsOptions, FakePageOptions]>([
     expect(Object.keys(actions)).toContain(what);
     const stage = start(options, { ...pageOptions, isHidden });
     run?.(stage);
-    stage.turn();
+    stage.endTask();
     expect(stage.views().map(([path]) => path)).toEqual(views);
     const from = referer === 'the search engine' ? 'https://search.example/' : origin + referer;
     // Without the Navigation API nobody reports where a restored page was left for.
@@ -140,11 +140,11 @@ describe.each<[string, PageViewsOptions, FakePageOptions]>([
   });
 
   it('gives everything back when it stops', () => {
-    const { analytics, environment, page, turn, views } = start(options, pageOptions);
+    const { analytics, environment, page, endTask, views } = start(options, pageOptions);
     expect(views()).toHaveLength(1);
     analytics.close();
     page.push('/b');
-    turn();
+    endTask();
     expect([page.listeners(), views().length]).toEqual([0, 1]);
     expect(environment.openHandles()).toBe(0);
     const { history } = createFakePage(origin).scope;
@@ -154,17 +154,17 @@ describe.each<[string, PageViewsOptions, FakePageOptions]>([
 });
 
 it('leaves a patch alone that somebody has put over its own', () => {
-  const { analytics, page, turn, views } = start({}, { hasNavigationApi: false });
+  const { analytics, page, endTask, views } = start({}, { hasNavigationApi: false });
   const { history } = page.scope;
   const { pushState } = history;
   const theirs: History['pushState'] = (...given) => pushState.apply(history, given);
   history.pushState = theirs;
   page.push('/b');
-  turn();
+  endTask();
   expect(views()).toHaveLength(2);
   analytics.close();
   history.pushState(null, '', '/c');
-  turn();
+  endTask();
   expect([history.pushState, page.scope.location.pathname, views().length]).toEqual([theirs, '/c', 2]);
 });
 
@@ -173,7 +173,7 @@ it('runs every row of the table', () => {
 });
 
 it('S7.11 logs Screen Viewed as the marketplace’s catalogue wants it, on every route but /', () => {
-  const { logged, page, turn, environment } = start(
+  const { logged, page, endTask, environment } = start(
     { isViewed: (path) => path !== '/', properties: ({ pathname }) => ({ screen_name: pathname.slice(1) }) },
     {},
     {
@@ -183,9 +183,9 @@ it('S7.11 logs Screen Viewed as the marketplace’s catalogue wants it, on every
     } as AnalyticsConfig,
   );
   page.push('/');
-  turn();
+  endTask();
   page.push('/log-in');
-  turn();
+  endTask();
   expect(logged().map(({ name, data }) => [name, data.screen_name, data.referer])).toEqual([
     ['Screen Viewed', 'a', 'https://search.example/'],
     ['Screen Viewed', 'log-in', `${origin}/`],
@@ -199,16 +199,16 @@ it('S7.11 logs Screen Viewed as the marketplace’s catalogue wants it, on every
 });
 
 it('logs another event where the application says so, and none where it gives none', () => {
-  const { logged, page, turn } = start({
+  const { logged, page, endTask } = start({
     event: ({ path, referer, navigation }) =>
       path === '/b' ? undefined : { name: `Viewed ${path}`, data: { referer, navigation } },
   });
   page.push('/b');
-  turn();
+  endTask();
   page.push('/c');
-  turn();
+  endTask();
   page.restore();
-  turn();
+  endTask();
   expect(logged().map(({ name, data }) => [name, data.referer, data.navigation])).toEqual([
     ['Viewed /a', 'https://search.example/', 'load'],
     ['Viewed /c', `${origin}/b`, 'route'],
@@ -220,10 +220,10 @@ it.each([
   [({ hash }: Location) => hash, ['', '#/b', '#/c'], 3],
   [({ pathname, search }: Location) => pathname + search, ['?page=2', '?page=2#x', '?page=3'], 3],
 ])('distinguishes pages by what the application names: %s', (pathOf, targets, count) => {
-  const { page, turn, logged } = start({ pathOf });
+  const { page, endTask, logged } = start({ pathOf });
   for (const target of targets) {
     page.push(target);
-    turn();
+    endTask();
   }
   expect(logged()).toHaveLength(count);
 });
@@ -231,7 +231,7 @@ it.each([
 it('takes a route’s name from the router, the first one too', () => {
   let report: (path?: string) => void = () => {};
   const seen: string[] = [];
-  const { turn, page, environment } = start({
+  const { endTask, page, environment } = start({
     router(onChange) {
       report = onChange;
       onChange('/users/:id');
@@ -240,30 +240,30 @@ it('takes a route’s name from the router, the first one too', () => {
     isViewed: (path) => seen.push(path) > 0,
   });
   report('/users/:id');
-  turn();
+  endTask();
   report('/users/:id/jobs');
-  turn();
+  endTask();
   page.setHidden(true);
   environment.leave();
   page.setHidden(false);
   environment.comeBack();
-  turn();
+  endTask();
   expect(seen).toEqual(['/users/:id', '/users/:id/jobs']);
 });
 
 it('logs nothing while remote config says no, and nothing twice when it says yes again', () => {
-  const { analytics, views, page, turn, notify } = startWithNotify();
+  const { analytics, views, page, endTask, notify } = startWithNotify();
   page.push('/b');
   notify(false);
-  turn();
+  endTask();
   page.push('/c');
   page.replace('/b');
-  turn();
+  endTask();
   expect(views().map(([path]) => path)).toEqual(['/a']);
   notify({ any: 'detail' });
-  turn();
+  endTask();
   notify(true);
-  turn();
+  endTask();
   expect(views().map(([path]) => path)).toEqual(['/a', '/b']);
   analytics.close();
   expect(page.listeners()).toBe(0);
@@ -292,10 +292,10 @@ it('starts switched off where the code says so', () => {
 });
 
 it('keeps views in memory until the visitor agrees, with their own times', () => {
-  const { analytics, environment, page, turn, views, logged } = start({}, {}, { consent: 'pending' });
+  const { analytics, environment, page, endTask, views, logged } = start({}, {}, { consent: 'pending' });
   environment.clock.jump(1_000);
   page.push('/b');
-  turn();
+  endTask();
   environment.clock.jump(60_000);
   expect(views()).toEqual([]);
   analytics.consent.set('granted');
@@ -305,12 +305,12 @@ it('keeps views in memory until the visitor agrees, with their own times', () =>
 });
 
 it('logs the page that a visitor sees who agrees after a denial', () => {
-  const { analytics, views, page, turn } = start({}, {}, { consent: 'denied' });
+  const { analytics, views, page, endTask } = start({}, {}, { consent: 'denied' });
   page.push('/b');
-  turn();
+  endTask();
   expect(views()).toEqual([]);
   analytics.consent.set('granted');
-  turn();
+  endTask();
   expect(views()).toEqual([['/b', 'https://search.example/']]);
 });
 
@@ -318,11 +318,11 @@ it('logs a restored page once', () => {
   const stage = start();
   stage.page.restore();
   stage.environment.comeBack();
-  stage.turn();
+  stage.endTask();
   hide(stage);
   show(stage);
   stage.page.push('/b');
-  stage.turn();
+  stage.endTask();
   expect(stage.views()).toEqual([
     ['/a', 'https://search.example/'],
     ['/a', ''],
@@ -331,11 +331,11 @@ it('logs a restored page once', () => {
 });
 
 it('redacts the page before', () => {
-  const { page, turn, views } = start();
+  const { page, endTask, views } = start();
   page.push('/of/4111-1111-1111-1111?token=1');
-  turn();
+  endTask();
   page.push('/c');
-  turn();
+  endTask();
   expect(views().at(-1)?.[1]).toBe(`${origin}/of/*****`);
 });
 
@@ -359,9 +359,9 @@ it.each<[string, PageViewsOptions]>([
 
 it('logs what the catalogue’s check throws, and goes on', () => {
   const events = defineEvents({ Other: z.strictObject({}) });
-  const { environment, page, turn } = start({}, {}, { events, validation: 'throw' } as AnalyticsConfig);
+  const { environment, page, endTask } = start({}, {}, { events, validation: 'throw' } as AnalyticsConfig);
   page.push('/b');
-  turn();
+  endTask();
   expect(environment.lines.length).toBeGreaterThanOrEqual(2);
   expect(environment.lines[0]?.message).toContain('page-views: ');
 });

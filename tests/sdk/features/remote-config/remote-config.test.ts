@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import type { Feature } from '../../../../sdk/contracts/analytics.ts';
 import { remoteConfig } from '../../../../sdk/features/remote-config/index.ts';
-import { keptForMillis } from '../../../../sdk/features/remote-config/kept-answer.ts';
 import { knownSettings } from '../../../../sdk/features/remote-config/read-settings.ts';
+import { answerLifetimeMillis } from '../../../../sdk/features/remote-config/stored-answer.ts';
 import { whileSwitchedOn } from '../../../../sdk/features/while-switched-on.ts';
 import type { JsonValue } from '../../../../sdk/json/json.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
@@ -45,18 +45,18 @@ function start({ answer, options, features = [], config, environment }: StageOpt
   });
   /** Bodies are read by streams of the platform, which take turns of their own. */
   async function settle(): Promise<void> {
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let task = 0; task < 5; task += 1) {
       await new Promise((resolve) => setImmediate(resolve));
-      stage.environment.endTurn();
+      stage.environment.endTask();
     }
   }
   const lastSettings = () =>
     stage.diagnostics
       .flatMap((diagnostic) => (diagnostic.kind === 'config' ? [diagnostic.settings] : []))
       .at(-1);
-  const kept = () =>
+  const storedKeys = () =>
     stage.environment.localStorage.keys().filter((key) => key.startsWith('care-analytics:remote-config'));
-  return { ...stage, server, settle, lastSettings, kept };
+  return { ...stage, server, settle, lastSettings, storedKeys };
 }
 
 const says = (autocapture: unknown) => () => configAnswer({ autocapture });
@@ -90,7 +90,7 @@ describe('a running page', () => {
         features: [remoteConfig({ autocapture: { pageViews: true } }), after],
       },
     );
-    stage.environment.endTurn();
+    stage.environment.endTask();
     expect([before.story, after.story]).toEqual([['on'], ['on']]);
   });
 
@@ -175,7 +175,7 @@ describe('the merge', () => {
     await all.settle();
     expect(all.lastSettings()).toEqual({ pageViews: { value: true, origin: 'code', fetchedAt: undefined } });
     expect(all.environment.lines).toEqual([warning(odd)]);
-    expect(all.kept()).toEqual([]);
+    expect(all.storedKeys()).toEqual([]);
   });
 });
 
@@ -210,7 +210,7 @@ describe('a fetch that fails', () => {
       options: { autocapture: { pageViews: true }, maxRetries: 2 },
       features: [views, vitals],
     });
-    stage.environment.endTurn();
+    stage.environment.endTask();
     expect([views.story, vitals.story]).toEqual([['on'], ['on']]);
     await stage.settle();
     await stage.environment.clock.advance(6_000);
@@ -218,7 +218,7 @@ describe('a fetch that fails', () => {
     expect(stage.environment.lines).toEqual([
       { level: 'error', message, fields: { feature: 'remote-config', cause, tag: 'analytics' } },
     ]);
-    expect(stage.kept()).toEqual([]);
+    expect(stage.storedKeys()).toEqual([]);
   });
 
   it('S8.6 for want of a way to ask is logged like any other', async () => {
@@ -251,11 +251,11 @@ describe('the last good answer', () => {
         give = resolve;
       });
     const stage = start({ answer, features: [views, vitals], environment });
-    stage.environment.endTurn();
+    stage.environment.endTask();
     expect([views.story, vitals.story]).toEqual([['on'], ['on', 'off']]);
     expect(stage.lastSettings()).toEqual({
-      pageViews: { value: true, origin: 'kept', fetchedAt },
-      webVitals: { value: false, origin: 'kept', fetchedAt },
+      pageViews: { value: true, origin: 'stored', fetchedAt },
+      webVitals: { value: false, origin: 'stored', fetchedAt },
     });
     give(configAnswer({ autocapture: { webVitals: false } }));
     await stage.settle();
@@ -290,8 +290,8 @@ describe('the last good answer', () => {
       ]);
       stage.analytics.close();
       const next = start({ answer: silence, environment });
-      next.environment.endTurn();
-      expect(next.lastSettings()?.pageViews).toEqual({ value: true, origin: 'kept', fetchedAt });
+      next.environment.endTask();
+      expect(next.lastSettings()?.pageViews).toEqual({ value: true, origin: 'stored', fetchedAt });
     },
   );
 
@@ -299,7 +299,7 @@ describe('the last good answer', () => {
     const { environment } = await visit({ pageViews: true });
     const views = switched('pageViews');
     const stage = start({ features: [views], environment });
-    stage.environment.endTurn();
+    stage.environment.endTask();
     expect(views.story).toEqual(['on']);
     await stage.settle();
     expect(views.story).toEqual(['on', 'off']);
@@ -307,22 +307,22 @@ describe('the last good answer', () => {
   });
 
   it.each([
-    ['7 days', keptForMillis, true],
-    ['more than 7 days', keptForMillis + 1, false],
+    ['7 days', answerLifetimeMillis, true],
+    ['more than 7 days', answerLifetimeMillis + 1, false],
     ['no time', 0, true],
     ['less than no time', -1, false],
   ])('of %s ago: whether it counts', async (_name, age, counts) => {
     const { environment } = await visit({ pageViews: true });
     environment.clock.set(environment.now() + age);
     const stage = start({ answer: silence, environment });
-    stage.environment.endTurn();
+    stage.environment.endTask();
     expect(Object.keys(stage.lastSettings() ?? {})).toEqual(counts ? ['pageViews'] : []);
   });
 
   it('of another project does not count', async () => {
     const { environment } = await visit({ pageViews: true });
     const stage = start({ answer: silence, environment, config: { analyticsKey: 'other' } });
-    stage.environment.endTurn();
+    stage.environment.endTask();
     expect(stage.lastSettings()).toEqual({});
   });
 
@@ -339,7 +339,7 @@ describe('the last good answer', () => {
     const environment = createTestEnvironment();
     environment.localStorage.write('care-analytics:remote-config:key', text);
     const stage = start({ answer: silence, environment });
-    stage.environment.endTurn();
+    stage.environment.endTask();
     expect(stage.lastSettings()).toEqual({});
     expect(stage.environment.lines).toEqual([]);
   });
@@ -347,10 +347,10 @@ describe('the last good answer', () => {
   it('S3.5 goes when the visitor withdraws', async () => {
     const stage = start({ answer: says({ pageViews: true }) });
     await stage.settle();
-    expect(stage.kept()).toEqual(['care-analytics:remote-config:key']);
+    expect(stage.storedKeys()).toEqual(['care-analytics:remote-config:key']);
     stage.analytics.consent.set('denied');
     await stage.settle();
-    expect(stage.kept()).toEqual([]);
+    expect(stage.storedKeys()).toEqual([]);
     expect(stage.environment.openHandles()).toBe(0);
   });
 });
@@ -398,7 +398,7 @@ describe('without consent', () => {
     await stage.settle();
     await stage.environment.clock.advance(10_000);
     expect(stage.server.asked).toHaveLength(1);
-    expect([stage.kept(), stage.lastSettings(), stage.environment.lines]).toEqual([[], {}, []]);
+    expect([stage.storedKeys(), stage.lastSettings(), stage.environment.lines]).toEqual([[], {}, []]);
     expect(stage.environment.openHandles()).toBe(0);
   });
 
@@ -422,7 +422,7 @@ describe('without consent', () => {
     stage.analytics.consent.set('denied');
     finish();
     await stage.settle();
-    expect([stage.kept(), stage.lastSettings(), stage.environment.lines]).toEqual([[], {}, []]);
+    expect([stage.storedKeys(), stage.lastSettings(), stage.environment.lines]).toEqual([[], {}, []]);
   });
 
   it('that comes after analytics was closed nothing is asked', async () => {

@@ -3,7 +3,7 @@ import { type TagManagerView, tagManager } from '@care/analytics/tag-manager';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { viewsLimit } from '../../../../sdk/features/tag-manager/waiting-views.ts';
-import { viewDuplicatesKey, viewsKey } from '../../../../sdk/storage/kept-names.ts';
+import { viewDuplicatesKey, viewsKey } from '../../../../sdk/storage/stored-names.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
 import { createFakeWebStorage } from '../../../fakes/web-storage.ts';
 import { startFeature } from '../start-feature.ts';

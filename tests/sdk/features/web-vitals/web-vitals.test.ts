@@ -91,7 +91,7 @@ describe('what distinguishes visits', () => {
   it('is reported of visitors who have agreed', async () => {
     const { analytics, environment, page, vitals, fields } = start();
     analytics.logEvent({ name: 'Viewed' });
-    environment.endTurn();
+    environment.endTask();
     await page.becomeIdle();
     vitals.report('LCP');
     expect(fields()[0]).toMatchObject({ session_id: analytics.session()?.id, metric_id: 'v6-1-2' });

@@ -13,8 +13,8 @@ const namesOf = ({ event_properties }: SentEvent) => Object.keys(event_propertie
 const read = (lines: readonly string[]) => lines.map((line): SentEvent => JSON.parse(line));
 
 async function record(hasCookies: boolean): Promise<readonly SentEvent[]> {
-  const kept = visitors.map((visitor) => recordVisits({ ...visitor, hasCookies }));
-  return read((await Promise.all(kept)).flat());
+  const events = visitors.map((visitor) => recordVisits({ ...visitor, hasCookies }));
+  return read((await Promise.all(events)).flat());
 }
 
 const alwaysThere = Object.entries(commonProperties)

@@ -1,7 +1,7 @@
 import type { Cookie, Page } from 'playwright';
 
 /** All that a site keeps in a browser. */
-export interface Kept {
+export interface BrowserStorage {
   /** By name and domain, with every attribute. */
   readonly cookies: readonly Cookie[];
   readonly local: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface Kept {
 }
 
 /** Reads all that the page's site keeps, and changes nothing. */
-export async function whatIsKept(page: Page): Promise<Kept> {
+export async function readBrowserStorage(page: Page): Promise<BrowserStorage> {
   const cookies = await page.context().cookies();
   const order = ({ name, domain }: Cookie) => `${name} ${domain}`;
   return {

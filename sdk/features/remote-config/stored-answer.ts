@@ -1,12 +1,12 @@
 import type { FeatureHost } from '../../contracts/analytics.ts';
-import { remoteConfigPrefix } from '../../storage/kept-names.ts';
+import { remoteConfigPrefix } from '../../storage/stored-names.ts';
 import { parseUntrusted } from './parse-untrusted.ts';
 
 /** An answer to an earlier visit does not count for longer than this (7 days), in milliseconds. */
-export const keptForMillis = 604_800_000;
+export const answerLifetimeMillis = 604_800_000;
 
 /** What the server has said, and when, in milliseconds since the epoch. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   /** Anything, as it was kept where everybody may write. */
   readonly settings: unknown;
   readonly fetchedAt: number | undefined;
@@ -15,18 +15,18 @@ export interface KeptAnswer {
 type Place = Pick<FeatureHost, 'apiKey' | 'now' | 'storage'>;
 
 /** The last good answer for this project; `undefined` when there is none of the last 7 days. */
-export function readKeptAnswer({ apiKey, now, storage }: Place): KeptAnswer | undefined {
+export function readStoredAnswer({ apiKey, now, storage }: Place): StoredAnswer | undefined {
   try {
-    const kept = parseUntrusted(storage.read(remoteConfigPrefix + apiKey) ?? '{}') as KeptAnswer;
-    const age = now() - Number(kept.fetchedAt);
+    const stored = parseUntrusted(storage.read(remoteConfigPrefix + apiKey) ?? '{}') as StoredAnswer;
+    const age = now() - Number(stored.fetchedAt);
     // An answer of the future has an age that nobody knows.
-    if (age >= 0 && age <= keptForMillis) return { ...kept, fetchedAt: now() - age };
+    if (age >= 0 && age <= answerLifetimeMillis) return { ...stored, fetchedAt: now() - age };
   } catch {
     // Not ours: as good as none.
   }
   return undefined;
 }
 
-export function keepAnswer({ apiKey, storage }: Place, answer: KeptAnswer): void {
+export function storeAnswer({ apiKey, storage }: Place, answer: StoredAnswer): void {
   storage.write(remoteConfigPrefix + apiKey, JSON.stringify(answer));
 }

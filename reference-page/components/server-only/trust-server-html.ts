@@ -14,7 +14,7 @@ let trust: ((html: string) => object | string) | undefined;
  * Lets HTML through to the browser where the page's policy asks for Trusted Types: under the name `vhp-kept-html`, and for
  * nothing but what the document itself has said before.
  */
-export function trustKeptHtml(html: string): object | string {
+export function trustServerHtml(html: string): object | string {
   trust ??= createTrust();
   return trust(html);
 }

@@ -4,7 +4,7 @@
  */
 
 /** Begins every key in local and session storage, also that of `sdk/lazy`, which has the project's key in it. */
-export const keptPrefix = 'care-analytics:';
+export const storedPrefix = 'care-analytics:';
 
 /** Keys in local storage. */
 export const sessionKey = 'care-analytics:session';
@@ -37,4 +37,4 @@ export const visitorCookie = 'n_vis';
 export const webSessionCookie = 'csc';
 export const deviceCookie = 'care_did';
 export const referrerCookie = 'rc';
-export const keptCookies = [visitorCookie, webSessionCookie, deviceCookie, referrerCookie];
+export const storedCookieNames = [visitorCookie, webSessionCookie, deviceCookie, referrerCookie];

@@ -2,14 +2,14 @@ import type { CookieJar } from '../storage/cookie-jar.ts';
 import { type CookieAttributes, formatCookie } from './format-cookie.ts';
 
 /** The SDK's own cookies: what is written stands under its name alone. */
-export interface KeptCookies {
+export interface StoredCookies {
   /** All cookies, as `document.cookie` reads them. */
   read(): string;
   /** An empty value erases the cookie. */
   write(name: string, value: string): void;
 }
 
-export function createKeptCookies(jar: CookieJar, attributes: CookieAttributes): KeptCookies {
+export function createStoredCookies(jar: CookieJar, attributes: CookieAttributes): StoredCookies {
   return {
     read: jar.read,
     write(name, value) {

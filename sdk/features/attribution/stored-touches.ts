@@ -1,7 +1,7 @@
 import { encodeList } from '../../json/encode-json.ts';
-import { attributionKey } from '../../storage/kept-names.ts';
 import { asText, parseList } from '../../storage/parse-list.ts';
 import type { TextStorage } from '../../storage/storage.ts';
+import { attributionKey } from '../../storage/stored-names.ts';
 import type { Touches } from './next-touches.ts';
 import { type Campaign, parameters } from './read-campaign.ts';
 
@@ -13,7 +13,7 @@ export function readTouches(storage: TextStorage): Touches | undefined {
   return isCampaign(first) && isCampaign(last) ? { first, last } : undefined;
 }
 
-export function keepTouches(storage: TextStorage, { first, last }: Touches): void {
+export function storeTouches(storage: TextStorage, { first, last }: Touches): void {
   storage.write(attributionKey, encodeList([first, last]));
 }
 

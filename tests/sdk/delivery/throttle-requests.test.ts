@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  maxDelayMillis,
+  minIntervalMillis,
+  throttleDelay,
+  throttleNext,
+} from '../../../sdk/delivery/throttle-requests.ts';
+
+const now = 1_000_000;
+
+describe('the distance of requests', () => {
+  it.each([
+    ['nothing has been sent', 0, 0],
+    ['six requests at once', now + 5 * minIntervalMillis, 0],
+    ['a little more', now + 5 * minIntervalMillis + 1, 1],
+    ['a seventh', now + 6 * minIntervalMillis, minIntervalMillis],
+    ['a clock that was put back an hour', now + 3_600_000, 0],
+  ])('lets the next one wait after %s', (_case, throttledUntil, delay) => {
+    expect(throttleDelay(throttledUntil, now)).toBe(delay);
+  });
+
+  it.each([
+    ['the first', 0, now + minIntervalMillis],
+    ['one more in the same moment', now + minIntervalMillis, now + 2 * minIntervalMillis],
+    ['one after a rest', now - 1, now + minIntervalMillis],
+    ['one of a clock that was put back', now + 3_600_000, now + 6 * minIntervalMillis],
+  ])('counts %s', (_case, throttledUntil, next) => {
+    expect(throttleNext(throttledUntil, now, 1)).toBe(next);
+  });
+
+  it('never lets one wait longer than a second, however the clock goes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 500 }))),
+        (requests) => {
+          let throttledUntil = 0;
+          for (const [time, events] of requests) {
+            const delay = throttleDelay(throttledUntil, time);
+            expect(delay).toBeGreaterThanOrEqual(0);
+            expect(delay).toBeLessThanOrEqual(maxDelayMillis);
+            throttledUntil = throttleNext(throttledUntil, time, events);
+          }
+        },
+      ),
+    );
+  });
+});
