@@ -1,9 +1,11 @@
 import { describeEvents, type PropertyDescription } from '../events/describe-events.ts';
 import { careEvents } from './care-events.ts';
-import type { MemberType, Service } from './enumerations.ts';
+import { type MemberType, pages, type Service } from './enumerations.ts';
 import { screenNames, testNames } from './logged-names.ts';
 
 const homePageTeam = 'Visitor home page';
+
+const otherPages = pages.filter((name) => name !== 'Visitor Homepage').map((name) => `“${name}”`);
 
 const page = 'Page that the visitor was on, by its analytics name.';
 const section =
@@ -21,7 +23,8 @@ const memberType: PropertyDescription<MemberType> = {
   example: 'seeker',
 };
 const target: PropertyDescription<string> = {
-  meaning: 'Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.',
+  meaning:
+    'Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.',
   personal: 'address',
   example: '/app/enrollment/seeker/cc',
 };
@@ -46,10 +49,9 @@ const label = 'Label of the control as the list of labels spells it, whatever is
 /** What the marketplace's events mean. Only documentation and tools import this: none of it reaches a visitor. */
 export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
   'CTA Interacted': {
-    meaning:
-      'A visitor used a call to action on a page with a name of its own other than the home page: getting started, the triage, or plans and pricing.',
+    meaning: `A visitor used a call to action on a page with a name in the list of pages other than the home page: ${otherPages.join(', ')}.`,
     firesWhen:
-      'A link or button whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal by its X counts.',
+      'A link or button whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal counts as X, also by the Escape key or a press outside.',
     notWhen:
       'The control is on the home page, which logs “CTA Interacted - VHP” instead, on a page that has no name in the list of pages, such as those of enrollment and of logging in, or it has no label of the list.',
     countedOnce: 'each use of a control is another one',
@@ -97,7 +99,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
   'CTA Interacted - VHP': {
     meaning: 'A visitor used a call to action on the visitor home page (VHP).',
     firesWhen:
-      'A link or button of the home page whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal by its X counts.',
+      'A link or button of the home page whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal counts as X, also by the Escape key or a press outside.',
     notWhen:
       'The control is on any other page, which logs “CTA Interacted” instead if it has a name in the list of pages, or it has no label of the list.',
     countedOnce: 'each use of a control is another one',
@@ -183,7 +185,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
   'Test Exposure': {
     meaning: 'A visitor was shown a variant of a test.',
     firesWhen:
-      'The variant comes into use and the visitor got it by a rule of the test or by an override; once for each test, variant and session of a tab.',
+      'What the test changes is shown, or its place comes into sight where it is further down, and the visitor got the variant by a rule of the test or by an override. Once for each test, variant and session of a tab.',
     notWhen:
       'The visitor got the default because the test is off, has no rule for this visitor or could not be evaluated, or the same exposure was logged before in this session and tab.',
     cautions: [
@@ -235,8 +237,9 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
   },
   'Iterable Asset Viewed': {
     meaning: 'A visitor saw a message of the message provider in its slot on the page.',
-    firesWhen: 'The message comes into view.',
-    notWhen: 'The slot is empty, or the message was loaded and never scrolled into view.',
+    firesWhen: 'Half of the message has been in view for a second.',
+    notWhen:
+      'The slot is empty, or the message was loaded and only scrolled past or never scrolled into view.',
     countedOnce: 'each message once a view of the page',
     owner: homePageTeam,
     since: '0.1.0',
@@ -299,7 +302,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     changes: [],
     alsoSentTo: ['the tag manager, as a view: the steps of enrollment alone'],
     cautions: [
-      'All steps and kinds of enrollment have one name for families and one for caregivers: “url_path” holds the kind of care, “url” the step (step=finish, step=done).',
+      'All steps and kinds of enrollment have one name for families and one for caregivers: “url_path” holds the kind of care, “url” the step (step=finish, step=done). No address holds what the visitor answers there, such as the ZIP code.',
     ],
     questions: [
       { question: 'Which pages do people see besides the home page?', counts: 'visitors', by: 'screen_name' },

@@ -1,7 +1,7 @@
 /* Written by `npm run docs` from the definitions of the events; edit those, not this. */
 
 /**
- * A visitor used a call to action on a page with a name of its own other than the home page: getting started, the triage, or plans and pricing.
+ * A visitor used a call to action on a page with a name in the list of pages other than the home page: “Plans and pricing”, “Get started”, “Vertical triage”.
  */
 export interface CTAInteracted {
   /**
@@ -56,7 +56,7 @@ export interface CTAInteracted {
    */
   location?: string;
   /**
-   * Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.
+   * Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.
    */
   target?: string;
 }
@@ -132,7 +132,7 @@ export interface CTAInteractedVHP {
    */
   location?: string;
   /**
-   * Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.
+   * Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.
    */
   target?: string;
 }
@@ -214,7 +214,7 @@ export interface IterableAssetClicked {
    */
   section?: 'VHP Body';
   /**
-   * Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.
+   * Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.
    */
   target?: string;
 }
@@ -232,7 +232,7 @@ export interface ConsumerLogoClicked {
    */
   section?: 'VHP Body';
   /**
-   * Address that the control leads to. Absent when it leads nowhere, such as the X of a modal.
+   * Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.
    */
   target?: string;
 }

@@ -1,10 +1,11 @@
 import packageJson from '../../../package.json' with { type: 'json' };
+import { readClickExample } from '../clicks/click-example.ts';
 import { sdkByDay } from '../documented-questions.ts';
 import type { SdkEvent } from '../model/sdk-events.ts';
 import type { Recorded } from '../visits/record-all.ts';
 import { answeredQuery } from './answered-query.ts';
 import { code, fence, table } from './markdown.ts';
-import { onceText, volumeText } from './trust-box.ts';
+import { sdkTrustFacts } from './trust-box.ts';
 
 /**
  * docs/events/<event>.md of an event that the SDK makes by itself.
@@ -12,7 +13,7 @@ import { onceText, volumeText } from './trust-box.ts';
  * @param recorded what the recorded visits have of it
  */
 export function renderSdkEventPage(event: SdkEvent, recorded: Recorded | undefined): string {
-  const { carries, cautions, countedOnce, firesWhen, meaning, names, notWhen, title } = event;
+  const { carries, cautions, firesWhen, meaning, names, notWhen, title } = event;
   const parts = [
     `# ${title}`,
     meaning,
@@ -31,27 +32,30 @@ export function renderSdkEventPage(event: SdkEvent, recorded: Recorded | undefin
       ],
     ),
     '## Can I trust it?',
-    table(
-      ['', ''],
-      [
-        ['Counted once', onceText(countedOnce)],
-        ['Marked', 'Never by “schema_valid”: the catalogue does not check it.'],
-        ['On the recorded visits', volumeText(recorded?.volume)],
-      ],
-    ),
+    table(['', ''], sdkTrustFacts(event, recorded?.volume)),
     'Details and the queries behind these answers: [Can I trust this data?](data-quality.md)',
     '## Properties',
     'Those of [every event](every-event.md), and what it carries besides.',
-    ...(recorded
-      ? [
-          '## Example',
-          'The first one of the recorded visits, as the collector got it:',
-          fence('json', JSON.stringify(recorded.example, null, 2)),
-        ]
-      : []),
+    ...exampleOf(event, recorded),
     '## Count it',
     'By day:',
     answeredQuery(sdkByDay(event)),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** An event as it was sent. The recorded visits have no window to click in: a click of a browser is kept in a file. */
+function exampleOf({ names }: SdkEvent, recorded: Recorded | undefined): readonly string[] {
+  const click = readClickExample();
+  if (recorded)
+    return example('The first one of the recorded visits, as the collector got it:', recorded.example);
+  if (!names.includes(String(click.event_type))) return [];
+  return example(
+    'A click on “Get started” under “How it works” on the home page, as Chromium sent it with capture switched on. Browser tests play it again; `npm run docs:click` records it again.',
+    click,
+  );
+}
+
+function example(words: string, event: object): readonly string[] {
+  return ['## Example', words, fence('json', JSON.stringify(event, null, 2))];
 }

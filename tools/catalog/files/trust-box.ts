@@ -1,5 +1,12 @@
 import type { EventModel } from '../model/catalog-model.ts';
+import type { SdkEvent } from '../model/sdk-events.ts';
 import type { Volume } from '../visits/record-all.ts';
+
+/** What holds for every event, as pairs. */
+const missingAndLate = [
+  ['Missing', 'Events of visitors who refuse consent, or whose browser blocks the collector.'],
+  ['Late', 'Events of a browser that was offline or closed too soon arrive with its next visit.'],
+] as const;
 
 /** What somebody who counts an event has to know of its quality, as pairs. */
 export function trustFacts(
@@ -15,8 +22,7 @@ export function trustFacts(
       'All visitors or an exact total: see what is missing below. The numbers of the last days, which still grow.',
     ],
     ['Counted once', onceText(countedOnce)],
-    ['Missing', 'Events of visitors who refuse consent, or whose browser blocks the collector.'],
-    ['Late', 'Events of a browser that was offline or closed too soon arrive with its next visit.'],
+    ...missingAndLate,
     [
       'Marked',
       listed.length > 0
@@ -24,6 +30,24 @@ export function trustFacts(
         : '“schema_valid” is false if the data do not fit the definition. “client_kind” is “human” for people.',
     ],
     ['On the recorded visits', `${volumeText(volume)}${fitText(volume)}`],
+  ];
+}
+
+/** The same of an event that the SDK makes by itself. */
+export function sdkTrustFacts(
+  { countedOnce, trust }: Pick<SdkEvent, 'countedOnce' | 'trust'>,
+  volume: Volume | undefined,
+): readonly (readonly [string, string])[] {
+  return [
+    ['Yes, for', trust.yesFor],
+    ['Not for', trust.notFor],
+    ['Counted once', onceText(countedOnce)],
+    ...missingAndLate,
+    [
+      'Marked',
+      'Never by “schema_valid”: the catalogue does not check it. “client_kind” is “human” for people.',
+    ],
+    ['On the recorded visits', volumeText(volume)],
   ];
 }
 
@@ -37,12 +61,12 @@ function yesFor(names: readonly string[]): string {
 }
 
 /** What makes two events one, as text. */
-export function onceText(countedOnce: string): string {
+function onceText(countedOnce: string): string {
   return `By “insert_id”, however often it was delivered; ${countedOnce}.`;
 }
 
 /** What the recorded visits have of an event, as text. */
-export function volumeText(volume: Volume | undefined): string {
+function volumeText(volume: Volume | undefined): string {
   if (!volume) return 'No events.';
   const { copies, devices, events } = volume;
   return `${counted(events, 'event')} of ${counted(devices, 'browser')}, robots included; ${

@@ -15,6 +15,8 @@ export interface SdkEvent {
   readonly cautions: readonly string[];
   /** What makes two of them one beside the id of the delivery, as the end of a sentence. */
   readonly countedOnce: string;
+  /** What its numbers are good for, and what not. */
+  readonly trust: { readonly yesFor: string; readonly notFor: string };
 }
 
 /** The events that the SDK makes by itself; they are not checked by the catalogue. */
@@ -30,6 +32,11 @@ export const sdkEvents: readonly SdkEvent[] = [
     carries: 'The facts of the event that began the session, whose time is its “session_id”.',
     cautions: ['Sessions are there without it: count different “device_id” with “session_id” of any event.'],
     countedOnce: 'two tabs that announce one session give it one “insert_id”',
+    trust: {
+      yesFor: 'Counting the sessions of people who consented, by the day they began.',
+      notFor:
+        'Views, or how long a session lasted. Sessions where the application switches these events off.',
+    },
   },
   {
     names: ['session_end'],
@@ -46,17 +53,26 @@ export const sdkEvents: readonly SdkEvent[] = [
       'It arrives with the next visit, sometimes days after the session ended.',
     ],
     countedOnce: 'two tabs that announce the end of one session give it one “insert_id”',
+    trust: {
+      yesFor: 'Finding out that a browser came back, and how long after its last event.',
+      notFor: 'Totals: fewer are there than have ended.',
+    },
   },
   {
     names: ['$identify'],
     title: '$identify',
     slug: 'identify',
     meaning: 'The user’s properties are set or changed.',
-    firesWhen: 'User properties are set or changed; the reference page sets its identifiers with each view.',
+    firesWhen:
+      'User properties are set or changed; the reference page sets its identifiers with each page that is loaded.',
     notWhen: 'An event is logged that changes nothing of the user.',
     carries: 'The changes as “user_properties” ([which](../guides/user-properties.md)).',
     cautions: ['It is nothing that a visitor does: leave it out of counts of events.'],
     countedOnce: 'each change is another one',
+    trust: {
+      yesFor: 'What the properties of a user were set to, and when: the latest change holds.',
+      notFor: 'Counting visitors, views or anything that a visitor does.',
+    },
   },
   {
     names: [
@@ -72,7 +88,7 @@ export const sdkEvents: readonly SdkEvent[] = [
     firesWhen:
       'A click is captured, on pages that capture clicks: those whose remote config switches it on. [When each of them is logged](../features/click-autocapture.md#what-it-sends).',
     notWhen:
-      'Capture is off, which it is without a setting; the element is masked or a password; or the document has another origin, such as that of a frame.',
+      'Capture is off, which it is without a setting, in the preview too (“Remote config” in its panel, or `REMOTE_CONFIG_URL`); the element is masked or a password; or the document has another origin, such as that of a frame.',
     carries:
       'What was clicked: tag, text, label, place and link, each redacted ([which](../features/click-autocapture.md#what-it-sends)), as properties that begin with “[Amplitude] ”. The table of events has no columns for them.',
     cautions: [
@@ -81,6 +97,12 @@ export const sdkEvents: readonly SdkEvent[] = [
     ],
     countedOnce:
       'each click is another one; a label and its field are one click, and a group of rage clicks is one from its fourth click on',
+    trust: {
+      yesFor:
+        'Finding out which elements people click that nobody has instrumented, while the page stays as it is.',
+      notFor:
+        'A total of clicks, or comparing months: capture can be switched off, and texts and places change with the page.',
+    },
   },
 ];
 

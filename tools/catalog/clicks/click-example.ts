@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { commonProperties } from '../../../sdk/catalog/added-properties.ts';
+import type { JsonObject } from '../../../sdk/json/json.ts';
+import type { CollectedEvent } from '../../servers/page-server.ts';
+
+/** A captured click as a browser sent it; `npm run docs:click` records it again. */
+export const clickExampleFile = new URL('captured-click.json', import.meta.url);
+
+const site = 'https://www.example.com';
+
+/** What differs with each browser and each run, as the examples of other events have it. */
+const fixed: JsonObject = {
+  time: Date.UTC(2026, 10, 21, 14, 2, 11),
+  insert_id: '5f2c7d0e-51a4-4d0f-9c57-2f6a1b3e8c90',
+  session_id: Date.UTC(2026, 10, 21, 14, 0, 36),
+  device_id: commonProperties.care_device_id.example,
+  user_agent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36',
+  server_received_time: '2026-11-21T14:02:12.000Z',
+};
+const fixedProperties: JsonObject = {
+  czen_session_id: commonProperties.czen_session_id.example,
+  visitor_id: commonProperties.visitor_id.example,
+  care_device_id: commonProperties.care_device_id.example,
+  // A driven browser is one that reports so.
+  client_kind: commonProperties.client_kind.example,
+};
+
+/** Where an element stands follows the fonts of a machine: there it is compared by name alone. */
+export const machineDependent = [
+  '[Amplitude] Element Position Left',
+  '[Amplitude] Element Position Top',
+] as const;
+
+/** An event as an example: without what differs with each run. @param origin of the page that sent it */
+export function clickExampleOf(event: CollectedEvent, origin: string): JsonObject {
+  const { event_properties, ...fields } = JSON.parse(
+    JSON.stringify(event).replaceAll(origin, site),
+  ) as CollectedEvent;
+  return {
+    ...overwrite(fields as JsonObject, fixed),
+    event_properties: overwrite(event_properties as JsonObject, fixedProperties),
+  };
+}
+
+/** The kept example, as the version of today sends it. */
+export function readClickExample(): JsonObject {
+  const kept: JsonObject = JSON.parse(readFileSync(clickExampleFile, 'utf8'));
+  return { ...kept, library: `care-analytics/${packageJson.version}` };
+}
+
+function overwrite(object: JsonObject, values: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, values[name] ?? value]));
+}
