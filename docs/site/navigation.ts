@@ -52,9 +52,9 @@ export const startingPoints: readonly StartingPoint[] = [
     pages: ['docs/events/data-quality.md'],
   },
   {
-    task: 'Find out why an event was not sent',
+    task: 'Find out why an event was dropped or not sent',
     answer: 'Every reason and message, and what to do about it.',
-    pages: ['docs/reasons.md'],
+    pages: ['docs/reasons.md', 'docs/guides/no-events.md'],
   },
 ];
 

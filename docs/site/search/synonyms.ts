@@ -1,5 +1,5 @@
-/** What the pages say, and the words that readers type for it, in small letters. */
-const said: Readonly<Record<string, readonly string[]>> = {
+/** The words of the pages, and what readers type for them, in lower case. */
+const typedWords: Readonly<Record<string, readonly string[]>> = {
   'changing event': ['add a new event', 'add an event', 'create an event', 'define an event', 'new event'],
   'blocker blocks': ['ad blocker', 'ad blockers', 'adblock', 'adblocker', 'adblockers'],
   'consent denied': ['opt out', 'optout', 'unsubscribe'],
@@ -13,9 +13,16 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'google analytics': ['ga4'],
   'instrument button': [
     'add tracking',
+    'add a button',
+    'add a click event',
+    'add a cta',
+    'add cta',
     'log a button',
     'log a click',
+    'log button clicks',
     'log clicks',
+    'new button',
+    'new cta',
     'track a button',
     'track a click',
     'track clicks',
@@ -24,15 +31,23 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'members enrolled': ['sign up', 'sign ups', 'signup', 'signups'],
   'personal data redaction': ['anonymize', 'pii'],
   'pages sessions end': ['bounce', 'bounces', 'bounce rate'],
+  'missing never seen': ['undercount', 'undercounted', 'undercounting'],
   'same event twice copies': ['double counted', 'double counting'],
   'put sdk app': ['add analytics', 'add the sdk', 'add sdk', 'set up', 'setup'],
   'server rendering': ['ssr'],
+  'see no events': [
+    'event not showing up',
+    'events not arriving',
+    'events not showing up',
+    'event not arriving',
+  ],
   'tag manager': ['gtm'],
   'times clock utc': ['time zone', 'timezone'],
+  trust: ['accuracy', 'accurate', 'reliability', 'reliable', 'trusted', 'trustworthy'],
   'web vitals speed': ['page speed'],
 };
 
-/** Words that readers type, and what the pages say for them. */
+/** Words that readers type, and the words of the pages for them. */
 export const synonyms: ReadonlyMap<string, string> = new Map(
-  Object.entries(said).flatMap(([words, typed]) => typed.map((one) => [one, words])),
+  Object.entries(typedWords).flatMap(([words, typed]) => typed.map((one) => [one, words])),
 );
