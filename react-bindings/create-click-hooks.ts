@@ -7,7 +7,12 @@ import { type ClickProps, clickProps } from './click-props.ts';
 import type { PropertyOf, ScopeData, TrackClick } from './scope-types.ts';
 import { useClient } from './use-client.ts';
 
-/** Props of `AnalyticsScope`. */
+/**
+ * Props of `AnalyticsScope`.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ * @typeParam Inherited the names of the properties that an `AnalyticsScope` may provide
+ */
 export interface AnalyticsScopeProps<Catalog extends EventCatalog, Inherited extends string> {
   /** What the events below inherit; an inner scope, and an event's own data, count more. */
   readonly data: ScopeData<Catalog, Inherited>;
@@ -15,7 +20,12 @@ export interface AnalyticsScopeProps<Catalog extends EventCatalog, Inherited ext
   readonly children?: ReactNode;
 }
 
-/** The hooks for clicks of one catalogue, and the scopes that hand data down to them. */
+/**
+ * The hooks for clicks of one catalogue, and the scopes that hand data down to them.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ * @typeParam Inherited the names of the properties that an `AnalyticsScope` may provide
+ */
 export interface ClickHooks<Catalog extends EventCatalog, Inherited extends string = never> {
   /**
    * Hands data down to the events of `useTrackClick`, such as the page and the section. It renders nothing of its own.
@@ -37,13 +47,19 @@ export interface ClickHooks<Catalog extends EventCatalog, Inherited extends stri
   /**
    * The same for one element and an event that inherits nothing: `<button {...useCallToAction({ name, data })}>`.
    *
+   * @typeParam Name the name of the event, inferred
    * @param event the event to log, with its data
    * @throws Error without analytics in scope
    */
   useCallToAction<Name extends EventNameOf<Catalog>>(event: EventOf<Catalog, Name>): ClickProps;
 }
 
-/** Settings of {@link createHooks} and {@link createClickHooks}. */
+/**
+ * Settings of {@link createHooks} and {@link createClickHooks}.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ * @typeParam Inherited the names of the properties that an `AnalyticsScope` may provide
+ */
 export interface HooksOptions<Catalog extends EventCatalog, Inherited extends string = never> {
   /** What the hooks log with where there is no `AnalyticsProvider`; their catalogue is its catalogue. @default none */
   readonly analytics?: Analytics<Catalog> | undefined;
@@ -57,6 +73,8 @@ export interface HooksOptions<Catalog extends EventCatalog, Inherited extends st
 /**
  * Makes the hooks for clicks alone: a page that needs no others ships no others.
  *
+ * @typeParam Catalog the event catalogue of `options.analytics`, inferred; name it if there is no such option
+ * @typeParam Inherited the names in `options.scope`, inferred
  * @param options the client, and the properties that a scope hands down
  *
  * @example

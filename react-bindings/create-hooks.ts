@@ -17,7 +17,12 @@ import {
   useTestExposureRef,
 } from './use-test-exposure.ts';
 
-/** The hooks of one catalogue. What they return stays the same while what they are given says the same. */
+/**
+ * The hooks of one catalogue. What they return stays the same while what they are given says the same.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ * @typeParam Inherited the names of the properties that an `AnalyticsScope` may provide
+ */
 export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends string = never>
   extends ClickHooks<Catalog, Inherited> {
   /**
@@ -37,6 +42,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    * change, as soon as somebody can see the page; and again when the page comes out of the back/forward cache. Strict mode's trial
    * run does not count, nor what is gone by the end of its task, such as a redirect from a layout effect.
    *
+   * @typeParam Name the name of the event, inferred
    * @param screen the event to log
    * @throws Error without analytics in scope
    */
@@ -52,6 +58,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    * A ref callback that logs an event when its element has been seen, once; nothing is rendered for it. Defaults: half of
    * it, for 1,000 ms, once a view of the page.
    *
+   * @typeParam Name the name of the event, inferred
    * @param event the event to log, with its data
    * @param options what counts as seen, and how often it is logged
    * @throws Error without analytics in scope
@@ -99,7 +106,11 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
   useSession(): number | undefined;
 }
 
-/** A screen's name, in a catalogue that has the event for it. */
+/**
+ * A screen's name, in a catalogue that has the event for it.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ */
 type NamedScreen<Catalog> =
   'Screen Viewed' extends EventNameOf<Catalog> ? [screen: string, more?: object | undefined] : never;
 
@@ -107,6 +118,8 @@ type NamedScreen<Catalog> =
  * Makes the hooks of one catalogue, so that event names and data complete in the editor. Each hook throws an Error,
  * `CareAnalytics: no analytics in scope`, where there is neither a provider nor the option `analytics`; otherwise none does.
  *
+ * @typeParam Catalog the event catalogue of `options.analytics`, inferred; name it if there is no such option
+ * @typeParam Inherited the names in `options.scope`, inferred
  * @param options the client, and the properties that a scope hands down
  *
  * @example

@@ -9,6 +9,7 @@ import { whyInert } from './why-inert.ts';
  * Creates analytics. Nothing happens until the first event: no storage is read, no listener added, no request made.
  * On a server, and in a browser that is too old, it is inert: every call is accepted and nothing is kept.
  *
+ * @typeParam Catalog the event catalogue of `config.events`, inferred; without one, any event is accepted
  * @param config the options of the client
  * @throws AnalyticsError `CareAnalytics: Missing config` without a configuration, `CareAnalytics: Missing Analytics
  * key` when enabled without a key, `CareAnalytics: Invalid option …` for an option of a wrong kind.

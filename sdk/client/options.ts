@@ -24,7 +24,11 @@ export interface OutgoingEvent {
   userProps?: UserOperations | undefined;
 }
 
-/** What an application configures. */
+/**
+ * What an application configures.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ */
 export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   /** Off: nothing is sent, and nothing stored but a choice that `consent.set` is given. @default true */
   readonly analyticsEnabled?: boolean;

@@ -20,7 +20,11 @@ interface ResetOptions {
   readonly all?: boolean | undefined;
 }
 
-/** What an application logs events with. */
+/**
+ * What an application logs events with.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ */
 export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /**
    * For the compiler alone, no client has it: methods are compared loosely, so that nothing else keeps the client of one catalogue
@@ -30,6 +34,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /**
    * Logs an event. The first call initialises analytics.
    *
+   * @typeParam Name the name of the event, inferred
    * @param event the event’s name, and its data as its definition has them
    * @param options what differs for this event only, such as its time
    * @throws AnalyticsError `CareAnalytics: Invalid event payload` without an event or without a name; with `validation:
@@ -39,6 +44,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /**
    * The same with name and data apart.
    *
+   * @typeParam Name the name of the event, inferred
    * @param name the name of the event
    * @param rest its data, and the options of `logEvent`
    */
@@ -102,6 +108,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /**
    * Calls with everything that happens to calls, events, session, consent and remote config; or with one kind of it.
    *
+   * @typeParam Kind the kinds of diagnostics to listen to, inferred
    * @param listener called with each diagnostic
    * @param kind the kind of diagnostics to listen to. @default every kind
    */

@@ -4,7 +4,11 @@ import type { EventCatalog, EventDefinitions, UserPropertyDefinitions } from './
 import type { DataOf } from './event-schema.ts';
 import { validateEvent, validateUserProperties } from './validate-event.ts';
 
-/** What else a catalogue defines. */
+/**
+ * What else a catalogue defines.
+ *
+ * @typeParam UserProperties the user properties and their schemas
+ */
 export interface CatalogOptions<UserProperties extends UserPropertyDefinitions> {
   /** The properties that `setUserProperties` takes, each with the schema of its value. @default any */
   readonly userProperties?: UserProperties | undefined;
@@ -13,6 +17,8 @@ export interface CatalogOptions<UserProperties extends UserPropertyDefinitions> 
 /**
  * Defines the events of an application, and the properties of its visitors.
  *
+ * @typeParam Definitions the names of the events and their schemas, inferred
+ * @typeParam UserProperties the user properties and their schemas, inferred
  * @param definitions the schema of each event’s data, by the name of the event
  * @param options the properties of visitors
  *
@@ -38,12 +44,19 @@ export function defineEvents<
   );
 }
 
-/** The names of a catalogue's events. Without a catalogue: any name. */
+/**
+ * The names of a catalogue's events. Without a catalogue: any name.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ */
 export type EventNameOf<Catalog> =
   Catalog extends EventCatalog<infer Definitions> ? keyof Definitions & string : never;
 
 /**
  * An event of a catalogue, ready to be logged; with a name, that event alone. Without a catalogue: any name, any data.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ * @typeParam Name the name of the event
  *
  * @example
  * type SearchStarted = EventOf<typeof events, 'Search Started'>;
@@ -57,19 +70,33 @@ export type EventOf<Catalog, Name extends EventNameOf<Catalog> = EventNameOf<Cat
         : never
     : never;
 
-/** An event by its name; data may be left out where no property is required. */
+/**
+ * An event by its name; data may be left out where no property is required.
+ *
+ * @typeParam Name the name of the event
+ * @typeParam Data the type of the event’s data
+ */
 type NamedEvent<Name extends string, Data> =
   Record<never, never> extends Data
     ? { readonly name: Name; readonly data?: OptionalData<Data> | undefined }
     : { readonly name: Name; readonly data: Data };
 
-/** What `track` takes after the name: data where the event has any. */
+/**
+ * What `track` takes after the name: data where the event has any.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ * @typeParam Name the name of the event
+ */
 export type TrackArguments<Catalog, Name extends EventNameOf<Catalog>> =
   EventOf<Catalog, Name> extends { readonly data: infer Data }
     ? [data: Data, options?: LogOptions | undefined]
     : [data?: EventOf<Catalog, Name>['data'] | undefined, options?: LogOptions | undefined];
 
-/** A schema without properties infers `Record<string, never>`, whose compiler messages are of no help. */
+/**
+ * A schema without properties infers `Record<string, never>`, whose compiler messages are of no help.
+ *
+ * @typeParam Data the type of the data
+ */
 type OptionalData<Data> =
   Data extends Record<string, never> ? (string extends keyof Data ? NoProperties : Data) : Data;
 

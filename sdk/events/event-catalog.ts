@@ -18,7 +18,12 @@ export type EventDefinitions = Readonly<Record<string, EventSchema>>;
 /** The name of a user property to the schema of its value. */
 export type UserPropertyDefinitions = Readonly<Record<string, EventSchema>>;
 
-/** All events an application may log: the one source of their types and of their check at run time. */
+/**
+ * All events an application may log: the one source of their types and of their check at run time.
+ *
+ * @typeParam Definitions the names of the events and their schemas
+ * @typeParam UserProperties the user properties and their schemas
+ */
 export interface EventCatalog<
   Definitions extends EventDefinitions = EventDefinitions,
   UserProperties extends UserPropertyDefinitions = UserPropertyDefinitions,

@@ -13,6 +13,8 @@ type SchemaResult =
 /**
  * A check of an event's data: any schema of a library that follows Standard Schema (https://standardschema.dev), such
  * as one made with `zod/mini`. Asynchronous schemas are not used: an event is checked within its call.
+ *
+ * @typeParam Data the type of the data that the schema accepts
  */
 export interface EventSchema<Data = unknown> {
   /** What every library of the specification brings. */
@@ -26,5 +28,9 @@ export interface EventSchema<Data = unknown> {
   };
 }
 
-/** The data that a schema takes. */
+/**
+ * The data that a schema takes.
+ *
+ * @typeParam Schema the type of the schema
+ */
 export type DataOf<Schema> = Schema extends EventSchema<infer Data> ? Data : never;

@@ -5,7 +5,11 @@ import type { EventCatalog } from './event-catalog.ts';
 /** How long events wait for a check that is still loading, from the first one on, in milliseconds. */
 const patienceMillis = 2_000;
 
-/** A catalogue, or what loads one. */
+/**
+ * A catalogue, or what loads one.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ */
 export type CatalogSource<Catalog extends EventCatalog = EventCatalog> = Catalog | (() => Promise<Catalog>);
 
 /** The catalogue as far as it is there. */

@@ -1,7 +1,11 @@
 import type { EventCatalog, UserPropertyDefinitions } from './event-catalog.ts';
 import type { DataOf } from './event-schema.ts';
 
-/** Changes of the visitor's properties, as Amplitude's `$identify` makes them: in the order set, set once, add, unset. */
+/**
+ * Changes of the visitor's properties, as Amplitude's `$identify` makes them: in the order set, set once, add, unset.
+ *
+ * @typeParam Properties the type of each user property
+ */
 export interface UserPropertyChanges<Properties = Record<string, unknown>> {
   /** Sets, and overwrites. */
   readonly set?: Partial<Properties> | undefined;
@@ -21,7 +25,11 @@ type NumericOf<Properties> = {
       : Name;
 }[keyof Properties];
 
-/** The user properties of a catalogue. Without definitions of them: any. */
+/**
+ * The user properties of a catalogue. Without definitions of them: any.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ */
 export type UserPropertiesOf<Catalog> =
   Catalog extends EventCatalog<infer _, infer Definitions>
     ? string extends keyof Definitions
@@ -29,7 +37,11 @@ export type UserPropertiesOf<Catalog> =
       : ValuesOf<Definitions>
     : never;
 
-/** The value of each user property. */
+/**
+ * The value of each user property.
+ *
+ * @typeParam Definitions the user properties and their schemas
+ */
 type ValuesOf<Definitions extends UserPropertyDefinitions> = {
   readonly [Name in keyof Definitions]: DataOf<Definitions[Name]>;
 };

@@ -27,7 +27,11 @@ const firstPauseMillis = 1_000;
 /** Of https://globalprivacycontrol.org what is needed: TypeScript does not know it. */
 type GlobalPrivacyControl = { readonly globalPrivacyControl?: unknown } | undefined;
 
-/** What the lazy client has to know before the core arrives; where `createAnalytics` takes the same option, hand it the same value. */
+/**
+ * What the lazy client has to know before the core arrives; where `createAnalytics` takes the same option, hand it the same value.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ */
 export interface LazyAnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   /** Loads the client that `createAnalytics` returns. Called again later, after it has failed. */
   readonly load: () => Promise<Analytics<Catalog>>;
@@ -48,6 +52,7 @@ export interface LazyAnalyticsConfig<Catalog extends EventCatalog = EventCatalog
  * when the page has been painted and is idle, or with the first interaction, and gets every call from then on. A page
  * that hides before that stores what waits for the next page of its tab, if consent is granted. On a server it is inert.
  *
+ * @typeParam Catalog the event catalogue of the client that `load` imports, as `typeof events`
  * @param options the key, and what loads the core
  *
  * @example

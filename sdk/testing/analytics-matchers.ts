@@ -15,15 +15,24 @@ interface MatcherResult {
   readonly message: () => string;
 }
 
-/** The definitions of the catalogue of a test kit. */
+/**
+ * The definitions of the catalogue of a test kit.
+ *
+ * @typeParam Kit the type of a test kit
+ */
 type DefinitionsOf<Kit> =
   Kit extends TestAnalytics<EventCatalog<infer Definitions>> ? Definitions : Record<never, never>;
 
-/** The types of the matchers, by the catalogue of what stands in `expect(…)`. */
+/**
+ * The types of the matchers, by the catalogue of what stands in `expect(…)`.
+ *
+ * @typeParam Kit the type of the test kit in `expect(…)`
+ */
 export interface AnalyticsMatchers<Kit> {
   /**
    * Some event of this name went out, with at least this data.
    *
+   * @typeParam Name the name of the event, inferred
    * @param name the name of the event
    * @param data data that the event has to have
    */

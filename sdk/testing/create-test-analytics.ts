@@ -44,7 +44,11 @@ export interface ManualClock {
   advance(ms: number): void;
 }
 
-/** What an application configures, and where the test begins. */
+/**
+ * What an application configures, and where the test begins.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ */
 export interface TestAnalyticsConfig<Catalog extends EventCatalog> extends AnalyticsConfig<Catalog> {
   /** The project's key, for destinations that ask for it. @default 'test-key' */
   readonly analyticsKey?: string;
@@ -58,7 +62,11 @@ export interface TestAnalyticsConfig<Catalog extends EventCatalog> extends Analy
   readonly storage?: TextStorage | WebStorageLike;
 }
 
-/** Analytics of a test, with what it is moved and looked at by. */
+/**
+ * Analytics of a test, with what it is moved and looked at by.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ */
 export interface TestAnalytics<Catalog extends EventCatalog = EventCatalog> {
   /** The real client, in memory. */
   readonly analytics: Analytics<Catalog>;
@@ -72,6 +80,7 @@ export interface TestAnalytics<Catalog extends EventCatalog = EventCatalog> {
  * The real SDK in memory: a manual clock, counted ids, no browser, no network. An event that does not fit its definition
  * is thrown, unless `validation` says otherwise.
  *
+ * @typeParam Catalog the event catalogue of `config.events`, inferred
  * @param config the options of the client under test
  *
  * @example

@@ -30,7 +30,11 @@ export interface ReplayedEvent {
   readonly data?: JsonObject | undefined;
 }
 
-/** A test kit in which a session has been played again. */
+/**
+ * A test kit in which a session has been played again.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ */
 export interface Replay<Catalog extends EventCatalog = EventCatalog> extends TestAnalytics<Catalog> {
   /** Every event of the fixture, in its order. */
   outcomes(): readonly ReplayedEvent[];
@@ -41,6 +45,7 @@ export interface Replay<Catalog extends EventCatalog = EventCatalog> extends Tes
  * consent where it changed, and destinations that answer as they did. With `events` the calls are checked again, so that a
  * test reports whether what people did still fits; without, each comes out as it did. `beforeSend` likewise.
  *
+ * @typeParam Catalog the event catalogue of `config.events`, inferred
  * @param fixture the session that the inspector saved
  * @param config the options of the client that replays it
  * @throws Error `This is no session fixture` for anything else, a later version's too

@@ -21,11 +21,11 @@ function silentProperties(text: string): readonly string[] {
   });
 }
 
-/** Parameters that nothing is said of, each with the function that takes it. */
-function silentParameters(text: string): readonly string[] {
+/** Parameters, of values or of types, without a description, each with its function or type. */
+function silentParameters(text: string, kind: 'Parameter' | 'Type Parameter'): readonly string[] {
   return text.split(/^(?=### )/m).flatMap((owner) =>
     tablesOf(owner)
-      .filter(([head]) => head?.startsWith('| Parameter |'))
+      .filter(([head]) => head?.startsWith(`| ${kind} |`))
       .flatMap(([head, , ...rows]) =>
         rows.filter((row) => !head?.endsWith('| Description |') || row.endsWith('| - |')),
       )
@@ -52,7 +52,11 @@ describe.each(pages)('the API reference, $page,', ({ text }) => {
   });
 
   it('describes every parameter', () => {
-    expect(silentParameters(text)).toEqual([]);
+    expect(silentParameters(text, 'Parameter')).toEqual([]);
+  });
+
+  it('describes every type parameter', () => {
+    expect(silentParameters(text, 'Type Parameter')).toEqual([]);
   });
 
   it('describes every function, method and type', () => {

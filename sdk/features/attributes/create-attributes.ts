@@ -14,6 +14,8 @@ export interface EventAttributes {
 /**
  * Makes the attributes of one event; its data may be left out where no property of it is required.
  *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ * @typeParam Name the name of the event, inferred
  * @param name the name of the event
  * @param data the data of the event
  */
@@ -22,7 +24,11 @@ export type Attributes<Catalog> = <Name extends EventNameOf<Catalog>>(
   ...data: DataArguments<EventOf<Catalog, Name>>
 ) => EventAttributes;
 
-/** The data of an event, as an argument that may be left out where no property is required. */
+/**
+ * The data of an event, as an argument that may be left out where no property is required.
+ *
+ * @typeParam Event the type of the event
+ */
 type DataArguments<Event> = Event extends { readonly data: infer Data }
   ? [data: Data]
   : Event extends { readonly data?: infer Data }
@@ -33,6 +39,7 @@ type DataArguments<Event> = Event extends { readonly data: infer Data }
  * Makes a function that marks elements with events of a catalogue. It touches nothing of a browser: server-rendered
  * pages and server components use it too.
  *
+ * @typeParam Catalog the event catalogue, inferred from the argument
  * @param _catalog only its types are used, `createAttributes<CareEvents>()` does the same; a click checks the data as
  * `logEvent` does
  *

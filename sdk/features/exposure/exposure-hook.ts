@@ -19,6 +19,7 @@ interface FlagEvaluation {
  * A hook for OpenFeature that logs an exposure after each evaluation that makes one; a failure of its own never
  * reaches the evaluation.
  *
+ * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @param analytics the client that logs the exposures
  * @param toFlag reads an evaluation whose reasons or variants are not named as here; may leave out its answer
  *

@@ -15,6 +15,7 @@ const clients = new WeakMap<object, LogOnceInSession>();
  * Logs `Test Exposure` (S3.11) for a flag that exposes the visitor to a test: for a rule match or an override (S5.3),
  * once per test, variation, session and tab.
  *
+ * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @param analytics the client that logs the exposure
  * @param testName names the test; usually the flag's key
  * @param flag as it was evaluated, here or on the server

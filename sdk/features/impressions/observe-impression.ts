@@ -17,6 +17,8 @@ const clients = new WeakMap<object, LogOnce>();
  * Logs an event when an element has been seen, once; with `once: 'page'` again in each later view of the page. Without an `IntersectionObserver` in the browser nothing is logged.
  * What `logEvent` would throw goes to the logger.
  *
+ * @typeParam Catalog the event catalogue of `analytics`, inferred
+ * @typeParam Name the name of the event, inferred
  * @param analytics the client that logs the event
  * @param element the element to observe
  * @param event the event to log, with its data

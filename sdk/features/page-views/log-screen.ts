@@ -19,6 +19,7 @@ const screens = new WeakMap<object, string>();
  * `screen_name`, `web_session_id`, and as `referer` the address of the screen before, else of the page before.
  * {@link observeScreen} waits until somebody sees it.
  *
+ * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @param analytics the client that logs the event
  * @param screenName the name of the screen: `screen_name` of the event
  * @param scope the window that the screen is shown in
@@ -44,6 +45,8 @@ export function logScreen<Catalog extends EventCatalog>(
  * page, else once it is shown; and again each time that the page comes out of the back/forward cache. To be ended when the
  * screen goes. What `logEvent` would throw goes to the logger. On a server it does nothing.
  *
+ * @typeParam Catalog the event catalogue of `analytics`, inferred
+ * @typeParam Name the name of the event, inferred
  * @param analytics the client that logs the event
  * @param scope the window that the screen is shown in
  * @param screen the screen's name, or the event to log
