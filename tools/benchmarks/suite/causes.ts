@@ -3,7 +3,7 @@
  * nothing is guessed. A row without a cause is shown as not yet profiled.
  */
 const deliveryDecision = '[decision 016](decisions/016-delivery-in-bounded-work.md)';
-const sizeDecision = '[decision 010](decisions/010-what-the-package-weighs.md)';
+const sizeDecision = '[decision 010](decisions/010-bundle-sizes.md)';
 const requestDecision = '[decision 008](decisions/008-requests-keep-a-distance.md)';
 export const causes: Readonly<Record<string, string>> = {
   smallBurstBlocked:
@@ -20,7 +20,7 @@ export const causes: Readonly<Record<string, string>> = {
   callMedian:
     'the machine: in an earlier run the median was 17 µs, and every peer took 1.5 to 2 times as long in this run as in that one',
   callP99:
-    'partly known: the first event of a task reads the session ([decision 009](decisions/009-the-session-is-written-with-the-turn.md)), and the first five calls of each 20 are the slow ones in the recorded values; the rest is not yet profiled',
+    'partly known: the first event of a task reads the session ([decision 009](decisions/009-the-session-is-written-with-the-task.md)), and the first five calls of each 20 are the slow ones in the recorded values; the rest is not yet profiled',
   largeBurstBlocked:
     'all 5,000 calls are made in one task; in the profile (`--load large`) a quarter is garbage collection, the rest is spread over copying, encoding and queueing',
   script: 'the difference between the two of ours is the check; the rest is not yet profiled',
