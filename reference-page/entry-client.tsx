@@ -27,11 +27,23 @@ if (root && state) {
   );
   if (page.scoredForm) scoreForm(page.scoredForm, state);
   if (path === '/vertical-triage' && visit.flags.triageProviderVertical) capturePicks();
-  followViews(state);
+  let isFollowed = false;
+  const follow = () => {
+    if (!isFollowed) followViews(state);
+    isFollowed = true;
+  };
+  // An event takes the viewport along, for which the whole page would be laid out in this task. Who leaves before the paint has seen the page, too.
+  addEventListener('pagehide', follow, true);
   // The core comes with the first paint, as the tracking image does not wait for an idle page (S4.9).
-  requestAnimationFrame(() => setTimeout(state.analytics.enabled ? analytics.flush : logErrorsAlone));
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      follow();
+      setTimeout(state.analytics.enabled ? analytics.flush : logErrorsAlone);
+    }),
+  );
   // Who is led on takes no events along: they have to leave first.
   if (leadsTo) {
+    follow();
     const timeIsOver = new Promise((resolve) => setTimeout(resolve, longestFlushMillis));
     void Promise.race([analytics.flush(), timeIsOver]).finally(() => location.replace(leadsTo));
   }

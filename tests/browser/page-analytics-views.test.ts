@@ -50,6 +50,46 @@ it('S7.11 reports again a page that comes out of the back/forward cache', async 
   ]);
 });
 
+it('S7.11 reports a page that is left before it is painted', async () => {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  await context.addInitScript(() => {
+    if (location.pathname === '/help') globalThis.requestAnimationFrame = () => 0;
+  });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/help`);
+  await page.evaluate((home) => location.assign(home), `${server.origin}/`);
+  await expect
+    .poll(async () => (await views()).map(([, path]) => path).sort(), patience)
+    .toEqual(['/', '/help']);
+});
+
+it('the page’s script asks for no layout while it is evaluated', async () => {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    // The states of the document in which its width was read: module scripts are evaluated before it is announced as parsed.
+    const asked: string[] = [];
+    let state = 'evaluated';
+    addEventListener('DOMContentLoaded', () => {
+      state = 'parsed';
+    });
+    const width = innerWidth;
+    Object.defineProperty(globalThis, 'innerWidth', {
+      get() {
+        asked.push(state);
+        return width;
+      },
+    });
+    Object.assign(globalThis, { asked });
+  });
+  await page.goto(server.origin);
+  const asked = () => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+  await expect.poll(asked, patience).toContain('parsed');
+  expect(await asked()).not.toContain('evaluated');
+});
+
 it('S7.11 reports a page that was made ahead of time once the visitor goes there, and not before', async () => {
   const front = await startFront(server.origin);
   onTestFinished(front.stop);
