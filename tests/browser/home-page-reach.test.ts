@@ -23,6 +23,32 @@ describe('with forced colors', () => {
       expect(looks.every(({ isAlike }) => isAlike)).toBe(true);
     },
   );
+
+  // Drawn in the ground's color it would cut lines and words beside it.
+  it('no ring is drawn around what has no focus', async () => {
+    const page = await stage.open({ width: 390, forcedColors: 'active', flags: visibleFlags });
+    const ringed = await page
+      .locator('body *')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && getComputedStyle(one).outlineStyle !== 'none')
+          .map((one) => one.className),
+      );
+    expect(ringed).toEqual([]);
+  });
+
+  it.each([
+    ['/', '.service-picker'],
+    ['/login', '.form-page__sheet'],
+  ])('a form is framed: %s', async (path, form) => {
+    const page = await stage.open({ forcedColors: 'active' });
+    await page.goto(stage.server.origin + path);
+    const frame = await page.locator(form).evaluate((element) => {
+      const { borderBlockStartWidth, borderColor, color } = getComputedStyle(element);
+      return { width: borderBlockStartWidth, isSeen: borderColor === color };
+    });
+    expect(frame).toEqual({ width: '1px', isSeen: true });
+  });
 });
 
 it.each([390, 1440])('every control of the header is at least 24 px high: %i px', async (width) => {
