@@ -15,6 +15,25 @@ describe('without a script', () => {
     expect(new URL(page.url()).pathname).toBe('/get-started');
   });
 
+  it('without styles, too, drawings are as small as words, and words stand apart', async () => {
+    const page = await stage.open({
+      javaScriptEnabled,
+      before: (opened) => opened.route(/\.css$/, (route) => route.abort()),
+    });
+    await page.evaluate(() => {
+      for (const style of document.querySelectorAll('style')) style.remove();
+    });
+    const widths = await page
+      .locator('svg')
+      .evaluateAll((all) => all.map((drawing) => drawing.getBoundingClientRect().width));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(32);
+    const icons = page.locator('svg.icon');
+    expect(new Set(await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).fill)))).toEqual(
+      new Set(['none']),
+    );
+    expect(await page.locator('.header__account').innerText()).toContain('Log in Join now');
+  });
+
   it('the picker leads to its page with the answers', async () => {
     const page = await stage.open({ javaScriptEnabled, flags: ['heroZip'] });
     await page.locator('.service-picker').getByText('Find a job').click();

@@ -17,6 +17,8 @@ export function Icon({ children, isDirectional }: IconProps) {
       viewBox="0 0 28 28"
       width="28"
       height="28"
+      fill="none"
+      stroke="currentColor"
       aria-hidden="true"
       focusable="false"
     >

@@ -20,6 +20,7 @@ export function Logo() {
         <path className="logo__frame" d={frames[brand]} />
         <path
           className="logo__light"
+          fill="white"
           d="M14 26.5 6.900 19.600a4.600 4.600 0 0 1 0-6.5 4.700 4.700 0 0 1 6.600 0l.5.5.5-.5a4.700 4.700 0 0 1 6.600 0 4.600 4.600 0 0 1 0 6.5L14 26.5Z"
         />
       </svg>

@@ -53,7 +53,7 @@ export function Header() {
             <span className="header__log-in">
               <Link variant="nav" href={logIn.path} {...cta('Log in', { target: logIn.path })}>
                 {logIn.label}
-              </Link>
+              </Link>{' '}
             </span>
           )}
           <Button
