@@ -86,6 +86,15 @@ it.each([...kinds, '/vertical-triage', '/app/pn-business/camps'])(
   },
 );
 
+it.each(['/hiw/caregivers', '/hiw/families', '/jobs'])('%s leaves no step alone in a row', async (path) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(server.origin + path);
+  const tops = await page
+    .locator('.blocks__step')
+    .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top));
+  expect(tops.filter((top) => top === tops.at(-1)).length).toBeGreaterThan(1);
+});
+
 it('a list has its points in forced colors', async () => {
   const forced = await browser.newPage({ forcedColors: 'active' });
   onTestFinished(() => forced.close());
