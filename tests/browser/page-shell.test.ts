@@ -197,7 +197,7 @@ describe('the footer', () => {
     expect(await linksUnder('Adults and seniors')).toEqual(['Senior care', 'Adult care']);
     expect(await linksUnder('Pets')).toEqual(['Pet care']);
     expect(await linksUnder('Home')).toEqual(['Housekeeping']);
-    expect((await linksUnder('Good to read')).length).toBeGreaterThan(5);
+    expect((await linksUnder('Worth reading')).length).toBeGreaterThan(5);
     expect(await linksUnder('What care costs')).toHaveLength(8);
   });
 

@@ -31,16 +31,16 @@ export const aboutPages = {
         paragraphs: ['A few things we won’t change our minds about:'],
         points: [
           'Safety comes before hello: checks first, messages later.',
-          'Care is skilled work, and it is paid fairly.',
+          'Care is skilled work, and it deserves fair pay.',
           'You decide. We show you people; we never choose for you.',
           'What you tell us is yours.',
         ],
       },
       {
         kind: 'links',
-        title: 'Read on',
+        title: 'Keep reading',
         links: [
-          { label: 'Newsroom', line: 'What is new, and whom to ask', path: '/about/newsroom' },
+          { label: 'Newsroom', line: 'What’s new, and who to ask', path: '/about/newsroom' },
           { label: 'Careers', line: 'Work with us', path: '/about/careers' },
           { label: 'Trust and safety center', line: 'How we keep people safe', path: '/about/safety' },
         ],

@@ -8,7 +8,7 @@ const help = { label: 'Help', path: '/help' } as const;
 export const helpPages = {
   '/help': {
     title: 'Help center',
-    description: 'Answers to what families and caregivers ask most, and a way to write to us.',
+    description: 'Answers to the questions families and caregivers ask most, and a way to write to us.',
     keywords: ['help', 'questions', 'support'],
     screenName: 'help',
     name: 'Help',
@@ -17,7 +17,7 @@ export const helpPages = {
     art: art.message,
     actions: [{ label: 'Write to us', path: '/help/contact' }],
     blocks: [
-      { kind: 'questions', title: 'Asked most', items: faqs },
+      { kind: 'questions', title: 'Common questions', items: faqs },
       {
         kind: 'links',
         title: 'More answers',
@@ -82,7 +82,7 @@ export const helpPages = {
       },
       {
         kind: 'links',
-        title: 'Good to read',
+        title: 'Worth reading',
         links: [
           { label: 'How it works for families', path: '/hiw/families' },
           { label: 'How to interview a sitter', path: '/articles/how-to-interview-a-sitter' },
@@ -142,7 +142,7 @@ export const helpPages = {
       },
       {
         kind: 'links',
-        title: 'Good to read',
+        title: 'Worth reading',
         links: [
           { label: 'How it works for caregivers', path: '/hiw/caregivers' },
           { label: 'Jobs near you', path: '/jobs' },

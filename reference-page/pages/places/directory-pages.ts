@@ -116,7 +116,7 @@ function cityPage(service: Service, city: City): PlainPage {
           .filter((other) => other.code !== code)
           .map((other) => ({ label: other.name, path: cityPath(serviceSlugs[other.code], city) })),
       },
-      ...(state ? [{ kind: 'links', title: 'Look further', links: [stateLink(state)] } as const] : []),
+      ...(state ? [{ kind: 'links', title: 'Look farther afield', links: [stateLink(state)] } as const] : []),
       readBlock(service),
     ],
   };
@@ -191,7 +191,7 @@ function ratesBlock({ code }: Service, title: string): Block {
 function readBlock({ code }: Service): Block {
   return {
     kind: 'links',
-    title: 'Good to read',
+    title: 'Worth reading',
     links: articles
       .filter(({ slug }) => slug === serviceWords[code].article)
       .map(({ slug, title }) => ({ label: title, path: articlePath(slug) })),

@@ -11,7 +11,7 @@ export function PlansPage({ path }: { readonly path: string }) {
     <>
       <Intro
         trail={[{ label: 'Plans and pricing', path }]}
-        headline="Looking around is free"
+        headline="Look around for free"
         lead="For as long as you like. You pay for a plan only when you want to write to people."
       />
       <section className="plans-page" aria-labelledby="plans">

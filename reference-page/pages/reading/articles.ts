@@ -13,8 +13,8 @@ export const articlesPage: PlainPage = {
   keywords: ['articles', 'advice', 'care at home'],
   screenName: 'articles',
   name: 'Articles',
-  headline: 'Good to read before you decide',
-  lead: 'Two minutes each, and none of them tries to frighten you.',
+  headline: 'Worth reading before you decide',
+  lead: 'Two minutes each, and no scare tactics.',
   art: art.stepsForFamilies.write,
   blocks: [
     {

@@ -51,10 +51,10 @@ export const workPages = {
       },
       {
         kind: 'links',
-        title: 'Read on',
+        title: 'Keep reading',
         links: [
-          { label: 'Help for caregivers', line: 'Answers to what you may ask', path: '/help/caregivers' },
-          { label: 'What care costs', line: 'Rates to compare yours with', path: '/cost' },
+          { label: 'Help for caregivers', line: 'Answers to common questions', path: '/help/caregivers' },
+          { label: 'What care costs', line: 'See how your rate compares', path: '/cost' },
         ],
       },
     ],
@@ -83,7 +83,7 @@ export const workPages = {
       },
       {
         kind: 'links',
-        title: 'Read on',
+        title: 'Keep reading',
         links: [
           { label: 'What care costs', line: 'Rates for each kind of care', path: '/cost' },
           {
@@ -91,7 +91,7 @@ export const workPages = {
             line: 'What we check, and what to ask',
             path: '/about/safety',
           },
-          { label: 'Help for families', line: 'Answers to what you may ask', path: '/help/families' },
+          { label: 'Help for families', line: 'Answers to common questions', path: '/help/families' },
         ],
       },
     ],

@@ -53,7 +53,7 @@ const rates: Shelf = {
 };
 
 const reading: Shelf = {
-  title: 'Good to read',
+  title: 'Worth reading',
   links: [
     ...articles.map(({ slug, title }) => ({ label: title, path: articlePath(slug) })),
     { label: 'All articles', path: '/articles' },
