@@ -4,8 +4,9 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { launchBrowser } from '../browsers/launch-browser.ts';
 import { startPageServer } from '../servers/page-server.ts';
+import { takeTriggers } from './take-triggers.ts';
 
-/** `npm run docs:pictures` takes the pictures that the README shows, of the built page. */
+/** `npm run docs:pictures` takes the pictures of the built page that the README and the catalogue show. */
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 
 /** What a reader on a slow line can be asked to wait for, in bytes. */
@@ -58,6 +59,7 @@ const [browser, server] = await Promise.all([launchBrowser(), startPageServer()]
 try {
   await takeHomePage();
   await takeInspector();
+  await takeTriggers(browser, server.origin);
 } finally {
   await Promise.all([browser.close(), server.stop()]);
 }

@@ -614,6 +614,36 @@ select `web_platform`,
  group by `web_platform`
  order by 2 desc, `web_platform`;
 
+-- Which kind of care do families and caregivers choose in the triage?
+select `memberType`,
+       `service`,
+       count(distinct `visitor_id`) as visitors
+  from events
+ where `event_type` = 'CTA Interacted'
+   and `page` = 'Vertical triage'
+   and `section` = 'Hero'
+   and `service` is not null
+   and `client_kind` = 'human'
+ group by `memberType`, `service`
+ order by `memberType`, 3 desc, `service`;
+
+-- How many of those who saw a variant of the ZIP field searched, and with a ZIP code?
+select exposed.`test_variant`,
+       count(distinct exposed.`visitor_id`) as visitors,
+       count(distinct search.`visitor_id`) as searched,
+       count(distinct case when search.`location` is not null then search.`visitor_id` end) as with_zip
+  from events as exposed
+  left join events as search
+    on search.`visitor_id` = exposed.`visitor_id`
+   and search.`event_type` = 'CTA Interacted - VHP'
+   and search.`label` = 'Search'
+   and search.`time` >= exposed.`time`
+ where exposed.`event_type` = 'Test Exposure'
+   and exposed.`test_name` = 'heroZip'
+   and exposed.`client_kind` = 'human'
+ group by exposed.`test_variant`
+ order by exposed.`test_variant`;
+
 -- Quality of the data
 
 -- How many events came more than once?

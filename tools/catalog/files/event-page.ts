@@ -1,3 +1,4 @@
+import { triggerPicture } from '../../pictures/trigger-picture.ts';
 import { byDay, ofEvent } from '../documented-questions.ts';
 import { isUnused } from '../model/build-model.ts';
 import type { CodeSite, ControlSite, EventModel } from '../model/catalog-model.ts';
@@ -29,6 +30,7 @@ export function renderEventPage(event: EventModel, volume: Volume | undefined): 
         ['Since', since],
       ],
     ),
+    ...triggerPicture(name),
     '## Can I trust it?',
     table(['', ''], trustFacts(event, volume)),
     'Details and the queries behind these answers: [Can I trust this data?](data-quality.md)',

@@ -1,6 +1,6 @@
 import type { WrittenQuestion } from './written-question.ts';
 
-/** Questions of more than one event about the marketplace. */
+/** Questions about the marketplace of more than one event, or of more than one property. */
 export const acrossQuestions: readonly WrittenQuestion[] = [
   {
     question: 'How many of those who search open an enrollment, and become members?',
@@ -220,5 +220,50 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
    and "client_kind" = 'human'
  group by "web_platform"
  order by 2 desc, "web_platform";`,
+  },
+  {
+    question: 'Which kind of care do families and caregivers choose in the triage?',
+    columns: ['memberType', 'service', 'visitors'],
+    cautions: [
+      '“memberType” is whom the triage was for, not what the visitor is: somebody who opens both counts in both.',
+      'A visitor who chooses two kinds of care counts in both rows: the rows add up to more than all visitors.',
+      'The services of the header are on the same page, in another section: without “section” their clicks count, too.',
+    ],
+    query: `select "memberType",
+       "service",
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'CTA Interacted'
+   and "page" = 'Vertical triage'
+   and "section" = 'Hero'
+   and "service" is not null
+   and "client_kind" = 'human'
+ group by "memberType", "service"
+ order by "memberType", 3 desc, "service";`,
+  },
+  {
+    question: 'How many of those who saw a variant of the ZIP field searched, and with a ZIP code?',
+    columns: ['test_variant', 'visitors', 'searched', 'with_zip'],
+    cautions: [
+      'Variant 1 shows the field, variant 0 does not: there “with_zip” is 0.',
+      'A search counts when it comes after the exposure, however much later.',
+      'A visitor who has seen both variants counts in both. Who searches on another device is another visitor there.',
+      '“location” is also the city or state of the linking menu: only with the label “Search” it is a ZIP code.',
+    ],
+    query: `select exposed."test_variant",
+       count(distinct exposed."visitor_id") as visitors,
+       count(distinct search."visitor_id") as searched,
+       count(distinct case when search."location" is not null then search."visitor_id" end) as with_zip
+  from events as exposed
+  left join events as search
+    on search."visitor_id" = exposed."visitor_id"
+   and search."event_type" = 'CTA Interacted - VHP'
+   and search."label" = 'Search'
+   and search."time" >= exposed."time"
+ where exposed."event_type" = 'Test Exposure'
+   and exposed."test_name" = 'heroZip'
+   and exposed."client_kind" = 'human'
+ group by exposed."test_variant"
+ order by exposed."test_variant";`,
   },
 ];

@@ -169,6 +169,17 @@ export const answers: Readonly<Record<string, Rows>> = {
     ['Desktop Web', 6, 9],
     ['Mobile Web', 1, 1],
   ],
+  // Cleo for a family; Eve and Ben for work.
+  'Which kind of care do families and caregivers choose in the triage?': [
+    ['seeker', 'PETCAREXX', 1],
+    ['sitter', 'HOUSEKEEP', 1],
+    ['sitter', 'SENIRCARE', 1],
+  ],
+  // Ben and Fay saw none, Ann and Dan saw the field; Ann filled it.
+  'How many of those who saw a variant of the ZIP field searched, and with a ZIP code?': [
+    ['0', 2, 1, 0],
+    ['1', 2, 2, 1],
+  ],
   // Ann 11, Ben 9, Cleo 20, Dan 8, Eve 5, Fay 9 and 6, the robot 7; Dan's first two came twice.
   'How many events came more than once?': [[75, 73, 2]],
   // Fay met the mistake.
