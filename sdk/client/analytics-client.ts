@@ -257,7 +257,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     void eraseStorages([storage, tabStorage], environment, (key) => !isFromBefore(key, deniedAt));
   }
 
-  /** Consent may have been granted in another tab: what waited goes ahead. Once a turn, since it reads the cookies. */
+  /** Consent may have been granted in another tab: waiting calls proceed. Once per task, since it reads the cookies. */
   function lookForGrant(): void {
     if (hasLooked || consent.state === 'granted') return;
     hasLooked = true;
@@ -297,7 +297,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   function reset(isAll: boolean | undefined): void {
     follow();
-    // What this turn has logged belongs to the visitor of before.
+    // Events of this task belong to the previous visitor.
     if (isAll) startIfReady();
     visitor.reset();
     if (!isAll) return;
@@ -357,7 +357,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       return () => destinations.delete(destination);
     },
     async flush() {
-      // What this turn has logged may still wait for initialisation.
+      // Events of this task may still wait for initialisation.
       await new Promise<void>((resolve) => environment.afterTask(resolve));
       await pipeline?.flush();
     },

@@ -4,7 +4,7 @@ export type ClientState =
   | 'created'
   /** The browser prerenders the page, which perhaps nobody will ever see: whatever is called happens when it is opened. */
   | 'prerendered'
-  /** Calls wait for the end of their turn, or for the visitor's choice. */
+  /** Calls wait for the end of their task, or for the visitor's choice. */
   | 'buffering'
   /** Events go their way. */
   | 'running'

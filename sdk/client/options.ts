@@ -77,7 +77,7 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly nativeAppInfo?: () => object;
   /** Where events go; without any they are dropped, with that reason. @default none */
   readonly destinations?: readonly Destination[];
-  /** What else analytics does; each is imported from an entry point of its own. They start at the end of the turn. @default none */
+  /** What else analytics does; each is imported from an entry point of its own. They start at the end of the task. @default none */
   readonly features?: readonly Feature[];
   /** What holds until the visitor chooses. Global Privacy Control counts as denied whatever is said here. @default 'granted' */
   readonly consent?: ConsentState;

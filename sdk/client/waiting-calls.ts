@@ -5,7 +5,7 @@ import type { ReceiptState } from './receipt.ts';
 /** How many calls wait at the most. */
 const limit = 1_000;
 
-/** Calls that wait for the end of their turn, or for the visitor's choice. */
+/** Calls that wait for the end of their task, or for the visitor's choice. */
 export interface WaitingCalls {
   isEmpty(): boolean;
   add(draft: EventDraft): void;
@@ -15,7 +15,7 @@ export interface WaitingCalls {
   take(): EventDraft[][];
   /** Ends what waits, with the reason. */
   end(reason: ReceiptState): void;
-  /** Goes on at the end of the turn, so that its property sets go ahead of its events (S4.2). */
+  /** Proceeds at the end of the task, so that its property sets go ahead of its events (S4.2). */
   proceedAfterTask(): void;
 }
 
@@ -58,7 +58,7 @@ export function createWaitingCalls(
           if (isLeft || isHidden) proceed();
         });
       }
-      // A burst in the first turn does not wait for its end: there is no need to drop anything.
+      // A burst in the first task does not wait for its end, so that nothing has to be dropped.
       if (size > limit && !draft.hasWaited) proceed();
       if (size > limit) {
         visitors

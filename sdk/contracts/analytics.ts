@@ -174,7 +174,7 @@ export interface Feature {
   /** Runs for visitors who have refused too: what it reports then names nobody, and nothing is stored. @default false */
   readonly worksWithoutConsent?: boolean;
   /**
-   * Called in a browser at the end of the turn that creates analytics, and again when a visitor agrees who had refused.
+   * Called in a browser at the end of the task that creates analytics, and again when a visitor who had refused agrees.
    * While the visitor has not chosen, what it logs waits; it stores nothing and sends nothing else. What it returns
    * is called when analytics is closed, and when the visitor refuses.
    *

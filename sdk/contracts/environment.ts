@@ -88,7 +88,7 @@ export interface Outside {
    */
   setTimer(run: () => void, ms: number): Cancel;
   /**
-   * Calls once, at the end of the current turn, before anything else gets one.
+   * Calls once, at the end of the current task, before the next one (a microtask).
    *
    * @param run called once, without arguments
    */

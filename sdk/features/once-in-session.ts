@@ -65,7 +65,7 @@ export function createLogOnceInSession(
     const receipt = known().includes(key) ? undefined : logEvent(event);
     if (receipt && isLoss(receipt.state)) return receipt;
     remember(key);
-    // The event itself may begin a session, at the end of this turn.
+    // The event itself may begin a session, at the end of this task.
     scope.queueMicrotask(() => remember(key));
     return receipt;
   };

@@ -1,6 +1,6 @@
 import type { Cancel } from '../contracts/environment.ts';
 
-/** A clock that stands still until a test moves it, with the timers and turns that hang on it. */
+/** A clock that stands still until a test moves it, with its timers and tasks. */
 export interface TestClock {
   now(): number;
   /** Sets the clock without running timers, as a visitor's clock that is put right. */
@@ -16,7 +16,7 @@ export interface ManualTime {
   readonly clock: TestClock;
   setTimer(run: () => void, ms: number): Cancel;
   afterTask(run: () => void): void;
-  /** Ends the current turn: what waits for that runs now. */
+  /** Ends the current task: callbacks that wait for it run now. */
   endTask(): void;
   /** Timers that neither ran nor were undone. */
   openTimers(): number;

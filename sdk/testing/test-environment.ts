@@ -34,7 +34,7 @@ export interface TestEnvironment extends Environment {
   leave(isGone?: boolean): void;
   /** Comes back to a page that was left. */
   comeBack(): void;
-  /** Ends the current turn: what waits for that runs now. */
+  /** Ends the current task: callbacks that wait for it run now. */
   endTask(): void;
   /** Whether the page is prerendered. @default false */
   isPrerendered: boolean;

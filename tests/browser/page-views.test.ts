@@ -54,12 +54,12 @@ const actions: Readonly<Record<string, ((page: Page) => Promise<unknown>) | unde
     }),
   '`replaceState` to `/b`': (page) => page.evaluate(() => history.replaceState(null, '', '/b')),
   '`replaceState` to `/a`': (page) => page.evaluate(() => history.replaceState({ state: 1 }, '')),
-  '`pushState` to `/b` twice in one turn': (page) =>
+  '`pushState` to `/b` twice in one task': (page) =>
     page.evaluate(() => {
       history.pushState(null, '', '/b');
       history.pushState(null, '', '/b');
     }),
-  '`pushState` to `/b`, replaced by `/c` in the same turn': (page) =>
+  '`pushState` to `/b`, replaced by `/c` in the same task': (page) =>
     page.evaluate(() => {
       history.pushState(null, '', '/b');
       history.replaceState(null, '', '/c');

@@ -39,7 +39,7 @@ describe('the state of a visitor', () => {
     expect(uncaught).toEqual([]);
   });
 
-  it('S4.1 is not lost when the page is left in the same turn', async () => {
+  it('S4.1 is not lost when the page is left in the same task', async () => {
     const { page } = stage.visitor;
     await open(page);
     await page.evaluate(() => {

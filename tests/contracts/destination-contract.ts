@@ -112,7 +112,7 @@ export function testDestination(title: string, { create, idsIn }: DestinationCas
       );
     });
 
-    it('hands over in the same turn when the page is leaving', async () => {
+    it('hands over in the same task when the page is leaving', async () => {
       const { host, sent } = createHost(() => ({ status: 0, body: 'handed to a beacon' }));
       const destination = await create();
       const answer = destination.deliver({ events: batch(3), leaving: true }, host);

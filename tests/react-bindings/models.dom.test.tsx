@@ -21,10 +21,10 @@ const anyPage = fc.option(
   fc.record({ name: fc.constantFrom('Home', 'Plans'), step: fc.integer({ max: 1, min: 0 }), key: fc.nat(1) }),
   { nil: undefined },
 );
-/** Each turn renders some pages, one after the other. */
+/** Each task renders some pages, one after the other. */
 const anyTasks = fc.array(fc.array(anyPage, { maxLength: 3 }), { maxLength: 8 });
 
-/** Logged is what a turn has begun to show and still shows at its end. */
+/** A screen is logged when a task begins to show it and still shows it at its end. */
 function screensOf(tasks: readonly (readonly Page[])[]): unknown[] {
   const logged: unknown[] = [];
   let shown = '';

@@ -58,7 +58,7 @@ export async function loadOfficialClient(
       config.transportProvider = transport;
     },
     async execute(event) {
-      // The SDK takes one event a turn, and would send each by itself: it is asked to send when it has them all.
+      // The SDK takes one event per task, and would send each by itself: it is asked to flush when it has them all.
       if (round) round.toCome -= 1;
       if (round?.toCome === 0) setTimeout(() => instance.flush());
       return event;

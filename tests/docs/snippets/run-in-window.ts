@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts';
 import { createShownTests } from './shown-tests.ts';
 import { watchRejections } from './watch-rejections.ts';
 
-/** How many turns a page gets for what follows its code, before it is left. */
+/** How many tasks a page gets after its own code, before it is left. */
 const tasks = 20;
 
 /** Runs a bundled snippet in a page of its own, clicks every button and link it shows, and leaves the page. */

@@ -103,7 +103,7 @@ describe('the way of an event', () => {
     expect(sentEvents(environment)[0]?.event_properties.list).toEqual([1]);
   });
 
-  it('lets a lone event leave at once and a burst of one turn share a request', async () => {
+  it('lets a lone event leave at once and a burst in one task share a request', async () => {
     const { environment, analytics } = start();
     analytics.logEvent({ name: 'First' });
     await environment.clock.advance(0);

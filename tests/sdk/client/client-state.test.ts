@@ -69,7 +69,7 @@ async function open() {
     }
   }
 
-  /** What an event that is logged now becomes of, if it is logged before and after its turn has ended. */
+  /** The outcome of an event that is logged now, before and after its task has ended. */
   async function observe(): Promise<ClientState> {
     const receipt = analytics.logEvent({ name: 'Asked' });
     const states = [receipt.state];

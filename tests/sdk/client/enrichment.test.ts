@@ -20,7 +20,7 @@ function start(config: AnalyticsConfig = {}, environment = createTestEnvironment
   return {
     environment,
     analytics,
-    /** Ends the turn and gives what has gone out so far. */
+    /** Ends the task and returns what has been sent so far. */
     out(): readonly EventRecord[] {
       environment.endTask();
       return records;
@@ -302,7 +302,7 @@ describe('user properties', () => {
     expect(environment.lines[0]?.message).toContain('nativeAppInfo');
   });
 
-  it('S4.2 go ahead of the events of their turn, and keep their place later', () => {
+  it('S4.2 go ahead of the events of their task, and keep their place later', () => {
     const { analytics, out } = start();
     analytics.logEvent({ name: 'First' });
     analytics.setDefaultUserProps({ memberId: '42' });

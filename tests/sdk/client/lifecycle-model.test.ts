@@ -144,7 +144,7 @@ const remembered: [Scenario][] = [
       ],
     },
   ],
-  // A user who comes after the event, in the same turn.
+  // A user is set after the event, in the same task.
   [{ setup: usual, steps: [logs, { does: 'set user', user: 'user-1' }] }],
   [{ setup: usual, steps: [{ does: 'reset' }] }],
   // A denial from inside the SDK’s own notification.
@@ -418,7 +418,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
       case 'choose':
         return choose(next.choice);
       case 'end task':
-        return calmly('the end of the turn', environment.endTask);
+        return calmly('the end of the task', environment.endTask);
       case 'wait':
         return wait(next.ms);
       case 'set clock':
@@ -468,7 +468,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
       const wasClosed = isClosed;
       const sends = page.sends();
       const waiting = take(next);
-      // Without a wait, the turn goes on.
+      // Without a wait, the task goes on.
       if (waiting) await waiting;
       noteStart();
       checkErased();

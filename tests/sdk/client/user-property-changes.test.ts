@@ -31,7 +31,7 @@ describe('setUserProperties', () => {
     expect(event?.data).not.toHaveProperty('set');
   });
 
-  it('goes ahead of the events of its turn', () => {
+  it('goes ahead of the events of its task', () => {
     const { analytics, logged } = createTestAnalytics({ sessionEvents: false });
     analytics.logEvent({ name: 'Viewed' });
     analytics.setUserProperties({ add: { visits: 1 } });

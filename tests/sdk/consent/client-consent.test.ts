@@ -145,7 +145,7 @@ describe('before the visitor has chosen', () => {
     expect(receipts.map((receipt) => receipt.state)).toEqual([state, state]);
   });
 
-  it('the cookies are looked at twice a turn, and twice for the page, however much is called', async () => {
+  it('cookies are read twice per task, and twice for the page, however many calls are made', async () => {
     const environment = createTestEnvironment();
     let looks = 0;
     environment.cookies.read = () => {
@@ -236,7 +236,7 @@ describe('before the visitor has chosen', () => {
     ]);
   });
 
-  it('S4.2 what is called in the turn of the choice comes after what waited', () => {
+  it('S4.2 calls made in the task of the choice come after the waiting ones', () => {
     const kit = createTestAnalytics({ consent: 'pending', sessionEvents: false });
     kit.analytics.logEvent({ name: 'Waited' });
     kit.analytics.consent.set('granted');
@@ -252,7 +252,7 @@ describe('before the visitor has chosen', () => {
     expect([first?.state, second?.state]).toEqual(['dropped:buffer-full', 'buffered']);
   });
 
-  it('consent that is withdrawn in the same turn sends nothing', async () => {
+  it('consent that is withdrawn in the same task sends nothing', async () => {
     const { environment, analytics } = start({ consent: 'pending' });
     const receipt = analytics.logEvent({ name: 'Viewed' });
     analytics.consent.set('granted');

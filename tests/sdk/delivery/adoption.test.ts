@@ -276,7 +276,7 @@ describe('a page that is left and comes back', () => {
     expect(locks.size).toBe(0);
   });
 
-  it('in one turn keeps its lock in the end', async () => {
+  it('in one task keeps its lock in the end', async () => {
     const browser = createBrowser();
     const { environment } = await openWaiting(browser, 'A');
     environment.leave(true);

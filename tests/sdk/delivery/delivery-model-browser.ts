@@ -54,7 +54,7 @@ interface Accepted {
   readonly time: number;
   /** No fewer bytes than it takes. */
   readonly bytes: number;
-  /** The turn of the call has not ended. */
+  /** The task of the call has not ended. */
   isInTask: boolean;
   /** Some storage has confirmed it. */
   isStored: boolean;
@@ -94,7 +94,7 @@ export interface Browser {
   open(): Page;
   log(page: Page, kind: Kind, size?: number): void;
   setProps(page: Page): void;
-  /** Turns end, and what needs no time happens. */
+  /** Tasks end, and everything that needs no time happens. */
   settle(): Promise<void>;
   /** How an event ended, on any page. */
   endsOf(accepted: Accepted): ReadonlySet<ReceiptState>;
@@ -262,11 +262,11 @@ export function createBrowser(setup: Setup): Browser {
     }
   }
 
-  /** A page goes: what it alone knows goes with it, which only the turn's end or its storages can be blamed for. */
+  /** A page goes: what it alone knows goes with it, for which only the end of the task or its storages can be blamed. */
   function excuse(event: Accepted): void {
     const { label, isStored, isInTask, troubles } = event;
     if (isStored || endsOf(event).size > 0) return;
-    if (isInTask) event.excuse = 'killed within the turn';
+    if (isInTask) event.excuse = 'killed within the task';
     else if (troubles.has('stalls')) event.excuse = 'killed before the database answered';
     else if (troubles.has('database') && troubles.has('local')) event.excuse = 'no storage has taken it';
     else found(`${label} was not kept, though storages worked`);

@@ -217,7 +217,7 @@ export async function run(setup: Setup, steps: readonly Step[]): Promise<Browser
   browser.open();
   for (const step of steps) {
     await take(browser, step, errands);
-    // Others go on within the turn.
+    // Others go on within the task.
     if (!/log|set props|answer|beacons|database|local|kill|flush|close/.test(step.does)) {
       await browser.settle();
       checkPages(browser, setup);

@@ -53,7 +53,7 @@ const remembered: [{ setup: Setup; steps: Step[] }][] = [
 const logs: Step = { does: 'log', page: 0, list: ['Fine'] };
 const endsTasks: Step = { does: 'end tasks' };
 
-/** More turns than a silent database gets writes, then its answers. */
+/** More tasks than a silent database gets writes, then its answers. */
 const lateAnswers: [{ setup: Setup; steps: Step[] }] = [
   {
     setup: usual,

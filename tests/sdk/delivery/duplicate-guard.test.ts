@@ -253,7 +253,7 @@ describe('a call that asks to drop duplicates', () => {
     expect(await start({}, createTestEnvironment(now, 'other')).log('Viewed')).toBe('sent');
   });
 
-  it('S9.2 is found among the calls of one turn', async () => {
+  it('S9.2 is found among the calls of one task', async () => {
     const { analytics, environment } = start();
     const receipts = [1, 2].map(() => analytics.logEvent({ name: 'Viewed' }, { dropDuplicate: true }));
     await environment.clock.advance(0);

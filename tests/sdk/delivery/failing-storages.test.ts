@@ -182,7 +182,7 @@ describe('a database that is slow', () => {
     expect(browser.storedEvents()).toHaveLength(2);
   });
 
-  it('gets every turn at once, and no more than ten at a time', async () => {
+  it('gets every task’s writes immediately, and no more than ten at a time', async () => {
     const browser = createBrowser();
     const confirms: (() => void)[] = [];
     const sizes: number[] = [];

@@ -19,8 +19,8 @@ function takeAllBut(held: string): Destination & { isOpen: boolean; readonly tak
   return destination;
 }
 
-describe('what the journal keeps of a turn', () => {
-  it('is one record for all its events, and one for the next turn', async () => {
+describe('the journal of one task', () => {
+  it('is one record for all its events, and one for the next task', async () => {
     const browser = createBrowser();
     browser.answer = () => offline;
     const { analytics } = browser.open();

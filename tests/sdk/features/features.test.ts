@@ -15,7 +15,7 @@ function watched(start?: (host: FeatureHost) => void): Feature & { readonly stor
   };
 }
 
-it('starts a feature at the end of the turn and stops it with the client', () => {
+it('starts a feature at the end of the task and stops it with the client', () => {
   const feature = watched();
   const { analytics } = startFeature(feature);
   expect(feature.story).toEqual(['start']);

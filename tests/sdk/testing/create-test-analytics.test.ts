@@ -19,7 +19,7 @@ describe('the test kit', () => {
     expect(kit.logged()[2]).not.toHaveProperty('userProps');
   });
 
-  it('shows an event within the turn that logged it', () => {
+  it('shows an event within the task that logged it', () => {
     const kit = createTestAnalytics({ sessionEvents: false });
     expect(kit.logged()).toEqual([]);
     kit.analytics.logEvent({ name: 'First' });

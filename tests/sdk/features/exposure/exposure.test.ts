@@ -31,7 +31,7 @@ function stage(config: TestAnalyticsConfig<EventCatalog> = {}, tab = openTab()) 
   };
 }
 
-/** Lets what waits for the end of the turn run. */
+/** Runs what waits for the end of the task. */
 async function endTask(): Promise<void> {
   for (let round = 0; round < 5; round += 1) await Promise.resolve();
 }

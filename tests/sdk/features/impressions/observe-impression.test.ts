@@ -26,7 +26,7 @@ function stage(config: TestAnalyticsConfig<EventCatalog> = {}, page = createFake
   };
 }
 
-/** Lets what waits for the end of the turn run. */
+/** Runs what waits for the end of the task. */
 async function endTask(): Promise<void> {
   for (let round = 0; round < 5; round += 1) await Promise.resolve();
 }

@@ -13,7 +13,7 @@ const origin = 'https://www.example.com';
 
 interface Stage extends ReturnType<typeof startFeature> {
   readonly page: FakePage;
-  /** Ends the turn, as the browser does between two things that happen. */
+  /** Ends the task, as the browser does between two events. */
   endTask(): void;
   /** `[path of the event, referer]` of every view. */
   views(): readonly (readonly [unknown, unknown])[];
@@ -55,13 +55,13 @@ const actions: Readonly<
   'a jump to `/a#terms`': { run: ({ page }) => page.jumpTo('#terms') },
   '`replaceState` to `/b`': { run: ({ page }) => page.replace('/b') },
   '`replaceState` to `/a`': { run: ({ page }) => page.replace('/a') },
-  '`pushState` to `/b` twice in one turn': {
+  '`pushState` to `/b` twice in one task': {
     run({ page }) {
       page.push('/b');
       page.push('/b');
     },
   },
-  '`pushState` to `/b`, replaced by `/c` in the same turn': {
+  '`pushState` to `/b`, replaced by `/c` in the same task': {
     run({ page }) {
       page.push('/b');
       page.replace('/c');

@@ -43,7 +43,7 @@ function start({ answer, options, features = [], config, environment }: StageOpt
     ...config,
     features,
   });
-  /** Bodies are read by streams of the platform, which take turns of their own. */
+  /** Bodies are read by streams of the platform, which take tasks of their own. */
   async function settle(): Promise<void> {
     for (let task = 0; task < 5; task += 1) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -444,7 +444,7 @@ describe('without consent', () => {
     expect(stage.lastSettings()).toMatchObject({ pageViews: { origin: 'remote' } });
   });
 
-  it('that ends within the turn that began nothing happens at all', async () => {
+  it('that ends within the task that began it, nothing happens at all', async () => {
     const closing: Feature = {
       name: 'closing',
       start({ analytics }) {

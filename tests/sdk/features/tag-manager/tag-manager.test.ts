@@ -258,7 +258,7 @@ describe('what can’t be pushed yet', () => {
     expect([page.events(), page.codes()]).toEqual([[], ['gtmPushViewBlock']]);
   });
 
-  it('waits in session storage, in the same turn and hashed, where there is no data layer', () => {
+  it('waits in session storage, in the same task and hashed, where there is no data layer', () => {
     const page = openPage();
     const outcome = page.tags.pushView(view('a', { user: { email: 'jane@example.com', firstName: 'Jane' } }));
     const text = page.tab.texts.get(viewsKey) ?? '';

@@ -115,7 +115,7 @@ describe('the check of pasted events', () => {
     expect([total, problems.length, further, events.length]).toEqual([3000, 500, 2500, 501]);
   });
 
-  it('lets the browser have a turn within every few milliseconds, and can be stopped', async () => {
+  it('yields to the browser every few milliseconds, and can be stopped', async () => {
     const text = `${JSON.stringify(joined)}\n`.repeat(20_000);
     let time = 0;
     let pauses = 0;
