@@ -53,7 +53,7 @@ export default {
       to: { path: '^sdk/(features|destinations)/', pathNot: '^sdk/$1/' },
     },
     {
-      name: 'the-rim-knows-the-core-alone',
+      name: 'the-rim-imports-only-the-core',
       comment: 'What stands beside the core is there for all features, so it knows none.',
       severity: 'error',
       from: { path: '^sdk/(browser|page)/' },

@@ -12,7 +12,7 @@ interface SharedContext {
 const shared: SharedContext = createContext as typeof createContext & SharedContext;
 
 /**
- * The context that holds the analytics in scope; `undefined` outside of a provider. It is kept at the copy of React that it
+ * The context that holds the analytics in scope; `undefined` outside of a provider. It is stored on the copy of React that it
  * belongs to: all copies of these hooks on a page share it.
  */
 export function analyticsContext(): Context<Analytics | undefined> {

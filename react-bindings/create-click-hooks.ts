@@ -71,7 +71,7 @@ export interface HooksOptions<Catalog extends EventCatalog, Inherited extends st
 }
 
 /**
- * Makes the hooks for clicks alone: a page that needs no others ships no others.
+ * Makes only the hooks for clicks: a page that needs no others ships no others.
  *
  * @typeParam Catalog the event catalogue of `options.analytics`, inferred; name it if there is no such option
  * @typeParam Inherited the names in `options.scope`, inferred

@@ -17,7 +17,7 @@ export interface DocumentNeeds {
 const trustedTypesPolicies = [
   'care-analytics-tag-manager',
   'care-analytics-visual-tagging',
-  'vhp-kept-html',
+  'vhp-server-html',
 ] as const;
 
 /** Long enough that no browser asks in the clear again: a year, in seconds. */

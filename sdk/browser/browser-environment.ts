@@ -1,4 +1,4 @@
-import type { Cancel, Environment, HearChoice } from '../contracts/environment.ts';
+import type { Cancel, ChoiceListener, Environment } from '../contracts/environment.ts';
 import { eraseStored } from '../storage/erase-stored.ts';
 import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
@@ -109,7 +109,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       await deleteOtherDatabases(namespace, isRetained);
     },
     get clients() {
-      const shared = scope as { [clientsKey]?: Set<HearChoice> };
+      const shared = scope as { [clientsKey]?: Set<ChoiceListener> };
       shared[clientsKey] ??= new Set();
       return shared[clientsKey];
     },

@@ -1,7 +1,7 @@
 import { readDocument } from '../page/read-document.ts';
 import type { CookieJar } from '../storage/cookie-jar.ts';
 
-/** The page's cookies. A page that may not have any, or a worker, simply keeps none. */
+/** The page's cookies. A page that may not have any, or a worker, simply stores none. */
 export function createCookieJar(scope: typeof globalThis): CookieJar {
   return {
     read() {
@@ -19,7 +19,7 @@ export function createCookieJar(scope: typeof globalThis): CookieJar {
         const isOwn = typeof document.cookie === 'string';
         Reflect.set(isOwn ? document : Object.getPrototypeOf(document), 'cookie', cookie, document);
       } catch {
-        // Blocked: what was to be kept lives as long as the page.
+        // Blocked: the cookie is not stored.
       }
     },
   };

@@ -7,7 +7,7 @@ import { whyInert } from './why-inert.ts';
 
 /**
  * Creates analytics. Nothing happens until the first event: no storage is read, no listener added, no request made.
- * On a server, and in a browser that is too old, it is inert: every call is accepted and nothing is kept.
+ * On a server, and in a browser that is too old, it is inert: every call is accepted and nothing is stored.
  *
  * @typeParam Catalog the event catalogue of `config.events`, inferred; without one, any event is accepted
  * @param config the options of the client

@@ -2,7 +2,7 @@ let counter = 0;
 
 /**
  * A new id: a random UUID where the browser makes one (secure contexts), else 128 random bits, else time, a counter and
- * chance together. Never chance alone: `Math.random` repeats itself across pages in some browsers.
+ * chance together. Never chance by itself: `Math.random` repeats itself across pages in some browsers.
  */
 export function createId(scope: typeof globalThis): string {
   try {

@@ -39,7 +39,7 @@ const callToAction = {
   memberType,
   flowType: {
     meaning:
-      'What the visitor had chosen to be before this moment, kept from an earlier step or visit. Absent when nothing was chosen yet.',
+      'What the visitor had chosen to be before this moment, stored in an earlier step or visit. Absent when nothing was chosen yet.',
     personal: 'interest',
     example: 'seeker',
   },
@@ -300,7 +300,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     owner: homePageTeam,
     since: '0.1.0',
     changes: [],
-    alsoSentTo: ['the tag manager, as a view: the steps of enrollment alone'],
+    alsoSentTo: ['the tag manager, as a view: only the steps of enrollment'],
     cautions: [
       'All steps and kinds of enrollment have one name for families and one for caregivers: “url_path” holds the kind of care, “url” the step (step=finish, step=done). No address holds what the visitor answers there, such as the ZIP code.',
     ],

@@ -81,7 +81,7 @@ export const callToActionLabels = [
 /** One of {@link callToActionLabels}. */
 export type CallToActionLabel = (typeof callToActionLabels)[number];
 
-/** The labels that the home page alone logs. */
+/** The labels that only the home page logs. */
 export const homePageLabels = ['Search', 'Explore plans'] as const satisfies readonly CallToActionLabel[];
 
 /** Names of the events (S3.13). */

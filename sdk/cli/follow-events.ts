@@ -53,7 +53,7 @@ export async function followEvents(
     const reader = body?.getReader();
     while (reader && !signal.aborted) {
       const piece = await withinSilence(reader.read());
-      if (piece === undefined) return `nothing was heard for ${silenceMillis / 1_000} s`;
+      if (piece === undefined) return `nothing arrived for ${silenceMillis / 1_000} s`;
       if (piece.done) break;
       failures = 0;
       for (const message of parser.push(decoder.decode(piece.value, { stream: true })))
@@ -65,13 +65,13 @@ export async function followEvents(
   }
 
   async function withinSilence<T>(piece: Promise<T>): Promise<T | undefined> {
-    const heard = new AbortController();
+    const arrived = new AbortController();
     piece.catch(() => {});
-    const silence = wait(silenceMillis, heard.signal).then(() => undefined);
+    const silence = wait(silenceMillis, arrived.signal).then(() => undefined);
     try {
       return await Promise.race([piece, silence]);
     } finally {
-      heard.abort();
+      arrived.abort();
     }
   }
 

@@ -7,7 +7,7 @@ import { type Command, parseArguments } from './parse-arguments.ts';
 import { type ExitStatus, exitStatus, type Surroundings, UserError } from './surroundings.ts';
 import { tailEvents } from './tail-events.ts';
 
-/** Runs one command line to its end. Rejects for an error of its own alone. */
+/** Runs one command line to its end. Rejects only for an error of its own. */
 export async function main(outside: Surroundings): Promise<ExitStatus> {
   const command = parseArguments(outside.args);
   try {

@@ -6,7 +6,7 @@ const idsPerGeneration = 786_432;
 
 /**
  * Remembers ids in a fixed room: copies are found among the last 786,432 different ids at least, and up to twice as
- * many. Ids are kept as 64-bit hashes, of which two of a million differing ids are alike once in 37 million files.
+ * many. Ids are stored as 64-bit hashes, of which two of a million differing ids are alike once in 37 million files.
  */
 export function createIdMemory(perGeneration = idsPerGeneration): SeenBefore {
   let current = createGeneration(perGeneration);

@@ -226,7 +226,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   function startIfReady(): void {
     hasLooked = false;
     discardErased();
-    // Another tab may have heard a choice meanwhile.
+    // Another tab may have recorded a choice meanwhile.
     if (!waiting.isEmpty() && recheck() === 'granted')
       attempt(logger, 'Initialisation', () => transit('ready'));
   }

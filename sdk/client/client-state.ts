@@ -56,7 +56,7 @@ export type ClientAct =
 
 type Transition = readonly [next: ClientState, ...acts: ClientAct[]];
 
-/** Said again: an earlier page, or a project that has not heard of it, may have left something. */
+/** Said again: an earlier page, or a project that does not know of it, may have left something. */
 const denied: Transition = ['denied', 'discard', 'erase'];
 
 /** What ends whatever the client was doing. */

@@ -85,7 +85,7 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly sessionTimeoutMillis?: number;
   /** Whether `session_start` and `session_end` are sent. @default true */
   readonly sessionEvents?: boolean;
-  /** The domain of the cookies, such as `example.com` for all its subdomains. @default this host alone */
+  /** The domain of the cookies, such as `example.com` for all its subdomains. @default only this host */
   readonly cookieDomain?: string;
   /** How long events gather before they are sent, in milliseconds (S9.6); 24 days at most. @default 0 */
   readonly flushIntervalMillis?: number;

@@ -26,7 +26,7 @@ export const lossReasons = [
   'dropped:journal-full',
   /** Waited for 7 days; a server would no longer know a copy of it. */
   'dropped:expired',
-  /** What the journal had kept of it could not be read. */
+  /** Its record in the journal could not be read. */
   'dropped:damaged',
   /** A destination's server refused this one event for good. */
   'failed:refused',
@@ -90,7 +90,7 @@ export interface OpenReceipt {
    * @param record makes the event as destinations get it, once it is in the journal, for who asks
    */
   move(state: ReceiptState, detail?: string, record?: () => EventRecord): void;
-  /** Nobody moves it on any more: who waits for its end hears how far it came. */
+  /** It will not change any more: promises of its end resolve with its last state. */
   release(): void;
 }
 

@@ -15,7 +15,7 @@ export interface Receipts {
   /** A step threw: a reason and a log line, never an exception (S8.5). */
   fail(open: OpenReceipt, error: unknown): void;
   notify(diagnostic: Diagnostic): void;
-  /** @param kind what to hear of. @default everything */
+  /** @param kind the kind of diagnostics to receive. @default all */
   subscribe: Analytics['subscribe'];
   /** The last decisions, oldest first, then what waits in memory; of one event name, or of all. */
   decisions(name?: string): readonly EventDiagnostic[];

@@ -27,7 +27,7 @@ export function createWaitingCalls(
   let visitors: EventDraft[][] = [[]];
   let size = 0;
   let isTaskDue: boolean | undefined;
-  /** Set while calls wait for a choice, which another tab may hear before this page is left. */
+  /** Set while calls wait for a choice, which another tab may record before this page unloads. */
   let stopWatching: Cancel | undefined;
 
   function proceedAfterTask(): void {

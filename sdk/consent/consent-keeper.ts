@@ -1,5 +1,5 @@
 import type { Receipts } from '../client/receipts.ts';
-import type { HearChoice } from '../contracts/environment.ts';
+import type { ChoiceListener } from '../contracts/environment.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { consentCookieName, formatConsentChoice, readConsentChoice } from '../identity/consent-cookie.ts';
 import type { StoredCookies } from '../identity/stored-cookies.ts';
@@ -21,7 +21,7 @@ export interface ConsentKeeper {
   renew(): void;
   /** When consent was last denied, as far as this page knows, in milliseconds since the epoch; 0 for never. */
   deniedAt(): number;
-  /** The client is not in use any more: it does not hear other clients of its page. */
+  /** The client is closed: it is no longer notified by other clients of its page. */
   leave(): void;
 }
 
@@ -52,7 +52,7 @@ export function createConsentKeeper(
   initial: () => ConsentState,
   page: OpenedPage,
   eraseOlder: (deniedAt: number) => void,
-  clients: Set<HearChoice>,
+  clients: Set<ChoiceListener>,
   receipts: Receipts,
   logger: SafeLogger,
   onChange: (choice: ConsentChoice) => void,
@@ -64,7 +64,7 @@ export function createConsentKeeper(
   let renewedAt: number | undefined;
 
   /**
-   * @param choice `undefined` where no copy of it is to be kept: the time alone shows later readers that the denial has been followed
+   * @param choice `undefined` where no copy of it may be stored: the time by itself shows later readers that the denial has been followed
    * @param writtenAt when the cookie was written here; nothing for a server's cookie, which lasts by itself
    */
   function writeCopy(choice: ConsentChoice | undefined, time: number, ...writtenAt: readonly number[]): void {
@@ -94,7 +94,7 @@ export function createConsentKeeper(
     return { cookie: readConsentChoice(cookies.read()), copy: parseCopy(storage.read(consentKey)) };
   }
 
-  /** Finds the choice, and the denials before it. The first who hears of one here erases what is older, for all others. */
+  /** Finds the choice, and the denials before it. The first client to see one erases everything older, for all others. */
   function look() {
     const found = peek();
     const { cookie, copy } = found;
@@ -118,7 +118,7 @@ export function createConsentKeeper(
   function read(): ConsentState {
     if (!page.isOpened()) return choiceOf(peek()) ?? initial();
     if (!state) {
-      clients.add(hear);
+      clients.add(adopt);
       noticeCopy(storage.read(consentKey));
       state = choiceOf(look()) ?? initial();
     }
@@ -140,11 +140,11 @@ export function createConsentKeeper(
     keep(choice);
     if (readConsentChoice(cookies.read())?.choice !== choice) logger.warn('The consent cookie was refused');
     follow(choice);
-    for (const report of clients) if (report !== hear) report(choice, deniedAt);
+    for (const report of clients) if (report !== adopt) report(choice, deniedAt);
   }
 
   /** Another client of this page has a choice. */
-  function hear(choice: ConsentChoice, time: number): void {
+  function adopt(choice: ConsentChoice, time: number): void {
     deniedAt = time;
     follow(choice);
   }
@@ -196,7 +196,7 @@ export function createConsentKeeper(
         keep(copy.choice);
     },
     deniedAt: () => deniedAt,
-    leave: () => void clients.delete(hear),
+    leave: () => void clients.delete(adopt),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Cancel } from '../contracts/environment.ts';
 /** What a visitor has said. */
 export type ConsentChoice = 'granted' | 'denied';
 
-/** `pending`: nothing is stored or sent, what is logged waits in memory. `denied`: nothing is kept at all. */
+/** `pending`: nothing is stored or sent, events wait in memory. `denied`: nothing is stored, not even in memory. */
 export type ConsentState = 'pending' | ConsentChoice;
 
 /** The visitor's consent, as an application reads and sets it. */

@@ -27,7 +27,7 @@ interface ResetOptions {
  */
 export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /**
-   * For the compiler alone, no client has it: methods are compared loosely, so that nothing else keeps the client of one catalogue
+   * Only for the compiler, no client has it: methods are compared loosely, so that nothing else keeps the client of one catalogue
    * from being taken for that of another. @internal
    */
   readonly '~events'?: Catalog['definitions'] | undefined;
@@ -64,7 +64,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
    */
   setUserProperties(changes: UserPropertyChanges<UserPropertiesOf<Catalog>>): Receipt;
   /**
-   * Names the user of all events from now on; `undefined` after logging out. Kept for later visits.
+   * Names the user of all events from now on; `undefined` after logging out. Stored for later visits.
    *
    * @param userId the id of the user; `undefined` for none
    */
@@ -134,7 +134,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   flush(): Promise<void>;
   /**
    * Stops everything and releases every listener and timer; a request under way may be waited for, a minute at most. What is not
-   * sent stays in the journal. A user set from now on is not kept; a choice given to `consent.set` is.
+   * sent stays in the journal. A user set from now on is not stored; a choice given to `consent.set` is.
    */
   close(): void;
 }

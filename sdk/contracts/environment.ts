@@ -67,8 +67,8 @@ export interface RecordStore {
   clear(isRetained?: (key: string) => boolean): Promise<void>;
 }
 
-/** How a client hears what the visitor has chosen with another client of its page, and when consent was last denied. */
-export type HearChoice = (choice: 'granted' | 'denied', deniedAt: number) => void;
+/** Notifies a client of a choice made with another client of its page, and of the time of the last denial. */
+export type ChoiceListener = (choice: 'granted' | 'denied', deniedAt: number) => void;
 
 /** What of the outside features may use too: clock, chance, timers, page. */
 export interface Outside {
@@ -148,8 +148,8 @@ export interface Environment extends Outside {
    */
   eraseProjects(isRetained?: (key: string) => boolean): Promise<void>;
   /** The clients of this page that are in use, of all projects. */
-  readonly clients: Set<HearChoice>;
-  /** The page came over https: cookies can be kept from plain http. */
+  readonly clients: Set<ChoiceListener>;
+  /** The page came over https: cookies can be `Secure`. */
   readonly isSecure: boolean;
   /** The visitor's browser asks not to be tracked (https://globalprivacycontrol.org). */
   globalPrivacyControl(): boolean;

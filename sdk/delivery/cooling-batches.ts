@@ -26,7 +26,7 @@ interface CoolDown {
 export interface CoolingBatch {
   readonly events: readonly QueuedEvent[];
   readonly coolDown: CoolDown;
-  /** How often it failed while others got through: such an event comes alone, and is what its request failed for. */
+  /** How often it failed while others got through: such an event is sent in a request of its own, and is what that failed for. */
   readonly failures: number;
 }
 
@@ -45,10 +45,10 @@ export interface CoolingBatches {
   /**
    * A failed batch failed again, while others get through.
    *
-   * @param delay how long an event that is alone waits after so many failures, in milliseconds
+   * @param delay how long a single event waits after so many failures, in milliseconds
    */
   failAgain(batch: CoolingBatch, now: number, delay: (failures: number) => number): void;
-  /** Takes out failed events that go with all others again: all but those that have failed alone while others got through. */
+  /** Takes out failed events that go with all others again: all but those that have failed by themselves while others got through. */
   release(): readonly QueuedEvent[];
   /**
    * What was handed over is due then instead.

@@ -141,7 +141,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       waiting.bytes -= journal.release(segment);
     }
     if (!closed && events.size === 0) lock.releaseSoon();
-    // Of what the visitor has denied nothing is kept.
+    // Events denied by the visitor are not stored.
     if (!event.isTaken && state !== 'dropped:consent') receipts.addLosses(event.losses);
     event.open.move(state, event.refusal);
   }

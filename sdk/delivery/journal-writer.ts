@@ -19,7 +19,7 @@ const removalDelayMillis = 1_000;
 
 /**
  * Makes segments durable: in the database; in local storage what the database does not take, and a page's first tasks until
- * it has answered; else they stay in memory alone. Never throws.
+ * it has answered; else they stay only in memory. Never throws.
  */
 export interface JournalWriter {
   /** Durable a moment after the task; what a task puts and removes shares a transaction. */

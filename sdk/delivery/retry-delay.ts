@@ -9,7 +9,7 @@ export const longestWaitMillis = 3_600_000;
 
 /**
  * How long to wait before the next attempt: twice as long after each failure, up to a minute, and spread so that many
- * pages do not come back at once.
+ * pages do not come back all at once.
  *
  * @param failures attempts that have failed so far, from 1
  * @param chance from 0 up to 1

@@ -40,7 +40,7 @@ export function awaits({ destinations, rest }: Segment, name: string): boolean {
   return (includes(destinations) ?? true) && !includes(rest?.destinations);
 }
 
-/** The name of a stored segment that waits for these destinations alone. */
+/** The name of a stored segment that waits only for these destinations. */
 export function renameKey(key: string, destinations: string): string {
   return [...key.split(' ').slice(0, 5), destinations].join(' ');
 }

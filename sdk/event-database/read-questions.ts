@@ -16,7 +16,7 @@ const heading = /^-- (\S.*)$/;
 
 /**
  * Reads the questions of a `queries.sql`: paragraphs apart by empty lines, each a comment of one line with the question and
- * the query below it. A comment of one line alone is a heading. Other paragraphs are left out. Never throws.
+ * the query below it. A comment of a single line is a heading. Other paragraphs are left out. Never throws.
  */
 export function readQuestions(sql: string): readonly CatalogQuestion[] {
   const questions: CatalogQuestion[] = [];

@@ -17,7 +17,7 @@ export function createEventCheck({ definitions }: CheckedBy, addedNames: readonl
   const check = (name: string, data: object) => explainEvent(definitions, name, data);
 
   /**
-   * The event's own part alone decides at first. A definition may also name properties that the SDK adds: one of them
+   * At first only the event's own part decides. A definition may also name properties that the SDK adds: one of them
    * counts unless it makes matters worse.
    */
   function checkSent({ name, data }: ReadEvent): readonly Problem[] {

@@ -12,7 +12,7 @@ export interface SwallowedEvent {
 /** How often each character may be looked at: nonsense must not take longer than its length allows. */
 const mostLooks = 8;
 
-/** Finds what a torn record took along behind its tear. An object with a name alone may be a value of its own: it does not count. */
+/** Finds what a torn record took along behind its tear. An object with only a name may be a value of its own: it does not count. */
 export function findSwallowed(record: string): readonly SwallowedEvent[] {
   const found: SwallowedEvent[] = [];
   let looks = mostLooks * record.length;

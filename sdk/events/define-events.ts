@@ -53,7 +53,7 @@ export type EventNameOf<Catalog> =
   Catalog extends EventCatalog<infer Definitions> ? keyof Definitions & string : never;
 
 /**
- * An event of a catalogue, ready to be logged; with a name, that event alone. Without a catalogue: any name, any data.
+ * An event of a catalogue, ready to be logged; with a name, only that event. Without a catalogue: any name, any data.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  * @typeParam Name the name of the event

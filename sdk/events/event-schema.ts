@@ -23,7 +23,7 @@ export interface EventSchema<Data = unknown> {
     readonly version: 1;
     /** Returns the data, or what is wrong with it. */
     readonly validate: (value: unknown) => SchemaResult | Promise<SchemaResult>;
-    /** For the compiler alone. @default none */
+    /** Only for the compiler. @default none */
     readonly types?: { readonly input: Data; readonly output: unknown } | undefined;
   };
 }

@@ -22,7 +22,7 @@ addEventListener("unhandledrejection",e=>k(e.reason,e.type))
 /** Allows the script in a content security policy without a nonce: `script-src 'sha256-1LfzbrjzlHns9BYVYxIXq/0tcRcpzGcBfVdANreo5iU='`, with the quotes. */
 export const earlyErrorsScriptHash: string = 'sha256-1LfzbrjzlHns9BYVYxIXq/0tcRcpzGcBfVdANreo5iU=';
 
-/** What the script has kept; nothing where it is not on the page. */
+/** The errors that the script has recorded; none where it is not on the page. */
 export function readEarlyErrors(scope: object): readonly EarlyError[] {
   const { careEarlyErrors: recorded } = scope as { readonly careEarlyErrors?: readonly EarlyError[] };
   // An element of this id would be found under the same name.

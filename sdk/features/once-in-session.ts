@@ -9,7 +9,7 @@ import { createWorkingStorage } from '../storage/working-storage.ts';
 /** How many keys of a session are remembered at the most; the oldest then count again. */
 export const rememberedKeys = 1_000;
 
-/** Stands for the time before there is a session; the first one takes over what was logged then. */
+/** Stands for the time before there is a session; the first session adopts what was logged before it. */
 const noSession = 0;
 
 /** An event as `logEvent` takes it. */

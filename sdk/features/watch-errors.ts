@@ -21,14 +21,14 @@ export function watchErrors(
 
   function onError({ target, error, message, isTrusted }: ErrorEvent): void {
     if (target !== scope) {
-      // The browser alone says of an element that its resource has not come.
+      // Only the browser reports that the resource of an element failed to load.
       if (isTrusted) reportSafely(target, 'resource');
     } else if (message !== undefined) reportSafely(error ?? message, 'error');
   }
 
   const onRejection = ({ reason }: PromiseRejectionEvent) => reportSafely(reason, 'unhandledrejection');
 
-  // What happens to a resource comes by in the capturing phase alone.
+  // Events of resources are seen only in the capturing phase.
   scope.addEventListener('error', onError, true);
   scope.addEventListener('unhandledrejection', onRejection);
   return () => {

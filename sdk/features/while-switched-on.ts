@@ -6,7 +6,7 @@ import type { JsonValue } from '../json/json.ts';
 /**
  * Runs a part of a feature while its setting is on: the one place that decides what remote config may switch. Where the
  * code says no, nothing else counts. Else remote config decides both ways, and where it has no setting, the code. To be
- * called while the feature starts: what was said before is not heard.
+ * called while the feature starts: earlier changes are not reported.
  *
  * @param setting its name in remote config
  * @param enabled the feature's option of this name

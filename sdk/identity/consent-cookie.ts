@@ -1,7 +1,7 @@
 import type { ConsentChoice } from '../consent/consent.ts';
 import { readCookies } from './read-cookie.ts';
 
-/** Where the visitor's choice is kept, for the browser and the server to read. */
+/** The cookie that stores the visitor's choice, for the browser and the server to read. */
 export const consentCookieName = 'care_consent';
 
 /** A visitor's choice as it is stored. */

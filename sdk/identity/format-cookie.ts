@@ -1,11 +1,11 @@
 import { wellFormed } from '../json/well-formed.ts';
 
-/** How long our cookies are kept (S9.5): 365 days, in seconds. */
+/** The lifetime of our cookies (S9.5): 365 days, in seconds. */
 export const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 
 /** For whom a cookie is, and which way it may go. */
 export interface CookieAttributes {
-  /** Shares the cookie with a domain and all below it; what is not a host name is left out. @default this host alone */
+  /** Shares the cookie with a domain and all below it; what is not a host name is left out. @default only this host */
   readonly domain?: string | undefined;
   /** Whether only encrypted connections carry the cookie. @default false */
   readonly secure?: boolean | undefined;

@@ -1,7 +1,7 @@
 import type { CookieJar } from '../storage/cookie-jar.ts';
 import { type CookieAttributes, formatCookie } from './format-cookie.ts';
 
-/** The SDK's own cookies: what is written stands under its name alone. */
+/** The SDK's own cookies: the name of a cookie that is written exists only once. */
 export interface StoredCookies {
   /** All cookies, as `document.cookie` reads them. */
   read(): string;
@@ -13,7 +13,7 @@ export function createStoredCookies(jar: CookieJar, attributes: CookieAttributes
   return {
     read: jar.read,
     write(name, value) {
-      // A copy for this host alone, which would be read in its place, goes.
+      // Removes a copy for only this host, which would be read in its place.
       if (attributes.domain) jar.write(formatCookie(name, ''));
       jar.write(formatCookie(name, value, attributes));
     },

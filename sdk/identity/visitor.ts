@@ -26,7 +26,7 @@ export interface Identity {
 }
 
 /**
- * The one store of who is here, shared by all tabs of a project: it is read again for each call, and written at once where
+ * The one store of who is here, shared by all tabs of a project: it is read again for each call, and written immediately where
  * that is allowed.
  */
 export interface Visitor {

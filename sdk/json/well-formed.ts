@@ -1,4 +1,4 @@
-/** The text with U+FFFD for each half of a surrogate pair that stands alone, which has no form in UTF-8. */
+/** The text with U+FFFD for each lone surrogate, which has no form in UTF-8. */
 export function wellFormed(text: string): string {
   // With `u`, only lone halves match.
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');

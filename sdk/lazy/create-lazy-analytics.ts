@@ -41,7 +41,7 @@ export interface LazyAnalyticsConfig<Catalog extends EventCatalog = EventCatalog
   readonly analyticsKey?: string | undefined;
   /** The initial consent. Global Privacy Control counts as denied whatever is said here. @default 'granted' */
   readonly consent?: ConsentState | undefined;
-  /** The domain of the cookie that keeps the visitor's choice. @default this host alone */
+  /** The domain of the cookie that keeps the visitor's choice. @default only this host */
   readonly cookieDomain?: string | undefined;
   /** Where to report that the core can't be loaded. @default console */
   readonly logger?: Logger | undefined;
@@ -141,7 +141,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
   /**
    * Moves what waits to session storage.
    *
-   * @param isLeft whether the page may be about to go. Otherwise it reads alone: Firefox passes on what a page writes that goes
+   * @param isLeft whether the page may be about to go. Otherwise it only reads: Firefox passes on what a page writes that goes
    * away only if the page has read before
    */
   function store(isLeft?: unknown): void {

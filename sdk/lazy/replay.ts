@@ -86,7 +86,7 @@ const nowhere: Pick<EarlierCall, 'kind' | 'url' | 'referrer' | 'viewport'> = {
   viewport: '',
 };
 
-/** Listeners first, so that they hear of everything, receipts last. Choices only where none has been made since, in another tab. */
+/** Listeners first, so that they are notified of everything, receipts last. Choices only where none has been made since, in another tab. */
 function inOrder(dues: readonly Due[]): readonly Due[] {
   const choices = dues.filter(({ kind }) => kind === 'consent');
   const current = readChoice();

@@ -113,12 +113,12 @@ export function findWithin(node: Node, selector: string): Element[] {
   return Array.from((found ?? []) as Iterable<Element>);
 }
 
-/** Hears events of the document before the page does; nothing that is heard can be prevented. */
+/** Listens to events of the document before the page does; the listener is passive and can prevent nothing. */
 export function listenFirst(
   { document, EventTarget: { prototype } }: Pick<typeof globalThis, 'document' | 'EventTarget'>,
   type: string,
-  hear: (event: Event) => void,
+  onEvent: (event: Event) => void,
 ): Cancel {
-  prototype.addEventListener.call(document, type, hear, { capture: true, passive: true });
-  return () => prototype.removeEventListener.call(document, type, hear, true);
+  prototype.addEventListener.call(document, type, onEvent, { capture: true, passive: true });
+  return () => prototype.removeEventListener.call(document, type, onEvent, true);
 }

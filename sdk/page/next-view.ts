@@ -4,7 +4,7 @@ export interface View {
   readonly path: string;
   /** Address of the page before, as it is; empty when it is not known. */
   readonly from: string;
-  /** How it came: with a document, by a change of route within it, or with a document that the browser had kept whole. */
+  /** How it came: with a document, by a change of route within it, or with a document from the back/forward cache. */
   readonly navigation: 'load' | 'route' | 'back_forward_cache';
 }
 

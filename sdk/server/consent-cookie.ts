@@ -10,7 +10,7 @@ import type { HeaderReader } from './header-reader.ts';
  *
  * @param choice what the visitor has chosen
  * @param source the request, or its headers: consent that is granted again keeps the time of the denial that its cookie names
- * @param attributes `domain` and `secure`, as the browser's client has them. @default this host alone, any connection
+ * @param attributes `domain` and `secure`, as the browser's client has them. @default only this host, any connection
  */
 export function createConsentCookie(
   choice: ConsentChoice,

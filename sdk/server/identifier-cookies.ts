@@ -7,7 +7,7 @@ import { deviceCookie, storedCookieNames, visitorCookie, webSessionCookie } from
 export interface IdentifierCookieOptions {
   /** The visitor's consent; unless it is `granted` no cookie is made. */
   readonly consent: ConsentState;
-  /** Shares the cookies with a domain and all below it. @default this host alone */
+  /** Shares the cookies with a domain and all below it. @default only this host */
   readonly domain?: string | undefined;
   /** Whether only encrypted connections carry the cookies: `true` for a site on https. @default false */
   readonly secure?: boolean | undefined;

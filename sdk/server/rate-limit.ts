@@ -41,7 +41,7 @@ const sharedAllowances = 100;
 const unknown = '';
 
 /**
- * A token bucket for each client: it holds a minute's requests and refills evenly. It is kept in memory, so each process of a
+ * A token bucket for each client: it holds a minute's requests and refills evenly. It is stored in memory, so each process of a
  * server has its own.
  *
  * @param options how many requests a client may make

@@ -33,7 +33,7 @@ export interface Sessions {
   forget(): void;
 }
 
-/** A session as it is kept between pages, with the identity of its last activity. */
+/** A session as it is stored between pages, with the identity of its last activity. */
 interface StoredSession extends Session {
   readonly deviceId: string | undefined;
   readonly userId: string | undefined;

@@ -1,10 +1,10 @@
 /**
- * Texts kept under keys. An empty text is the same as none. A method that fails throws an error named `LocalStorageError` or
+ * Texts stored under keys. An empty text is the same as none. A method that fails throws an error named `LocalStorageError` or
  * `ClientSideError` (S8.4), and nothing else; an implementation that never throws says so.
  */
 export interface TextStorage {
   /**
-   * Gives what is kept for the key at this moment, also when another tab put it there.
+   * Returns the current text of the key, also when another tab has stored it.
    *
    * @param key the key to look up
    */
@@ -16,6 +16,6 @@ export interface TextStorage {
    * @param text the text to store
    */
   write(key: string, text: string): void;
-  /** The keys of all that is kept, also by others. */
+  /** The keys of all stored texts, also those of others. */
   keys(): string[];
 }

@@ -1,11 +1,11 @@
 import type { TextStorage } from './storage.ts';
 
 /**
- * A storage that always works and never throws (S4.7). A text that the preferred one refuses is kept in memory, and the one
+ * A storage that always works and never throws (S4.7). A text that the preferred one refuses is held in memory, and the one
  * that it was to replace is removed; the first refusal is reported by one warning (S8.7), and touches no other key. What another tab
  * stores after that counts. Where the preferred storage can't be read any more, what this page has written or seen counts.
  *
- * @param preferred not touched before the first use; without one all is kept in memory
+ * @param preferred not touched before the first use; without one everything is held in memory
  * @param warn must not throw; a `SafeLogger` does not
  */
 export function createWorkingStorage(

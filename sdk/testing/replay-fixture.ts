@@ -13,7 +13,7 @@ import { deviceCookie, visitorCookie, webSessionCookie } from '../storage/stored
 import { createKit, type TestAnalytics, type TestAnalyticsConfig } from './create-test-analytics.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
-/** Where the session is kept; taken from the core, its name would be so much more for every application. */
+/** The key of the session; importing it from the core would add its bytes to every application. */
 const sessionKey = 'care-analytics:session';
 
 /** How an event of a fixture ended this time. */

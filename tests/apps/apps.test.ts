@@ -47,7 +47,7 @@ async function build(folder: string): Promise<void> {
   if (scripts?.build) await runCommand('npm run build', folder);
 }
 
-/** Finds what will be clicked in the server's HTML, and waits until React has taken over every button. */
+/** Finds what will be clicked in the server's HTML, and waits until React has hydrated every button. */
 async function untilHydrated(page: Page, html: string, events: readonly ExpectedEvent[]): Promise<void> {
   for (const text of events.flatMap(({ clicks = [] }) => clicks)) expect(html).toContain(`>${text}</`);
   await page.waitForFunction(() =>

@@ -18,7 +18,7 @@ const siteFolder = fileURLToPath(new URL('../../reference-page/dist/site', impor
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 30_000 };
 
-/** The site as it is deployed: packed, unpacked elsewhere, with production dependencies alone. */
+/** The site as it is deployed: packed, unpacked elsewhere, with only production dependencies. */
 async function installSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'care-site-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -30,7 +30,7 @@ async function installSite(): Promise<string> {
   return site;
 }
 
-it('runs from its packed folder with production dependencies alone, and sends events to a collector elsewhere', async () => {
+it('runs from its packed folder with only production dependencies, and sends events to a collector elsewhere', async () => {
   const bodies: string[] = [];
   const collector = await listen(
     createServer(async (incoming, response) => {

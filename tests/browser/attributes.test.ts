@@ -44,7 +44,7 @@ interface Site {
   readonly allowed?: string;
 }
 
-/** `/first.html` has no SDK until it is asked for, `/second.html` has it at once; the policy is strict. */
+/** `/first.html` has no SDK until it is asked for, `/second.html` has it from the start; the policy is strict. */
 function serveSite({ consent = 'pending', allowed = "'nonce-r4nd0m'" }: Site = {}): void {
   const policy = `default-src 'none'; script-src ${allowed} 'self'; connect-src 'self'; img-src data:; form-action 'self'`;
   server.answer = ({ url: { pathname } }) => {

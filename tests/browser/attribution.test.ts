@@ -64,7 +64,7 @@ it('sets the campaign of a landing, keeps it through the visit, and takes the ne
   ]);
 });
 
-it('remembers the landing in memory alone until the visitor agrees, and forgets it with a denial', async () => {
+it('remembers the landing only in memory until the visitor agrees, and forgets it with a denial', async () => {
   const { page } = visitor;
   await land('&utm_source=mail', undefined, { consent: 'pending' });
   await page.evaluate(() => {

@@ -121,7 +121,7 @@ describe('on a sandboxed page over plain http, which may keep nothing at all,', 
   const destinations: DestinationName[] = ['http-api', 'amplitude'];
 
   beforeEach(async () => {
-    // A browser's own way to take everything at once: each storage throws, there is not even an origin.
+    // A browser’s own way to block everything: each storage throws, there is not even an origin.
     server.answer = ({ url }) =>
       url.pathname === '/analytics.html'
         ? {

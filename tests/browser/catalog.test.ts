@@ -58,7 +58,7 @@ describe('the catalogue as a file', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows the events of a page, section, property or search alone', async () => {
+  it('shows only the events of a page, section, property or search', async () => {
     const { page } = await open();
     const shown = () => page.locator('.event:visible h3').allInnerTexts();
     expect(await shown()).toHaveLength(eventNames.length);

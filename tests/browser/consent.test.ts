@@ -163,7 +163,7 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
     expect(after.caches).toEqual([]);
   });
 
-  it('S3.8 S4.2 agrees: ids are made for all that was called, and kept', async () => {
+  it('S3.8 S4.2 agrees: ids are created for all earlier calls, and stored', async () => {
     await visitor.open({ destination, consent: 'pending' });
     await log('Viewed');
     await choose('granted');
@@ -356,7 +356,7 @@ describe('a choice', () => {
     },
   );
 
-  it('S9.5 is kept for 365 days, for the whole site, SameSite Lax', async () => {
+  it('S9.5 is stored for 365 days, for the whole site, SameSite Lax', async () => {
     await visitor.open({ consent: 'pending' });
     await choose('granted');
     const [cookie] = await visitor.context.cookies();
@@ -500,14 +500,14 @@ describe('Global Privacy Control', () => {
 
   it('ends where the visitor agrees, on later visits too', async () => {
     await visitor.open();
-    await log('Unheard');
+    await log('Unseen');
     await choose('granted');
-    await log('Heard');
-    await arrived('Heard');
+    await log('Seen');
+    await arrived('Seen');
     await visitor.open({ consent: 'pending' });
-    await log('Heard again');
-    await arrived('Heard again');
-    expect(names()).toEqual(['session_start', 'Heard', 'Heard again']);
+    await log('Seen again');
+    await arrived('Seen again');
+    expect(names()).toEqual(['session_start', 'Seen', 'Seen again']);
   });
 });
 

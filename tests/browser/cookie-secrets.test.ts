@@ -73,7 +73,7 @@ function plantedIn(text: string): string[] {
   return [...secrets, ...identifiers].filter((name) => text.includes(planted(name)));
 }
 
-describe('what stands in cookies', () => {
+describe('the content of a cookie', () => {
   it('S3.5 S3.8 stays there with consent, and the fresh csc is the web session of every event', async () => {
     const { cookies, sent, got } = await visit(secrets, 'Accept');
     expect({ sent, got }).toEqual({ sent: [], got: [] });

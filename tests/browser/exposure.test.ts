@@ -66,7 +66,7 @@ it('S5.3 is not sent where the reason is another', async () => {
   expect(exposures()).toEqual([]);
 });
 
-it('waits in memory alone until the visitor agrees, and leaves nothing after a denial', async () => {
+it('waits only in memory until the visitor agrees, and leaves nothing after a denial', async () => {
   const { page } = visitor;
   await open({ consent: 'pending' });
   await page.evaluate(() => tested.flush());

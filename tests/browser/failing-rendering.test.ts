@@ -40,7 +40,7 @@ const failures = () => server.logged().filter(({ message }) => message?.includes
 describe.each(['/', '/jobs', '/help/contact'])(
   'a rendering that fails after the head was sent: %s',
   (path) => {
-    it('ends the document with what happened and a way on, and nothing in the browser takes it over', async () => {
+    it('ends the document with the error and a link, and nothing in the browser hydrates it', async () => {
       const context = await browser.newContext();
       onTestFinished(() => context.close());
       const faults = watchFaults(context);

@@ -127,7 +127,7 @@ const delayAnalytics = (page: Page) =>
     await route.continue();
   });
 
-describe('what a visitor chooses before the scripts are there', () => {
+describe('choices before the scripts have loaded', () => {
   it('stays chosen, and Search reports it', async () => {
     let release: () => void = () => undefined;
     const isReleased = new Promise<void>((resolve) => {

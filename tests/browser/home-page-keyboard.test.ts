@@ -63,7 +63,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-describe.each(themes)('by Tab alone, in the $theme theme', ({ brand }) => {
+describe.each(themes)('only by Tab, in the $theme theme', ({ brand }) => {
   it.each([390, 1440])(
     'everything is reached in the order it is seen, and shows it: %i px',
     async (width) => {
@@ -88,7 +88,7 @@ describe.each(themes)('by Tab alone, in the $theme theme', ({ brand }) => {
   );
 });
 
-describe('by keys alone', () => {
+describe('only by keys', () => {
   it('the skip link shows itself and leads past the header', async () => {
     const page = await stage.open();
     await press(page, 'Tab');

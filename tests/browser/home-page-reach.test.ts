@@ -133,7 +133,7 @@ describe.each(themes)('with text at 200 %, in the $theme theme', ({ brand }) => 
   });
 });
 
-it('what has the focus is in sight at once, however fast Tab is pressed', async () => {
+it('the focused element is immediately in sight, however fast Tab is pressed', async () => {
   const page = await stage.open({ reducedMotion: 'no-preference' });
   const away: string[] = [];
   for (let press = 0; press < 60; press += 1) {

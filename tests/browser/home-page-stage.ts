@@ -24,7 +24,7 @@ export interface HomeOptions extends BrowserContextOptions {
 
 /** The built home page in a real browser. */
 export interface HomeStage {
-  /** Opens it in a visitor's own context, until the test is over. Returns when its scripts have taken over. */
+  /** Opens it in a visitor's own context, until the test is over. Returns when it is hydrated. */
   open(options?: HomeOptions): Promise<Page>;
   readonly server: PageServer;
 }

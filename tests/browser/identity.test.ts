@@ -57,7 +57,7 @@ describe('the cookies', () => {
     ['https for a domain', https, 'care.test', { secure: true, domain: '.care.test' }],
     ['http for a domain with its dot', http, '.care.test', { secure: false, domain: '.care.test' }],
   ])(
-    'S3.5 S9.5 on %s are kept for 365 days, SameSite Lax, Secure on https only',
+    'S3.5 S9.5 on %s are stored for 365 days, SameSite Lax, Secure on https only',
     async (_case, origin, cookieDomain, expected) => {
       await serveHttps();
       await visitor.open({ ...(cookieDomain && { cookieDomain }) }, origin);
@@ -114,7 +114,7 @@ describe('the cookies', () => {
     expect(await cookies()).toEqual(before);
   });
 
-  it('that were cleared come back with the device id that local storage kept', async () => {
+  it('that were cleared come back with the device id from local storage', async () => {
     await visitor.open();
     const { device_id } = await arrived('Before');
     await visitor.context.clearCookies();

@@ -185,7 +185,7 @@ describe('show tracking', () => {
   });
 });
 
-describe('what the outlines say', () => {
+describe('the text of an outline', () => {
   it('is label, section and event, and of a control that logs nothing the reason that the page gives', async () => {
     await openSeen('?untracked');
     await page.evaluate(() => {
@@ -265,7 +265,7 @@ describe('the keyboard', () => {
   });
 });
 
-it('is never tracked, is heard of by nobody, and breaks no policy', async () => {
+it('is never tracked, fires no event on the page, and breaks no policy', async () => {
   await open('?care-inspector&clicks');
   const { height = 0, width = 0 } = page.viewportSize() ?? {};
   const before = await page.evaluate(() => document.body.getBoundingClientRect().toJSON());
@@ -281,7 +281,7 @@ it('is never tracked, is heard of by nobody, and breaks no policy', async () => 
   expect(server.events.map(({ event_type }) => event_type).filter((name) => name.startsWith('['))).toEqual(
     [],
   );
-  expect(await page.evaluate(() => [heard, refused])).toEqual([[], []]);
+  expect(await page.evaluate(() => [seenEvents, refused])).toEqual([[], []]);
   expect(await page.evaluate(() => document.body.getBoundingClientRect().toJSON())).toEqual(before);
   expect(await page.locator('care-inspector').count()).toBe(0);
   expect(visitor.uncaught).toEqual([]);

@@ -37,7 +37,7 @@ it('answers the questions of the catalogue with today’s events, under the page
   expect(complaints).toEqual([]);
 });
 
-it('marks events that do not fit the catalogue, and shows these alone', async () => {
+it('marks events that do not fit the catalogue, and shows only these', async () => {
   await upload([click('5', 'one', { label: 'Serach', schema_valid: false })]);
   const page = await site.browser.newPage();
   await page.goto(`${site.server.origin}/preview/events`);

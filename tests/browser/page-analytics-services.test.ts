@@ -100,7 +100,7 @@ describe('the log of the page', () => {
     await expect.poll(() => lines().map(({ metric }) => metric), patience).toContain('CLS');
   });
 
-  it('S7.13 gets errors and rejections that nobody has caught, their text alone', async () => {
+  it('S7.13 gets uncaught errors and rejections, only their text', async () => {
     await page.goto(server.origin);
     await untilIdle();
     await fail('the card 4111 1111 1111 1111 is gone');

@@ -191,7 +191,7 @@ describe.each(destinationNames)('by way of %s', (destination) => {
     expect((await theOne('CTA Interacted - VHP')).event_properties.label).toBe('Join now');
   });
 
-  it('S7.7 sends at once, as a simple request to the page’s own origin', async () => {
+  it('S7.7 sends immediately, as a simple request to the page’s own origin', async () => {
     const page = await visit();
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/data'),

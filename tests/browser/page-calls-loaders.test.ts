@@ -38,7 +38,7 @@ const selectorScript = `
 
 /** Opens the page that the test asks for, and keeps what it says. */
 const taggerPage = `<!doctype html><title>Tagger</title><script>
-  globalThis.heard = [];
+  globalThis.messages = [];
   globalThis.openSite = (address) => { globalThis.site = open(address); };
   addEventListener('message', ({ data, source }) => source === globalThis.site && heard.push(data));
 </script>`;
@@ -229,7 +229,7 @@ describe('the tag manager', () => {
 });
 
 interface Tagger {
-  readonly heard: readonly Readonly<Record<string, unknown>>[];
+  readonly messages: readonly Readonly<Record<string, unknown>>[];
   readonly site: Window;
   openSite(address: string): void;
 }
@@ -252,7 +252,7 @@ async function openFrom(
 }
 
 const actions = (tagger: Page) =>
-  tagger.evaluate(() => (globalThis as unknown as Tagger).heard.map(({ action }) => action));
+  tagger.evaluate(() => (globalThis as unknown as Tagger).messages.map(({ action }) => action));
 const say = (tagger: Page, action: string) =>
   tagger.evaluate((it) => (globalThis as unknown as Tagger).site.postMessage({ action: it }, '*'), action);
 
@@ -265,8 +265,8 @@ describe('visual tagging', () => {
     await expect.poll(() => actions(tagger), patience).toEqual(['page-loaded', 'selector-loaded']);
     await page.locator('h1').click();
     await expect.poll(() => actions(tagger), patience).toContain('element-selected');
-    const heard = await tagger.evaluate(() => (globalThis as unknown as Tagger).heard);
-    expect(heard.at(-1)?.data).toMatchObject({
+    const messages = await tagger.evaluate(() => (globalThis as unknown as Tagger).messages);
+    expect(messages.at(-1)?.data).toMatchObject({
       '[Amplitude] Element Tag': 'h1',
       '[Amplitude] Page URL': `${stage.server.origin}/`,
     });
@@ -274,7 +274,7 @@ describe('visual tagging', () => {
     expect(faults).toEqual([]);
   });
 
-  it('S7.8 hears no opener of another origin', async () => {
+  it('S7.8 ignores an opener of another origin', async () => {
     const { page, tagger } = await openFrom(stage.standIn.origin.replace('127.0.0.1', 'localhost'));
     await whenPartsStarted(page);
     await page.waitForFunction(

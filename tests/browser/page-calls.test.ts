@@ -63,7 +63,7 @@ describe('the tracking image', () => {
     expect(faults).toEqual([]);
   });
 
-  it('S4.9 comes at once with the flag off, however busy the page is', async () => {
+  it('S4.9 is immediate with the flag off, however busy the page is', async () => {
     const { page } = await stage.open('/?flag.lazyTracking=off', { before: holdIdle });
     await expect.poll(() => images().length, patience).toBe(1);
     await letIdle(page);

@@ -38,7 +38,7 @@ async function open(path = '/', options: BrowserContextOptions = {}): Promise<Pa
   return page;
 }
 
-/** Goes to a page and waits until its scripts have taken over. */
+/** Goes to a page and waits until it is hydrated. */
 async function visit(page: Page, path = '/', origin = server.origin): Promise<void> {
   await page.goto(origin + path, { waitUntil: 'load' });
   await page.waitForFunction(() =>
@@ -239,7 +239,7 @@ describe('the footer', () => {
 
   it('has no script in the browser: no city, state, site or article is in any of them', async () => {
     const folder = new URL('../../reference-page/dist/client/assets/', import.meta.url);
-    // What the inspector says of controls is loaded in the preview alone.
+    // The inspector’s texts on controls are loaded only in the preview.
     const isForVisitors = (file: string) => file.endsWith('.js') && !file.startsWith('start-inspector-');
     const scripts = readdirSync(folder).filter(isForVisitors);
     const words = ['Minneapolis', 'Puerto Rico', 'Nebraska', 'Österreich', 'nanny-or-daycare', 'Newsroom'];

@@ -86,12 +86,12 @@ async function linesOfOwnLog(
   return lines;
 }
 
-describe('what fails on a page of a visitor who has not agreed', () => {
+describe('an error on a page of a visitor who has not agreed', () => {
   it.each([
     ['has not chosen', { 'cf-ipcountry': 'DE' }],
     ['has denied consent', { cookie: 'care_consent=denied' }],
     ['has a browser that says no', { 'sec-gpc': '1' }],
-  ])('is reported to the site’s own log alone, without identifiers: who %s', async (_who, headers) => {
+  ])('is reported only to the site’s own log, without identifiers: who %s', async (_who, headers) => {
     const lines = await linesOfOwnLog(services(), headers as Record<string, string>);
     expect(reported).toEqual([]);
     expect(lines.join()).toContain('broken by the test');
@@ -149,7 +149,7 @@ describe('a denial without a script', () => {
     const page = await open({}, '/about/privacy-choices', { javaScriptEnabled: true });
     await page.evaluate(() => localStorage.setItem('care-analytics:left', 'something'));
     const context = page.context();
-    // The scripts of this document alone do not load, as where a network drops them.
+    // Only the scripts of this document do not load, as where a network drops them.
     await page.route(/\.js/, (route) => route.abort());
     await page.goto('/about/privacy-choices');
     await page.getByRole('button', { name: 'Decline', exact: true }).click();
@@ -160,7 +160,7 @@ describe('a denial without a script', () => {
 });
 
 describe('the privacy choices', () => {
-  it('say what Global Privacy Control means where the browser alone knows of it', async () => {
+  it('say what Global Privacy Control means where only the browser knows of it', async () => {
     const page = await open({}, '');
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await page.goto('/about/privacy-choices');

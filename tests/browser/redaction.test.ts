@@ -61,7 +61,7 @@ it.each(personalTexts)('S5.5 lets $what out through no outlet of any feature', a
   }
 });
 
-it('S5.5 names the origin alone as referrer, where the page’s policy names whole addresses', async () => {
+it('S5.5 names only the origin as referrer, where the page’s policy names whole addresses', async () => {
   const { page } = visitor;
   await page.goto(`${server.origin}/redaction.html?email=zoe@corp.example`);
   await page.waitForFunction(() => 'tagControl' in globalThis);

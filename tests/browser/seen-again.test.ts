@@ -48,7 +48,7 @@ beforeEach(async () => {
 const arrived = () =>
   server.events.map(({ event_type }) => event_type).filter((name) => !name.startsWith('session_'));
 
-describe('what is larger than what shows it', () => {
+describe('an element larger than its viewport', () => {
   const seen = () => visitor.page.evaluate(() => boxes.logged);
   const scroll = (top: number) => visitor.page.evaluate((y) => boxes.scroll('below', y), top);
   /** Long enough for what is in view to be seen. */

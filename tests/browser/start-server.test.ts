@@ -98,7 +98,7 @@ describe('the server', () => {
     },
   );
 
-  it('S9.1 serves its files under /app/vhp, to be kept for ever', async () => {
+  it('S9.1 serves its files under /app/vhp, as immutable', async () => {
     const html = await (await fetch(server.origin)).text();
     const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
     const response = await fetch(server.origin + script);

@@ -19,7 +19,7 @@ function state(page: Page): Promise<FrontEndState> {
 }
 
 describe('the state of a visitor', () => {
-  it('S3.3 S4.1 S9.3 is kept in local storage, not before its time', async () => {
+  it('S3.3 S4.1 S9.3 is stored in local storage, not before its time', async () => {
     const { page, uncaught } = stage.visitor;
     await open(page);
     const waited = await page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { stageEachTest } from './stage-each-test.ts';
 
 /** What the opener's page has. */
 interface Tagger {
-  readonly heard: readonly Readonly<Record<string, unknown>>[];
+  readonly messages: readonly Readonly<Record<string, unknown>>[];
   openSite(address: string): void;
   say(message: object): void;
 }
@@ -56,8 +56,8 @@ async function received(site: Page, count: number): Promise<void> {
   await expect.poll(() => site.evaluate(() => globalThis.received), patience).toBe(count);
 }
 
-const heard = () => visitor.page.evaluate(() => (globalThis as unknown as Tagger).heard);
-const actions = async () => (await heard()).map(({ action }) => action);
+const messages = () => visitor.page.evaluate(() => (globalThis as unknown as Tagger).messages);
+const actions = async () => (await messages()).map(({ action }) => action);
 const say = (message: object) =>
   visitor.page.evaluate((said) => (globalThis as unknown as Tagger).say(said), message);
 const scripts = () => server.requests.filter(({ url }) => url.pathname === '/selector.js');
@@ -76,7 +76,7 @@ it('S7.8 is driven by its opener under a strict policy with nonce and Trusted Ty
   await site.click('#secret');
   await site.click('#pay');
   await expect.poll(actions, patience).toContain('element-selected');
-  const selected = (await heard()).filter(({ action }) => action === 'element-selected');
+  const selected = (await messages()).filter(({ action }) => action === 'element-selected');
   expect(selected).toEqual([
     {
       action: 'element-selected',
@@ -102,7 +102,7 @@ it('S7.8 is driven by its opener under a strict policy with nonce and Trusted Ty
 
   const answer = site.evaluate(() => (globalThis as unknown as { ask(): Promise<unknown> }).ask());
   await expect.poll(actions, patience).toContain('get-label');
-  const { id, args } = (await heard()).find(({ action }) => action === 'get-label') ?? {};
+  const { id, args } = (await messages()).find(({ action }) => action === 'get-label') ?? {};
   expect(args).toEqual({ of: 'pay' });
   await say({ action: 'get-label', id, responseData: 'Join now' });
   expect(await answer).toBe('Join now');
@@ -110,11 +110,11 @@ it('S7.8 is driven by its opener under a strict policy with nonce and Trusted Ty
   await say({ action: 'close-visual-tagging-selector' });
   await say({ action: 'ping' });
   await expect.poll(async () => (await actions()).at(-1), patience).toBe('pong');
-  const count = (await heard()).length;
+  const count = (await messages()).length;
   await site.click('#pay');
   await say({ action: 'initialize-visual-tagging-selector' });
   await expect
-    .poll(async () => (await heard()).slice(count).map(({ action }) => action), patience)
+    .poll(async () => (await messages()).slice(count).map(({ action }) => action), patience)
     .toEqual(['selector-loaded']);
   expect(scripts()).toHaveLength(1);
   expect(await site.evaluate(() => [(globalThis as unknown as { runs: number }).runs, violations])).toEqual([
@@ -124,11 +124,11 @@ it('S7.8 is driven by its opener under a strict policy with nonce and Trusted Ty
   expect([visitor.uncaught, visitor.lines]).toEqual([[], []]);
 });
 
-it('S7.8 hears no other origin, and no other window of the same origin', async () => {
+it('S7.8 ignores other origins, and other windows of the same origin', async () => {
   const site = await openSite({}, 'http://tagger.example.evil.example');
   for (const action of ['ping', 'initialize-visual-tagging-selector']) await say({ action });
   await received(site, 2);
-  expect(await heard()).toEqual([]);
+  expect(await messages()).toEqual([]);
   await site.close();
 
   await openSite();

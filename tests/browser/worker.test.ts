@@ -60,7 +60,7 @@ describe('in a worker, where there is no document and no local storage,', () => 
     expect(visitor.lines).toHaveLength(1);
   });
 
-  it('S4.6 what could not be sent is kept, and sent when the connection returns', async () => {
+  it('S4.6 unsent events are stored, and sent when the connection returns', async () => {
     const worker = await startWorker();
     await visitor.context.setOffline(true);
     await worker.evaluate(() => void tested.logEvent({ name: 'Offline' }));

@@ -153,7 +153,7 @@ export function testDestination(title: string, { create, idsIn }: DestinationCas
       expect(answer.retryAfterMillis).toBe(7_000);
     });
 
-    it('asks for smaller batches, and refuses an event only that came alone, after 413', async () => {
+    it('asks for smaller batches, and refuses only an event that was sent by itself, after 413', async () => {
       const { host } = createHost(() => ({ status: 413, body: 'Payload too large' }));
       const destination = await create();
       const answer = await destination.deliver({ events: batch(4), leaving: false }, host);

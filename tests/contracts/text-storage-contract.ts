@@ -52,7 +52,7 @@ export function testTextStorage(name: string, { create, broken, errorName }: Tex
       expect(() => create().write('a', '')).not.toThrow();
     });
 
-    it('S4.7 names the keys of all that is kept', () => {
+    it('S4.7 returns the keys of all stored texts', () => {
       fc.assert(
         fc.property(fc.array(fc.tuple(anyKey, anyText), { maxLength: 8 }), (writes) => {
           const storage = create();

@@ -32,7 +32,7 @@ export function startEngine(): { readonly current: Engine } {
   };
 }
 
-/** A visitor of whom nothing is kept yet, with an empty tab, until the test is over. */
+/** A visitor of whom nothing is stored yet, with an empty tab, until the test is over. */
 export async function openVisitor(
   engine: Engine,
   options?: VisitorOptions,

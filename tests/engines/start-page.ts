@@ -29,7 +29,7 @@ export function startPage(): StartedPage {
 
   async function goto(tab: Tab, path: string): Promise<void> {
     await tab.goto(site.origin + path);
-    // React has taken over.
+    // React has hydrated the page.
     await waitInPage(tab, () =>
       Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
     );

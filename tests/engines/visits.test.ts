@@ -19,7 +19,7 @@ function namesWithKey({ server }: Visit, key: string): string[] {
 const own = (names: readonly string[]) => names.filter((name) => !name.startsWith('session_'));
 
 describe('two projects on one origin', () => {
-  it('what one has left is sent with its own key alone', async () => {
+  it('orphaned events of one are sent only with its own key', async () => {
     const visit = await startVisit(engine.current);
     const { tab, server, address } = visit;
     server.answer = ({ url }) => (url.pathname === '/collect' ? { status: 503 } : undefined);
@@ -193,7 +193,7 @@ describe('a session that is over', () => {
   });
 });
 
-describe('what a page has left undone', () => {
+describe('orphaned work of a page', () => {
   it('is counted by the next page, where it was lost', async () => {
     const { tab, server, address, log } = await startVisit(engine.current);
     server.answer = ({ url }) => (url.pathname === '/collect' ? { status: 400, body: '{}' } : undefined);

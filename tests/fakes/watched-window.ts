@@ -73,7 +73,7 @@ function watchListeners(held: Map<unknown, string>, owner: string, target: Event
 
   const listen: Listen = (type, run, options) => {
     const key = keyOf(type, run, options);
-    held.set(key, `${owner} hears ${type}`);
+    held.set(key, `${owner} listens to ${type}`);
     const { once, signal } = typeof options === 'object' ? options : {};
     if (once) add(type, () => held.delete(key), options);
     signal?.addEventListener('abort', () => held.delete(key));

@@ -128,13 +128,13 @@ describe('the built command', () => {
   });
 
   it('lists the questions where DuckDB is not installed, and says how to install it', async () => {
-    const alone = mkdtempSync(join(tmpdir(), 'care-analytics-'));
-    onTestFinished(() => rmSync(alone, { recursive: true }));
+    const folder = mkdtempSync(join(tmpdir(), 'care-analytics-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     for (const name of ['cli.js', 'queries.sql', 'load.sql'])
-      cpSync(join(root, 'dist', name), join(alone, name));
-    writeFileSync(join(alone, 'package.json'), '{ "type": "module" }');
+      cpSync(join(root, 'dist', name), join(folder, name));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     const start = (args: readonly string[]) =>
-      spawnSync(process.execPath, [join(alone, 'cli.js'), ...args], { encoding: 'utf8' });
+      spawnSync(process.execPath, [join(folder, 'cli.js'), ...args], { encoding: 'utf8' });
     expect(start(['questions']).stdout).toContain('How many people searched?\n');
     const { status, stdout, stderr } = start(['query', 'select 1', '-']);
     expect([status, stdout]).toEqual([2, '']);

@@ -120,7 +120,7 @@ describe('on a server', () => {
     expect(code).toBe(0);
   });
 
-  it('analytics is inert: every call is taken, nothing is kept, the process ends by itself', async () => {
+  it('analytics is inert: every call is accepted, nothing is stored, the process exits by itself', async () => {
     const { code, output, errors } = await runNode(
       'module',
       `import { createAnalytics } from '@care/analytics';

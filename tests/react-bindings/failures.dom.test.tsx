@@ -37,7 +37,7 @@ interface Given {
   readonly flag?: EvaluatedFlag;
 }
 
-/** Every hook at once. */
+/** Every hook in one component. */
 function Everything({ event = { name: 'Fine' }, flag = {} }: Given) {
   useScreenViewed(event);
   useTestExposure('copy', flag);

@@ -62,7 +62,7 @@ describe.each([
     ]);
   });
 
-  it('logs two screens that are there at once, the inner one first', async () => {
+  it('logs two screens that are mounted together, the inner one first', async () => {
     const stage = createStage();
     function Dialog({ children }: { children: ReactNode }) {
       useScreenViewed('Outer');

@@ -26,7 +26,7 @@ const imports = [
   ['features-stay-out-of-the-rim', 'sdk/features/a/rim.ts', '../../browser/send.ts'],
   ['features-and-destinations-do-not-meet', 'sdk/destinations/c/meet.ts', '../../features/b/index.ts'],
   ['features-and-destinations-do-not-meet', 'sdk/features/a/other.ts', '../../destinations/d/index.ts'],
-  ['the-rim-knows-the-core-alone', 'sdk/page/rim.ts', '../features/b/index.ts'],
+  ['the-rim-imports-only-the-core', 'sdk/page/rim.ts', '../features/b/index.ts'],
   ['the-lazy-client-brings-nothing', 'sdk/lazy/bring.ts', '../delivery/hash-text.ts'],
   ['nothing-imports-the-command', 'sdk/features/command.ts', '../cli/main.ts'],
   ['event-files-are-for-tools', 'sdk/events/tools.ts', '../event-files/read-event.ts'],

@@ -46,7 +46,7 @@ describe('the oldest supported browsers', () => {
   });
 });
 
-it('what is used of a browser is found however it is read', () => {
+it('a used browser API is found however it is read', () => {
   const names = support.used.map(({ name }) => name);
   // From a scope, taken apart, by an optional call, through an object’s type, and of the language.
   for (const name of [

@@ -70,7 +70,7 @@ describe('titles are read from', () => {
     expect(testsOf(source)).toEqual(titles);
   });
 
-  it('calls alone: another text that begins with an id is reported', () => {
+  it('only calls: another text that begins with an id is reported', () => {
     const { strays: reported } = readTitles(
       'a.test.ts',
       `const title = 'S1.1 a'; it(title, run); it('S1.2 b', run)`,

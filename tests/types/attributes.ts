@@ -15,7 +15,7 @@ attributes('Consumer Logo Clicked');
 attributes('Consumer Logo Clicked', undefined);
 attributes('Consumer Logo Clicked', { target: '/' });
 
-// By the type of a catalogue alone
+// Only by the type of a catalogue
 createAttributes<CareEvents>()('CTA Interacted', joinNow);
 
 // @ts-expect-error an unknown name
@@ -36,7 +36,7 @@ attributes('Consumer Logo Clicked', { label: 'Join now' });
 attributes('Homepage Viewed', { page: 'Visitor Homepage' });
 // @ts-expect-error more than name and data
 attributes('Homepage Viewed', {}, {});
-// @ts-expect-error an unknown name, by the type alone
+// @ts-expect-error an unknown name, only by the type
 createAttributes<CareEvents>()('CTA Interactd', joinNow);
 
 // A catalogue of one's own

@@ -15,7 +15,7 @@ export const knownFaults: readonly Fault[] = [
     faulty: "namespace: 'one'",
   },
   {
-    name: 'a login or logout before the first event is kept in memory alone',
+    name: 'a login or logout before the first event is stored only in memory',
     file: 'sdk/identity/visitor.ts',
     fixed: 'if (mayWrite()) store();',
     faulty: 'if (mayWrite() && ownDeviceId !== undefined) store();',
@@ -39,7 +39,7 @@ export const knownFaults: readonly Fault[] = [
     faulty: 'ownDeviceId = stored.deviceId ?? ownDeviceId;',
   },
   {
-    name: 'what is older than a denial that the server has kept stays',
+    name: 'events older than a denial stored by the server stay',
     file: 'sdk/consent/consent-keeper.ts',
     fixed: 'if (time !== copy.deniedAt && time !== deniedAt) eraseOlder(time);',
     faulty: '',

@@ -31,7 +31,7 @@ interface SeenState {
 /**
  * Plays a visit with its ending in a browser that is opened for it, and leaves nothing behind.
  *
- * @param tabsToAsk which tabs are asked after a step, by its place: a page that is asked hears of what others have done
+ * @param tabsToAsk which tabs are asked after a step, by its place: a page that is asked learns what others have done
  */
 export async function playVisit(
   visit: Visit,

@@ -40,7 +40,7 @@ export type Step =
       readonly tab: number;
       readonly project: Project;
     }
-  /** The site, or the visitor, removes all local storage, all cookies of the site, or the choice alone: the visitor is asked again. */
+  /** The site, or the visitor, removes all local storage, all cookies of the site, or only the choice: the visitor is asked again. */
   | { readonly kind: 'clear'; readonly what: 'localStorage' | 'cookies' | 'choice' };
 
 export interface Visit {
@@ -94,7 +94,7 @@ export interface ExpectedEvent {
 export interface ExpectedState {
   /**
    * Whether anything of the SDK may be in the browser's cookies, storages and database, apart from the choice itself. Tabs that have
-   * done nothing since a change elsewhere need not have heard of it, and have no say here.
+   * done nothing since a change elsewhere need not know of it, and do not count here.
    */
   readonly mayStore: boolean;
   /** Of each tab that shows a page; left out where the guides leave it open. */

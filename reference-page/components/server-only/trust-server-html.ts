@@ -11,7 +11,7 @@ interface TrustedTypesScope {
 let trust: ((html: string) => object | string) | undefined;
 
 /**
- * Lets HTML through to the browser where the page's policy asks for Trusted Types: under the name `vhp-kept-html`, and for
+ * Lets HTML through to the browser where the page's policy asks for Trusted Types: under the name `vhp-server-html`, and for
  * nothing but what the document itself has said before.
  */
 export function trustServerHtml(html: string): object | string {
@@ -22,6 +22,6 @@ export function trustServerHtml(html: string): object | string {
 /** A page may have a policy of a name but once. */
 function createTrust(): (html: string) => object | string {
   const { trustedTypes } = globalThis as TrustedTypesScope;
-  const policy = trustedTypes?.createPolicy('vhp-kept-html', { createHTML: (html) => html });
+  const policy = trustedTypes?.createPolicy('vhp-server-html', { createHTML: (html) => html });
   return policy ? (html) => policy.createHTML(html) : (html) => html;
 }

@@ -14,8 +14,8 @@ const forbidden = 403;
 /**
  * What a collector's answer (https://amplitude.com/docs/apis/analytics/http-v2) means for each of the events sent. Only
  * 2xx is a delivery, and none with a page in its body: a server that knows no such address may send its home page. A 400
- * that names events refuses those alone; a 429 that names events throttles those alone. A 413 or another 4xx asks for
- * smaller batches, and refuses an event that came alone; everything else is tried again.
+ * that names events refuses only those; a 429 that names events throttles only those. A 413 or another 4xx asks for
+ * smaller batches, and refuses an event that was sent by itself; everything else is tried again.
  *
  * @param count how many events the answer is about
  */

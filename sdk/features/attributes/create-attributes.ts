@@ -79,7 +79,7 @@ function propertyText(data: Record<string, unknown>, key: string): string[] {
   }
 }
 
-/** Says of data whether it holds texts, numbers and the like alone, which most does: JSON by itself is the fastest. */
+/** Whether data holds only strings, numbers and the like, as most does: plain JSON is the fastest. */
 function isPlain(data: object): boolean {
   try {
     for (const key in data) {

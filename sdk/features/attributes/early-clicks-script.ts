@@ -3,8 +3,8 @@ export const earlyClicksLimit = 50;
 
 /**
  * A script for the head of a page, inline and ahead of all others. It remembers clicks on marked elements until the
- * feature `declarativeEvents` takes them over: with consent in session storage, so that a click that leads away is
- * logged by the next page; without in memory alone (`window.careEarlyClicks`). Consent is what the visitor has chosen;
+ * feature `declarativeEvents` adopts them: with consent from session storage, so that a click that leads away is
+ * logged by the next page; without, only in memory (`window.careEarlyClicks`). Consent is what the visitor has chosen;
  * else Global Privacy Control is a denial, then counts `data-consent="granted"` on the script's element. After a denial it
  * remembers nothing, and none in a browser that is too old for the SDK.
  */

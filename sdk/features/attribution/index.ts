@@ -36,7 +36,7 @@ export interface AttributionOptions {
 
 /**
  * Says what brought a visitor, as properties of the visitor: campaign parameters, click ids, referrer and its domain, of
- * the last campaign and, as `initial_…`, of the first. Kept once the visitor has agreed; read from the page at its start.
+ * the last campaign and, as `initial_…`, of the first. Stored once the visitor has agreed; read from the page at its start.
  *
  * @param options which domains are your own, and how long a session lasts
  *

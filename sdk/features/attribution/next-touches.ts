@@ -10,7 +10,7 @@ export interface Touches {
  * What a landing makes of it; nothing when it is no new campaign. That it is when a parameter has changed, or the site
  * that led here; a direct visit only with a new session.
  *
- * @param kept of earlier landings
+ * @param stored the touches of earlier landings
  */
 export function nextTouches(
   stored: Touches | undefined,

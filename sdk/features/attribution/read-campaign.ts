@@ -12,7 +12,7 @@ export const parameters: readonly string[] =
     ' ',
   );
 
-/** A click id as it may be; digits alone are none, or they are many. */
+/** The shape of a click id; a text of digits is no click id unless it has many. */
 const clickId = /^(?=.*[a-z]|\d{17})[\w.~+/=:-]{1,255}$/i;
 
 /**

@@ -7,7 +7,7 @@ import { type Campaign, parameters } from './read-campaign.ts';
 
 const names = [...parameters, 'referrer', 'referring_domain'];
 
-/** What was kept on an earlier page; nothing when it can't be read as that. */
+/** The touches that an earlier page has stored; `undefined` when they can't be read. */
 export function readTouches(storage: TextStorage): Touches | undefined {
   const [first, last] = parseList(storage.read(attributionKey));
   return isCampaign(first) && isCampaign(last) ? { first, last } : undefined;

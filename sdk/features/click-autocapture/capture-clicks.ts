@@ -83,15 +83,15 @@ export function captureClicks(
     logSoon('Element Changed', readClick(element, options), pageNow(), host.now());
   }
 
-  /** Hears of an event before the page does, and throws nothing into it. */
+  /** Listens to an event before the page does, and never throws into it. */
   function listen(type: string, take: typeof onClick): Cancel {
-    function hear(event: Event): void {
+    function onEvent(event: Event): void {
       attempt(() => {
         if (isPageCaptured(scope.location.href)) take(event, event.composedPath());
       });
     }
 
-    return listenFirst(scope, type, hear);
+    return listenFirst(scope, type, onEvent);
   }
 
   function endWatches(): void {

@@ -23,7 +23,7 @@ export const rageMillis = 1_000;
 /** As many clicks of a group as anybody looks at. */
 const maxClicks = 50;
 
-/** The group that a click makes together with those before it; a new one when it stands alone. */
+/** The group that a click makes together with those before it; a new one when it follows none of them. */
 export function joinGroup(group: ClickGroup | undefined, click: GroupedClick): ClickGroup {
   const last = group?.clicks.at(-1);
   if (!group || !last || !isNear(last, click)) return { clicks: [click], count: 1, isRage: false };

@@ -33,15 +33,15 @@ export const deadClicks: StartClickWatch = (host, log) => {
   const scope = host.scope as typeof globalThis;
   let stop: Cancel | undefined;
   let isTouched = false;
-  const deafen: Cancel[] = [];
+  const stopListening: Cancel[] = [];
 
-  function hear({ type }: Event): void {
+  function onEvent({ type }: Event): void {
     if (touches.includes(type)) isTouched = true;
     else if (type !== 'focusin' || !isTouched) end();
   }
 
   function end(): void {
-    for (const stopHearing of deafen.splice(0)) stopHearing();
+    for (const unlisten of stopListening.splice(0)) unlisten();
     stop?.();
     stop = undefined;
   }
@@ -57,7 +57,7 @@ export const deadClicks: StartClickWatch = (host, log) => {
         log('Dead Click', data, page, time);
       });
       isTouched = false;
-      for (const type of [...signs, ...touches]) deafen.push(listenFirst(scope, type, hear));
+      for (const type of [...signs, ...touches]) stopListening.push(listenFirst(scope, type, onEvent));
       return false;
     },
     end,

@@ -36,7 +36,7 @@ const windowMillis = 5_000;
  * Distinguishes noise from errors (S8.1): false for a TypeError `Load failed` that comes of a request to a widget's host, true
  * for everything else. The host is the one that the message names in parentheses, as newer versions of Sentry have it;
  * else that of the last request that failed at about that time. Where a request to an own host failed at that time too,
- * or where nothing is known, the report is kept. Never throws.
+ * or where nothing is known, the report is sent. Never throws.
  *
  * @param event the report about to be sent
  * @param facts the requests that failed, and whose hosts count

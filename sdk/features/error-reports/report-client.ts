@@ -72,7 +72,7 @@ export function createReportClient(
     enhanceFetchErrorMessages: 'report-only',
   });
   const known = sentry.getClient();
-  // An application's own Sentry stays where it is; ours then hears of requests through it.
+  // An application's own Sentry stays where it is; ours then sees requests through it.
   if (!known || known.getOptions().enabled === false) sentry.getCurrentScope().setClient(client);
   client.init();
   if (!client.getTransport()) logger.warn('error-reports: nothing is reported: the DSN is none');

@@ -19,7 +19,7 @@ export interface Inspector extends Feature {
 
 /**
  * Shows what happens to every event, on the page itself. Remembers the last diagnostics in memory, stores nothing and sends
- * nothing. For developers and staff: hand it to the client for them alone.
+ * nothing. For developers and staff: hand it to the client only for them.
  *
  * @param options how the overlay opens, and how many diagnostics it remembers
  * @param load brings the overlay

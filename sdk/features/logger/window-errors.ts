@@ -41,7 +41,7 @@ const mostResources = 5;
 const periodMillis = 60_000;
 
 /**
- * Logs what nobody has caught, errors and rejected promises, with the tag `error` (S7.13): the text alone, redacted and
+ * Logs what nobody has caught, errors and rejected promises, with the tag `error` (S7.13): only the text, redacted and
  * cut, whatever it was that was thrown. With `earlyErrorsScript` on the page those from before are logged first. Resources that do
  * not load are warnings, at most 5 in a minute, so that they take no line from an error; `suppressed` of the next one counts
  * what is over that.

@@ -33,7 +33,7 @@ export interface RemoteConfigOptions {
 
 /**
  * Lets the project's config switch features on and off, among those that the application lists. What the code says holds
- * at once; nothing waits. As soon as the visitor agrees, the last good answer of an earlier visit holds until the new one
+ * immediately; nothing waits. As soon as the visitor agrees, the last good answer of an earlier visit holds until the new one
  * comes; where that fails, the failure is logged and what the code says holds again. `enabled: false` of a feature is final
  * for it.
  *
@@ -94,7 +94,7 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
     if (stored) apply(code, 'code');
   }
 
-  // Every feature has to be there to hear it, those too that start after this one.
+  // Every feature must have started to receive it, also those that start after this one.
   host.afterTask(() => {
     if (isOver) return;
     apply(code, 'code');

@@ -7,7 +7,7 @@ export const answerLifetimeMillis = 604_800_000;
 
 /** What the server has said, and when, in milliseconds since the epoch. */
 export interface StoredAnswer {
-  /** Anything, as it was kept where everybody may write. */
+  /** Anything, since every script of the page can write to the storage. */
   readonly settings: unknown;
   readonly fetchedAt: number | undefined;
 }

@@ -42,7 +42,7 @@ export async function hashUserData(user: UserData): Promise<HashedUserData> {
   return hashNow(user);
 }
 
-/** The same, synchronously, for what has to be kept before the page leaves. Never throws. */
+/** The same, synchronously, for what has to be stored before the page unloads. Never throws. */
 export function hashNow(user: unknown): HashedUserData {
   const hashed: Record<string, string> = {};
   for (const [field, normalize] of Object.entries(rules)) {

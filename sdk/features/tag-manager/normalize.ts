@@ -27,7 +27,7 @@ export function normalizeName(name: string): string {
 }
 
 /**
- * Of a city or a state the letters alone, of any script, lower-cased (S5.4).
+ * Of a city or a state only the letters, of any script, lower-cased (S5.4).
  *
  * @param place the place as the visitor entered it
  */

@@ -14,7 +14,7 @@ export type Item = readonly [id: string, view: JsonObject];
 /** The views that wait, in session storage: the next page of the tab finds them. Never throws. */
 export interface WaitingViews {
   read(): readonly Item[];
-  /** `false` when session storage did not take them: then they wait on this page alone. */
+  /** `false` when session storage did not take them: then they wait only on this page. */
   write(items: readonly Item[]): boolean;
 }
 

@@ -72,7 +72,7 @@ export function visualTagging(options: VisualTaggingOptions): Feature {
     confirm = () => true,
   } = options;
   const loadScript = createScriptLoader({ ...options, scriptUrl, policyName });
-  // Kept when the feature stops: a script can't be taken back.
+  // Stays when the feature stops: a script can't be unloaded.
   let confirmed: Promise<boolean> | undefined;
 
   /** Asks before the script is loaded, and after a failure again. Rejects when the script is not there. */

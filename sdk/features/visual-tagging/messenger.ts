@@ -49,7 +49,7 @@ export interface Opener {
 
 /**
  * Talks with the opener window, every text redacted: at its own origin once it has said something, until then at each that it may
- * have, and the browser brings it to that one alone. What another window or another origin says, and what is no message, is passed over.
+ * have, and the browser delivers it only to that one. Messages of another window or another origin, and anything that is no message, are ignored.
  *
  * @param onCommand gets what is no answer
  */
@@ -105,7 +105,7 @@ export function createMessenger(
         resolve(said);
       });
     });
-    // Whoever asked may not care; the page hears nothing of it.
+    // The caller may not handle it; the page sees no error.
     answer.catch(() => {});
     return answer;
   }

@@ -97,7 +97,7 @@ export function createSelector(
   };
 }
 
-/** Texts alone, and of addresses what stands before the query: nobody can take anything out of a picture. */
+/** Only texts, and addresses up to the query: nobody can take anything out of a picture. */
 function textsOf(properties: unknown): JsonObject {
   const texts = Object.entries(Object(properties)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

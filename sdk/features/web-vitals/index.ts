@@ -73,8 +73,8 @@ export function webVitals(
   options: WebVitalsOptions,
   load: () => Promise<VitalsModule> = () => import('web-vitals'),
 ): Feature {
-  /** What is measured can't be stopped, only be left unheard. */
-  let hear: Hearing | undefined;
+  /** Measuring can't be stopped; its reports are ignored. */
+  let current: MetricListener | undefined;
   let isMeasuring = false;
 
   async function measure(host: FeatureHost): Promise<void> {
@@ -84,8 +84,8 @@ export function webVitals(
       const { onCLS, onFCP, onINP, onLCP, onTTFB } = await loadModule(host, load);
       const settings = { reportSoftNavs: true };
       // First: the label is taken when the interaction is over, before its element may be gone for good.
-      onINP((metric) => hear?.candidate(metric), { ...settings, reportAllChanges: true });
-      for (const on of [onTTFB, onFCP, onLCP, onCLS, onINP]) on((metric) => hear?.final(metric), settings);
+      onINP((metric) => current?.candidate(metric), { ...settings, reportAllChanges: true });
+      for (const on of [onTTFB, onFCP, onLCP, onCLS, onINP]) on((metric) => current?.final(metric), settings);
     } catch (error) {
       isMeasuring = false;
       host.logger.warn(`web-vitals: nothing is measured: ${errorText(error)}`);
@@ -99,31 +99,31 @@ export function webVitals(
       const scope = host.scope as typeof globalThis;
       if (!scope.document) return undefined;
       return whileSwitchedOn(host, 'webVitals', options.enabled, true, () => {
-        const hearing = startHearing(options, host, scope);
-        hear = hearing;
+        const listener = startListener(options, host, scope);
+        current = listener;
         const stopWaiting = whenIdle(scope, () => void measure(host));
         return () => {
-          hear = undefined;
+          current = undefined;
           stopWaiting();
-          hearing.stop();
+          listener.stop();
         };
       });
     },
   };
 }
 
-interface Hearing {
+interface MetricListener {
   /** An interaction that may become the slowest. */
   candidate(metric: VitalMetric): void;
   final(metric: VitalMetric): void;
   stop: Cancel;
 }
 
-function startHearing(
+function startListener(
   { logger, labelOf }: WebVitalsOptions,
   host: FeatureHost,
   scope: typeof globalThis,
-): Hearing {
+): MetricListener {
   const page = watchPage(scope);
   let labels: readonly { readonly time: number; readonly label: RedactedText }[] = [];
 

@@ -8,19 +8,21 @@ import * as z from 'zod/mini';
 
 declare global {
   var inspected: Inspector;
-  /** What the page heard of clicks and keys. */
-  var heard: string[];
+  /** The clicks and keys that the page saw. */
+  var seenEvents: string[];
   /** What a policy has refused. */
   var refused: string[];
 }
 
-globalThis.heard = [];
+globalThis.seenEvents = [];
 globalThis.refused = [];
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
   refused.push(`${effectiveDirective} ${sample}`),
 );
 for (const type of ['click', 'keydown'])
-  document.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as Element).localName}`));
+  document.addEventListener(type, ({ target }) =>
+    seenEvents.push(`${type} ${(target as Element).localName}`),
+  );
 
 const events = defineEvents({
   'Search Started': z.strictObject({

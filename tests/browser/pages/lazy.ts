@@ -4,7 +4,7 @@ import type { PageSettings } from './start-analytics.ts';
 const text = new URLSearchParams(location.search).get('settings') ?? '{}';
 const { consent } = JSON.parse(text) as PageSettings;
 
-// What is painted and idle at once, a test could not be ahead of: the core waits for the first interaction.
+// The page is painted and idle before a test can act: the core waits for the first interaction.
 globalThis.requestIdleCallback = () => 0;
 
 globalThis.tested = createLazyAnalytics({

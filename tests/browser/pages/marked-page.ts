@@ -3,7 +3,7 @@ import { declarativeEvents } from '@care/analytics/attributes';
 import { httpApi } from '@care/analytics/http-api';
 
 declare global {
-  /** Name and own time of every event that went out, of the page's clicks alone. */
+  /** Name and own time of every event that was sent, only of the page's clicks. */
   var loggedClicks: { readonly name: string; readonly data: object }[];
 }
 

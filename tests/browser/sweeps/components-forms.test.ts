@@ -216,7 +216,7 @@ describe.each([
     expect(await styleOf(inExample(name, control), property)).toBe(await colorOf('negative'));
   });
 
-  it('S5.6 what the browser itself finds wrong shows the error colour on its border', async () => {
+  it('S5.6 a field that the browser itself finds invalid has a border in the error colour', async () => {
     const control = inExample('Text input: checked by the browser', 'input');
     const border = () => styleOf(control, 'border-top-color');
     expect(await border()).toBe(await colorOf('border-strong'));

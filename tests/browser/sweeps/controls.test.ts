@@ -13,7 +13,7 @@ import { stageSite } from '../stage-site.ts';
 
 const stage = stageSite();
 
-/** What is the same for all flags at once. */
+/** What is the same for all flags. */
 const all = (value: boolean) =>
   Object.fromEntries(flagNames.map((name) => [name, value])) as unknown as Flags;
 
@@ -22,7 +22,7 @@ interface View {
   readonly width: number;
   readonly brand: Brand;
   readonly flowType?: MemberType;
-  /** The home page alone. @default all pages that events name */
+  /** Only the home page. @default all pages that events name */
   readonly isHome?: boolean;
 }
 

@@ -109,7 +109,7 @@ describe('the docs', () => {
 });
 
 describe('the search of the docs', () => {
-  it('finds and goes by keyboard alone', async () => {
+  it('searches and opens a result only by keyboard', async () => {
     const { page } = await open('/docs/');
     await page.keyboard.press('/');
     await page.keyboard.type('why was my event not sent');
@@ -148,7 +148,7 @@ describe('the search of the docs', () => {
     ['funnel', '/docs/events/across-events/'],
     ['bots', '/docs/events/'],
     ['CTA Interacted - VHP', '/docs/events/cta-interacted-vhp/'],
-  ])('leads who types “%s” to the page that answers, by Enter alone', async (words, address) => {
+  ])('leads a reader who types “%s” to the page that answers, only by Enter', async (words, address) => {
     const { page, faults } = await open('/docs/');
     await box(page).fill(words);
     await results(page).first().waitFor();

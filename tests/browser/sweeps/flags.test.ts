@@ -92,7 +92,7 @@ describe('the file of flags', async () => {
     });
     for (const [looked, name] of [
       [asWritten, 'as written'],
-      [page, 'taken over'],
+      [page, 'hydrated'],
     ] as const) {
       expect(await flagsOf(looked), name).toEqual(expected);
       expect(await shownParts(looked), name).toEqual({

@@ -15,7 +15,7 @@ interface Circumstance {
   readonly refuses?: (url: URL) => boolean;
   /** The one line with which the SDK itself says that it can't keep events; pages may silence it with a logger. */
   readonly reports?: RegExp;
-  /** Nothing may be sent, and nothing kept that names the visitor. */
+  /** Nothing may be sent, and nothing stored that names the visitor. */
   readonly isSilent?: true;
 }
 

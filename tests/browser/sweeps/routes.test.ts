@@ -31,7 +31,7 @@ describe('the site', () => {
     const site = await crawlSite(stage.server.origin);
     expect(deadLinksOf(site)).toEqual([]);
     const reached = new Set([...site.pages.keys()].map((address) => address.replace(/\?.*/, '')));
-    // Log in comes back to the first two by itself; flags alone lead to the others.
+    // Log in comes back to the first two by itself; only flags lead to the others.
     const notLinked = [
       '/authCallback',
       '/vis/auth/login',
@@ -135,7 +135,7 @@ describe('the entries', () => {
     expect(await target()).toBe('/app/enrollment/seeker/ac');
   });
 
-  it('S2.5 takes over what the hero’s form asks without a script', async () => {
+  it('S2.5 adopts the answers of the hero’s form submitted without a script', async () => {
     const page = await open('/vertical-triage?memberType=seeker&service=TUTORINGX&zip=78701');
     const first = page.locator('main li').first();
     expect(await first.innerText()).toContain('Tutoring');

@@ -58,7 +58,7 @@ it('notices what goes wrong inside the SDK', async () => {
   expect((await outcomeOf(code)).troubles).toContain('Page Viewed was changed to fit JSON');
 });
 
-it.each(['ts', 'ts server'])('hears what code prints to the console: %s', async (fence) => {
+it.each(['ts', 'ts server'])('records what code prints to the console: %s', async (fence) => {
   expect((await outcomeOf(`console.log('one', 2);`, fence)).logged[0]).toBe('one 2');
 });
 

@@ -1,4 +1,4 @@
-/** Hears of every rejection that nobody handles, in the place of all who listened before. @returns the way back */
+/** Receives every unhandled rejection in place of the existing listeners. @returns a function that restores them */
 export function watchRejections(onRejected: (reason: unknown) => void): () => void {
   const others = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');

@@ -14,7 +14,7 @@ export interface SnippetFolder {
 
 /** Writes snippets into a folder of the repository, so that they find its packages; a page's stand side by side. */
 export function writeSnippets(snippets: readonly Snippet[]): SnippetFolder {
-  // Neither kept, nor looked at by the compiler and the linter of the repository.
+  // Not committed, and ignored by the compiler and the linter of the repository.
   const parent = join(root, 'coverage');
   mkdirSync(parent, { recursive: true });
   const path = mkdtempSync(join(parent, 'snippets-'));

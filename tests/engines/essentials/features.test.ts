@@ -39,7 +39,7 @@ describe('on a page with every feature', () => {
     expect(names().filter((name) => name === 'Search Started')).toHaveLength(1);
   });
 
-  it('what comes into view is seen once', async () => {
+  it('an element that comes into view is seen once', async () => {
     const { tab, address, arrived, names } = await startVisit(engine.current);
     await tab.goto(address('features'));
     await arrived('Screen Viewed');

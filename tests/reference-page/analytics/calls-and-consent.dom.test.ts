@@ -75,7 +75,7 @@ describe('the event service', () => {
 
   const restore = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
-  it('S7.10 hears of views that waited with their own times, and with the session that the yes has made', async () => {
+  it('S7.10 receives waiting views with their own times, and with the session that the consent has begun', async () => {
     const { analytics } = await openClient('pending');
     listenTo(analytics, homeState());
     analytics.logEvent({ name: 'Homepage Viewed' });
@@ -99,7 +99,7 @@ describe('the event service', () => {
     }
   });
 
-  it('S7.10 hears nothing of what waited when the visitor refuses, nor of what comes then', async () => {
+  it('S7.10 receives neither waiting nor later views when the visitor refuses', async () => {
     const { analytics } = await openClient('pending');
     listenTo(analytics, homeState());
     analytics.consent.set('denied');
@@ -112,7 +112,7 @@ describe('the event service', () => {
     expect(beacons).toHaveLength(1);
   });
 
-  it('S7.10 hears of a page in the background when it is shown', async () => {
+  it('S7.10 is notified of a page in the background when it is shown', async () => {
     const { analytics } = await openClient('granted');
     let visibility = 'hidden';
     Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
@@ -127,7 +127,7 @@ describe('the event service', () => {
   });
 
   it.each(['opened', 'brought back'])(
-    'hears nothing of a page that is %s in the background, once it is ended',
+    'is not notified of a page that is %s in the background, once it has ended',
     async (how) => {
       const { analytics } = await openClient('granted');
       let visibility = how === 'opened' ? 'hidden' : 'visible';

@@ -35,7 +35,7 @@ const atHome = [
   'visitorHomePageRecaptcha',
 ];
 
-/** Those that show in some situations alone. */
+/** Those that show only in some situations. */
 const ofSituations = ['seniorCareProviderEnrollment', 'triageProviderVertical', 'providerHeader'];
 
 const listed = [...everywhere, ...atHome, ...ofSituations];

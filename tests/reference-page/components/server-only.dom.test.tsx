@@ -72,7 +72,7 @@ it('keeps it when the page renders again, with whatever the visitor did to it', 
   expect(complaints).toEqual([]);
 });
 
-it('takes it over when React has to build the page again', async () => {
+it('keeps it when React has to build the page again', async () => {
   renderOnServer();
   await hydrate(<Page count={2} />);
   expect(complaints).not.toEqual([]);

@@ -36,14 +36,18 @@ function clientOf(url: string): GraphqlClient {
 
 /** Asks, and keeps what comes. */
 function listen(client: GraphqlClient, asked: NearbyQuestion = question) {
-  const heard = { places: [] as (Place | null)[], lists: [] as CaregiverList[], failures: [] as unknown[] };
+  const received = {
+    places: [] as (Place | null)[],
+    lists: [] as CaregiverList[],
+    failures: [] as unknown[],
+  };
   const stop = askNearby(client, asked, {
-    onPlace: (place) => heard.places.push(place),
-    onCaregivers: (list) => heard.lists.push(list),
-    onFailure: (error) => heard.failures.push(error),
+    onPlace: (place) => received.places.push(place),
+    onCaregivers: (list) => received.lists.push(list),
+    onFailure: (error) => received.failures.push(error),
   });
   onTestFinished(stop);
-  return { ...heard, stop };
+  return { ...received, stop };
 }
 
 /** The machine may be busy. */
@@ -54,13 +58,13 @@ const hasReviews = (list: CaregiverList | undefined) =>
 
 describe('asking what is near', () => {
   it('S7.3 reports the place, then the caregivers, then what was deferred of them', async () => {
-    const heard = listen(clientOf((await servePreview()).url));
-    await eventually(() => expect(hasReviews(heard.lists.at(-1))).toEqual([true, true, true]));
-    expect(heard.places).toMatchObject([{ city: 'Austin', state: 'TX' }]);
-    expect(hasReviews(heard.lists[0])).toEqual([false, false, false]);
-    expect(heard.lists[0]?.total).toBeGreaterThan(3);
-    expect(heard.lists.at(-1)?.caregivers[0]?.reviews?.count).toBeGreaterThan(0);
-    expect(heard.failures).toEqual([]);
+    const received = listen(clientOf((await servePreview()).url));
+    await eventually(() => expect(hasReviews(received.lists.at(-1))).toEqual([true, true, true]));
+    expect(received.places).toMatchObject([{ city: 'Austin', state: 'TX' }]);
+    expect(hasReviews(received.lists[0])).toEqual([false, false, false]);
+    expect(received.lists[0]?.total).toBeGreaterThan(3);
+    expect(received.lists.at(-1)?.caregivers[0]?.reviews?.count).toBeGreaterThan(0);
+    expect(received.failures).toEqual([]);
   });
 
   it('S9.8 asks nothing the second time', async () => {
@@ -77,13 +81,13 @@ describe('asking what is near', () => {
 
   it('ends with the place when there is no such ZIP code', async () => {
     const server = await servePreview();
-    const heard = listen(clientOf(server.url), { ...question, zip: '00000' });
-    await eventually(() => expect(heard.places).toEqual([null]));
+    const received = listen(clientOf(server.url), { ...question, zip: '00000' });
+    await eventually(() => expect(received.places).toEqual([null]));
     expect(server.asked()).toBe(1);
-    expect(heard.lists).toEqual([]);
+    expect(received.lists).toEqual([]);
   });
 
-  it('hears nothing after its undo, not even of its own end', async () => {
+  it('is not called after it was stopped, not even for its own end', async () => {
     const server = await servePreview();
     const client = clientOf(server.url);
     const stopped = listen(client, { ...question, zip: '10001' });
@@ -104,10 +108,10 @@ describe('asking what is near', () => {
     ['data without the place', { body: '{"data":{}}' }, { message: 'The answer says nothing of the place' }],
   ])('is reported once of %s', async (_what, answer, error) => {
     const { url } = await serveAnswers(answer);
-    const heard = listen(clientOf(url));
-    await eventually(() => expect(heard.failures).toHaveLength(1));
-    expect(heard.failures[0]).toMatchObject(error);
-    expect(heard.lists).toEqual([]);
+    const received = listen(clientOf(url));
+    await eventually(() => expect(received.failures).toHaveLength(1));
+    expect(received.failures[0]).toMatchObject(error);
+    expect(received.lists).toEqual([]);
   });
 
   it('S8.2 keeps the place when only the caregivers can’t be had', async () => {
@@ -116,17 +120,17 @@ describe('asking what is near', () => {
       { body: JSON.stringify({ data: { place } }) },
       { body: '{"message":"no data"}' },
     );
-    const heard = listen(clientOf(url));
-    await eventually(() => expect(heard.failures).toHaveLength(1));
-    expect(heard.failures[0]).toMatchObject({
+    const received = listen(clientOf(url));
+    await eventually(() => expect(received.failures).toHaveLength(1));
+    expect(received.failures[0]).toMatchObject({
       message: "Server response was missing for query 'CaregiversNear'.",
     });
-    expect(heard.places).toMatchObject([{ city: null, stateName: 'Texas' }]);
+    expect(received.places).toMatchObject([{ city: null, stateName: 'Texas' }]);
   });
 
   it('is reported when nobody answers', async () => {
-    const heard = listen(clientOf('http://127.0.0.1:1/graphql'));
-    await eventually(() => expect(heard.failures).toHaveLength(1));
-    expect(heard.failures[0]).toMatchObject({ networkError: { message: 'fetch failed' } });
+    const received = listen(clientOf('http://127.0.0.1:1/graphql'));
+    await eventually(() => expect(received.failures).toHaveLength(1));
+    expect(received.failures[0]).toMatchObject({ networkError: { message: 'fetch failed' } });
   });
 });

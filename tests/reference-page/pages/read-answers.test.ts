@@ -17,7 +17,7 @@ const stepFor = (step: string, given: Readonly<Record<string, string>>, joined?:
   stepOf(new URLSearchParams({ step }), daycareEntry, { given: new URLSearchParams(given), joined });
 const joined = joinedFor(daycareEntry);
 
-describe('what a visitor answers in enrollment', () => {
+describe('an answer in enrollment', () => {
   it('is read from the form', () => {
     expect(answersTo({ ...all, zip: ' 78701-1234 ' })).toEqual({ ...all, zipProblem: undefined });
   });
@@ -64,7 +64,7 @@ describe('enrollment', () => {
   });
 });
 
-describe('what is to be put right', () => {
+describe('the list of missing answers', () => {
   const problemsIn = (given: Readonly<Record<string, string>>) => problemsOf(answersTo(given));
 
   it('is nothing when all is answered', () => {

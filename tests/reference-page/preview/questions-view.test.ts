@@ -93,7 +93,7 @@ describe('the questions of the live view', () => {
     expect(summed?.querySelector('.answer-numbers')?.textContent).toBe('1 session3 visitors');
   });
 
-  it('asks while it is shown alone, again after new events, and of the days that are chosen', async () => {
+  it('asks only while it is shown, again after new events, and of the days that are chosen', async () => {
     const { element, view, asked, settle } = show(() => ({ answers: [searched] }));
     view.refresh();
     await settle();

@@ -236,7 +236,7 @@ function targetsIn(html: string): readonly string[] {
 function check({ host, method, path }: Sent, { headers, status, text }: Answer): void {
   const said = `FUZZ_SEED=${seed}: ${method} ${host}${path}`;
   expect(status, said).toBeLessThan(500);
-  // A choice is taken from our own pages alone.
+  // A choice is accepted only from our own pages.
   expect(headers.location, said).toBeUndefined();
   expect(headers, said).not.toHaveProperty('evil');
   const cookies = headers['set-cookie'] ?? [];
@@ -265,6 +265,6 @@ it('answers thousands of requests of any kind without a failure, an echo, a fore
     heaps.push(await heapBytes());
   }
   console.log(`${laps * requestsPerLap} requests with FUZZ_SEED=${seed}`);
-  // The first lap fills what is kept; what leaks shows in each of the others.
+  // The first lap fills the caches; a leak shows in each of the others.
   expect(heaps.at(-1), `FUZZ_SEED=${seed}`).toBeLessThan((heaps[0] ?? 0) * 1.1);
 }, 240_000);

@@ -19,7 +19,7 @@ const year = 'Max-Age=31536000; Path=/; SameSite=Lax';
 const isBanner = (html: string) => html.includes('id="consent-banner"');
 
 describe('a choice that is posted', () => {
-  it('S9.5 is kept in the cookie of the SDK, and leads back to where the visitor was', async () => {
+  it('S9.5 is stored in the cookie of the SDK, and leads back to where the visitor was', async () => {
     const app = await openApp();
     const answer = await post(app, 'choice=granted&from=%2Fjobs%3Fpage%3D2');
     expect(answer.status).toBe(303);
@@ -41,7 +41,7 @@ describe('a choice that is posted', () => {
     ]);
   });
 
-  it('is kept for encrypted connections alone where the site has them', async () => {
+  it('is `Secure` where the site uses https', async () => {
     const answer = await post(await openApp(production), 'choice=granted');
     expect(answer.headers.getSetCookie()).toEqual([`care_consent=granted; ${year}; Secure`]);
   });
@@ -93,7 +93,7 @@ describe('a choice that is posted', () => {
     expect((await post(app, 'choice=granted')).status).toBe(405);
   });
 
-  it('whatever it carries, is answered without a failure, a foreign header or a way to another site', async () => {
+  it('with any content is answered without a failure, a foreign header or a way to another site', async () => {
     const app = await openApp();
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),

@@ -17,7 +17,7 @@ type Case = [state: string, names: string[], allowed: string[], choice: string, 
 
 const withoutSession = known.filter((name) => name !== 'csc');
 
-describe('what stands in cookies', () => {
+describe('the content of a cookie', () => {
   it.each<Case>([
     ['granted consent', known, identifiers, 'care_consent=granted', {}, {}],
     ['granted consent without csc', withoutSession, ['n_vis', 'care_did'], 'care_consent=granted', {}, {}],

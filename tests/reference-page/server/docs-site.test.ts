@@ -28,7 +28,7 @@ describe('the docs on the page’s server', () => {
     ['/docs/a/', 200, 'no-cache'],
     ['/docs/assets/site-1.js', 200, 'public, max-age=31536000, immutable'],
     ['/docs/b/', 404, 'no-store'],
-  ])('answer %s with %s and may be kept: %s', async (path, status, cacheControl) => {
+  ])('answer %s with %s and may be cached: %s', async (path, status, cacheControl) => {
     const app = await openApp({ DOCS_FOLDER: await stageDocs() });
     const answer = await app.fetch(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, cacheControl]);

@@ -15,7 +15,7 @@ const withServices = (services: PageServices) => ({ ...settingsOf({}), services 
 const { services } = settingsOf({});
 const nothing = { connectOrigins: [], imageOrigins: [], frameSources: [], policyNames: [] };
 
-describe('what services need of the policy', () => {
+describe('the services’ part of the policy', () => {
   it('is nothing while all are the page’s own', () => {
     expect(needs({})).toEqual(nothing);
     expect(documentNeeds(settingsOf({}), { name: 'home' }, '/app/vhp/data')).toEqual(nothing);
@@ -140,7 +140,7 @@ describe('what services need of the policy', () => {
 });
 
 describe('a document', () => {
-  it('S7.9 names the origins of others where they are used, and there alone', async () => {
+  it('S7.9 names the origins of others only where they are used', async () => {
     const app = await openApp({ RECAPTCHA_SITE_KEY: 'key', TAG_MANAGER_ID: 'GTM-1' });
     const policyOf = async (path: string) =>
       (await app.fetch(path)).headers.get('content-security-policy') ?? '';
@@ -149,7 +149,7 @@ describe('a document', () => {
       '; frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/; ',
     );
     expect(home).toContain("; connect-src 'self' https://www.googletagmanager.com https://www.google.com; ");
-    expect(home).toContain(' vhp-kept-html vhp-recaptcha goog#html; ');
+    expect(home).toContain(' vhp-server-html vhp-recaptcha goog#html; ');
     for (const path of ['/help/contact', '/app/enrollment/seeker/pc?step=finish'])
       expect(await policyOf(path)).toContain(' vhp-recaptcha goog#html; ');
     const other = await policyOf('/get-started');

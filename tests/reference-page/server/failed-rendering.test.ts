@@ -25,7 +25,7 @@ function breakRequest(request: Request): Request {
   return request;
 }
 
-it('a page that fails after its head was sent keeps its status, and is kept out of search engines', async () => {
+it('a page that fails after its head was sent keeps its status, and is not indexed by search engines', async () => {
   breakLogo();
   const { fetch } = await openApp({ BRAND: 'greaterCare' });
   const answer = await fetch('/jobs');
@@ -35,7 +35,7 @@ it('a page that fails after its head was sent keeps its status, and is kept out 
   expect(html).toContain(noIndex);
 });
 
-it('a page that is rendered in full is not kept out by it', async () => {
+it('a page that is rendered in full stays indexed', async () => {
   const { fetch } = await openApp({ BRAND: 'greaterCare' });
   expect(await (await fetch('/jobs')).text()).not.toContain(noIndex);
 });

@@ -13,7 +13,7 @@ async function visit(headers: Record<string, string> = {}, variables: Record<str
 }
 
 describe('the identifiers', () => {
-  it('S3.4 S3.5 that a visitor lacks are made, and the page knows them at once', async () => {
+  it('S3.4 S3.5 that a visitor lacks are created, and known to the page in the same response', async () => {
     const { cookies, commonData } = await visit();
     const made = Object.fromEntries(cookies.map((cookie) => cookie.split(';')[0]?.split('=') ?? []));
     expect(Object.keys(made)).toEqual(names);
@@ -28,7 +28,7 @@ describe('the identifiers', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax$/);
   });
 
-  it('S3.4 that a visitor has are read and kept', async () => {
+  it('S3.4 that a visitor has are read and retained', async () => {
     const cookie = 'n_vis=a%20b; csc=c; care_did=d; JSESSIONID=j; rc=https%3A%2F%2Fother.example%2F';
     const { cookies, commonData } = await visit({ cookie });
     expect(cookies).toEqual([]);
@@ -45,7 +45,7 @@ describe('the identifiers', () => {
     ['http', {}, { ...production, SITE_ORIGIN: 'http://care.test' }, false],
     ['a trusted proxy', { 'x-forwarded-proto': 'https' }, { TRUST_PROXY: 'true' }, true],
     ['anybody', { 'x-forwarded-proto': 'https' }, {}, false],
-  ])('go over https alone when %s says so', async (_, headers, variables, isSecure) => {
+  ])('go only over https when %s says so', async (_, headers, variables, isSecure) => {
     const { cookies } = await visit(headers as Record<string, string>, variables as Record<string, string>);
     expect(cookies.map((cookie) => cookie.endsWith('; Secure'))).toEqual([isSecure, isSecure, isSecure]);
   });

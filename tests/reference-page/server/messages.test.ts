@@ -101,7 +101,7 @@ describe('the service of messages', () => {
 });
 
 describe('the page', () => {
-  it('S6.2 shows what the provider has, with the embedded-messaging flag alone', async () => {
+  it('S6.2 shows the provider’s messages, only with the embedded-messaging flag', async () => {
     const app = await openApp({
       MESSAGE_PROVIDER: await writeProvider(
         provider(`() => (${JSON.stringify({ ...embeddedMessage, title: 'Snow <today>' })})`),

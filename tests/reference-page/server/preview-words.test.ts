@@ -10,8 +10,8 @@ const paths = [
   '/app/enrollment/seeker/cc?serviceIdForMember=dayCare&step=done',
 ];
 
-describe('what says that this is a preview', () => {
-  it.each(paths)('stands in the preview alone: %s', async (path) => {
+describe('the text that marks a preview', () => {
+  it.each(paths)('is loaded only in the preview: %s', async (path) => {
     const textIn = async (variables?: Readonly<Record<string, string>>) =>
       (await (await openApp(variables)).fetch(path, { headers: { cookie } })).text();
     expect(await textIn()).toContain('This is a preview');

@@ -146,7 +146,7 @@ describe('trouble that comes again and again', () => {
     expect(lines).toEqual(['late', 'broken', 'late (and 4 times since it was said last)']);
   });
 
-  it('does not fill the log, whatever words it has, and is heard again later', () => {
+  it('does not fill the log, whatever its text, and is logged again later', () => {
     const lines: string[] = [];
     let now = 0;
     const warn = nowAndThen((line) => lines.push(line), { now: () => now });

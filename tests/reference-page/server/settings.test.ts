@@ -105,7 +105,7 @@ describe('the server settings', () => {
     );
   });
 
-  it('name everything that is missing in production at once', () => {
+  it('name everything that is missing in production in one error', () => {
     expect(problemsOf({ PORT: 'eighty' })).toBe(
       'ANALYTICS_KEY is missing; ANALYTICS_SERVER_URL is missing; SITE_ORIGIN is missing; PORT must be a port: 0 to 65535',
     );

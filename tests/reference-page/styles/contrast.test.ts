@@ -92,7 +92,7 @@ describe('the themes', () => {
     expect(used.filter((use) => colorOf('care', use.split(' ')[0] ?? '').startsWith('no such'))).toEqual([]);
   });
 
-  it('alone name raw colours', () => {
+  it('are the only place of raw colours', () => {
     const named = pageRules.flatMap(({ file, selector, declarations }) =>
       Object.entries(declarations).flatMap(([name, value]) =>
         rawColor.test(value.replaceAll(/var\([^)]*\)|url\([^)]*\)|'[^']*'|"[^"]*"/g, ''))

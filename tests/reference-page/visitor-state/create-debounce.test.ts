@@ -51,7 +51,7 @@ describe('a debounce of 500 ms, of 1000 ms at the most', () => {
     );
   });
 
-  it('runs at once when flushed, once, and not when nothing is asked for', () => {
+  it('runs synchronously when flushed, once, and not when nothing is pending', () => {
     const timers = createManualTimers();
     const runs: number[] = [];
     const debounce = createDebounce(

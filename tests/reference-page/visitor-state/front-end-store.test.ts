@@ -63,7 +63,7 @@ describe('the state of a visitor', () => {
     expect(saved().userLocation.zip).toBe('10004');
   });
 
-  it('S4.1 is saved at once when the page goes away, and only if there is something to save', () => {
+  it('S4.1 is saved synchronously when the page goes away, and only if there is something to save', () => {
     const store = openStore();
     store.save();
     expect(texts.size).toBe(0);
@@ -72,7 +72,7 @@ describe('the state of a visitor', () => {
     expect(saved()).toEqual({ flowType: 'seeker' });
   });
 
-  it('changes at once for those who listen, until they stop', () => {
+  it('notifies listeners synchronously, until they unsubscribe', () => {
     const store = openStore();
     const seen: unknown[] = [];
     const stop = store.subscribe(() => seen.push(store.getSnapshot()));
@@ -152,7 +152,7 @@ describe('storage that fails', () => {
   });
 });
 
-describe('what was saved', () => {
+describe('a saved state', () => {
   it.each([
     ['nothing', null],
     ['no JSON', '{'],

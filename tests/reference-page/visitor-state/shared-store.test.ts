@@ -9,30 +9,30 @@ function openStore(state: object = {}) {
   return createFrontEndStore(() => createFakeWebStorage(texts), createManualTimers());
 }
 
-it('notifies who has asked before the page is taken over, then and after each change, until the undo', () => {
-  const heard: unknown[] = [];
-  const stop = sharedState.subscribe(() => heard.push(sharedState.read().flowType));
+it('notifies subscribers from before hydration, then and after each change, until they unsubscribe', () => {
+  const received: unknown[] = [];
+  const stop = sharedState.subscribe(() => received.push(sharedState.read().flowType));
   expect(sharedState.read()).toEqual({});
 
   const store = openStore({ flowType: 'sitter' });
   const unshare = shareStore(store);
-  expect(heard).toEqual(['sitter']);
+  expect(received).toEqual(['sitter']);
   store.setFlowType('seeker');
-  expect(heard).toEqual(['sitter', 'seeker']);
+  expect(received).toEqual(['sitter', 'seeker']);
 
   stop();
   store.setFlowType('sitter');
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   unshare();
 });
 
 it('knows nothing of a store that is shared no more', () => {
-  const heard: unknown[] = [];
-  const stop = sharedState.subscribe(() => heard.push(sharedState.read()));
+  const received: unknown[] = [];
+  const stop = sharedState.subscribe(() => received.push(sharedState.read()));
   const store = openStore({ flowType: 'sitter' });
   shareStore(store)();
   store.setFlowType('seeker');
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(sharedState.read()).toEqual({});
   stop();
 });

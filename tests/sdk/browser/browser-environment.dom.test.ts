@@ -83,7 +83,7 @@ describe('Global Privacy Control', () => {
     expect(createBrowserEnvironment(scope, 'shop').globalPrivacyControl()).toBe(false);
   });
 
-  it('means no: nothing is kept and nothing leaves, until the visitor chooses otherwise', async () => {
+  it('means denied: nothing is stored or sent until the visitor chooses otherwise', async () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
     try {
       const { analytics, delivered } = start();

@@ -28,7 +28,7 @@ it('a lock that the browser refuses, as on a page without an origin, is none', a
   expect(await lock('page', {}, async () => {})).toBe(false);
 });
 
-it('what fails while a lock is held is no missing lock', async () => {
+it('an error while a lock is held is no missing lock', async () => {
   setLocks(granting);
   const { lock } = createBrowserEnvironment(globalThis, 'shop');
   await expect(lock('page', {}, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

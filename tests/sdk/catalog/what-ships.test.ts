@@ -32,7 +32,7 @@ const texts = [...descriptions.flatMap(({ properties }) => Object.values(propert
   .concat(descriptions.flatMap(({ firesWhen, notWhen }) => [firesWhen, notWhen]))
   .concat(descriptions.flatMap(({ questions }) => questions.map(({ question }) => question)));
 
-describe('what an application ships', () => {
+describe('the bundle of an application', () => {
   it('holds none of the text of the descriptions', async () => {
     const code = await bundle(`
       import { createAnalytics } from '@care/analytics';
@@ -52,7 +52,7 @@ describe('what an application ships', () => {
     expect(code).toContain(careDescriptions['Homepage Viewed'].meaning);
   });
 
-  it('holds no schema when it imports an enumeration alone', async () => {
+  it('holds no schema when it imports only an enumeration', async () => {
     const code = await bundle(`
       import { pages } from '@care/analytics/catalog';
       console.log(pages);`);

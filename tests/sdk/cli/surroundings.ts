@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OpenedFile, Surroundings } from '../../../sdk/cli/surroundings.ts';
 import { root } from '../../repository/root.ts';
 
-/** A place for a command to run in: what it writes is kept, files are texts. */
+/** A place for a command to run in: its output is recorded, files are texts. */
 export function createSurroundings(
   given: Partial<Surroundings> & { readonly files?: Record<string, Uint8Array | string> },
 ) {

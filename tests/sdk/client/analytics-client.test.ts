@@ -103,7 +103,7 @@ describe('the way of an event', () => {
     expect(sentEvents(environment)[0]?.event_properties.list).toEqual([1]);
   });
 
-  it('lets a lone event leave at once and a burst in one task share a request', async () => {
+  it('sends a lone event immediately and lets a burst in one task share a request', async () => {
     const { environment, analytics } = start();
     analytics.logEvent({ name: 'First' });
     await environment.clock.advance(0);
@@ -309,7 +309,7 @@ describe('failures inside', () => {
     expect(analytics.setDefaultUserProps({ memberId: '42' }).state).toBe('failed:internal');
   });
 
-  it('S8.5 of commonData cost the common data alone', async () => {
+  it('S8.5 of commonData cost only the common data', async () => {
     const { environment, analytics } = start({
       commonData: () => {
         throw new Error('not ready');

@@ -496,7 +496,7 @@ describe('a strange configuration', () => {
     ['an error whose message is a symbol', Object.assign(new Error('no'), { message: Symbol('s') })],
     ['an object without a text', Object.create(null)],
     ['nothing', undefined],
-  ])('S8.5 with a beforeSend that throws %s loses that event alone', async (_case, error) => {
+  ])('S8.5 with a beforeSend that throws %s loses only that event', async (_case, error) => {
     const { analytics, arrived } = start({
       beforeSend: (event: { name: string }) => (event.name === 'Strange' ? throwing(error)() : undefined),
     });

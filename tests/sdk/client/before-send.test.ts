@@ -93,7 +93,7 @@ describe('beforeSend', () => {
       },
     ],
     ['by returning another', (event: OutgoingEvent) => ({ ...event, data: { place: 'Dallas' } })],
-    ['by returning the data alone', () => ({ data: { place: 'Dallas' } })],
+    ['by returning only the data', () => ({ data: { place: 'Dallas' } })],
   ])('may change the event %s', async (_case, beforeSend) => {
     const { receipt, data } = await start(beforeSend).send({ place: 'Austin', email: 'a@example.com' });
     expect(receipt.state).toBe('sent');

@@ -16,7 +16,7 @@ it('decisions are what why() lists as text', () => {
   expect(analytics.decisions('Clicked').map(({ state }) => state)).toEqual(['queued']);
 });
 
-it('a listener hears one kind, or everything', () => {
+it('a listener receives one kind, or all', () => {
   const { analytics, logged } = createTestAnalytics();
   const all: Diagnostic[] = [];
   const states: string[] = [];

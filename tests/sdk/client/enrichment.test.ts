@@ -39,8 +39,8 @@ const pageFacts = {
 
 const commonData = () => ({ environment: 'test', rendered_by: 'vhp-mfe' });
 
-describe('what every event carries', () => {
-  it('S3.7 S3.8 are the facts of the page, the common data and the identifiers, and nothing else', () => {
+describe('the data of every event', () => {
+  it('S3.7 S3.8 is the page context, the common data and the identifiers, and nothing else', () => {
     const { environment, analytics, out } = start({ commonData });
     for (const cookie of ['csc=web-session', 'n_vis=visitor', 'care_did=device'])
       environment.cookies.write(cookie);
@@ -141,7 +141,7 @@ describe('what every event carries', () => {
     ]);
   });
 
-  it('S3.7 S3.8 lets page facts win over common data, and common data over the event’s own', () => {
+  it('S3.7 S3.8 prefers page context to common data, and common data over the event’s own', () => {
     const { analytics, out } = start({
       commonData: () => ({
         environment: 'common',

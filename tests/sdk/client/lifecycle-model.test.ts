@@ -17,7 +17,7 @@ import {
   type Setup,
 } from './lifecycle-page.ts';
 
-/** Many runs take their time where many tests run at once, in milliseconds. */
+/** Many runs take their time where many tests run in parallel, in milliseconds. */
 const patience = 60_000;
 
 type OwnOptions = 'none' | 'null' | 'own time' | 'own session';
@@ -376,7 +376,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
     );
     // Off a browser there is nothing to erase.
     if (given.client !== 'server' && canErase && page.storedKeys().length > 0)
-      found(`denied, yet kept: ${page.storedKeys().join(', ')}`);
+      found(`denied, yet stored: ${page.storedKeys().join(', ')}`);
     for (const { receipt } of calls) if (!isFinal(receipt.state)) found(`denied, yet ${receipt.state}`);
   }
 

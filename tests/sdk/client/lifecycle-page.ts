@@ -134,7 +134,7 @@ export interface Page {
   sends(): number;
   /** Ids of the events that the database and local storage hold. */
   storedIds(): readonly string[];
-  /** What is kept in the browser, but for the choice itself. */
+  /** The keys of everything stored in the browser, except for the choice itself. */
   storedKeys(): readonly string[];
   /** Answers what has waited for its answer for ever. */
   answerLate(): void;
@@ -180,7 +180,7 @@ export function createPage(setup: Setup): Page {
       return local.getItem(key);
     },
     setItem(key: string, text: string) {
-      // The choice itself is kept, like its cookie.
+      // The choice itself stays, like its cookie.
       if (key !== 'care_consent') needsConsent(`setItem ${key}`);
       fail('storage throws');
       if (!failing.has('storage lies')) local.setItem(key, text);
@@ -342,7 +342,7 @@ export function createPage(setup: Setup): Page {
     send(request) {
       needsConsent('send');
       base.sent.push(request);
-      // A destination's host may throw at once, too.
+      // A destination's host may throw synchronously, too.
       const given = answer(request);
       return Promise.resolve(given);
     },

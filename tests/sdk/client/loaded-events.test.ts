@@ -52,7 +52,7 @@ function start(config: AnalyticsConfig = {}) {
 }
 
 describe('events whose definitions are loaded when the page is idle', () => {
-  it('are stored at once, wait for the check, and leave checked', async () => {
+  it('are stored immediately, wait for the check, and are sent checked', async () => {
     const { environment, analytics, sent, load } = start();
     const receipts = [right, wrong].map((event) => analytics.logEvent(event));
     await environment.clock.advance(100);
@@ -82,7 +82,7 @@ describe('events whose definitions are loaded when the page is idle', () => {
     ]);
   });
 
-  it('are checked in the call once they are there: a lone event leaves at once', async () => {
+  it('are checked synchronously once they are loaded: a lone event is sent immediately', async () => {
     const { environment, analytics, sent, load } = start();
     analytics.logEvent(right);
     await environment.clock.advance(0);

@@ -111,7 +111,7 @@ it.each(calls)('%s of one that is never opened changes nothing', async (name, ca
   expect([stored(), environment.openHandles()]).toEqual(before);
 });
 
-it('what it has called happens in its order when it is opened, to the visitor of then', async () => {
+it('its calls run in their order when it is opened, for the visitor of that time', async () => {
   const { environment, first } = await visit();
   const { analytics } = prerender('granted', environment);
   const logged: unknown[] = [];

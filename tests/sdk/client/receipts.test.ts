@@ -166,7 +166,7 @@ describe('the state of a receipt', () => {
     ]);
   });
 
-  it('S4.3 is final at once when analytics is disabled, for properties too', () => {
+  it('S4.3 is final immediately when analytics is disabled, for properties too', () => {
     const analytics = createAnalytics({ analyticsEnabled: false });
     expect(analytics.setDefaultUserProps({ memberId: '42' }).state).toBe('dropped:disabled');
   });
@@ -284,7 +284,7 @@ describe('`why`', () => {
     ]);
   });
 
-  it('reports one event name alone', async () => {
+  it('reports only one event name', async () => {
     const { environment, analytics } = start();
     for (const name of ['First', 'Second', 'First again']) analytics.logEvent({ name });
     await environment.clock.advance(0);

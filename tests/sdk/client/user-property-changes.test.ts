@@ -75,7 +75,7 @@ describe('setUserProperties', () => {
     expect(logged()).toHaveLength(1);
   });
 
-  it('is accepted where nothing can be kept', () => {
+  it('is accepted where nothing can be stored', () => {
     const analytics = createAnalytics({ analyticsEnabled: false });
     expect(analytics.setUserProperties({ set: { plan: 'free' } }).state).toBe('dropped:disabled');
   });

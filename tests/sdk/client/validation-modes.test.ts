@@ -197,9 +197,9 @@ describe.each(['report', 'strict', 'throw'] as const)('validation `%s`', (valida
 
   it('leaves no rejection of such a schema to the page', async () => {
     const rejections: unknown[] = [];
-    const hear = (reason: unknown) => rejections.push(reason);
-    process.on('unhandledRejection', hear);
-    onTestFinished(() => void process.off('unhandledRejection', hear));
+    const onRejection = (reason: unknown) => rejections.push(reason);
+    process.on('unhandledRejection', onRejection);
+    onTestFinished(() => void process.off('unhandledRejection', onRejection));
     const validate = async () => {
       throw new Error('no answer');
     };

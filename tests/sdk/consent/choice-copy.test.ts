@@ -65,7 +65,7 @@ describe.each(['granted', 'denied'] as const)('the choice %s', (choice) => {
   });
 });
 
-it('a later choice that the server has heard counts, also when its cookie lapses', () => {
+it('a later choice recorded by the server counts, also when its cookie expires', () => {
   const { environment, visit, lapse } = createDays();
   visit().consent.set('granted');
   environment.cookies.write('care_consent=denied');

@@ -63,8 +63,8 @@ describe('the states', () => {
     'from %s by the choices %j report %j; an event of before is %s',
     async (option, choices, reported, state) => {
       const { environment, analytics } = start({ consent: option });
-      const heard: ConsentState[] = [];
-      analytics.consent.subscribe((next) => heard.push(next));
+      const received: ConsentState[] = [];
+      analytics.consent.subscribe((next) => received.push(next));
       expect(analytics.consent.state).toBe(option);
       const receipt = analytics.logEvent({ name: 'Viewed' });
       for (const choice of choices) {
@@ -72,7 +72,7 @@ describe('the states', () => {
         expect(analytics.consent.state).toBe(choice);
       }
       await environment.clock.advance(0);
-      expect(heard).toEqual(reported);
+      expect(received).toEqual(reported);
       expect(receipt.state).toBe(state);
       await environment.clock.advance(1_000);
       expect(environment.stored.size).toBe(0);
@@ -111,7 +111,7 @@ describe('the states', () => {
   );
 });
 
-it('what a page received while consent was denied ends with the next denial in another tab', () => {
+it('a value that a page received while consent was denied ends with the next denial in another tab', () => {
   const environment = createTestEnvironment();
   const first = start({}, environment).analytics;
   first.consent.set('denied');
@@ -130,17 +130,17 @@ describe('before the visitor has chosen', () => {
   it.each([
     ['granted', ['Before', 'After']],
     ['denied', []],
-  ] as const)('S4.2 a tab follows with its next event when another tab hears: %s', async (choice, names) => {
+  ] as const)('S4.2 a tab follows with its next event a choice in another tab: %s', async (choice, names) => {
     const { environment, analytics } = start({ consent: 'pending' });
-    const heard: ConsentState[] = [];
-    analytics.consent.subscribe((state) => heard.push(state));
+    const received: ConsentState[] = [];
+    analytics.consent.subscribe((state) => received.push(state));
     const receipts = [analytics.logEvent({ name: 'Before' })];
     await environment.clock.advance(0);
     environment.cookies.write(`care_consent=${choice}`);
     receipts.push(analytics.logEvent({ name: 'After' }));
     await environment.clock.advance(0);
     expect(sentNames(environment)).toEqual(names);
-    expect(heard).toEqual([choice]);
+    expect(received).toEqual([choice]);
     const state = choice === 'granted' ? 'sent' : 'dropped:consent';
     expect(receipts.map((receipt) => receipt.state)).toEqual([state, state]);
   });
@@ -161,7 +161,7 @@ describe('before the visitor has chosen', () => {
   });
 
   it.each(['granted', 'denied'] as const)(
-    'whoever hears of another tab’s choice (%s) may close the client',
+    'a listener notified of another tab’s choice (%s) may close the client',
     async (choice) => {
       const { environment, analytics } = start({ consent: 'pending' });
       analytics.consent.subscribe(() => analytics.close());
@@ -175,7 +175,7 @@ describe('before the visitor has chosen', () => {
     },
   );
 
-  it('nothing is kept or sent, whatever is called; only the end of the page is listened to, until the client is closed', async () => {
+  it('nothing is stored or sent, whatever is called; only page lifecycle events are observed, until the client is closed', async () => {
     const { environment, analytics } = start({ consent: 'pending' });
     analytics.setUserId('user-1');
     analytics.reset();
@@ -195,7 +195,7 @@ describe('before the visitor has chosen', () => {
     ['hidden', false],
     ['left', true],
   ])(
-    'what waited is kept when consent was granted in another tab and the page is %s',
+    'waiting events are stored when consent was granted in another tab and the page is %s',
     async (_how, isGone) => {
       const { environment, analytics } = start({ consent: 'pending' });
       analytics.logEvent({ name: 'Waited' });
@@ -208,7 +208,7 @@ describe('before the visitor has chosen', () => {
     },
   );
 
-  it('what waited is dropped when consent was denied in another tab and the page is left', async () => {
+  it('waiting events are dropped when consent was denied in another tab and the page is left', async () => {
     const { environment, analytics } = start({ consent: 'pending' });
     const receipt = analytics.logEvent({ name: 'Waited' });
     await environment.clock.advance(1_000);
@@ -218,7 +218,7 @@ describe('before the visitor has chosen', () => {
     expect(environment.storedEvents()).toEqual([]);
   });
 
-  it('S4.2 what was called waits in order, and goes out with its own times when the visitor agrees', () => {
+  it('S4.2 calls wait in order, and are sent with their own times when the visitor agrees', () => {
     const kit = createTestAnalytics({ consent: 'pending', now: 1_000 });
     kit.analytics.logEvent({ name: 'First' });
     kit.clock.advance(5_000);
@@ -338,11 +338,11 @@ describe('a visitor who withdraws', () => {
 
   it('is not reported as a loss when they agree again', async () => {
     const { environment, analytics } = start({ consent: 'denied' });
-    analytics.logEvent({ name: 'Unheard' });
+    analytics.logEvent({ name: 'Unseen' });
     analytics.consent.set('granted');
-    analytics.logEvent({ name: 'Heard' });
+    analytics.logEvent({ name: 'Seen' });
     await environment.clock.advance(0);
-    expect(sentNames(environment)).toEqual(['Heard']);
+    expect(sentNames(environment)).toEqual(['Seen']);
     expect(environment.sent[0]?.body).not.toContain('sdk_dropped');
   });
 
@@ -372,7 +372,7 @@ describe('a visitor who withdraws', () => {
 });
 
 describe('a visitor who changes their mind twice', () => {
-  it('leaves nothing behind that a feature has kept meanwhile, though nothing was logged', () => {
+  it('erases what a feature has stored meanwhile, though nothing was logged', () => {
     const keeping: Feature = {
       name: 'keeping',
       start(host) {
@@ -389,7 +389,7 @@ describe('a visitor who changes their mind twice', () => {
 });
 
 describe('those who watch', () => {
-  it('are reported after what is kept is erased, and for the events before the choice', () => {
+  it('are reported after the storages are erased, and for the events before the choice', () => {
     const { environment, analytics } = start({ consent: 'pending' });
     const reported: string[] = [];
     analytics.subscribe((diagnostic) => {
@@ -411,29 +411,29 @@ describe('those who watch', () => {
 
   it('are called no more once they have unsubscribed', () => {
     const { analytics } = start({ consent: 'pending' });
-    const heard: ConsentState[] = [];
-    const stop = analytics.consent.subscribe((state) => heard.push(state));
+    const received: ConsentState[] = [];
+    const stop = analytics.consent.subscribe((state) => received.push(state));
     analytics.consent.set('granted');
     stop();
     analytics.consent.set('denied');
-    expect(heard).toEqual(['granted']);
+    expect(received).toEqual(['granted']);
   });
 
-  it('can’t keep the choice from holding when they throw, nor each other from hearing', () => {
+  it('can’t keep the choice from holding when they throw, nor each other from listener', () => {
     const { analytics } = start({ consent: 'pending' });
-    const heard: ConsentState[] = [];
+    const received: ConsentState[] = [];
     analytics.consent.subscribe(() => {
       throw new Error('busy');
     });
-    analytics.consent.subscribe((state) => heard.push(state));
+    analytics.consent.subscribe((state) => received.push(state));
     expect(() => analytics.consent.set('denied')).not.toThrow();
-    expect(heard).toEqual(['denied']);
+    expect(received).toEqual(['denied']);
     expect(analytics.consent.state).toBe('denied');
   });
 });
 
 describe('the choice', () => {
-  it('S9.5 is kept for 365 days, also when it only confirms the option', () => {
+  it('S9.5 is stored for 365 days, also when it only confirms the option', () => {
     const environment = createTestEnvironment();
     const written: string[] = [];
     environment.cookies.write = (cookie) => written.push(cookie);
@@ -443,7 +443,7 @@ describe('the choice', () => {
     );
   });
 
-  it('that can’t be kept holds for the page, and is reported to the logger', () => {
+  it('that can’t be stored holds for the page, and is reported to the logger', () => {
     const { environment, analytics } = start({ consent: 'pending' });
     environment.cookies.write = () => {};
     analytics.consent.set('denied');

@@ -21,16 +21,16 @@ it.each([
   ['stored', false],
   ['blocked', true],
 ])(
-  'all of them follow a choice at once that one of them is given, with what waits: %s',
+  'all of them follow a choice given to one of them synchronously, also their waiting events: %s',
   async (_how, isBlocked) => {
     const { environment, create } = openPage(isBlocked);
     const [first, second] = [create(), create()];
-    const heard: string[] = [];
-    second.consent.subscribe((state) => heard.push(state));
+    const received: string[] = [];
+    second.consent.subscribe((state) => received.push(state));
     const receipt = second.logEvent({ name: 'Waited' });
     await environment.clock.advance(0);
     first.consent.set('granted');
-    expect([heard, second.consent.state]).toEqual([['granted'], 'granted']);
+    expect([received, second.consent.state]).toEqual([['granted'], 'granted']);
     await environment.clock.advance(0);
     expect(receipt.state).toBe('sent');
 
@@ -38,7 +38,7 @@ it.each([
     const late = second.logEvent({ name: 'Late' });
     await environment.clock.advance(0);
     first.consent.set('denied');
-    expect([heard, second.consent.state, late.state]).toEqual([
+    expect([received, second.consent.state, late.state]).toEqual([
       ['granted', 'denied'],
       'denied',
       'dropped:consent',
@@ -46,15 +46,15 @@ it.each([
   },
 );
 
-it('one that only listens hears it, and one that was closed does not', () => {
+it('a client with only a listener is notified, and a closed one is not', () => {
   const { environment, create } = openPage();
   const [first, second, third] = [create(), create(), create()];
-  const heard: string[] = [];
-  second.consent.subscribe((state) => heard.push(state));
-  third.consent.subscribe((state) => heard.push(`closed ${state}`));
+  const received: string[] = [];
+  second.consent.subscribe((state) => received.push(state));
+  third.consent.subscribe((state) => received.push(`closed ${state}`));
   third.close();
   first.consent.set('granted');
-  expect(heard).toEqual(['granted']);
+  expect(received).toEqual(['granted']);
   first.close();
   second.close();
   expect(environment.clients.size).toBe(0);

@@ -70,7 +70,7 @@ describe('an event that waits for a destination', () => {
     }
   });
 
-  it('waits for it alone where it was logged for it alone', async () => {
+  it('waits only for it where it was logged only for it', async () => {
     const browser = createBrowser();
     const [one, two] = [createServer('one'), createServer('of two words, 50 %')];
     two.isUp = false;

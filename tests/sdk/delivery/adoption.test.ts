@@ -42,7 +42,7 @@ async function openNext(browser: Browser, ms = 2_000): Promise<Page> {
   return page;
 }
 
-describe('what a page that is gone has left', () => {
+describe('the backlog of a closed page', () => {
   it('is delivered by the next page, oldest first, under the same ids, once its own event was answered', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A', 'B', 'C');
@@ -148,7 +148,7 @@ describe('what a page that is gone has left', () => {
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
   });
 
-  it('is found at once when the connection returns', async () => {
+  it('is found immediately when the connection returns', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A');
     const next = await openNext(browser, 0);
@@ -190,7 +190,7 @@ describe('what a page that is gone has left', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  it('comes twice, and is taken once, when it was kept in both places', async () => {
+  it('comes twice, and is taken once, when it was stored in both places', async () => {
     const browser = createBrowser();
     browser.stored.set('gone 1', record('1'));
     browser.localStorage.write(`${journalPrefix}gone 1`, record('1'));
@@ -202,7 +202,7 @@ describe('what a page that is gone has left', () => {
   });
 });
 
-describe('what can’t be delivered any more', () => {
+describe('an event that can no longer be delivered', () => {
   it('because it is damaged is removed and reported, and its neighbours are delivered', async () => {
     const browser = createBrowser();
     browser.stored.set('gone 1', '{"version":1,');
@@ -317,7 +317,7 @@ describe('a page that is left and comes back', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  it('keeps what another page had taken over and left again', async () => {
+  it('retains what another page had adopted and left again', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A');
     browser.answer = () => offline;
@@ -334,7 +334,7 @@ describe('a page that is left and comes back', () => {
     expect([...browser.taken.values()].sort()).toEqual(['A', 'Own', 'Own']);
   });
 
-  it('and logs while it is gone hands that over at once, and keeps it', async () => {
+  it('and logs while it is gone hands that over immediately, and retains it', async () => {
     const browser = createBrowser();
     const { analytics, environment } = await openWaiting(browser, 'A');
     environment.leave(true);
@@ -360,7 +360,7 @@ describe('a browser without locks', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  it('has it take what is older at once', async () => {
+  it('makes it adopt older events immediately', async () => {
     const browser = createBrowser();
     browser.locks = 'missing';
     const first = await openWaiting(browser, 'A');
@@ -439,7 +439,7 @@ describe('a page that is closed', () => {
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
   });
 
-  it('while it takes over what another one has left leaves that where it is', async () => {
+  it('while it adopts what another one has left leaves that where it is', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A', 'B', 'C');
     first.kill();

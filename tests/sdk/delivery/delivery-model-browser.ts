@@ -181,7 +181,7 @@ export function createBrowser(setup: Setup): Browser {
       async send(request) {
         if (!process.isAlive) return new Promise(() => {});
         const collector = collectors[request.url === '/first' ? 0 : 1];
-        return process.gate(collector ? collector.hear(request) : new Promise(() => {}));
+        return process.gate(collector ? collector.receive(request) : new Promise(() => {}));
       },
       onOnline: (run) => listen(online, run),
       onLifecycle: (run) => listen(lifecycle, run),
@@ -262,14 +262,14 @@ export function createBrowser(setup: Setup): Browser {
     }
   }
 
-  /** A page goes: what it alone knows goes with it, for which only the end of the task or its storages can be blamed. */
+  /** A page goes: what only it knows goes with it, for which only the end of the task or its storages can be blamed. */
   function excuse(event: Accepted): void {
     const { label, isStored, isInTask, troubles } = event;
     if (isStored || endsOf(event).size > 0) return;
     if (isInTask) event.excuse = 'killed within the task';
     else if (troubles.has('stalls')) event.excuse = 'killed before the database answered';
     else if (troubles.has('database') && troubles.has('local')) event.excuse = 'no storage has taken it';
-    else found(`${label} was not kept, though storages worked`);
+    else found(`${label} was not stored, though storages worked`);
   }
 
   /** What all that waits takes at the most, with what was just released. */
@@ -297,7 +297,8 @@ export function createBrowser(setup: Setup): Browser {
       troubles: new Set(),
     };
     if (isFinal(receipt.state)) {
-      if (!page.isClosed || receipt.state !== 'dropped:closed') found(`${label} is ${receipt.state} at once`);
+      if (!page.isClosed || receipt.state !== 'dropped:closed')
+        found(`${label} is ${receipt.state} immediately`);
       return;
     }
     if (byId.has(receipt.id)) found(`two events are ${receipt.id}`);

@@ -17,8 +17,8 @@ export const behaviours = [
   'is silent',
   'takes silently',
   'answers late',
-  'hears late',
-  'hears twice',
+  'receives late',
+  'receives twice',
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
@@ -48,9 +48,9 @@ export interface Collector {
   areBeaconsLost: boolean;
   /** The events that it has, as they came, by their ids. */
   readonly taken: ReadonlyMap<string, string>;
-  /** Ids of the events that it has refused by name, or alone. */
+  /** Ids of the events that it has refused by name, or by itself. */
   readonly refused: ReadonlySet<string>;
-  hear(request: SendRequest): Promise<SendResult>;
+  receive(request: SendRequest): Promise<SendResult>;
   /** What was on its way arrives. */
   catchUp(): void;
 }
@@ -81,7 +81,7 @@ export function createCollector(time: Time, found: (fault: string) => void): Col
     return { status: 200, body: '' };
   }
 
-  /** A refusal; an event that came alone is meant by it. */
+  /** A refusal; it applies to an event that was sent by itself. */
   function refuse(events: readonly WireEvent[], status: number): SendResult {
     if (events.length === 1) for (const { insert_id } of events) refused.add(insert_id);
     return { status, body: '{}' };
@@ -134,9 +134,9 @@ export function createCollector(time: Time, found: (fault: string) => void): Col
       case 'answers late':
         store(events);
         return later(() => ({ status: 200, body: '' }));
-      case 'hears late':
+      case 'receives late':
         return later(() => take(events));
-      case 'hears twice':
+      case 'receives twice':
         void later(() => store(events));
         return take(events);
     }
@@ -148,7 +148,7 @@ export function createCollector(time: Time, found: (fault: string) => void): Col
     areBeaconsLost: false,
     taken: texts,
     refused,
-    async hear({ body, leaving }) {
+    async receive({ body, leaving }) {
       const { events } = JSON.parse(body) as { events: WireEvent[] };
       if (!leaving) return answer(events);
       if (!collector.areBeaconsLost && collector.behaviour === 'takes') store(events);

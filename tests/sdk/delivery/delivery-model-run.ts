@@ -135,7 +135,7 @@ function checkStored(browser: Browser, page: Page): void {
   if (page.isClosed || page.localHealth !== 'works') return;
   for (const event of browser.accepted) {
     if (event.page !== page || event.isStored || event.isInTask || browser.endsOf(event).size > 0) continue;
-    browser.found(`${event.label} is not kept by a page that goes`);
+    browser.found(`${event.label} is not stored by a page that goes`);
   }
 }
 
@@ -145,7 +145,7 @@ function checkPages({ pages, accepted, endsOf, found, locksOf }: Browser, { hasL
     const { page, isStored, troubles, label } = event;
     if (!page.isLeft || page.isClosed || isStored || troubles.has('local')) continue;
     if (page.process.isAlive && endsOf(event).size === 0)
-      found(`${label} is not kept by a page that is left`);
+      found(`${label} is not stored by a page that is left`);
   }
   for (const { page, isStored, isInTask, troubles, label, receipt } of accepted) {
     const { process, database, databaseHealth } = page;
@@ -166,7 +166,7 @@ function checkConfirmed(browser: Browser): void {
   const ids = browser.storedIds();
   for (const event of browser.accepted) {
     if (!event.isStored || ids.has(event.receipt.id) || browser.endsOf(event).size > 0) continue;
-    browser.found(`${event.label} was kept, and is gone`);
+    browser.found(`${event.label} was stored, and is gone`);
   }
   const most = browser.accepted.length * browser.pages.length;
   if (ids.size > browser.accepted.length || stored.length > most || local.length > most) {

@@ -8,7 +8,7 @@ import { behaviours } from './delivery-model-collector.ts';
 import { run, take } from './delivery-model-run.ts';
 import { anySetup, anyStep, besideStep, brokenStep, type Step } from './delivery-model-step.ts';
 
-/** Many runs take their time where many tests run at once, in milliseconds. */
+/** Many runs take their time where many tests run in parallel, in milliseconds. */
 const patience = 240_000;
 
 /** Runs browsers through such steps; none of them may show a fault. */

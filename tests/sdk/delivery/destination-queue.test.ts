@@ -199,7 +199,7 @@ describe('a server that asks to be left alone', () => {
 });
 
 describe('an event that is throttled', () => {
-  it('rests for half a minute, and its neighbours go at once', async () => {
+  it('cools down for half a minute, and its neighbours are sent immediately', async () => {
     const calls: (readonly string[])[] = [];
     const browser = createBrowser();
     const { analytics, environment } = browser.open({
@@ -260,7 +260,7 @@ describe('a batch that is too much', () => {
     [422, 200, 77],
     [400, 1, 0],
   ])(
-    'of %i and %i events costs the one event alone that causes it, at place %i',
+    'of %i and %i events costs only the one event that causes it, at place %i',
     async (status, count, at) => {
       const { browser, receipts } = await deliverPoisoned(status, count, at);
       const states = receipts.map(({ state }) => state);
@@ -293,7 +293,7 @@ describe('a batch that is too much', () => {
     expect(browser.taken.size).toBe(1_200);
   });
 
-  it('carries 60 kB at the most, unless one event alone is longer', async () => {
+  it('carries 60 kB at the most, unless a single event is longer', async () => {
     const browser = createBrowser();
     const { environment, analytics } = browser.open({
       config: {
@@ -349,7 +349,7 @@ describe('a destination', () => {
     ],
     ['asks to wait for an hour', async () => ({ answers: [], retryAfterMillis: hour })],
     ['throttles', async () => ({ answers: new Array(500).fill('throttled') })],
-  ])('that %s delays no other one, and what it has not answered for is kept', async (_case, deliver) => {
+  ])('that %s delays no other one, and its unanswered events are retained', async (_case, deliver) => {
     const delivered: string[] = [];
     const browser = createBrowser();
     const { analytics, environment } = browser.open({
@@ -394,7 +394,7 @@ describe('a destination', () => {
     expect(receipt.state).toBe('sent');
   });
 
-  it('that a page in the back/forward cache hears nothing of is asked again when the page is shown again', async () => {
+  it('that a page in the back/forward cache gets no answer from is retried when the page is shown again', async () => {
     const calls: (readonly string[])[] = [];
     const browser = createBrowser();
     const { analytics, environment } = browser.open({

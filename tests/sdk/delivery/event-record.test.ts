@@ -28,7 +28,7 @@ function readOne(stored: unknown): unknown {
   return records?.length === 1 ? records[0] : 'not one';
 }
 
-describe('a kept record', () => {
+describe('a stored record', () => {
   it('is read back as it was written', () => {
     const record = fc.record({
       ...Object.fromEntries(Object.entries(viewed).map(([key, value]) => [key, fc.constant(value)])),
@@ -86,7 +86,7 @@ describe('a kept record', () => {
     ]);
   });
 
-  it('is a record or none, whatever was kept, and reading it never throws', () => {
+  it('is a record or none, whatever was stored, and reading it never throws', () => {
     const part: fc.Arbitrary<unknown> = fc.oneof(fc.anything(), fc.constantFrom(...Object.values(viewed)));
     const nearly = fc
       .dictionary(fc.constantFrom(...Object.keys(viewed)), part)

@@ -93,7 +93,7 @@ describe.each(database)('a database that %s', (kind, records) => {
     expect([...browser.taken.values()].sort()).toEqual(['A', 'B', 'Next']);
   });
 
-  it('has local storage keep them at once when the page is hidden', async () => {
+  it('stores them in local storage synchronously when the page is hidden', async () => {
     const browser = createBrowser();
     browser.answer = () => offline;
     const page = browser.open({ records });
@@ -104,7 +104,7 @@ describe.each(database)('a database that %s', (kind, records) => {
     expect(storedLocally(browser)).toEqual(['A', 'B']);
   });
 
-  it('has nothing kept in local storage any more that is delivered', async () => {
+  it('removes delivered events from local storage', async () => {
     const browser = createBrowser();
     const page = await start(browser, { records });
     page.environment.leave();
@@ -160,7 +160,7 @@ describe.each(database)('a database that %s', (kind, records) => {
 });
 
 describe('a database that is slow', () => {
-  it('takes over from local storage what it has confirmed', async () => {
+  it('removes from local storage what it has confirmed', async () => {
     const browser = createBrowser();
     let confirm = () => {};
     const { write } = browser.open().environment.records;
@@ -246,7 +246,7 @@ describe('a database that works', () => {
     expect([...browser.taken.values()].sort()).toEqual(['A', 'B', 'Next']);
   });
 
-  it('that fails once, while local storage is full, loses nothing that an earlier page had kept there', async () => {
+  it('that fails once, while local storage is full, loses nothing that an earlier page had stored there', async () => {
     const browser = createBrowser();
     const first = await start(browser, { records: { write: rejecting } });
     first.environment.leave(true);
@@ -264,7 +264,7 @@ describe('a database that works', () => {
   });
 });
 
-describe('what may not be kept any more', () => {
+describe('an event that may no longer be stored', () => {
   it('because the visitor has withdrawn is not written by a journal that was about to', async () => {
     const browser = createBrowser();
     const page = await start(browser, { records: { write: rejecting } });

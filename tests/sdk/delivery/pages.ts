@@ -35,7 +35,7 @@ export interface Browser {
   /** The events that stand in the database. */
   storedEvents(): readonly EventRecord[];
   locks: TestEnvironment['locks'];
-  /** What the collector says to pages that stay; a leaving one hears nothing. */
+  /** The collector's answer to pages that stay; an unloading one gets none. */
   answer: TestEnvironment['answer'];
   /** Names of the events of all requests so far, one list a request. */
   readonly requests: readonly (readonly string[])[];

@@ -12,7 +12,7 @@ const now = 1_000_000;
 describe('the distance of requests', () => {
   it.each([
     ['nothing has been sent', 0, 0],
-    ['six requests at once', now + 5 * minIntervalMillis, 0],
+    ['six requests together', now + 5 * minIntervalMillis, 0],
     ['a little more', now + 5 * minIntervalMillis + 1, 1],
     ['a seventh', now + 6 * minIntervalMillis, minIntervalMillis],
     ['a clock that was put back an hour', now + 3_600_000, 0],

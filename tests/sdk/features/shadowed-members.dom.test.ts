@@ -78,7 +78,7 @@ it('window errors name the resource that did not load', () => {
   expect(lines).toEqual(['Failed to load img /missing.png']);
 });
 
-it('page views count what is visible alone, and know where it came from', () => {
+it('page views count only visible time, and know the referrer', () => {
   shadowDocument({ visibilityState: 'hidden', referrer: 'https://search.example/from' });
   const hidden = startFeature(pageViews(), outside);
   expect(hidden.logged()).toEqual([]);
@@ -102,7 +102,7 @@ it('a logger sends the lines of a page that is left as beacons', () => {
   expect(sendBeacon).toHaveBeenCalledTimes(1);
 });
 
-it('what waits for an idle page runs once it has loaded', async () => {
+it('a callback that waits for an idle page runs once it has loaded', async () => {
   shadowDocument({ readyState: 'complete' });
   await new Promise<void>((resolve) => void whenIdle(globalThis, resolve));
 });

@@ -214,7 +214,7 @@ describe('the identifiers', () => {
     expect(visitor.identifiers(now + distance).czen_session_id).toBe('new');
   });
 
-  it('are read again at once when another tab has started over', () => {
+  it('are read again immediately when another tab has reset them', () => {
     const { visitor, held, storage, identity } = setUp({ n_vis: 'old', csc: 'w', care_did: 'd' });
     visitor.keep();
     expect(visitor.identifiers(0).visitor_id).toBe('old');
@@ -226,7 +226,7 @@ describe('the identifiers', () => {
 });
 
 describe('the user', () => {
-  it('is kept for later visits, until another is set', () => {
+  it('is stored for later visits, until another is set', () => {
     const { visitor, storage } = setUp();
     visitor.setUserId('42');
     visitor.keep();

@@ -97,7 +97,7 @@ describe('a call before the core arrives', () => {
         },
       },
     ],
-  ])('throws at once when it logs %s', (_title, event) => {
+  ])('throws synchronously when it logs %s', (_title, event) => {
     const { analytics } = openPage();
     const call = () => analytics.logEvent(event as never);
     expect(call).toThrow('CareAnalytics: Invalid event payload');
@@ -146,7 +146,7 @@ describe('a call on a page that is prerendered', () => {
   });
 });
 
-describe('who the visitor is', () => {
+describe('the identity of the visitor', () => {
   it('is named in the order of the calls', async () => {
     const { analytics, kit, arrive } = openPage();
     const users: unknown[] = [];
@@ -281,7 +281,7 @@ describe('a page that hides before the core arrives', () => {
 });
 
 describe('consent before the core arrives', () => {
-  it('ends what is logged after a denial at once', async () => {
+  it('drops events that are logged after a denial immediately', async () => {
     haveCookie('care_consent=denied');
     const { analytics } = openPage();
     expect(analytics.consent.state).toBe('denied');
@@ -307,13 +307,13 @@ describe('consent before the core arrives', () => {
     expect(document.cookie).toContain('care_consent=denied');
   });
 
-  it('keeps a choice at once, notifies who listens, and hands it to the core', async () => {
+  it('stores a choice synchronously, notifies listeners, and hands it to the core', async () => {
     const { analytics, arrive, kit, load, names } = openPage({ consent: 'pending' });
-    const heard: string[] = [];
-    analytics.consent.subscribe((state) => heard.push(state));
+    const received: string[] = [];
+    analytics.consent.subscribe((state) => received.push(state));
     const receipt = analytics.logEvent({ name: 'A' });
     analytics.consent.set('granted');
-    expect(heard).toEqual(['granted']);
+    expect(received).toEqual(['granted']);
     expect(document.cookie).toContain('care_consent=granted');
     expect(load).toHaveBeenCalled();
     expect(analytics.consent.state).toBe('granted');
@@ -322,7 +322,7 @@ describe('consent before the core arrives', () => {
     expect(names()).toEqual(['session_start', 'A']);
     expect(receipt.state).toBe('queued');
     analytics.consent.set('denied');
-    expect(heard.at(-1)).toBe('denied');
+    expect(received.at(-1)).toBe('denied');
   });
 
   it('ends what waits with a denial, and erases what is stored', async () => {
@@ -400,11 +400,11 @@ describe('after the core has arrived', () => {
   it('the client is the core, for what was taken of it before too', async () => {
     const { analytics, arrive, kit, names } = openPage();
     const { logEvent, reportFailure, consent } = analytics;
-    const heard: string[] = [];
+    const received: string[] = [];
     const stop = analytics.subscribe(
-      (diagnostic) => diagnostic.kind === 'event' && heard.push(diagnostic.name),
+      (diagnostic) => diagnostic.kind === 'event' && received.push(diagnostic.name),
     );
-    analytics.subscribe(() => heard.push('never'))();
+    analytics.subscribe(() => received.push('never'))();
     await arrive();
     expect(analytics.logEvent).toBe(kit.analytics.logEvent);
     const receipt = logEvent({ name: 'A' });
@@ -412,10 +412,10 @@ describe('after the core has arrived', () => {
     reportFailure('a failure');
     expect(names()).toEqual(['session_start', 'A', 'B']);
     expect(receipt.state).toBe('queued');
-    expect(new Set(heard)).toEqual(new Set(['session_start', 'A', 'B']));
+    expect(new Set(received)).toEqual(new Set(['session_start', 'A', 'B']));
     stop();
     analytics.logEvent({ name: 'C' });
-    expect(heard).not.toContain('C');
+    expect(received).not.toContain('C');
     consent.set('denied');
     expect(kit.analytics.consent.state).toBe('denied');
     expect(logEvent({ name: 'D' }).state).toBe('dropped:consent');

@@ -83,7 +83,7 @@ describe('the hierarchy of an element', () => {
     expect(JSON.stringify([...whole, whole.at(-1)]).length).toBeGreaterThan(1_024);
   });
 
-  it('S9.7 is empty when the element alone takes more', () => {
+  it('S9.7 is empty when the element by itself takes more', () => {
     expect(elementHierarchy(createPage(`<a id="target" class="${'a'.repeat(1_100)}"></a>`))).toEqual([]);
     const many = Array.from({ length: 500 }, (_, index) => `data-a${index}="x"`).join(' ');
     expect(elementHierarchy(createPage(`<a id="target" ${many}></a>`))).toEqual([]);

@@ -45,7 +45,7 @@ describe('cookies for absent identifiers', () => {
     expect(createIdentifierCookies(nobody, { consent })).toEqual([]);
   });
 
-  it('S3.5 carry random ids that are read back at once', () => {
+  it('S3.5 carry random ids that can be read back in the same response', () => {
     const cookies = createIdentifierCookies(nobody, { consent: 'granted' });
     const { visitorId, webSessionId, deviceId, referrerCookie } = readIdentifiers(cookies.join('; '));
     const ids = [visitorId, webSessionId, deviceId];

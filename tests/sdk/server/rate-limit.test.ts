@@ -14,7 +14,7 @@ function start(requestsPerMinute: number, maxClients = 100) {
 
 describe('a rate limit', () => {
   it.each([1, 7, 60, 600, 9_999, 200_000])(
-    'lets %d requests through at once and then none',
+    'lets a burst of %d requests through and then none',
     (requestsPerMinute) => {
       const { takeMany, limit } = start(requestsPerMinute);
       expect(takeMany(requestsPerMinute)).toEqual(Array(requestsPerMinute).fill(0));

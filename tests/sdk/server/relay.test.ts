@@ -82,7 +82,7 @@ async function expectComeBack(response: Response, status: number): Promise<void>
   expect(await response.json()).toMatchObject({ code: status, error: expect.any(String) });
 }
 
-describe('what the relay passes on', () => {
+describe('the content that the relay forwards', () => {
   it('is the body with its type, and the collector’s answer', async () => {
     const { relay, requests } = await relayTo(acceptAll);
     const response = await relay(post('{"events":["é"]}', { 'content-type': 'text/plain;charset=UTF-8' }));
@@ -219,7 +219,7 @@ describe('what the relay passes on', () => {
   });
 });
 
-describe('what the relay refuses', () => {
+describe('a reason for the relay to refuse', () => {
   it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('is the method %s', async (method) => {
     const { relay, requests } = await relayTo(acceptAll);
     const response = await relay(new Request('https://care.example/events', { method }));
@@ -419,7 +419,7 @@ describe('when the collector fails', () => {
   it.each<[string, typeof globalThis.fetch]>([
     ['throws', () => Promise.reject(new Error('no network'))],
     [
-      'throws at once',
+      'throws synchronously',
       () => {
         throw new Error('no network');
       },
@@ -432,7 +432,7 @@ describe('when the collector fails', () => {
     expect(response.headers.get('retry-after')).not.toBeNull();
   });
 
-  it('answers although fetch never does and hears no signal', async () => {
+  it('answers although fetch never does and ignores its signal', async () => {
     const fetch = () => new Promise<Response>(() => {});
     const relay = createRelay({ serverUrl: 'https://collector.example/', timeoutMillis: 20, fetch });
     await expectComeBack(await relay(post()), 504);

@@ -8,7 +8,7 @@ import { createBrowser, type StorageMode, type Tab } from './sessions-model-tabs
 const minute = 60_000;
 const begin = Date.UTC(2026, 0, 1);
 const tabCount = 3;
-/** Many runs take their time where many tests run at once, in milliseconds. */
+/** Many runs take their time where many tests run in parallel, in milliseconds. */
 const patience = 60_000;
 
 /** A span of time; `aroundTimeout` counts from the session timeout. */
@@ -18,7 +18,7 @@ type Step =
   | { readonly does: 'log'; readonly tab: number }
   | { readonly does: 'replay'; readonly tab: number; readonly time: number }
   | { readonly does: 'log elsewhere'; readonly tab: number; readonly session: 'expired' | number }
-  | { readonly does: 'log at once'; readonly tab: number; readonly other: number }
+  | { readonly does: 'log together'; readonly tab: number; readonly other: number }
   | { readonly does: 'wait'; readonly span: Span }
   | { readonly does: 'set clock'; readonly tab: number | 'all'; readonly by: Span; readonly back: boolean }
   | { readonly does: 'storage'; readonly tab: number | 'all'; readonly mode: StorageMode }
@@ -63,7 +63,7 @@ const untroubledStep: fc.Arbitrary<Step> = fc.oneof(
       session: fc.constantFrom<'expired' | number>('expired', -1, 77),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ ...does('log at once'), tab, other: tab }) },
+  { weight: 2, arbitrary: fc.record({ ...does('log together'), tab, other: tab }) },
   { weight: 2, arbitrary: fc.record({ ...does('set clock'), tab: tabOrAll, by: span, back: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ ...does('reopen'), tab }) },
   {
@@ -243,7 +243,7 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
         if (isExpired) log(first, { sessionId: session.id });
         break;
       }
-      case 'log at once': {
+      case 'log together': {
         const second = tabAt(step.other);
         const unaware = { texts: new Map(browser.texts), session: shared };
         log(first);
@@ -353,7 +353,7 @@ it(
         (gaps, timeout) => {
           const steps = gaps.flatMap(([given, one, other]): Step[] => [
             { does: 'wait', span: given },
-            { does: 'log at once', tab: one, other },
+            { does: 'log together', tab: one, other },
           ]);
           const { records } = run({ timeout, drifts: [0, 0, 0], steps });
           const announced = records.filter((record) => !isOwn(record));

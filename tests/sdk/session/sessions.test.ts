@@ -113,7 +113,7 @@ describe('sessions', () => {
     expect(kit.logged().at(-1)?.time).toBe(78);
   });
 
-  it('S4.5 are not kept alive by an event with a time of its own', () => {
+  it('S4.5 are not prolonged by an event with a time of its own', () => {
     const kit = createTestAnalytics();
     kit.analytics.logEvent({ name: 'First' });
     kit.clock.advance(20 * minute);
@@ -167,7 +167,7 @@ describe('sessions', () => {
   });
 });
 
-describe('a kept session', () => {
+describe('a stored session', () => {
   function visitAgain(text: string) {
     const storage = createMemoryStorage();
     storage.write(sessionKey, text);

@@ -63,7 +63,7 @@ describe('a usable local storage', () => {
     expect(local.calls).toEqual(['removeItem a', 'getItem a']);
   });
 
-  it('S4.7 shows at once what another tab writes and removes', () => {
+  it('S4.7 immediately shows what another tab writes and removes', () => {
     const texts = new Map<string, string>();
     const { storage } = start(() => createFakeWebStorage(texts));
     storage.write('a', '1');

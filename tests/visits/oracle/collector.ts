@@ -5,12 +5,12 @@ import { choiceOf } from './world.ts';
 /** "What a page has left waits 7 days at the most; what an open page has, as long as it is open." */
 const expiryMillis = 7 * 86_400_000;
 
-/** Whether a page has heard of every no, and may send. */
-function maySend({ isOpen, consent, noesHeard, site }: Page): boolean {
-  return isOpen && consent === 'granted' && noesHeard === site.noes;
+/** Whether a page knows of every denial, and may send. */
+function maySend({ isOpen, consent, knownDenials, site }: Page): boolean {
+  return isOpen && consent === 'granted' && knownDenials === site.denials;
 }
 
-/** Whether a page could send if it did more than the guides ask of it, such as to take over before it has logged anything. */
+/** Whether a page could send if it did more than the guides ask of it, such as to adopt events before it has logged anything. */
 function mightSend({ isOpen, consent, site }: Page): boolean {
   return isOpen && (consent === 'granted' || (consent === 'pending' && choiceOf(site) === 'granted'));
 }
@@ -87,7 +87,7 @@ function carry(world: World, event: LoggedEvent, millis: number): void {
   if (event.carrier === undefined) return;
   const [shorter, longer] = ages(world, event);
   const isLeft = !event.page.isOpen;
-  // Another page may have taken it over while the collector was down, and keeps it as long as it is open.
+  // Another page may have adopted it while the collector was down, and keeps it as long as it is open.
   if (isLeft && shorter > expiryMillis) event.mayHaveExpired = true;
   const missing = settleMillis - event.carriedFor;
   event.carriedFor += millis;

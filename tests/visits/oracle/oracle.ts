@@ -22,7 +22,7 @@ import { timeoutMillis } from './session.ts';
 import type { LoggedEvent, Page, Site, World } from './world.ts';
 import { choiceOf, createSite, createWorld, erase, pageOf } from './world.ts';
 
-/** What must be seen of a visit, by the guides alone. */
+/** What must be seen of a visit, only by the guides. */
 export function expectVisit(visit: Visit): Expectation {
   const world = createWorld(start);
   const shared = createSite();
@@ -100,7 +100,7 @@ function chooseOnServer(world: World, site: Site, choice: 'granted' | 'denied'):
   // "A copy follows the cookie with the first call of a page."
   if (site.choiceCopy !== undefined) site.choiceCopy = choice;
   if (choice === 'granted') return;
-  site.noes += 1;
+  site.denials += 1;
   erase(site);
   refuseAll(world, site);
 }

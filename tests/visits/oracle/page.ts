@@ -21,7 +21,7 @@ export function createPage(tab: number, project: Project, site: Site, option: 'g
     project,
     site,
     consent: choiceOf(site) ?? option,
-    noesHeard: site.noes,
+    knownDenials: site.denials,
     isOpen: true,
     user: undefined,
     hasSaid: false,
@@ -40,7 +40,7 @@ export function createPage(tab: number, project: Project, site: Site, option: 'g
 /** Makes the calls of one task; what they have logged leaves at its end. */
 export function runTask(world: World, page: Page, calls: readonly Call[]): void {
   for (const call of calls) {
-    if (page.consent === 'granted') hearOfNo(world, page);
+    if (page.consent === 'granted') noticeDenial(world, page);
     if (call.kind !== 'choose') followChoice(world, page);
     if (call.kind === 'choose') choose(world, page, call.choice);
     else if (call.kind === 'log') log(world, page, call.name);
@@ -50,15 +50,15 @@ export function runTask(world: World, page: Page, calls: readonly Call[]): void 
   sendAtOnce(world, page);
 }
 
-/** Whether a choice was made elsewhere that the page need not have heard of. */
-export function isBehind({ consent, noesHeard, site }: Page): boolean {
-  if (consent === 'denied') return noesHeard !== site.noes || choiceOf(site) === 'granted';
-  return noesHeard !== site.noes || (consent === 'pending' && choiceOf(site) !== undefined);
+/** Whether a choice was made elsewhere that the page need not know of. */
+export function isBehind({ consent, knownDenials, site }: Page): boolean {
+  if (consent === 'denied') return knownDenials !== site.denials || choiceOf(site) === 'granted';
+  return knownDenials !== site.denials || (consent === 'pending' && choiceOf(site) !== undefined);
 }
 
 /** A granted page follows a denial "before it stores or sends anything more", "so too when consent has followed the denial meanwhile". */
-function hearOfNo(world: World, page: Page): void {
-  if (page.noesHeard === page.site.noes) return;
+function noticeDenial(world: World, page: Page): void {
+  if (page.knownDenials === page.site.denials) return;
   forget(page);
   world.isOpenQuestion ||= choiceOf(page.site) === undefined;
   page.consent = page.site.lastChoice ?? page.consent;
@@ -68,13 +68,13 @@ function hearOfNo(world: World, page: Page): void {
 export function followChoice(world: World, page: Page): void {
   const choice = choiceOf(page.site);
   // "A denial discards what was set before it."
-  if (page.consent === 'denied' && page.noesHeard !== page.site.noes) forget(page);
+  if (page.consent === 'denied' && page.knownDenials !== page.site.denials) forget(page);
   if (page.consent === 'denied' && choice === 'granted') {
-    page.noesHeard = page.site.noes;
+    page.knownDenials = page.site.denials;
     grant(world, page);
   }
   if (page.consent !== 'pending') return;
-  if (page.noesHeard !== page.site.noes) {
+  if (page.knownDenials !== page.site.denials) {
     page.isUnclear = choice === undefined;
     forget(page);
   }
@@ -84,7 +84,7 @@ export function followChoice(world: World, page: Page): void {
 
 /** After a denial, what a page knew is gone: "nothing of before is sent any more". */
 function forget(page: Page): void {
-  page.noesHeard = page.site.noes;
+  page.knownDenials = page.site.denials;
   page.held = [];
   page.user = undefined;
   page.hasSaid = false;
@@ -99,7 +99,7 @@ function deny(page: Page): void {
   page.consent = 'denied';
 }
 
-/** "A choice holds at once on the page where it is made", and is kept in the cookie and "in local storage too". */
+/** "A choice holds at once on the page where it is made", and is stored in the cookie and "in local storage too". */
 function choose(world: World, page: Page, choice: Choice): void {
   const { site } = page;
   page.isUnclear = false;
@@ -107,13 +107,13 @@ function choose(world: World, page: Page, choice: Choice): void {
   site.choiceCopy = choice;
   site.lastChoice = choice;
   if (choice === 'denied') {
-    site.noes += 1;
+    site.denials += 1;
     erase(site);
     refuseAll(world, site);
     deny(page);
     return;
   }
-  if (page.noesHeard !== site.noes) forget(page);
+  if (page.knownDenials !== site.denials) forget(page);
   grant(world, page);
 }
 

@@ -10,7 +10,7 @@ export interface Activity {
   readonly isLate: boolean;
 }
 
-/** What an event makes of the session: what is kept, and which session it ends, if any. */
+/** What an event makes of the session: the stored one, and which session it ends, if any. */
 export interface NextSession {
   readonly session: Session;
   readonly begins: boolean;

@@ -31,7 +31,7 @@ export interface Site {
   readonly sessions: Map<Project, Session>;
   /** What the visitor said last, and how often it was a denial; clearing changes neither. */
   lastChoice: Choice | undefined;
-  noes: number;
+  denials: number;
   /** The device that was stored last, by whatever project. */
   lastDevice: string | undefined;
   /** Whether anything but the choice has been stored since the last no. */
@@ -48,8 +48,8 @@ export interface Page {
   readonly project: Project;
   readonly site: Site;
   consent: 'pending' | Choice;
-  /** Of how many times no it has heard. */
-  noesHeard: number;
+  /** The number of denials that it knows of. */
+  knownDenials: number;
   isOpen: boolean;
   /** "While consent is pending it holds on its page". */
   user: string | undefined;
@@ -83,7 +83,7 @@ export interface LoggedEvent {
   /** Of the call, where it was known then. */
   device: string | undefined;
   identity: Identity | undefined;
-  /** `lost` are those that went with their page, or with the storage that kept them, if they had not been sent by then. */
+  /** `lost` are those that went with their page, or with the storage that held them, if they had not been sent by then. */
   state: 'buffered' | 'waiting' | 'arrived' | 'refused' | 'lost';
   /** Whether it can have been sent while it waited. */
   mayHaveArrived: boolean;
@@ -101,7 +101,7 @@ export interface World {
   clock: number;
   elapsed: number;
   isCollectorUp: boolean;
-  /** Whether a page had no trace left of a denial that it has not heard of: what it does then is open. */
+  /** Whether a page had no trace left of a denial that it does not know of: what it does then is open. */
   isOpenQuestion: boolean;
   readonly pages: Page[];
   readonly events: LoggedEvent[];
@@ -116,7 +116,7 @@ export function createSite(): Site {
     identities: new Map(),
     sessions: new Map(),
     lastChoice: undefined,
-    noes: 0,
+    denials: 0,
     lastDevice: undefined,
     hasStored: false,
   };
@@ -172,7 +172,7 @@ export function knowsDevice(site: Site): boolean {
 
 /**
  * The device of the project's next event: the cookie's, which "every project of the site" shares. "A visitor whose cookies are cleared but
- * not the storage gets the device back"; which one, where the projects have kept different ones or only another project has one, is open.
+ * not the storage gets the device back"; which one, where the projects have stored different ones or only another project has one, is open.
  */
 export function currentDevice(world: World, site: Site, project: Project): string {
   const own = site.identities.get(project)?.device;

@@ -7,7 +7,7 @@ export type CreateElement = <Tag extends keyof HTMLElementTagNameMap>(
   ...content: readonly (Node | string | undefined | false)[]
 ) => HTMLElementTagNameMap[Tag];
 
-/** By properties and text alone: nothing is parsed, so that no policy of the page stands in the way. */
+/** By properties and text only: nothing is parsed, so that no policy of the page prevents it. */
 export function elementsOf(document: Document): CreateElement {
   return (tag, set, ...content) => {
     const [name = '', ...classes] = tag.split('.');

@@ -37,7 +37,7 @@ export type OpenOverlay = (
   onClose: () => void,
 ) => Overlay;
 
-/** What the page is not to hear of. */
+/** Events that the page must not see. */
 const own = ['click', 'pointerdown', 'mousedown', 'keydown', 'focusin', 'input', 'change'];
 
 /**

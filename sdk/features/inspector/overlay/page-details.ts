@@ -44,7 +44,7 @@ export function pageDetails(
       ...[deviceCookie, visitorCookie, webSessionCookie].map(cookieRow),
       ['user_id', events.findLast(({ record }) => record)?.record?.userId],
     ]),
-    valueTable(create, 'Config', config.length > 0 ? config : [['remote config', 'nothing heard']]),
+    valueTable(create, 'Config', config.length > 0 ? config : [['remote config', 'no answer']]),
   ].filter((part) => part !== undefined);
 }
 

@@ -4,7 +4,7 @@ import type { ReceiptState } from '../../../client/receipt.ts';
 export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> = {
   refused: 'The call threw an error: there is no event.',
   buffered: 'Waits in memory until the visitor agrees, or until the current task ends.',
-  queued: 'Kept in the browser until every destination has answered.',
+  queued: 'Stored in the browser until every destination has answered.',
   sent: 'Every destination has it.',
   'dropped:consent': 'The visitor has not agreed, or no longer.',
   'dropped:disabled': 'Analytics is off.',
@@ -18,7 +18,7 @@ export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> =
   'dropped:no-destination': 'No destination is configured.',
   'dropped:journal-full': 'More than 10,000 events, or 5 MB, waited.',
   'dropped:expired': 'It waited for 7 days.',
-  'dropped:damaged': 'What was kept of it could not be read.',
+  'dropped:damaged': 'Its stored record could not be read.',
   'failed:refused': 'A destination will never take it.',
   'failed:internal': 'An error in the SDK or in your beforeSend.',
 };

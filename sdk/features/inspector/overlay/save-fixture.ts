@@ -1,7 +1,7 @@
 import { createElement } from '../../../page/element-reads.ts';
 import type { SessionFixture } from '../session-fixture.ts';
 
-/** Lets the browser save a fixture as a file. The link is in no document, so that nobody hears of its click. */
+/** Lets the browser save a fixture as a file. The link is in no document, so that no listener sees its click. */
 export function saveFixture(scope: typeof globalThis, fixture: SessionFixture): void {
   const { URL, Blob, document } = scope;
   const href = URL.createObjectURL(

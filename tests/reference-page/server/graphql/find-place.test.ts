@@ -46,7 +46,7 @@ describe('the place of a ZIP code', () => {
     expect(findPlace(zip)).toBe(undefined);
   });
 
-  it('is found for five digits alone, and only with a state that has a name', () => {
+  it('is found only for five digits, and only with a state that has a name', () => {
     fc.assert(
       fc.property(fc.oneof(zips, fc.string()), (zip) => {
         const place = findPlace(zip);
@@ -68,7 +68,7 @@ describe('the place of a ZIP code', () => {
   });
 });
 
-describe('what is known of ZIP codes', () => {
+describe('the table of ZIP codes', () => {
   it('names each beginning once', () => {
     const beginnings = zipStates.flatMap(({ prefixes }) =>
       prefixes.flatMap((prefix) => {

@@ -22,7 +22,7 @@ describe('the preview’s GraphQL service', () => {
     });
   });
 
-  it('S7.3 reports the number at once and what is deferred in later parts', async () => {
+  it('S7.3 reports the number first and deferred parts later', async () => {
     const app = await openApp();
     const query = `{ caregiversNear(zip: "78701", service: PETCAREXX, first: 2) {
       total caregivers { name ... @defer { reviews { count } } } } }`;

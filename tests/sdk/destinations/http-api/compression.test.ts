@@ -80,7 +80,7 @@ describe('a server that fails for compressed requests', () => {
     ['can’t read them', 400],
     ['does not support them', 415],
   ])(
-    'and %s gets the same events uncompressed at once, and no compressed request again',
+    'and %s gets the same events uncompressed immediately, and no compressed request again',
     async (_how, status) => {
       const { host, sent } = transport((isCompressed) =>
         isCompressed ? { status, body: 'Failed' } : { ...taken, acceptsGzip: true },

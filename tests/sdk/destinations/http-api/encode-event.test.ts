@@ -37,7 +37,7 @@ it('an event goes out with the fields that the API asks for, and no other', () =
   expect(JSON.parse(encodeEvent(encodeRecord(record)))).toEqual(wire);
 });
 
-it('what happens to user properties goes out as it is', () => {
+it('operations on user properties are sent unchanged', () => {
   const userProps = { $set: { plan: 'premium' }, $add: { visits: 1 } };
   expect(JSON.parse(encodeEvent(encodeRecord({ ...record, userProps })))).toEqual({
     ...wire,

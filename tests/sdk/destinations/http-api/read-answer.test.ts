@@ -47,10 +47,13 @@ describe('an answer of the collector', () => {
     },
   );
 
-  it.each([400, 402, 409, 413, 422])('%i asks for less, and refuses an event that came alone', (status) => {
-    expect(read(status, 3, 'not json').smaller).toBe(true);
-    expect(read(status, 1, 'not json').answers).toEqual(['refused']);
-  });
+  it.each([400, 402, 409, 413, 422])(
+    '%i asks for less, and refuses an event that was sent by itself',
+    (status) => {
+      expect(read(status, 3, 'not json').smaller).toBe(true);
+      expect(read(status, 1, 'not json').answers).toEqual(['refused']);
+    },
+  );
 
   it.each([
     [0, 'Failed to fetch'],
@@ -69,27 +72,33 @@ describe('an answer of the collector', () => {
     [600, ''],
     [400, '{"code":400,"error":"Invalid API key: x"}'],
     [400, '{"code":400,"error":"Request missing required field","missing_field":"api_key"}'],
-  ])('%i %s keeps an event that came alone, and asks for no less: it may be fixed', (status, body) => {
-    expect(read(status, 1, body).answers).toEqual(['retry']);
-    expect(read(status, 2, body)).toMatchObject({ answers: ['retry', 'retry'], smaller: false });
-  });
+  ])(
+    '%i %s keeps an event that was sent by itself, and asks for no less: it may be fixed',
+    (status, body) => {
+      expect(read(status, 1, body).answers).toEqual(['retry']);
+      expect(read(status, 2, body)).toMatchObject({ answers: ['retry', 'retry'], smaller: false });
+    },
+  );
 
-  it.each(['api_key', 'apikey', 'API key'])('400 for the %s keeps an event that came alone', (error) => {
-    expect(read(400, 1, { error })).toMatchObject({ answers: ['retry'], smaller: false });
-    expect(read(413, 2, { error }).smaller).toBe(true);
-  });
+  it.each(['api_key', 'apikey', 'API key'])(
+    '400 for the %s keeps an event that was sent by itself',
+    (error) => {
+      expect(read(400, 1, { error })).toMatchObject({ answers: ['retry'], smaller: false });
+      expect(read(413, 2, { error }).smaller).toBe(true);
+    },
+  );
 
   it('400 of a field that is not the key asks for less: some event may be the cause', () => {
     const body = { code: 400, error: 'Request missing required field', missing_field: 'events' };
     expect(read(400, 2, body)).toMatchObject({ answers: ['retry', 'retry'], smaller: true });
   });
 
-  it('400 refuses the events it names in any of its lists, and those alone', () => {
+  it('400 refuses the events it names in any of its lists, and only those', () => {
     const expected: EventAnswer[] = ['refused', 'retry', 'refused', 'retry', 'refused', 'refused', 'refused'];
     expect(read(400, 7, refusals)).toMatchObject({ answers: expected, smaller: false });
   });
 
-  it('400 that names silenced devices alone refuses none', () => {
+  it('400 that names only silenced devices refuses none', () => {
     const body = { code: 400, error: 'Silenced', silenced_devices: ['device-1'] };
     expect(read(400, 2, body).answers).toEqual(['retry', 'retry']);
   });

@@ -43,7 +43,7 @@ describe('a click on', () => {
     expect(names()).toEqual(['Inner', 'Host']);
   });
 
-  it('an element of a page with two clients, logged by the first alone', () => {
+  it('an element of a page with two clients, logged only by the first', () => {
     const [first, second] = [start(), start()];
     click(show('<button id="at" data-care-event="A">Join</button>'));
     expect([first.names(), second.names()]).toEqual([['A'], []]);
@@ -64,7 +64,7 @@ describe('a click on', () => {
   });
 });
 
-describe('what a click logs', () => {
+describe('the event of a click', () => {
   const events = defineEvents({ Joined: z.strictObject({ step: z.number() }) });
 
   it('is checked by the catalogue', () => {

@@ -155,8 +155,8 @@ describe('the early script', () => {
   });
 });
 
-describe('the feature takes over', () => {
-  it('what waits in memory: once, with its own time and page', async () => {
+describe('the feature adopts', () => {
+  it('the clicks in memory: once, with their own time and page', async () => {
     const queue = runScript();
     click('<button id="at" data-care-event="A" data-care-data=\'{"place":"Hero"}\'></button>');
     const time = queue[0]?.[2];
@@ -179,7 +179,7 @@ describe('the feature takes over', () => {
     expect(start().logged()).toEqual([]);
   });
 
-  it('what an earlier page has kept, and nothing twice', () => {
+  it('the clicks that an earlier page has stored, and none twice', () => {
     haveCookie('care_consent=granted');
     runScript();
     click();

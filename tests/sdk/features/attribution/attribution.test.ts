@@ -13,7 +13,7 @@ interface Landing {
   readonly search?: string;
   readonly referrer?: string;
   readonly prerendering?: boolean;
-  /** What earlier pages have kept. */
+  /** What earlier pages have stored. */
   readonly localStorage?: TextStorage;
   /** Milliseconds since the first page. */
   readonly at?: number;
@@ -126,7 +126,7 @@ describe('on later visits', () => {
     '[{},{"utm_source":7}]',
     '[[1],{}]',
     '7',
-  ])('starts over when what was kept is damaged: %s', (text) => {
+  ])('starts over when the stored touches are damaged: %s', (text) => {
     const localStorage = createMemoryStorage();
     localStorage.write(attributionKey, text);
     const { props } = land({ localStorage, search: '?utm_source=mail' });
@@ -167,7 +167,7 @@ describe('consent', () => {
     expect(localStorage.keys()).toContain(attributionKey);
   });
 
-  it('erases what was kept when the visitor withdraws', () => {
+  it('erases the stored touches when the visitor withdraws', () => {
     const { analytics, props, localStorage } = land({ search: '?utm_source=mail' });
     props();
     analytics.consent.set('denied');

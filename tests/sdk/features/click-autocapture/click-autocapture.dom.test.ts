@@ -55,7 +55,7 @@ describe('click autocapture', () => {
     expect(logged().map(({ data }) => data.url_path)).toEqual(['/']);
   });
 
-  it('logs a click at once when it leads away', () => {
+  it('logs a click synchronously when it leads away', () => {
     const { click, environment, diagnostics } = startClickPage('<a href="/next">Next</a>');
     click('a');
     environment.leave(true);
@@ -226,7 +226,7 @@ describe('click autocapture', () => {
     expect(reported().map(({ data }) => data['Element Tag'])).toEqual(['input']);
   });
 
-  it('hears of clicks on no element', () => {
+  it('handles clicks on no element', () => {
     const { names, environment } = startClickPage('<a>A</a>');
     document.dispatchEvent(new MouseEvent('click'));
     expect([names(), environment.lines]).toEqual([[], []]);
@@ -317,7 +317,7 @@ describe('click autocapture', () => {
       'b',
       '',
     ],
-  ])('finds the element alone by its selector: %s', (_what, html, selector, expected) => {
+  ])('finds only the element by its selector: %s', (_what, html, selector, expected) => {
     const { click, reported } = startClickPage(html, { selectors: ['b'] });
     click(selector);
     const found = String(reported()[0]?.data['Element Selector']);

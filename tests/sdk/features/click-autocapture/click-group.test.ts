@@ -14,7 +14,7 @@ function groupOf(clicks: Clicks): ClickGroup | undefined {
 describe('a group of clicks', () => {
   it.each<[string, Clicks, number, boolean]>([
     ['one', [[0]], 1, false],
-    ['three at once', [[0], [1], [2]], 3, false],
+    ['three together', [[0], [1], [2]], 3, false],
     ['four within a second', [[0], [300], [600], [1_000]], 4, true],
     ['four in more than a second', [[0], [300], [600], [1_001]], 3, false],
     ['the last four within a second', [[0], [900], [1_200], [1_500], [1_800]], 4, true],

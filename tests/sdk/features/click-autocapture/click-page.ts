@@ -7,7 +7,7 @@ import {
 } from '../../../../sdk/features/click-autocapture/index.ts';
 import { type FeatureStage, startFeature } from '../start-feature.ts';
 
-// Frames come at once, so that only the test's own clock counts.
+// Frames are synchronous, so that only the test's own clock counts.
 vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
   run(0);
   return 0;

@@ -8,7 +8,7 @@ const own = {
   pages: ['https://a.example/', /\/b$/],
 };
 
-describe('what is captured', () => {
+describe('the set of captured elements', () => {
   it('is what the application says as long as remote config says nothing in detail', () => {
     for (const details of [undefined, {}, { pageUrlAllowlist: null }, { pageUrlAllowlist: [] }]) {
       expect(narrowOptions(own, details)).toMatchObject({ selector: 'a,button', pageChangeSelector: 'div' });

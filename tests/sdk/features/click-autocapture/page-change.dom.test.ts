@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deadClicks } from '../../../../sdk/features/click-autocapture/index.ts';
 import { startClickPage } from './click-page.ts';
 
-/** Lets observers hear what has changed. */
+/** Lets observers be notified of changes. */
 const observed = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 function change(): void {
@@ -73,7 +73,7 @@ describe('a click on what is no control', () => {
     expect(reported()[0]?.data['Element Text']).toBe('Open');
   });
 
-  it('is never logged where the application captures controls alone', async () => {
+  it('is never logged where the application captures only controls', async () => {
     const { click, names } = startClickPage('<div>Menu</div>', { pageChangeSelectors: [] });
     click('div');
     change();

@@ -8,7 +8,7 @@ import { createRemoteSwitch } from '../remote-switch.ts';
 import { startFeature } from '../start-feature.ts';
 import { createFakeSentry } from './fake-sentry.ts';
 
-/** What comes with Sentry is then there at once. */
+/** What comes with Sentry is then available synchronously. */
 beforeAll(async () => void (await import('../../../../sdk/features/error-reports/report-client.ts')));
 
 const dsn = 'https://key@errors.example/7';
@@ -101,7 +101,7 @@ it('S9.1 gives Sentry the release, and no sessions, client reports or data of it
   });
 });
 
-it('hands on what is no error as its text alone', async () => {
+it('passes on a value that is no error as its text', async () => {
   const { page, sentry } = start();
   await page.becomeIdle();
   page.reject({ message: 'declined', card: 'secret' });

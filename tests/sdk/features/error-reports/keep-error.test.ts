@@ -130,7 +130,7 @@ const cases: readonly Case[] = [
 ];
 
 it.each(cases)(
-  'S8.1 judges $what: kept is $keep',
+  'S8.1 filters $what: sent is $keep',
   ({ keep, type = 'TypeError', value = 'Load failed', failedFetches = [], more }) => {
     const event = { exception: { values: [{ type, value }] } };
     expect(keepError(event, { ...facts, failedFetches, ...more })).toBe(keep);

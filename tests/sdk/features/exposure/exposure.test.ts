@@ -221,7 +221,7 @@ describe('how often', () => {
 });
 
 describe('before the visitor chooses', () => {
-  it('is remembered in memory alone, once; sent and kept after consent', async () => {
+  it('is remembered only in memory, once; sent and stored after consent', async () => {
     const { analytics, expose, exposures, tab } = stage({ consent: 'pending' });
     expose();
     await endTask();

@@ -44,7 +44,7 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
   const viewportHeight = 200;
   const places = new Map<Element, Place>();
   const observers: FakeObserver[] = [];
-  const heard = new Map<string, Set<(event: object) => void>>();
+  const listeners = new Map<string, Set<(event: object) => void>>();
   let timers: { readonly at: number; readonly run: () => void }[] = [];
   let time = 0;
   let scrolled = 0;
@@ -98,12 +98,12 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
   }
 
   function report(type: string, event: object = {}): void {
-    for (const run of heard.get(type) ?? []) run(event);
+    for (const run of listeners.get(type) ?? []) run(event);
   }
 
   /** Listeners of elements; what watches the views of the page listens to one more type, and stays. */
   function countWatching(): number {
-    const count = (type: string) => heard.get(type)?.size ?? 0;
+    const count = (type: string) => listeners.get(type)?.size ?? 0;
     return count('visibilitychange') - count('pageshow');
   }
 
@@ -126,8 +126,9 @@ export function createFakePage(storage: FakePage['storage'] = createFakeStorage(
     performance: { now: () => time },
     queueMicrotask: (run: () => void) => page.onMicrotask(run),
     addEventListener: (type: string, run: (event: object) => void) =>
-      void heard.set(type, (heard.get(type) ?? new Set()).add(run)),
-    removeEventListener: (type: string, run: (event: object) => void) => void heard.get(type)?.delete(run),
+      void listeners.set(type, (listeners.get(type) ?? new Set()).add(run)),
+    removeEventListener: (type: string, run: (event: object) => void) =>
+      void listeners.get(type)?.delete(run),
     frameElement: null,
     get navigation() {
       return defaultView;

@@ -154,7 +154,7 @@ describe('observing', () => {
     expect(page.openHandles()).toBe(1);
   });
 
-  it('counts once when it is ended and begun again at once, as React does in its strict mode', () => {
+  it('counts once when it is ended and immediately begun again, as React does in its strict mode', () => {
     const { page, observe, rows } = stage();
     const element = page.place(row);
     const options = { once: 'always' };
@@ -400,7 +400,7 @@ describe('once per session', () => {
     },
   );
 
-  it('holds on the page alone where the browser blocks its storage', async () => {
+  it('holds only on the page where the browser blocks its storage', async () => {
     const page = createFakePage();
     page.storage = undefined;
     const staged = stage({}, page);

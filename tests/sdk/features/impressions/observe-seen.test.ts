@@ -72,7 +72,7 @@ describe('observeSeen', () => {
     expect(page.openHandles()).toBe(0);
   });
 
-  it('an onSeen that throws keeps none of its neighbors from being seen, and the page hears of it', () => {
+  it('an onSeen that throws stops none of its neighbors, and its error is reported to the page', () => {
     const page = createFakePage();
     const seen: number[] = [];
     const errors: unknown[] = [];

@@ -15,7 +15,7 @@ const commonData: Required<CommonData> = {
   care_device_id: 'device',
 };
 
-it('what is shown as added to every event is what the catalogue says of it', () => {
+it('the properties shown as added to every event are those of the catalogue', () => {
   const { environment } = startFeature(idle);
   const names = [...addedNames(environment.pageFacts().properties, []), ...Object.keys(commonData)];
   expect(names.sort()).toEqual(Object.keys({ ...commonProperties, ...occasionalProperties }).sort());

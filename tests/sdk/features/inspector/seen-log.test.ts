@@ -16,7 +16,7 @@ const event = (name: string): Diagnostic => ({
   time: 1,
 });
 
-describe('what the inspector remembers', () => {
+describe('the memory of the inspector', () => {
   it('is bounded; the oldest diagnostics go', () => {
     const log = createSeenLog(2);
     for (const name of ['A', 'B', 'C']) log.add(event(name));

@@ -92,7 +92,7 @@ describe('in a loop', () => {
     expect(page.lines().map(({ level }) => level)).toEqual(['error', 'error', 'info']);
   });
 
-  it('does not hear what its own fields log', () => {
+  it('does not receive what its own fields log', () => {
     const page = createFakePage();
     const logger = createRemoteLogger(
       {
@@ -158,7 +158,7 @@ describe('never throws', () => {
     expect(page.lines()).toEqual([{ level: 'error', message: 'Broken', status: 500 }]);
   });
 
-  it('whatever it is given', () => {
+  it('any input', () => {
     fc.assert(
       fc.property(
         fc.anything(),

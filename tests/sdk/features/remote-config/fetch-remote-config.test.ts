@@ -95,7 +95,7 @@ describe('a server that fails', () => {
     expect(server.asked.map(({ at }) => at)).toEqual([0, 1_000, 20_000, 21_000]);
   });
 
-  it('S9.4 and recovers is heard', async () => {
+  it('S9.4 and recovers is used', async () => {
     const server = createConfigServer((count) =>
       count < 3 ? new Response('', { status: 500 + count }) : configAnswer({ autocapture: true }),
     );
@@ -201,7 +201,7 @@ describe('an answer', () => {
     ['configs of nothing', { configs: null }],
     ['configs as a text', { configs: 'analyticsSDK' }],
     ['no browserSDK', { configs: { analyticsSDK: {} } }],
-    ['inherited names alone', { configs: { constructor: { browserSDK: 1 } } }],
+    ['only inherited names', { configs: { constructor: { browserSDK: 1 } } }],
   ])('without the config is undefined: %s', async (_name, answer) => {
     expect(await ask(createConfigServer(() => Response.json(answer)))).toBeUndefined();
   });
@@ -269,7 +269,7 @@ it('asks nothing any more after it was asked to end', async () => {
   expect([asked.length, isSettled, environment.openHandles()]).toEqual([1, false, 0]);
 });
 
-describe('whatever the server does', () => {
+describe('any answer of the server', () => {
   const status = fc.integer({ min: 200, max: 599 });
   const text = fc.oneof(fc.json(), fc.string());
   const step = fc.record({ status, text, delay: fc.nat(3_000) });

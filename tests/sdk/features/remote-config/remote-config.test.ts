@@ -81,7 +81,7 @@ describe('a running page', () => {
     expect(stage.environment.lines).toEqual([]);
   });
 
-  it('is heard by features that start after it, and by those before', async () => {
+  it('is received by features that start after it, and by those before', async () => {
     const [before, after] = [switched('pageViews'), switched('pageViews')];
     const stage = startFeature(
       before,
@@ -127,7 +127,7 @@ describe('a running page', () => {
 describe('the merge', () => {
   it.each<[string, Options, unknown, Record<string, [JsonValue, string]>]>([
     ['nothing', {}, undefined, {}],
-    ['the code alone', { autocapture: { pageViews: true } }, {}, { pageViews: [true, 'code'] }],
+    ['only the code', { autocapture: { pageViews: true } }, {}, { pageViews: [true, 'code'] }],
     [
       'an object over an object: one level deep',
       { autocapture: { pageViews: { a: 1, b: 2 }, attribution: true } },
@@ -356,7 +356,7 @@ describe('the last good answer', () => {
 });
 
 describe('without consent', () => {
-  it('nothing is asked, read or kept; the code’s word holds', async () => {
+  it('nothing is fetched, read or stored; the code’s settings apply', async () => {
     const environment = createTestEnvironment();
     environment.localStorage.write(
       'care-analytics:remote-config:key',
@@ -382,25 +382,28 @@ describe('without consent', () => {
     expect(views.story).toEqual(['on', 'off']);
   });
 
-  it.each([0, 500])('that is withdrawn after %i ms nothing more is asked, kept or reported', async (ms) => {
-    let give = (_answer: Response) => {};
-    const stage = start({
-      answer: (count) =>
-        count === 1 && ms > 0
-          ? new Response('', { status: 500 })
-          : new Promise<Response>((resolve) => {
-              give = resolve;
-            }),
-    });
-    await stage.environment.clock.advance(ms);
-    stage.analytics.consent.set('denied');
-    give(configAnswer({ autocapture: { pageViews: true } }));
-    await stage.settle();
-    await stage.environment.clock.advance(10_000);
-    expect(stage.server.asked).toHaveLength(1);
-    expect([stage.storedKeys(), stage.lastSettings(), stage.environment.lines]).toEqual([[], {}, []]);
-    expect(stage.environment.openHandles()).toBe(0);
-  });
+  it.each([0, 500])(
+    'that is withdrawn after %i ms nothing more is fetched, stored or reported',
+    async (ms) => {
+      let give = (_answer: Response) => {};
+      const stage = start({
+        answer: (count) =>
+          count === 1 && ms > 0
+            ? new Response('', { status: 500 })
+            : new Promise<Response>((resolve) => {
+                give = resolve;
+              }),
+      });
+      await stage.environment.clock.advance(ms);
+      stage.analytics.consent.set('denied');
+      give(configAnswer({ autocapture: { pageViews: true } }));
+      await stage.settle();
+      await stage.environment.clock.advance(10_000);
+      expect(stage.server.asked).toHaveLength(1);
+      expect([stage.storedKeys(), stage.lastSettings(), stage.environment.lines]).toEqual([[], {}, []]);
+      expect(stage.environment.openHandles()).toBe(0);
+    },
+  );
 
   it('that is withdrawn while an answer comes in nothing of it counts', async () => {
     let finish = () => {};

@@ -79,7 +79,7 @@ describe('personal data', () => {
     );
   });
 
-  it('S5.4 leaves in names no punctuation and one blank at a time, in places letters alone', () => {
+  it('S5.4 leaves in names no punctuation and single blanks, in places only letters', () => {
     fc.assert(
       fc.property(text, (given) => {
         expect(normalizeName(given)).not.toMatch(/[\p{P}`ʼ]|\s\s|[^\S ]/u);

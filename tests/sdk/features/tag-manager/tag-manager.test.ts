@@ -142,7 +142,7 @@ describe('S8.3 a failure', () => {
     expect(page.environment.lines).toMatchObject([{ level: 'warn', message: 'gtmPushViewDuplicate' }]);
   });
 
-  it('gtmPushViewBlock is reported where the visitor has refused, and nothing is kept', () => {
+  it('gtmPushViewBlock is reported where the visitor has refused, and nothing is stored', () => {
     const page = openPage({ scope: { dataLayer: [] }, config: { consent: 'denied' }, early: [view('a')] });
     expect(page.tags.pushView(view('b'))).toBe('gtmPushViewBlock');
     expect(page.codes()).toEqual(['gtmPushViewBlock', 'gtmPushViewBlock']);
@@ -239,8 +239,8 @@ describe('S8.3 a failure', () => {
   });
 });
 
-describe('what can’t be pushed yet', () => {
-  it('waits in memory alone until the visitor agrees', () => {
+describe('a view that can’t be pushed yet', () => {
+  it('waits only in memory until the visitor agrees', () => {
     const page = openPage({ scope: { dataLayer: [] }, config: { consent: 'pending' } });
     expect(page.tags.pushView(view('a'))).toBe('waiting');
     expect(page.tags.pushView(view('a'))).toBe('gtmPushViewDuplicate');

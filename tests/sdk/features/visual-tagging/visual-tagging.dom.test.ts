@@ -53,7 +53,7 @@ describe('a page', () => {
     },
   );
 
-  it('S7.8 talks to each origin of its list until the opener has one, and to that alone then', () => {
+  it('S7.8 talks to each origin of its list until the opener has one, and then only to that', () => {
     const origins = ['https://one.example', 'https://two.example'];
     const page = openPage({ options: { origins } });
     for (const origin of ['https://three.example', 'null', 'https://two.example', 'https://one.example'])
@@ -166,7 +166,7 @@ describe('messages', () => {
   it('S7.8 ask whether the page is there', () => {
     const page = openPage();
     page.say({ action: 'ping' });
-    page.say({ action: 'unheard-of' });
+    page.say({ action: 'unknown' });
     expect(page.actions()).toEqual(['page-loaded', 'pong']);
   });
 });
@@ -301,7 +301,7 @@ describe('the selector', () => {
   });
 });
 
-describe('what the selector reports', () => {
+describe('the selector’s report', () => {
   it('S7.8 reaches the opener redacted: of elements what a click logs, else texts, addresses without their query', async () => {
     const describe = () => ({
       '[Amplitude] Element Text': 'Card 4111 1111 1111 1111',

@@ -87,7 +87,7 @@ it('redacts paths and labels', async () => {
   expect([fields()[0]?.control, fields()[1]?.path]).toEqual(['Card *****', '/of/*****']);
 });
 
-describe('what distinguishes visits', () => {
+describe('the id of a visit', () => {
   it('is reported of visitors who have agreed', async () => {
     const { analytics, environment, page, vitals, fields } = start();
     analytics.logEvent({ name: 'Viewed' });

@@ -21,7 +21,7 @@ const alwaysThere = Object.entries(commonProperties)
   .filter(([, property]) => !('absentWhen' in property))
   .map(([name]) => name);
 
-describe('what every event carries', () => {
+describe('the data of every event', () => {
   it('is there always, or where the catalogue says so', async () => {
     for (const event of [...(await record(true)), ...(await record(false))])
       expect(namesOf(event), event.event_type).toEqual(expect.arrayContaining(alwaysThere));

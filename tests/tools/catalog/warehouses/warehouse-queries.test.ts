@@ -58,7 +58,7 @@ describe('the questions in the SQL of a warehouse', () => {
   });
 
   it.skipIf(!postgresBinaries)(
-    'are answered by PostgreSQL of the export of the recorded visits, and of its first day alone',
+    'are answered by PostgreSQL of the export of the recorded visits, and only of its first day',
     async () => {
       const { ask, create } = await startPostgres();
       await create(`create table amplitude_events (event_type text, event_time timestamp, client_event_time timestamp,
