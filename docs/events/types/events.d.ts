@@ -48,7 +48,7 @@ export interface CTAInteracted {
    */
   memberType?: 'seeker' | 'sitter';
   /**
-   * What the visitor had chosen to be before this moment, kept from an earlier step or visit. Absent when nothing was chosen yet.
+   * What the visitor had chosen to be before this moment, stored in an earlier step or visit. Absent when nothing was chosen yet.
    */
   flowType?: 'seeker' | 'sitter';
   /**
@@ -124,7 +124,7 @@ export interface CTAInteractedVHP {
    */
   memberType?: 'seeker' | 'sitter';
   /**
-   * What the visitor had chosen to be before this moment, kept from an earlier step or visit. Absent when nothing was chosen yet.
+   * What the visitor had chosen to be before this moment, stored in an earlier step or visit. Absent when nothing was chosen yet.
    */
   flowType?: 'seeker' | 'sitter';
   /**
