@@ -47,7 +47,7 @@ export function noteAttempts(world: World): void {
   }
 }
 
-/** "A lone event leaves at once", at the end of its task; after a failure it may wait with the others. */
+/** A lone event is sent immediately, at the end of its task; after a failure it may wait with the others. */
 export function sendAtOnce(world: World, page: Page): void {
   if (!world.isCollectorUp || page.mayBackOff || !maySend(page)) return;
   for (const event of waiting(world)) if (event.page === page) event.state = 'arrived';

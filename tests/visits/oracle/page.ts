@@ -99,7 +99,7 @@ function deny(page: Page): void {
   page.consent = 'denied';
 }
 
-/** "A choice holds at once on the page where it is made", and is stored in the cookie and "in local storage too". */
+/** "A choice takes effect synchronously on the page where it is made", and is stored in the cookie and "in local storage too". */
 function choose(world: World, page: Page, choice: Choice): void {
   const { site } = page;
   page.isUnclear = false;

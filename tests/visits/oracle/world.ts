@@ -187,7 +187,7 @@ export function currentVisitor(world: World, { cookies }: Site): Pick<Identity, 
   return { visitor: cookies.visitor, webSession: cookies.webSession };
 }
 
-/** What a call that names or forgets the visitor does where consent is granted: it "is stored at once". */
+/** What a call that names or forgets the visitor does where consent is granted: it "is stored immediately". */
 export function changeIdentity(world: World, page: Page, call: Exclude<Held, { kind: 'event' }>): void {
   const { site, project } = page;
   site.hasStored = true;
