@@ -86,7 +86,7 @@ function Write({ returned, topic, ways: { email, takesMessages } }: WriteProps) 
       <Headline level={2} size="small">
         Send us a message
       </Headline>
-      <form name={contactForm} method="post" action="/help/contact">
+      <form name={contactForm} method="post" action="/help/contact" noValidate>
         <Problems returned={returned} email={email} />
         <Select
           label="What is it about?"

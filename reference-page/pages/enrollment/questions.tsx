@@ -26,7 +26,8 @@ export function Questions({ answers, entry, query, returned, typedZip }: Questio
   const problems = returned === 'incomplete' ? problemsOf(answers) : {};
 
   return (
-    <form method="post" action={stepAddress(query)}>
+    // The server names all that is missing at once, in the page's own words; the browser would name one thing at a time.
+    <form method="post" action={stepAddress(query)} noValidate>
       <Problems problems={problems} />
       {query.has('step') && <Lost />}
       <Radio

@@ -182,11 +182,7 @@ describe('the entries', () => {
   }
 
   it('asks again for what is missing or wrong', async () => {
-    // Without a script the pattern of the field would keep the form from the server, which has to say so all the same.
     const page = await open('/app/enrollment/seeker/hk', { javaScriptEnabled: false });
-    await page
-      .locator('main form')
-      .evaluate((form) => (form as HTMLFormElement).setAttribute('novalidate', ''));
     await page.getByRole('radio', { name: 'Later' }).check();
     await page.getByLabel('ZIP code').fill('787');
     await page.getByLabel('ZIP code').press('Enter');
@@ -195,6 +191,19 @@ describe('the entries', () => {
     );
     expect(await page.getByRole('radio', { name: 'Later' }).isChecked()).toBe(true);
   });
+
+  it.each(['/app/enrollment/seeker/cc', '/help/contact'])(
+    'names all that is missing, each as a way to its field: %s',
+    async (path) => {
+      const page = await open(path);
+      await page.locator('main form button[type=submit]').click();
+      const ways = page.getByRole('alert').getByRole('link');
+      await ways.first().waitFor();
+      expect(await ways.count()).toBeGreaterThan(1);
+      for (const address of await ways.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+        expect(await page.locator(`${address}`).count(), `${address}`).toBe(1);
+    },
+  );
 
   it.each([true, false])(
     'leads on from /authCallback, and never to another site (script: %s)',
