@@ -5,7 +5,7 @@ const answerTimeoutMillis = 10_000;
 
 /**
  * Bodies up to this length outlive the page (`keepalive`), in UTF-16 units. The 64 KiB that a page may have in flight in
- * this way (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch) are kept for its last beacon.
+ * this way (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch) are reserved for its last beacon.
  */
 export const keepaliveLength = 4_096;
 

@@ -7,7 +7,7 @@ import type { Cancel, Environment } from '../contracts/environment.ts';
  * - `interval`: for more events, as long as the options say
  * - `failure`: the destination gave no answer, or an error
  * - `retry-after`: the destination has asked for it
- * - `spacing`: the distance from the requests before
+ * - `throttle`: the minimum interval between requests
  */
 export type WaitReason = 'cool-down' | 'interval' | 'failure' | 'retry-after' | 'throttle';
 

@@ -40,7 +40,7 @@ const selectorScript = `
 const taggerPage = `<!doctype html><title>Tagger</title><script>
   globalThis.messages = [];
   globalThis.openSite = (address) => { globalThis.site = open(address); };
-  addEventListener('message', ({ data, source }) => source === globalThis.site && heard.push(data));
+  addEventListener('message', ({ data, source }) => source === globalThis.site && messages.push(data));
 </script>`;
 
 beforeEach(() => {

@@ -171,7 +171,7 @@ describe('the live view', () => {
 });
 
 describe('the official SDK', () => {
-  it('takes over when the page is idle, with our ids and times, and leaves nothing in the browser', async () => {
+  it('replaces the early queue when the page is idle, with our ids and times, and leaves nothing in the browser', async () => {
     const loaded = page.waitForResponse(officialSdkAddress());
     await openHome();
     await loaded;

@@ -26,7 +26,7 @@ async function visit({ createTestAnalytics }: typeof source): Promise<unknown> {
       return event.data.place === 'nowhere' ? null : event;
     },
   });
-  analytics.subscribe((notice) => seen.push(notice));
+  analytics.subscribe((diagnostic) => seen.push(diagnostic));
   analytics.consent.subscribe((state) => seen.push(state));
   const search = (place: unknown) => analytics.logEvent({ name: 'Search Started', data: { place } as never });
   const receipts = [search('Austin'), analytics.setDefaultUserProps({ memberId: '42', circular })];

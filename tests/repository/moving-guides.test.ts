@@ -162,8 +162,8 @@ function deviceOf(cookies: ReturnType<typeof createFakeCookieJar>): string | und
     completeOptions({ analyticsKey: 'key', destinations }),
     environment,
   );
-  analytics.subscribe((notice) => {
-    if (notice.kind === 'event' && notice.record) devices.push(notice.record.deviceId);
+  analytics.subscribe((diagnostic) => {
+    if (diagnostic.kind === 'event' && diagnostic.record) devices.push(diagnostic.record.deviceId);
   });
   analytics.logEvent({ name: 'First' });
   environment.endTask();

@@ -11,6 +11,9 @@ export interface Term {
   readonly files?: RegExp;
 }
 
+/** The parts whose prose has been gone through for the words below that are good English elsewhere. */
+const own = /^(sdk|react-bindings|tests)\//;
+
 /** What `npm run check:prose` reports. A use that is right after all is added to its `except`. */
 export const terms: readonly Term[] = [
   {
@@ -52,4 +55,27 @@ export const terms: readonly Term[] = [
     files:
       /^(?!reference-page\/(pages|sections|components|app)\/|tests\/browser\/|tools\/faults\/scenarios\/)/,
   },
+  {
+    avoid: 'at once',
+    use: 'synchronously, immediately',
+    except: '(all|everything|both) at once',
+    files: own,
+  },
+  { avoid: 'spacing', use: 'throttling, minimum interval', inNames: true, files: /^(sdk|tests\/sdk)\// },
+  { avoid: 'kept', use: 'stored, persisted', except: 'kept alive', inNames: true, files: own },
+  {
+    avoid: '(a|each|every|first|its|next|one|same|their|this|whose) turns?(?! o(ut|n|ff))',
+    use: 'task',
+    except: 'events in one turn',
+    files: own,
+  },
+  { avoid: '(after|end|of) turns?', use: 'task', inNames: true, files: own },
+  {
+    avoid: 'alone',
+    use: 'only, by itself',
+    except: '(leav(e|es|ing)|left)( [\\w’`%-]+){0,7} alone|(stands?|standing) alone|event-files/alone.ts',
+    files: own,
+  },
+  { avoid: '(hears?|heard|hearing)', use: 'receives, is notified of', inNames: true, files: own },
+  { avoid: 'tak(e|es|en|ing) over', use: 'adopts, hydrates', files: own },
 ];

@@ -18,9 +18,9 @@ function startAnalytics(): Analytics {
     features: [declarativeEvents()],
     ...(JSON.parse(text) as AnalyticsConfig),
   });
-  analytics.subscribe((notice) => {
-    if (notice.kind !== 'event' || !notice.record || notice.name.startsWith('session_')) return;
-    loggedClicks.push({ name: notice.name, data: notice.record.data });
+  analytics.subscribe((diagnostic) => {
+    if (diagnostic.kind !== 'event' || !diagnostic.record || diagnostic.name.startsWith('session_')) return;
+    loggedClicks.push({ name: diagnostic.name, data: diagnostic.record.data });
   });
   return analytics;
 }

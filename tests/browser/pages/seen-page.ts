@@ -38,9 +38,9 @@ globalThis.tested = createAnalytics({
 });
 
 const logged: number[] = [];
-tested.subscribe((notice) => {
-  if (notice.kind === 'event' && notice.record && notice.name === 'Row Seen')
-    logged.push(Number(notice.record.data.row));
+tested.subscribe((diagnostic) => {
+  if (diagnostic.kind === 'event' && diagnostic.record && diagnostic.name === 'Row Seen')
+    logged.push(Number(diagnostic.record.data.row));
 });
 
 const list = document.createElement('div');

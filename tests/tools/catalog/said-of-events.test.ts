@@ -355,7 +355,7 @@ describe('what the catalogue says of a property of controls', () => {
     );
   });
 
-  it('“target” is absent from what opens and closes modals alone', () => {
+  it('“target” is absent only from controls that open and close modals', () => {
     const leadsNowhere = rowsOf('CTA').filter(({ data }) => data.target === undefined);
     expect(new Set(leadsNowhere.map(({ data }) => data.label))).toEqual(new Set(['X', 'Apply to jobs']));
     closesModals();

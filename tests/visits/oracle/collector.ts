@@ -19,7 +19,7 @@ function shares(page: Page, event: LoggedEvent): boolean {
   return page.project === event.page.project && page.site === event.page.site;
 }
 
-/** "Each page owns the events it has logged. What a gone page has left, any other page takes over." */
+/** "Each page owns the events it has logged. What a gone page has left, any other page adopts." */
 function carries(page: Page, event: LoggedEvent): boolean {
   if (!maySend(page)) return false;
   return event.page.isOpen ? page === event.page : page.isDelivering && shares(page, event);
