@@ -29,7 +29,7 @@ export function stylesOf(root: string, modules: readonly string[]): readonly str
 }
 
 /**
- * Brings the styles of parts that the server alone renders: the browser's build leaves these parts out, and would leave out their
+ * Imports the styles of parts that only the server renders: the browser's build leaves these parts out, and would leave out their
  * styles with them.
  *
  * @param parts the modules that render such parts on the server, by the module that stands for them in the browser

@@ -13,12 +13,12 @@ export interface SiteFolderOptions {
   readonly clientFolder: string;
   /** The file of the flags. */
   readonly flagsFile: string;
-  /** Modules that the server fetches late; what else is fetched late runs in browsers alone. */
+  /** Modules that the server fetches late; what else is fetched late runs only in browsers. */
   readonly lateModules: readonly string[];
 }
 
 /**
- * Makes the folder that runs in production with production dependencies alone: the server, what the page in the browser may load, the
+ * Makes the folder that runs in production with production dependencies only: the server, what the page in the browser may load, the
  * flags, and a package.json that names what has to be installed.
  */
 export function siteFolder(options: SiteFolderOptions): Plugin {

@@ -46,7 +46,7 @@ const sources = Object.entries(tsconfig.compilerOptions.paths).map(([name, [sour
 }));
 
 /**
- * `--mode site` makes the server for production alone, without the preview, in a folder of its own. `--mode watch` builds from the
+ * `--mode site` makes the server for production only, without the preview, in a folder of its own. `--mode watch` builds from the
  * SDK's sources instead of the package, and leaves as it is what takes long to make small.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({

@@ -21,7 +21,7 @@ export interface FlagPlace {
 }
 
 const anywhere = () => true;
-/** Where reCAPTCHA is loaded: at once, or with a form. */
+/** When reCAPTCHA is loaded: with the page, or with a form. */
 const whereScored = ({ screenName }: PageSituation) =>
   ['home', 'contact', 'enrollment-seeker', 'enrollment-sitter'].includes(screenName);
 const atHome = ({ screenName }: PageSituation) => screenName === 'home';

@@ -26,7 +26,7 @@ export function startDismissals({ logEvent }: PageAnalytics): void {
     });
   }
 
-  // A closing does not bubble, but it is heard on its way down.
+  // `close` does not bubble, so the listener runs in the capture phase.
   document.addEventListener('close', onClose, true);
 }
 

@@ -3,7 +3,7 @@ import { consentBannerId, consentForm, signalTemplateId } from '../visit/consent
 import type { PageAnalytics } from './page-analytics.ts';
 
 /**
- * Takes the visitor's answer from the form. The banner goes at once, and the page stays; the page of the privacy choices is
+ * Takes the visitor's answer from the form. The banner disappears immediately, and the page stays; the page of the privacy choices is
  * loaded again, as the server says there what holds.
  */
 export function takeConsent(form: HTMLFormElement, { consent }: PageAnalytics): void {

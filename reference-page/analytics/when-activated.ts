@@ -3,7 +3,7 @@ interface PrerenderedDocument extends Document {
   readonly prerendering?: boolean;
 }
 
-/** Calls at once, but for a page that the browser has made ahead of time: then when somebody goes there. */
+/** Calls synchronously, or when a prerendered page is activated. */
 export function whenActivated(act: () => void): void {
   if ((document as PrerenderedDocument).prerendering) {
     document.addEventListener('prerenderingchange', act, { once: true });

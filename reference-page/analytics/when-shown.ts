@@ -1,5 +1,5 @@
 /**
- * Calls once somebody can see the page: at once, or when a page of a background tab or one made ahead of time is shown.
+ * Calls once the page is visible: synchronously, or when a page of a background tab or one made ahead of time is shown.
  *
  * @returns ends the waiting
  */

@@ -16,7 +16,7 @@ export interface RenderedPage {
   readonly page: PageFacts;
   readonly body: ReturnType<RenderBody> | undefined;
   readonly message: Message | undefined;
-  /** What is said ahead of the page. */
+  /** The notice before the page. */
   readonly notice?: ReactNode;
 }
 

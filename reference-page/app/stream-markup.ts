@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { PipeableStream } from 'react-dom/server';
 
 /**
- * React's markup as a stream. React writes pieces of 2 kB; what it writes in one turn becomes one chunk, as each chunk
+ * React's markup as a stream. React writes pieces of 2 kB; what it writes in one task becomes one chunk, as each chunk
  * costs, and costs most where it is compressed.
  */
 export function streamMarkup({ pipe, abort }: PipeableStream): ReadableStream<Uint8Array> {

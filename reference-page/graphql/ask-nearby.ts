@@ -8,7 +8,7 @@ const shownCaregivers = 3;
 
 /**
  * Asks for the place of a ZIP code, and for caregivers near it once there is such a place.
- * @returns its undo: requests under way are ended, and the listener hears no more
+ * @returns a function that aborts pending requests and stops calling the listener
  */
 export function askNearby(
   client: GraphqlClient,

@@ -15,7 +15,7 @@ export const placeQuery: TypedDocumentNode<
   }
 `;
 
-/** The number and the people at once, what others say of them when it is there. */
+/** The number and the people first, their reviews when they are there. */
 export const caregiversQuery: TypedDocumentNode<
   { readonly caregiversNear: CaregiverList | null },
   NearbyQuestion & { readonly first: number }

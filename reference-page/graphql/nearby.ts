@@ -3,7 +3,7 @@ import type { ServiceCode } from '@care/analytics/catalog';
 /** Where somebody looks, and for what. */
 export interface NearbyQuestion {
   readonly zip: string;
-  /** For whom caregivers are looked for. @default none: the place alone is */
+  /** For whom caregivers are looked for. @default none: only the place is */
   readonly service?: ServiceCode | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface QuestionsViewOptions {
 
 export interface QuestionsView {
   readonly element: HTMLElement;
-  /** Asks while it is shown alone: the database is loaded for whoever looks. */
+  /** Asks only while it is shown, so the database is loaded only then. */
   setShown(isShown: boolean): void;
   /** The stored events are others now. */
   refresh(): void;
@@ -63,27 +63,27 @@ export function createQuestionsView({ ask, seriesOf }: QuestionsViewOptions): Qu
     isStale = false;
     if (drawn === '') status.textContent = 'Asking …';
     const asked = days;
-    const said = await ask(asked);
+    const reply = await ask(asked);
     isAsking = false;
-    if (asked === days) draw(said);
+    if (asked === days) draw(reply);
     else isStale = true;
     if (isStale) setTimeout(askNow, asked === days ? quietMillis : 0);
   }
 
-  function draw(said: Answers): void {
+  function draw(reply: Answers): void {
     // What is open stays open where nothing has changed.
-    const state = JSON.stringify(said);
+    const state = JSON.stringify(reply);
     if (state === drawn) return;
     drawn = state;
-    if ('problem' in said) {
+    if ('problem' in reply) {
       status.textContent = '';
-      content.replaceChildren(problemNote(said.problem));
+      content.replaceChildren(problemNote(reply.problem));
       return;
     }
     status.textContent = '';
     const open = openTitles(content);
     content.replaceChildren(
-      ...byTopic(said.answers).map(([topic, answers]) => createAnswerTopic(topic, answers, seriesOf(topic))),
+      ...byTopic(reply.answers).map(([topic, answers]) => createAnswerTopic(topic, answers, seriesOf(topic))),
     );
     reopen(content, open);
   }

@@ -8,7 +8,7 @@ export interface ViewSwitchOptions {
   onSwitch(view: ViewName): void;
 }
 
-/** Links to the views by their fragment, so that each has an address; calls back at once with the one that is named. */
+/** Links to the views by their fragment, so that each has an address; calls back synchronously with the one that the address names. */
 export function createViewSwitch({ onSwitch }: ViewSwitchOptions): HTMLElement {
   const links = (Object.keys(titles) as ViewName[]).map(
     (view) => [view, createElement('a', { class: 'view-link', href: `#${view}` }, [titles[view]])] as const,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Addresses of the built files that a page needs. */
 export interface PageAssets {
   readonly script: string;
-  /** Modules the script imports at once. */
+  /** Modules the script imports statically. */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
   /** The text of the styles, to stand in the document itself: nothing is painted before they are there. */

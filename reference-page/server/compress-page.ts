@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-/** Compressed while it is written: what is enqueued leaves at once, so that the browser reads the head early. */
+/** Compressed while it is written: what is enqueued is sent immediately, so that the browser reads the head early. */
 export function compressPage(
   page: ReadableStream<Uint8Array>,
   acceptEncoding: string | null,

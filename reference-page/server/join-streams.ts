@@ -1,5 +1,5 @@
 /**
- * The start leaves at once, so that the browser can fetch styles and scripts while the rest is made.
+ * The start is sent immediately, so that the browser can fetch styles and scripts while the rest is made.
  *
  * @param makeMiddle called once the start has been taken
  */

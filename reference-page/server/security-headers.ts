@@ -25,7 +25,7 @@ const hstsSeconds = 31_536_000;
 
 const denied = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((feature) => `${feature}=()`);
 
-/** For one response alone: 16 random bytes as base64. */
+/** For one response only: 16 random bytes as base64. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }

@@ -67,7 +67,7 @@ export interface Settings {
   readonly policyAdditions: Required<DocumentNeeds>;
   /**
    * `CONTACT_URL` takes what visitors write to us, as JSON that the server posts: `topic`, `email`, `message`. @default the embedded one in
-   * preview, else none: the contact page names the mail address alone
+   * preview, else none: the contact page shows only the email address
    */
   readonly contactUrl: string | undefined;
   /**
@@ -225,7 +225,7 @@ function isLoopback(host: string): boolean {
   return host === '::1' || isLocalName(host) || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** The preview alone has a collector of its own, at a path. */
+/** Only the preview has a collector of its own, at a path. */
 function collectorProblems({
   analyticsEnabled,
   analyticsKey,

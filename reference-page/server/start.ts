@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stopOnce);
 }
 
-/** A preview names its pages for who has started it; in production the output is a log, of JSON alone. */
+/** A preview prints the addresses of its pages; in production the output is a log that holds only JSON. */
 function announce({ host, preview }: Settings, port: number): void {
   const origin = `http://${hostInAddress(host)}:${port}`;
   if (!preview) {

@@ -13,7 +13,7 @@ const origin = 'https://own.invalid';
 export function leadOnPath(asked: string | null): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, origin)) return '/';
   const { hash, origin: target, pathname, search } = new URL(asked, origin);
-  // "/.//host" is a path, but what is left of it names a host.
+  // "/.//host" is a path, but its remainder names a host.
   const isOurs = target === origin && !pathname.startsWith('//') && pathname !== authCallbackPath;
   return isOurs ? pathname + search + hash : '/';
 }

@@ -11,7 +11,7 @@ export const consentForm = {
 /** The banner around the form, which goes once the visitor has chosen. */
 export const consentBannerId = 'consent-banner';
 
-/** What the page of the choices says where the browser alone knows of Global Privacy Control; it takes the place of what stands before it. */
+/** The text of the privacy choices page if only the browser knows of Global Privacy Control; it replaces the element before it. */
 export const signalTemplateId = 'privacy-choices-signal';
 
 /** Where a choice can be looked at and changed. The banner stays away there: the page asks the same. */

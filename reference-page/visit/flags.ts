@@ -108,7 +108,7 @@ export const defaultFlags = {
    */
   adultCareRoutes: false,
   /**
-   * - Off: tracking image at once
+   * - Off: tracking image immediately
    * - On: when the browser is idle, or after 2 s
    * - Where: all pages
    */

@@ -14,7 +14,7 @@ export interface Visit {
   readonly flags: Flags;
   /** Of these the ones that are tests for this visitor: where one shows, its exposure is logged (S3.11). */
   readonly tests: FlagEvaluations;
-  /** What has brought the visitor here before, as their browser said to the server. */
+  /** What has brought the visitor here before, as their browser reported to the server. */
   readonly flowType?: MemberType | undefined;
   /** Whether this browser has closed the safety banner before. */
   readonly isSafetyBannerClosed: boolean;

@@ -19,7 +19,7 @@ export interface FrontEndStore {
   setUserLocation(userLocation: UserLocation | undefined): void;
   /** Saves what waits, now: the page is going away. */
   save(): void;
-  /** Takes over what another tab has saved. */
+  /** Adopts the state that another tab has saved. */
   readAgain(): void;
 }
 

@@ -18,7 +18,7 @@ export function followPage(store: FrontEndStore, window: Window): () => void {
     ({ key }) => (key === null || key === frontEndStateKey) && store.readAgain(),
     options,
   );
-  // While a page lies in the back/forward cache it hears nothing.
+  // A page in the back/forward cache gets no events.
   window.addEventListener('pageshow', ({ persisted }) => persisted && store.readAgain(), options);
 
   return () => stop.abort();

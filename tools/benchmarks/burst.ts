@@ -3,7 +3,7 @@ import { mainThreadCost } from './main-thread-cost.ts';
 import type { AtOnce } from './page-driver.ts';
 import type { Sitting } from './workbench.ts';
 
-/** A page that logs many events in one turn. */
+/** A page that logs many events in one task. */
 export interface BurstResult {
   readonly logged: number;
   /** Within the time limit. */

@@ -9,7 +9,7 @@ import { writeRaw } from './write-raw.ts';
  *   npm run bench:bytes -- [--json file]
  *
  * Each subject of `bench:core`, in the same configuration, is bundled alike: esbuild, modules, minified, gzip at level 9.
- * At once is the entry and what it imports before it runs; later is what it fetches by itself when it is needed. What an SDK
+ * On load is the entry and what it imports before it runs; later is what it fetches by itself when it is needed. What an SDK
  * fetches from a vendor's server, such as settings, is not counted. (`npm run size` measures ours with Vite, by entry point.)
  */
 const { values: given } = parseArgs({ options: { json: { type: 'string' } } });
@@ -19,7 +19,7 @@ const [ours] = weights;
 for (const { subject, bytesAtOnce, bytesLater } of weights) {
   const share = (bytesAtOnce / (ours?.bytesAtOnce ?? Number.NaN)).toFixed(1);
   console.log(
-    `${subject.padEnd(13)} ${kilobytes(bytesAtOnce)} kB at once, ${share} times ours; ${kilobytes(bytesLater)} kB later`,
+    `${subject.padEnd(13)} ${kilobytes(bytesAtOnce)} kB on load, ${share} times ours; ${kilobytes(bytesLater)} kB later`,
   );
 }
 writeRaw(given.json, { weights });

@@ -14,7 +14,7 @@ import { writeRaw } from './write-raw.ts';
  *   npm run bench:clicks -- [--quick] [--only none,ours] [--json file]
  *
  * One Chromium measures all subjects, one at a time, each time in a fresh page of 3,000 elements whose clicked button lies
- * 30 deep; repetitions take turns. From each number is taken what the same clicks cost in a page without an SDK. At once is
+ * 30 deep; repetitions alternate. From each number is taken what the same clicks cost in a page without an SDK. Synchronous is
  * how long a click takes until it is over with all its promises, by the page's clock: that is what a visitor waits for,
  * and what the target is about. CPU is the main thread's own clock over all clicks until the last event has been sent,
  * journal and requests included: ours sends each click by itself, the peers collect for some seconds. Only ratios within
@@ -89,7 +89,7 @@ function report(): boolean {
     const cpu = gained(name, (cost) => cost.cpu);
     const ratio = atOnce('ours') / atOnce(name);
     console.log(
-      `${name.padEnd(10)} ${atOnce(name).toFixed(0).padStart(6)} µs a click at once, of which ours is ${ratio.toFixed(2)}; ${cpu.toFixed(0)} µs CPU until it is sent`,
+      `${name.padEnd(10)} ${atOnce(name).toFixed(0).padStart(6)} µs per click synchronously, of which ours is ${ratio.toFixed(2)}; ${cpu.toFixed(0)} µs CPU until it is sent`,
     );
   }
   if (!costs.has('ours')) return true;

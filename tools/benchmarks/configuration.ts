@@ -12,7 +12,7 @@ export interface Configuration {
 /** The destination `http-api`, without an option. */
 export const httpApiDefault: Configuration = {
   default:
-    'requests are compressed once the collector has said that it takes gzip; an event leaves immediately, a busy page shares a request every 300 ms',
+    'requests are compressed once the collector has answered that it accepts gzip; an event is sent immediately, a busy page shares a request every 300 ms',
   options: [],
 };
 

@@ -4,13 +4,13 @@ import type { Sitting } from './workbench.ts';
 
 /** How soon the journal has events so that another page would find them. */
 export interface JournalResult {
-  /** Milliseconds from the call to the complete record, of events that came alone. */
+  /** Milliseconds from the call to the complete record, of events logged one at a time. */
   readonly aloneMillis: readonly number[];
   /** The same of events that came 20 at a time. */
   readonly togetherMillis: readonly number[];
 }
 
-const alone: SteadyLoad = { batches: 40, batchSize: 1, everyMillis: 25 };
+const single: SteadyLoad = { batches: 40, batchSize: 1, everyMillis: 25 };
 const together: SteadyLoad = { batches: 10, batchSize: 20, everyMillis: 100 };
 
 /** @param sitting without a subject yet */
@@ -28,5 +28,5 @@ export async function measureJournal(sitting: Sitting, subject: Subject): Promis
   await sitting.evaluate('benchmark.watchJournal()');
   await sitting.load(subject);
   await sitting.logFirst();
-  return { aloneMillis: await millisOf(alone), togetherMillis: await millisOf(together) };
+  return { aloneMillis: await millisOf(single), togetherMillis: await millisOf(together) };
 }

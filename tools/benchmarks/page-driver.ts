@@ -19,7 +19,7 @@ export interface PageDriver {
   readonly idle: Pick<PageDriver, 'logSteadily' | 'logAtOnce'>;
   /** Looks at the event loop from now on. */
   watchGaps(): void;
-  /** The longest time between two turns of a short timer so far, in milliseconds. */
+  /** The longest time between two runs of a short timer so far, in milliseconds. */
   longestGap(): number;
   /** Notes from now on when events' records are complete in IndexedDB. */
   watchJournal(): void;

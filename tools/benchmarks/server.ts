@@ -11,7 +11,7 @@ import { otherTargets } from './targets.ts';
 import { writeRaw } from './write-raw.ts';
 
 /*
- * What the server costs beside React alone, for the home page, and what one process can take:
+ * The cost of the server compared with React only, for the home page, and what one process can take:
  *
  *   npm run bench:server -- [--rounds 12] [--requests 300] [--connections 10] [--profile folder] [--json file]
  *

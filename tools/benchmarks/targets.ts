@@ -43,7 +43,7 @@ export const otherTargets = {
   hookRerender: 1.3,
   /** What analytics adds to paint and clicks, in milliseconds. */
   interaction: 5,
-  /** A response of the page's server, as a multiple of React alone. */
+  /** A response of the page's server, as a multiple of React only. */
   server: 1.15,
 } as const;
 
@@ -63,13 +63,13 @@ export function judge(ours: KnownByName, floor: Known | undefined): readonly str
     const values = Object.entries(ours).flatMap(([name, { [figure]: value }]) =>
       value === undefined ? [] : [{ name, value }],
     );
-    const said = values.map(({ name, value }) => `${name} ${formatFigure(figure, value)}`);
+    const figures = values.map(({ name, value }) => `${name} ${formatFigure(figure, value)}`);
     if (target === undefined || values.length === 0)
-      return `? ${titleOf(figure)}: not measured; ${said.join(', ')}`;
+      return `? ${titleOf(figure)}: not measured; ${figures.join(', ')}`;
     const { bound, isLeast, origin } = target;
     const wanted = `${isLeast ? 'at least' : 'at most'} ${formatFigure(figure, bound)}${origin ? `, ${origin}` : ''}`;
     const mark = values.every(({ value }) => isReached(value, target)) ? '✓' : '✗';
-    return `${mark} ${titleOf(figure)}: ${wanted}; ${said.join(', ')}`;
+    return `${mark} ${titleOf(figure)}: ${wanted}; ${figures.join(', ')}`;
   });
 }
 

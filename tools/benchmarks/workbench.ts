@@ -27,7 +27,7 @@ export interface Sitting extends BenchmarkPage {
   quiet(): Promise<number>;
 }
 
-/** A thread is idle that uses so little of a pause, twice: on a busy machine it may not have had its turn. */
+/** A thread is idle that uses so little of a pause, twice: on a busy machine it may just not have been scheduled. */
 const pauseMillis = 150;
 const idleMillis = 3;
 const idlePauses = 2;

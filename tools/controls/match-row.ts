@@ -11,7 +11,7 @@ export function matchRow(row: ControlRow, found: FoundControl, under: Circumstan
   if (!agree(row.flags, under.flags)) return undefined;
   const named = bind(row.control, found.name, 'name');
   const target = isTracked(row) ? row.data.target : undefined;
-  // What the name alone does not show, such as the service of a city's link, the address shows.
+  // What the name does not show, such as the service of a city's link, the address shows.
   return named && target && hasWord(target) ? bind(target, found.href ?? '', 'slug', named) : named;
 }
 

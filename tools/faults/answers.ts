@@ -1,4 +1,4 @@
-/** What the collector does with one request. Left out: it takes the events and says so at once. */
+/** What the collector does with one request. Left out: it accepts the events and answers immediately. */
 export interface Answer {
   /** @default 200 */
   readonly status?: number;

@@ -39,7 +39,7 @@ interface Played {
   readonly kills: readonly KillLosses[];
 }
 
-/** How many faults are played at once; most of them wait. */
+/** How many fault scenarios run in parallel; most of the time they wait. */
 const atOnce = 20;
 
 /** Without any request for so long, nothing more comes in this visit: longer than each SDK waits, in milliseconds. */

@@ -132,7 +132,7 @@ function corsHeaders({ headers }: IncomingMessage): Headers {
 }
 
 function usualBody(status: number, { bytes, events }: Upload): object {
-  if (status >= 300) return { code: status, error: 'Said by the test' };
+  if (status >= 300) return { code: status, error: 'Set by the test' };
   return {
     code: 200,
     events_ingested: events.length,

@@ -17,7 +17,7 @@ const delays = [0, 5, 10, 20, 50, 100];
 const repetitions = 5;
 const eventCount = 20;
 
-/** What was on the disk comes at once in the next visit; in milliseconds. */
+/** What was on the disk arrives early in the next visit; in milliseconds. */
 const quietMillis = 2_000;
 
 /**

@@ -7,7 +7,7 @@ export const visitMillis = 3_000;
 
 /** What else is so. */
 export interface Circumstances {
-  /** The page has sent an event before, so whatever keeps events is open. @default false: closed with its first turn */
+  /** The page has sent an event before, so its storage is open. @default false: closed with its first task */
   readonly hasSent?: boolean;
   /** Done between the two visits. */
   readonly meanwhile?: () => Promise<void>;
@@ -26,7 +26,7 @@ export async function sendOne(stage: Stage, page: Tab): Promise<void> {
 /** Long enough for what a closing page has handed to the browser to fail too, in milliseconds. */
 export const downMillis = 1_000;
 
-/** What the database needs on a busy machine where it alone stores events, in milliseconds. */
+/** What the database needs on a busy machine if it is the only storage of events, in milliseconds. */
 const writeMillis = 500;
 
 /** Logs events that can't be sent, closes the page, and comes back when the collector is well. */

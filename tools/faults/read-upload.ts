@@ -38,7 +38,7 @@ type Upload =
   | { readonly schema: string; readonly data: readonly SnowplowEvent[] }
   | WireEvent;
 
-/** A body as it was before it was gzipped, said by its header or not. */
+/** A body as it was before it was gzipped, whether or not a header announces that. */
 export function unpack(body: Buffer): Buffer {
   const isGzip = body[0] === 0x1f && body[1] === 0x8b;
   return isGzip ? gunzipSync(body) : body;

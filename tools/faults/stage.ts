@@ -16,9 +16,9 @@ export interface Stage {
   addressOf(settings?: Omit<PageSettings, 'collector'>): string;
   /** Runs in every page before its scripts. */
   prepare(script: (argument: number) => unknown, argument?: number): void;
-  /** Logs events, in one turn of the page. */
+  /** Logs events, in one task of the page. */
   log(tab: Tab, count: number): Promise<void>;
-  /** Logs events and goes to a page without the SDK in the same turn. */
+  /** Logs events and goes to a page without the SDK in the same task. */
   logAndLeave(tab: Tab, count: number): Promise<void>;
   /** Numbers for events that a page logs by itself. */
   takeNumbers(count: number): Numbers;

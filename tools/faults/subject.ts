@@ -26,7 +26,7 @@ export const ourSubjects: readonly Subject[] = [
     name: 'amplitude destination',
     configuration: {
       default:
-        "delivers through Amplitude's official SDK; requests are compressed, to another collector than Amplitude's own once it has said that it takes gzip",
+        "delivers through Amplitude's official SDK; requests are compressed, to another collector than Amplitude's own once that has answered that it accepts gzip",
       options: [],
     },
     script: `

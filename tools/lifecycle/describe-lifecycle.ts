@@ -26,7 +26,7 @@ export function describeLifecycle({ engines, prerender }: Lifecycle): string {
   const { isPrerendered, sentBefore, sentAfter } = prerender;
   const count = sentBefore.length;
   return [
-    'Who sends the event that was logged right before, and what the SDK logs when a page is shown again, in the same session if nothing else is said. “As it was” is a page from the back/forward cache.',
+    'Who sends the event that was logged right before, and what the SDK logs when a page is shown again, in the same session unless stated otherwise. “As it was” is a page from the back/forward cache.',
     '',
     `| a page that is … | ${engines.map(({ engine, version }) => `${engineTitles[engine]} ${version}`).join(' | ')} |`,
     `| --- |${' --- |'.repeat(engines.length)}`,

@@ -63,7 +63,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     file: 'sdk/events/create-catalog.ts',
     code: `\${text}: \${detail}`,
     shown: 'CareAnalytics: EVENT does not fit its definition: PROBLEMS',
-    means: "With `validation: 'throw'` alone (code `invalid-event`): data and catalogue differ.",
+    means: "Only with `validation: 'throw'` (code `invalid-event`): data and catalogue differ.",
     todo: 'Fix the call or the definition.',
     lost: 'yes, the call is refused',
   },
@@ -88,7 +88,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: 'the event is full',
     shown: 'PROPERTY: left out, the event is full',
     means: 'One of those `problems`: keys and values together have more than 24,576 characters.',
-    todo: 'Log less at once.',
+    todo: 'Log less data with one event.',
     lost: 'no; this property is',
   },
   {

@@ -22,7 +22,7 @@ const queueError = {
   shown: 'gtmQueueViewError',
   means: 'Session storage did not take a view that waits, or 50 others wait.',
   todo: 'See that the tag manager loads; a full or blocked storage is the browser’s affair.',
-  lost: 'the view is, when the page goes before it is pushed; at once when 50 others wait',
+  lost: 'the view is, if the page is left before it is pushed; immediately if 50 others wait',
 };
 
 export const featureMessages: readonly ExplainedMessage[] = [

@@ -9,7 +9,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Listens on a free port of this machine alone. */
+/** Listens on a free port, for this machine only. */
 export async function listen(server: Server): Promise<Listening> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -52,11 +52,11 @@ export function findSections(index: MiniSearch<SearchSection>, query: string): r
 /** The words that say something, each once, in the words of the pages. */
 function wordsOf(query: string): readonly string[] {
   const typed = wordsIn(query.toLowerCase()).join(' ');
-  const said = [...synonyms].reduce(
+  const searched = [...synonyms].reduce(
     (text, [one, words]) => text.replaceAll(` ${one} `, ` ${words} `),
     ` ${typed} `,
   );
-  return [...new Set(said.trim().split(' ').filter(isTelling))];
+  return [...new Set(searched.trim().split(' ').filter(isTelling))];
 }
 
 /** A section with all that is asked for goes before one that has a single word of it often. */

@@ -52,7 +52,7 @@ export function startEventService(
 
   const unsubscribe = consent.subscribe((state) => {
     const views = waiting.splice(0);
-    // By the end of the turn the session has its id.
+    // By the end of the task the session has its id.
     if (state === 'granted') queueMicrotask(() => views.forEach(report));
   });
   addEventListener('pageshow', onPageShow);

@@ -6,7 +6,7 @@ import { whenIdle } from '../when-idle.ts';
 import { trackingImageAddress } from './tracking-image-address.ts';
 
 /**
- * Loads the tracking image (S7.1, S4.9): at once, with the flag for lazy tracking when the page is idle or after 2 s, and
+ * Loads the tracking image (S7.1, S4.9): immediately, with the flag for lazy tracking when the page is idle or after 2 s, and
  * not before the visitor agrees. Addresses in it are redacted as events have them. A page that leads on by itself has none.
  */
 export function startTrackingImage(

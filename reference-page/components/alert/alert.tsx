@@ -10,7 +10,7 @@ type AlertProps = {
   children: ReactNode;
 };
 
-/** What is said before the text to those who don't see colour and shape. */
+/** The text that screen readers read before the message, in place of color and shape. */
 const spoken: Record<Status, string> = {
   info: 'Information: ',
   positive: 'Done: ',
@@ -19,7 +19,7 @@ const spoken: Record<Status, string> = {
   warning: 'Warning: ',
 };
 
-/** A message in the page. Screen readers say a problem or a warning at once, anything else when there is a pause. */
+/** A message in the page. Screen readers announce a problem or a warning immediately, anything else at the next pause. */
 export function Alert({ status = 'info', title, action, children }: AlertProps) {
   const isUrgent = status === 'negative' || status === 'warning';
 

@@ -4,7 +4,7 @@ import './icon.css';
 type IconProps = {
   /** Lines on a 28 by 28 grid. */
   children: ReactNode;
-  /** Turns round in right-to-left text. @default false */
+  /** Mirrored in right-to-left text. @default false */
   isDirectional?: boolean;
 };
 

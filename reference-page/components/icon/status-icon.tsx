@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 /** How something stands; each theme has a colour for each. */
 export type Status = 'info' | 'positive' | 'negative' | 'neutral' | 'warning';
 
-/** A shape for each status, so that colour is never alone in telling it. */
+/** A shape for each status, so that color is never the only sign of it. */
 const drawings: Record<Status, string> = {
   info: 'M14 3.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 0 0 0-21ZM14 13v6.5M14 8.75v.01',
   positive: 'M14 3.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 0 0 0-21ZM9.25 14.5l3.25 3.25 6.25-7',

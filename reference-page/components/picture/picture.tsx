@@ -10,7 +10,7 @@ export interface PictureProps {
   readonly sizes?: string;
   /** @default "lazy", "eager" with priority */
   readonly loading?: 'lazy' | 'eager';
-  /** The picture is seen first: it is fetched at once, before others. @default false */
+  /** The picture is visible first, so it is fetched with high priority. @default false */
   readonly priority?: boolean;
   readonly className?: string;
 }

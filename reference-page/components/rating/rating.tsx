@@ -5,7 +5,7 @@ import { starParts } from './star-parts.ts';
 type RatingProps = {
   /** 0 to 5; stars are drawn to the nearest half. */
   value: number;
-  /** What is said in place of the stars. @default "4.5 out of 5 stars" */
+  /** The text alternative of the stars. @default "4.5 out of 5 stars" */
   label?: string;
 };
 

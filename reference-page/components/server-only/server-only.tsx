@@ -9,15 +9,15 @@ type ServerOnlyProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetI
 };
 
 /**
- * Static HTML that costs the browser no script: rendered on the server, kept as it stands in the browser. Content can't
- * change nor have handlers; what stands around it can, and hears its clicks. The importer brings the content's styles.
+ * Static HTML that costs the browser no script: rendered on the server, left unchanged in the browser. Content can't
+ * change or have handlers; elements around it can, and receive its clicks. The importer imports the content's styles.
  */
 export function ServerOnly({ children, ...rest }: ServerOnlyProps) {
-  const [kept] = useState(() => serverHtml(rest.id));
+  const [html] = useState(() => serverHtml(rest.id));
 
   if (children) return <div {...rest}>{children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server wrote, and nothing else
-  return <div {...rest} suppressHydrationWarning dangerouslySetInnerHTML={kept} />;
+  return <div {...rest} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
 /**

@@ -12,7 +12,7 @@ let trust: ((html: string) => object | string) | undefined;
 
 /**
  * Lets HTML through to the browser where the page's policy asks for Trusted Types: under the name `vhp-server-html`, and for
- * nothing but what the document itself has said before.
+ * nothing but what the document itself already contained.
  */
 export function trustServerHtml(html: string): object | string {
   trust ??= createTrust();

@@ -15,7 +15,7 @@ const contactForm: ScoredForm = 'contact';
 
 /** How visitors reach us. */
 export interface ContactWays {
-  /** Whether the server takes messages; else there is the mail address alone. */
+  /** Whether the server accepts messages; otherwise the page shows only the email address. */
   readonly takesMessages: boolean;
   readonly email: string;
 }

@@ -17,7 +17,7 @@ import './triage.css';
 
 interface TriageProps {
   readonly query: URLSearchParams;
-  /** Is told which service a caregiver picks (S7.5). */
+  /** Called with the service that a caregiver picks (S7.5). */
   readonly captureUrl: string | undefined;
 }
 

@@ -43,7 +43,7 @@ export async function openMessages(options: MessageServiceOptions): Promise<Mess
   };
 }
 
-/** What a provider throws at once is a rejection too. */
+/** What a provider throws synchronously becomes a rejection too. */
 async function askFor(provider: MessageProvider, profile: VisitorProfile): Promise<unknown> {
   return provider.read(profile);
 }

@@ -24,7 +24,7 @@ const siteverifyAnswer = z.object({
 /** What is wrong with the server's settings, not with the token. */
 const ownFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
-/** Asks the service of the settings, which gets the token alone and nothing of the visitor. @param own answers for the preview's own service */
+/** Asks the service of the settings, which gets only the token, and nothing of the visitor. @param own answers for the preview's own service */
 export function createScoreToken(
   { recaptchaCheck }: Pick<Settings, 'recaptchaCheck'>,
   own: Hono,

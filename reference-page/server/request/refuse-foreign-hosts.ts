@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import { isLocalName } from './is-local-name.ts';
 
 /**
- * The preview answers under this machine's own names alone, under plain addresses, and under the names that the settings give it: a
+ * The preview answers only under this machine's own names, under plain addresses, and under the names that the settings give it: a
  * page elsewhere may have its own name point here (DNS rebinding), and would read what the preview shows.
  */
 export function refuseForeignHosts({ host, siteOrigin }: Settings): MiddlewareHandler {

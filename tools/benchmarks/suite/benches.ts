@@ -87,7 +87,7 @@ export const benches: readonly Bench[] = [
     name: 'interaction',
     title: 'Analytics on the reference page',
     method:
-      'The same page with analytics on and off, alternately, on a processor slowed down by 4, with the 95 % interval of the difference. Two pages without analytics show how far chance alone gets.',
+      'The same page with analytics on and off, alternately, on a processor slowed down by 4, with the 95 % interval of the difference. Two pages without analytics show how large differences by chance are.',
     program: 'tools/benchmarks/interaction.ts',
     args: [],
   },

@@ -30,7 +30,7 @@ export const causes: Readonly<Record<string, string>> = {
   firstEventHeap:
     'the code as it is compiled for its first run, the open database; the difference between the two of ours is the check',
   'hook-mount':
-    'of an event that is written in place: its data is encoded as JSON once, and the element gets two attributes, which alone cost a tenth of a bare button ([decision 021](decisions/021-click-hooks-hold-no-state.md)); a constant event is encoded once for all elements',
+    'of an event that is written in place: its data is encoded as JSON once, and the element gets two attributes, which by themselves cost a tenth of a bare button ([decision 021](decisions/021-click-hooks-hold-no-state.md)); a constant event is encoded once for all elements',
   'hook-rerender':
     'of an event that is written in place: two objects and the comparison of each property, where a bare button does nothing at all ([decision 021](decisions/021-click-hooks-hold-no-state.md))',
   'interaction-paint': 'too few rounds to tell: two pages that are both without analytics differ as widely',

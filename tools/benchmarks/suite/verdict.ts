@@ -7,7 +7,7 @@ const ourNames = ['ours-checked', 'ours'] as const;
 
 export const peerNames = ['amplitude', 'posthog', 'segment', 'snowplow'] as const;
 
-/** Undecided: chance alone gets as far. */
+/** Undecided: the difference could be chance. */
 export type Verdict = 'reached' | 'missed' | 'undecided';
 
 /** Whether all of ours reach the row's target; undefined without one. */

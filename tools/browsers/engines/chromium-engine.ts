@@ -105,7 +105,7 @@ async function openTab(context: BrowserContext): Promise<Tab> {
 
 function createTab(page: Page): Tab {
   const session = page.context().newCDPSession(page);
-  // A window that closes itself at once has none.
+  // A window that closes itself immediately has none.
   session.catch(() => {});
   return {
     async goto(address) {

@@ -45,7 +45,7 @@ export interface Viewport {
 
 /** Hosts under `.test` are this machine for a visitor, and no secure context; other names than `localhost` are nowhere. */
 export interface Visitor {
-  /** Where it is given, pages must run it before their own scripts: the driver reaches them by it alone. */
+  /** Where it is given, pages must run it before their own scripts: it is the only way the driver reaches them. */
   readonly pageScript?: string;
   /** Opens a tab in a window of its own, so that no tab hides another. */
   newTab(): Promise<Tab>;
@@ -53,7 +53,7 @@ export interface Visitor {
   setOffline(isOffline: boolean): Promise<void>;
   /** Quits the visitor's own browser; the next tab starts it with what is on the disk. */
   quitBrowser(): Promise<void>;
-  /** Kills the processes of the visitor's own browser at once, as a crash does; the next tab starts it. */
+  /** Kills the processes of the visitor's own browser abruptly, as a crash does; the next tab starts it. */
   killBrowser(): Promise<void>;
   /** Ends everything, and removes what was kept. */
   stop(): Promise<void>;

@@ -51,7 +51,7 @@ export const newerApis: readonly NewerApi[] = [
   {
     title: 'Navigation API',
     names: ['Window.navigation'],
-    without: 'Changes of the address are heard by the history’s own methods.',
+    without: 'Changes of the address are detected by wrapping the methods of `history`.',
   },
   {
     title: '`navigation.activation`',

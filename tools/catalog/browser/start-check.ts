@@ -4,7 +4,7 @@ import type { CatalogFacts } from './event-facts.ts';
 import { findElement } from './find-element.ts';
 import { showReport, verdictOf } from './show-report.ts';
 
-/** UTF-16 units of pasted text up to which it is shown; a longer one is checked at once. */
+/** UTF-16 units of pasted text up to which it is shown; a longer one is checked without being shown. */
 const shownLength = 500_000;
 
 /** Lets the box check what is pasted, chosen or dropped. @param example is put in on request */

@@ -26,7 +26,7 @@ const fixedProperties: JsonObject = {
   client_kind: commonProperties.client_kind.example,
 };
 
-/** Where an element stands follows the fonts of a machine: there it is compared by name alone. */
+/** The position of an element depends on the fonts of a machine, so only its name is compared. */
 export const machineDependent = [
   '[Amplitude] Element Position Left',
   '[Amplitude] Element Position Top',

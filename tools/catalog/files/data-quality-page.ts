@@ -105,7 +105,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
         [
           '“device_id”',
           'a browser',
-          `with “reset()”, as at a logout that asks for it; when all that a site has stored is cleared, or after ${cookieDays} days; a denial erases it. Where cookies alone are cleared, local storage brings it back`,
+          `with “reset()”, as at a logout that asks for it; when all that a site has stored is cleared, or after ${cookieDays} days; a denial erases it. If only cookies are cleared, local storage brings it back`,
         ],
         [
           '“visitor_id”',

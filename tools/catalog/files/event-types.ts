@@ -8,7 +8,7 @@ const options = {
   style: { singleQuote: true, printWidth: 110 },
 } as const;
 
-/** docs/events/types/events.d.ts: an interface for the data of each event, for code that has the schemas alone. */
+/** docs/events/types/events.d.ts: an interface for the data of each event, for code that has only the schemas. */
 export async function renderEventTypes({ events }: CatalogModel): Promise<string> {
   const parts: string[] = [];
   for (const event of events)

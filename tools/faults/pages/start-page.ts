@@ -20,7 +20,7 @@ export interface PageSettings {
   readonly atStart?: Numbers;
   /** Events to log when the page is hidden: by a listener that came before the SDK's own, and by one that came after. */
   readonly atPageHide?: readonly [before: Numbers, after: Numbers];
-  /** Where to go in the same turn. */
+  /** Where to go in the same task. */
   readonly leaveTo?: string;
 }
 
@@ -31,7 +31,7 @@ declare global {
   var wasRestored: boolean | undefined;
 }
 
-/** Creates the SDK under test, and does at once what the page's address asks for. */
+/** Creates the SDK under test, and does synchronously what the page's address asks for. */
 export function startPage(create: (collector: string) => PageSubject): void {
   const text = new URLSearchParams(location.search).get('settings') ?? '{}';
   const { collector, atStart, atPageHide, leaveTo } = JSON.parse(text) as PageSettings;
@@ -45,7 +45,7 @@ export function startPage(create: (collector: string) => PageSubject): void {
   if (atPageHide) addEventListener('pagehide', () => logNumbers(atPageHide[0]));
   globalThis.subject = attempt(() => create(collector)) ?? { log() {} };
   if (atStart) logNumbers(atStart);
-  // The SDK may add its listeners at the end of the turn of its first event.
+  // The SDK may add its listeners at the end of the task of its first event.
   if (atPageHide) setTimeout(() => addEventListener('pagehide', () => logNumbers(atPageHide[1])));
   if (leaveTo) location.href = leaveTo;
 }

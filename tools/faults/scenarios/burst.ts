@@ -2,7 +2,7 @@ import { status, times } from '../answers.ts';
 import { visitMillis } from '../moves.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Many events at once. */
+/** Many events in one task. */
 export const burstScenarios: readonly Scenario[] = [
   {
     name: '3,000 events in one turn',

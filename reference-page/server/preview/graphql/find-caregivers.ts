@@ -38,7 +38,7 @@ export function findCaregivers(place: Place, service: ServiceCode | undefined, f
   return { total, caregivers };
 }
 
-/** How many people have said what they think of a caregiver. */
+/** The number of reviews of a caregiver. */
 export function countReviews(id: string): number {
   return 3 + (numberOf(`reviews of ${id}`) % 90);
 }
