@@ -1,6 +1,11 @@
 import { openEventDatabase } from '../event-database/event-database.ts';
 import { readEventLines } from '../event-database/read-event-lines.ts';
-import { findQuestions, readQuestions } from '../event-database/read-questions.ts';
+import {
+  type CatalogQuestion,
+  findQuestions,
+  readQuestions,
+  similarQuestions,
+} from '../event-database/read-questions.ts';
 import { readText } from '../event-database/read-text.ts';
 import { reasonOf } from '../event-database/reason-of.ts';
 import { formatCount } from './format-amount.ts';
@@ -25,12 +30,18 @@ export async function answerQuestion(command: AnswerArguments, outside: Surround
   const questions = readQuestions(await readSql(command.queries, 'queries.sql', outside));
   const found = findQuestions(questions, command.question);
   const [only, ...others] = found;
-  if (!only) throw new UserError('the catalogue has no such question; care-analytics questions lists them.');
-  if (others.length > 0)
-    throw new UserError(
-      `more than one question contains that:\n${found.map(({ title }) => `  ${title}`).join('\n')}`,
-    );
+  if (!only) throw new UserError(noSuchQuestion(similarQuestions(questions, command.question)));
+  if (others.length > 0) throw new UserError(`more than one question contains that:\n${listOf(found)}`);
   return askEvents(command, only.query, outside);
+}
+
+function noSuchQuestion(similar: readonly CatalogQuestion[]): string {
+  const text = 'the catalogue has no such question; care-analytics questions lists them.';
+  return similar.length > 0 ? `${text} Similar ones:\n${listOf(similar.slice(0, 5))}` : text;
+}
+
+function listOf(questions: readonly CatalogQuestion[]): string {
+  return questions.map(({ title }) => `  ${title}`).join('\n');
 }
 
 /** Lists the questions of the catalogue, a line each. */

@@ -2,10 +2,12 @@ import type { ReadEvent } from '../event-files/read-event.ts';
 import type { Colours } from './colours.ts';
 import { plainText } from './plain-text.ts';
 
-/** One event in a line: time of day, name, where on the page, what is wrong. */
+/** One event in a line: time of day, name, where on the page or which test, what is wrong. */
 export function formatEventLine(event: ReadEvent, problems: readonly string[], colours: Colours): string {
-  const { page, section, label } = event.data;
-  const place = [page, section, label].filter((part) => typeof part === 'string' && part !== '').join(' / ');
+  const { label, page, screen_name: screen, section, test_name: test, test_variant: variant } = event.data;
+  const place = [test, variant, page ?? screen, section, label]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' / ');
   const parts = [
     colours.dim(timeOfDay(event.time)),
     colours.bold(plainText(event.name)),

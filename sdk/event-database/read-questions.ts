@@ -50,6 +50,19 @@ export function findQuestions(
   return same.length > 0 ? same : questions.filter(({ title }) => comparable(title).includes(wanted));
 }
 
+/** Questions that share words with a text, those that share the most first. Words of up to three letters do not count. */
+export function similarQuestions(
+  questions: readonly CatalogQuestion[],
+  asked: string,
+): readonly CatalogQuestion[] {
+  const words = comparable(asked).match(/[\p{L}\p{N}_$]{4,}/gu) ?? [];
+  return questions
+    .map((one) => ({ one, shared: words.filter((word) => comparable(one.title).includes(word)).length }))
+    .filter(({ shared }) => shared > 0)
+    .sort((left, right) => right.shared - left.shared)
+    .map(({ one }) => one);
+}
+
 function comparable(title: string): string {
   return title
     .toLowerCase()

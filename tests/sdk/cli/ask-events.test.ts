@@ -55,6 +55,18 @@ describe('answer', () => {
     expect(none).toEqual({ status: 2, out: '', err: expect.stringContaining('care-analytics questions') });
   });
 
+  it('names the questions that share words with one that is not there, the most alike first', async () => {
+    const { err, out, status } = await run(
+      ['answer', 'visitors by phone or tablet', 'events.ndjson'],
+      visits(),
+    );
+    expect([status, out]).toEqual([2, '']);
+    const similar = err.split('\n').filter((line) => line.startsWith('  '));
+    expect(similar[0]).toBe('  How many visitors come by phone?');
+    expect(similar.length).toBeGreaterThan(1);
+    expect(similar.length).toBeLessThanOrEqual(5);
+  });
+
   it('takes a catalogue of the user’s own', async () => {
     const files = {
       'own.sql': '-- How many?\nselect count(*) as n from mine',

@@ -78,6 +78,18 @@ async function tail(
 }
 
 describe('a preview that is followed', () => {
+  it('shows which screen was seen, and which variant of which test', async () => {
+    const address = await serve((_request, response) => {
+      response.writeHead(200, streamHeaders);
+      response.write(logged(1, { event_type: 'Screen Viewed', event_properties: { screen_name: 'log-in' } }));
+      const exposure = { test_name: 'heroZip', test_variant: '1' };
+      response.write(logged(2, { event_type: 'Test Exposure', event_properties: exposure }));
+    });
+    const { out } = await tail(address, 'Test Exposure');
+    expect(out).toContain('Screen Viewed  log-in');
+    expect(out).toContain('Test Exposure  heroZip / 1');
+  });
+
   it('prints events with their place and problems, the count at the end, and returns status 1', async () => {
     const cta = { page: 'Get started', section: 'Hero', label: 'nobody' };
     const address = await serve((request, response) => {
