@@ -16,7 +16,8 @@ export function createCookieJar(scope: typeof globalThis): CookieJar {
         // The Cookie Store API is asynchronous and not everywhere; this write has to hold within the call.
         const { document } = scope;
         // Past an image or a form of that name, and through whatever else the page has put in its place, such as a consent manager's filter.
-        const isOwn = typeof document.cookie === 'string';
+        // Asked of the property first: to read cookies after a write costs another half of a millisecond.
+        const isOwn = !Object.hasOwn(document, 'cookie') || typeof document.cookie === 'string';
         Reflect.set(isOwn ? document : Object.getPrototypeOf(document), 'cookie', cookie, document);
       } catch {
         // Blocked: the cookie is not stored.

@@ -66,7 +66,7 @@ export function createVisitor(
   let identifiers: JsonObject | undefined;
   let readAt = 0;
   /** What this page says of the visitor, as long as it is not stored. */
-  let said: Partial<Identity> = givenDeviceId ? { deviceId: givenDeviceId } : {};
+  let said: Partial<Identity> | undefined = givenDeviceId ? { deviceId: givenDeviceId } : undefined;
   /** Of what is logged before a device is known. */
   let firstDeviceId: string | undefined;
   /** The device that this page has logged with: it goes on with it, also where a site clears its storage. */
@@ -96,8 +96,7 @@ export function createVisitor(
   }
 
   /** The device of now. The cookie counts for a page that has not logged yet. */
-  function findDevice(): string | undefined {
-    const stored = readStored();
+  function findDevice(stored: StoredIdentity): string | undefined {
     return ownDeviceId ?? readDevice() ?? stored.deviceId;
   }
 
@@ -118,7 +117,7 @@ export function createVisitor(
 
   function current(): Identity {
     const stored = readStored();
-    if (stored !== unknownBy) ownDeviceId = findDevice();
+    if (stored !== unknownBy) ownDeviceId = findDevice(stored);
     if (!ownDeviceId) unknownBy = stored;
     return { deviceId: ownDeviceId, userId: stored.userId ?? '', ...said };
   }
@@ -129,16 +128,16 @@ export function createVisitor(
   }
 
   function store(): void {
-    if (Object.keys(said).length === 0) return;
-    readStored();
+    if (!said) return;
+    const stored = readStored();
     if (said.deviceId) {
       // What was logged before a reset is not the new device's.
-      firstDeviceId ??= findDevice() ?? createId();
+      firstDeviceId ??= findDevice(stored) ?? createId();
       ownDeviceId = said.deviceId;
       keepCookie(false, cookies.read(), deviceCookie, ownDeviceId);
     }
     write(said);
-    said = {};
+    said = undefined;
   }
 
   /**
@@ -190,22 +189,21 @@ export function createVisitor(
       if (storedAt !== undefined && Math.abs(time - storedAt) < renewalMillis) return;
       storedAt = time;
       store();
-      let { renewedAt } = readStored();
-      const isDue = Math.abs(time - renewedAt) >= renewalMillis;
-      if (isDue) renewedAt = time;
+      const stored = readStored();
       const jar = cookies.read();
-      ownDeviceId = findDevice() ?? createId();
+      const isDue = Math.abs(time - stored.renewedAt) >= renewalMillis;
+      ownDeviceId = findDevice(stored) ?? createId();
       firstDeviceId ??= ownDeviceId;
       // Another project may have a new one meanwhile, for the next page.
       keepCookie(isDue, jar, deviceCookie, readCookies(jar, deviceCookie)[0] ?? ownDeviceId);
       keepCookie(isDue, jar, visitorCookie);
       keepCookie(isDue, jar, webSessionCookie);
-      write({ renewedAt });
+      write({ renewedAt: isDue ? time : stored.renewedAt });
     },
-    deviceId: () => said.deviceId ?? findDevice(),
-    userId: () => (said.userId ?? (mayWrite() ? readStored().userId : undefined)) || undefined,
+    deviceId: () => said?.deviceId ?? findDevice(readStored()),
+    userId: () => (said?.userId ?? (mayWrite() && readStored().userId)) || undefined,
     forget() {
-      said = {};
+      said = undefined;
       firstDeviceId = undefined;
       ownDeviceId = undefined;
       seen = undefined;
@@ -232,6 +230,6 @@ function parseStored(text: string | undefined): StoredIdentity {
     deviceId: asText(deviceId),
     userId: asText(userId),
     renewedAt: Number(renewedAt) || 0,
-    written: written.flatMap((name) => asText(name) ?? []),
+    written: written.filter(asText) as string[],
   };
 }

@@ -5,8 +5,10 @@ export const parseJson: (text: string, revive?: (name: string, value: unknown) =
 /** The value of a JSON text; `undefined` for any other text. */
 export function readJson(text: string | undefined): unknown {
   try {
-    return parseJson(text ?? '');
+    // What the parser throws costs the first call of a page a millisecond: the engine looks up where each caller stands.
+    if (text) return parseJson(text);
   } catch {
-    return undefined;
+    // No JSON.
   }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { mark } from '../privacy/mark.ts';
 import { type RedactedText, redactAddress, redactText } from '../privacy/redact.ts';
-import { attributeOf, parentOf, read } from './element-reads.ts';
+import { attributeNamesOf, attributeOf, parentOf, read } from './element-reads.ts';
 import { isIgnored } from './is-ignored.ts';
 import { isMasked } from './is-masked.ts';
 import { type Place, placeOf } from './place-of.ts';
@@ -129,9 +129,9 @@ function readAttributes(
   const tag = read(element, 'localName');
   if (isIgnored(element) || drawing.test(tag)) return reported;
   const onlyType = isHidden || field.test(tag);
-  for (const { name, value } of Array.from(read(element, 'attributes'))) {
+  for (const name of attributeNamesOf(element)) {
     const isReported = onlyType ? name === 'type' : !left.test(name) && (allowed?.includes(name) ?? true);
-    if (isReported) reported.push([name, value]);
+    if (isReported) reported.push([name, attributeOf(element, name)]);
     if (reported.length > attributeLimit) break;
   }
   return reported;

@@ -54,6 +54,11 @@ export function attributeOf(element: Element, name: string): string {
   return call<string | null>(element, 'getAttribute', name) ?? '';
 }
 
+/** Names of all attributes. Asked for these, a browser makes no node of each attribute. */
+export function attributeNamesOf(element: Element): string[] {
+  return call(element, 'getAttributeNames');
+}
+
 export function contains(node: Node, other: Node | null): boolean {
   return call(node, 'contains', other);
 }

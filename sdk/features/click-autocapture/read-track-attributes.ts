@@ -1,4 +1,4 @@
-import { read } from '../../page/element-reads.ts';
+import { attributeNamesOf, attributeOf } from '../../page/element-reads.ts';
 import { type RedactedText, redactAddress, redactText } from '../../privacy/redact.ts';
 
 const prefix = 'data-amp-track-';
@@ -11,9 +11,10 @@ type Attribute = readonly [name: string, value: string];
 
 /** What an application states of an element for every event: its attributes that begin with `data-amp-track-`. */
 export function readTrackAttributes(element: Element): readonly Attribute[] {
-  return Array.from(read(element, 'attributes'), ({ name, value }): Attribute => [name, value])
-    .filter(([name]) => name.startsWith(prefix) && name !== prefix)
-    .slice(0, attributeLimit);
+  return attributeNamesOf(element)
+    .filter((name) => name.startsWith(prefix) && name !== prefix)
+    .slice(0, attributeLimit)
+    .map((name) => [name, attributeOf(element, name)]);
 }
 
 export function cleanTrackAttributes(

@@ -16,16 +16,17 @@ export const causes: Readonly<Record<string, string>> = {
   sizeWhole: `the sum: core and check are above their targets, and impressions with attributes took 0.3 kB more than planned (${sizeDecision})`,
   steadyCpu:
     'in the profile (`npm run profile -- --load steady`) two thirds are the browser’s own: the journal’s transaction with its `put` and commit, and `fetch`; encoding an event is a tenth',
-  smallBurstCpu: `partly known: a request costs the main thread about 2 ms (${requestDecision}), and a burst of 100 takes two; the rest is not yet profiled`,
+  smallBurstCpu: `of 100 bursts in the profile (\`npm run profile -- --load burst\`) two fifths are the two requests: gzip, \`fetch\` and the answer’s callbacks, about 2 ms each (${requestDecision}); a tenth is garbage collection, the rest is the calls and the journal’s writes`,
   callMedian:
     'the machine: in an earlier run the median was 17 µs, and every peer took 1.5 to 2 times as long in this run as in that one',
   callP99:
-    'partly known: the first event of a task reads the session ([decision 009](decisions/009-the-session-is-written-with-the-task.md)), and the first five calls of each 20 are the slow ones in the recorded values; the rest is not yet profiled',
+    'the slowest calls are the first five of a task (`--load steady`): after a pause of 100 ms they take three times the median, Amplitude’s 2.5 times; theirs too is the work that a task does once, the session ([decision 009](decisions/009-the-session-is-written-with-the-task.md)) and the page’s context. The slowest of all are those of the page’s first task, which run before the engine has compiled them',
   largeBurstBlocked:
     'all 5,000 calls are made in one task; in the profile (`--load large`) a quarter is garbage collection, the rest is spread over copying, encoding and queueing',
-  script: 'the difference between the two of ours is the check; the rest is not yet profiled',
+  script:
+    'the difference between the two of ours is the check; in the profile (`--load start`) no function stands out: the engine parses and runs each module once',
   firstEvent:
-    'in the profile (`--load start`) no function stands out: first runs of code, opening the database, cookies and local storage, the request',
+    'in the profile (`--load start`, 15 pages) no function stands out: half of the first call’s task are first looks at cookies and local storage, which wait for the browser’s own process, and the first redaction of an address, whose expressions are compiled with it; the other half are first runs of code, of which a trace showed two fifths to be parsing and compiling; then come the database’s opening and the request',
   scriptHeap: 'the difference between the two of ours is the check',
   firstEventHeap:
     'the code as it is compiled for its first run, the open database; the difference between the two of ours is the check',
@@ -33,6 +34,9 @@ export const causes: Readonly<Record<string, string>> = {
     'of an event that is written in place: its data is encoded as JSON once, and the element gets two attributes, which by themselves cost a tenth of a bare button ([decision 021](decisions/021-click-hooks-hold-no-state.md)); a constant event is encoded once for all elements',
   'hook-rerender':
     'of an event that is written in place: two objects and the comparison of each property, where a bare button does nothing at all ([decision 021](decisions/021-click-hooks-hold-no-state.md))',
+  click:
+    'in the profile (`--load clicks`) half of it reads the element and the 30 around it, with its place on the page, a sixth asks the browser for the next frame, where the rest of the work is done, a tenth finds the control; after 40 ms without work each of these starts with cold caches, for a bare page too: its first `getBoundingClientRect` takes 80 µs, the second 5',
+  clickShare: 'the same',
   'interaction-paint': 'too few rounds to tell: two pages that are both without analytics differ as widely',
   'interaction-click': 'too few rounds to tell: two pages that are both without analytics differ as widely',
   'server-plain': 'too few rounds to tell',
