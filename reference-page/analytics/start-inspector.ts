@@ -1,6 +1,6 @@
 import type { FeatureHost } from '@care/analytics';
 import { type InspectorOptions, inspector } from '@care/analytics/inspector';
-import type { PageFacts } from '../visit/page-state.ts';
+import type { PageContext } from '../visit/page-state.ts';
 import { followConsent } from './follow-consent.ts';
 import { whyUntracked } from './why-untracked.ts';
 
@@ -16,7 +16,7 @@ const docs = '/docs/';
 /** Lets whoever works on the page inspect its events, by Alt+Shift+E or `?care-inspector`. */
 export function startInspector(
   { stop, ...facts }: Inspection,
-  { screenName, trackedPage }: PageFacts,
+  { screenName, trackedPage }: PageContext,
   host: FeatureHost,
 ): void {
   stop();

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Home } from '../pages/home/home.tsx';
-import type { PageFacts, PageName } from '../visit/page-state.ts';
+import type { PageContext, PageName } from '../visit/page-state.ts';
 import type { PageEntry, PageView } from './page-entry.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 import { TaskLayout } from './task-layout.tsx';
@@ -26,6 +26,6 @@ async function loadServerPage(): Promise<PageView> {
   return { Page: (await import('../pages/plain/server-page.tsx')).ServerPage };
 }
 
-export async function loadEntry({ name, trackedPage }: PageFacts): Promise<PageEntry> {
+export async function loadEntry({ name, trackedPage }: PageContext): Promise<PageEntry> {
   return { ...(await pageEntries[name]()), name, trackedPage };
 }

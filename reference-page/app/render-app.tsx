@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { PageBodyContext } from '../pages/plain/page-body.ts';
 import type { Message } from '../sections/message/message.content.ts';
 import { MessageContext } from '../sections/message/message-context.ts';
-import type { PageFacts } from '../visit/page-state.ts';
+import type { PageContext } from '../visit/page-state.ts';
 import type { Visit } from '../visit/visit.ts';
 import { App } from './app.tsx';
 import { NoticeContext } from './notice.tsx';
@@ -13,7 +13,7 @@ import { streamMarkup } from './stream-markup.ts';
 
 /** What is rendered: a page, with what only the server has of it. */
 export interface RenderedPage {
-  readonly page: PageFacts;
+  readonly page: PageContext;
   readonly body: ReturnType<RenderBody> | undefined;
   readonly message: Message | undefined;
   /** The notice before the page. */

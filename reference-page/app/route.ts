@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { NearbyQuestion, PeopleNearby } from '../graphql/nearby.ts';
 import type { ContactWays } from '../pages/contact/contact.tsx';
 import type { PageServices } from '../visit/page-services.ts';
-import type { PageFacts } from '../visit/page-state.ts';
+import type { PageContext } from '../visit/page-state.ts';
 import type { PageHead } from './page-heads.ts';
 
 /** What a page is made for: the address as the visitor has asked for it, and what the visitor has chosen. */
@@ -24,7 +24,7 @@ export type RenderBody = (asked: Asked) => ReactNode;
 
 /** One row of the routing table. */
 export interface Route {
-  readonly page: PageFacts;
+  readonly page: PageContext;
   readonly head: PageHead;
   /** The head where the query decides what is shown. @default the route's head, whatever the query */
   readonly headFor?: (query: URLSearchParams) => PageHead;

@@ -1,5 +1,5 @@
 import { recaptchaScript } from '../analytics/calls/recaptcha-address.ts';
-import type { PageFacts } from '../visit/page-state.ts';
+import type { PageContext } from '../visit/page-state.ts';
 import type { DocumentNeeds } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,7 +20,7 @@ const recaptchaPolicies = ['vhp-recaptcha', 'goog#html'];
  */
 export function documentNeeds(
   { policyAdditions, services }: Pick<Settings, 'policyAdditions' | 'services'>,
-  { name, scoredForm }: Pick<PageFacts, 'name' | 'scoredForm'>,
+  { name, scoredForm }: Pick<PageContext, 'name' | 'scoredForm'>,
   eventsUrl?: string,
 ): Required<DocumentNeeds> {
   const { recaptcha, tagManager } = services;

@@ -11,7 +11,7 @@ export type DestinationName = (typeof destinationNames)[number];
 /** What the server hands to the page in the browser: the same facts that the HTML was rendered from. */
 export interface PageState {
   readonly path: string;
-  readonly page: PageFacts;
+  readonly page: PageContext;
   /** Where this page leads on to by itself. */
   readonly leadsTo?: string | undefined;
   readonly visit: Visit;
@@ -37,7 +37,7 @@ export interface PageState {
 export type PageName = 'home' | 'plain' | 'task';
 
 /** What the browser needs of the routing table: the row of its own page. */
-export interface PageFacts {
+export interface PageContext {
   readonly name: PageName;
   /** The page as Screen Viewed names it (S7.11). */
   readonly screenName: string;

@@ -6,7 +6,7 @@ import { createWorkingStorage } from '../storage/working-storage.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createId } from './create-id.ts';
 import { createIndexedDbRecords, deleteOtherDatabases } from './indexed-db-records.ts';
-import { createPageFactsReader } from './page-facts.ts';
+import { createPageContextReader } from './page-context.ts';
 import { send } from './send.ts';
 
 /** The events of a page's life (https://wicg.github.io/page-lifecycle/); all pass through the window. */
@@ -56,7 +56,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       return () => scope.clearTimeout(handle);
     },
     afterTask,
-    pageFacts: createPageFactsReader(scope, afterTask),
+    pageContext: createPageContextReader(scope, afterTask),
     send: (request) => send(scope, request),
     onActivation(run) {
       if ((scope.document as PrerenderedDocument | undefined)?.prerendering !== true) return undefined;

@@ -1,4 +1,4 @@
-import type { Environment, PageFacts } from '../contracts/environment.ts';
+import type { Environment, PageContext } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
 import {
   type EncodedData,
@@ -15,7 +15,7 @@ import { userWebPlatform } from '../events/web-platform.ts';
 import { clientKind } from '../identity/client-kind.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import type { JsonObject } from '../json/json.ts';
-import { type CallMoment, factsAt } from './earlier-call.ts';
+import { type CallMoment, contextAt } from './earlier-call.ts';
 import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
 import type { AnalyticsOptions } from './options.ts';
 import type { OpenReceipt } from './receipt.ts';
@@ -40,7 +40,7 @@ export function createDescriber(
   catalog: LoadedCatalog,
 ) {
   let last = noData.members;
-  let lastFacts: PageFacts | undefined;
+  let lastFacts: PageContext | undefined;
   let commonData: JsonObject = {};
 
   function read(option: 'commonData' | 'nativeAppInfo'): EncodedData {
@@ -48,7 +48,7 @@ export function createDescriber(
   }
 
   /** The same object as long as it says the same. */
-  function readCommonData(facts: PageFacts): JsonObject {
+  function readCommonData(facts: PageContext): JsonObject {
     const given = options.commonData ? read('commonData') : noData;
     if (given.members !== last || facts !== lastFacts)
       commonData = { ...parseData(given), client_kind: clientKind(facts) };
@@ -59,7 +59,7 @@ export function createDescriber(
 
   function describeChanges(
     { set, setOnce, add, unset }: UserPropertyChanges,
-    facts: PageFacts,
+    facts: PageContext,
   ): UserOperations {
     return {
       $set: {
@@ -78,7 +78,7 @@ export function createDescriber(
     const encoded = encodeLogged(open.name, source, logger);
     const time = moment?.time ?? environment.now();
     open.begin(time, `{${encoded.members}}`, hasWaited ? 'waits for consent' : undefined);
-    const facts = factsAt(moment, environment.pageFacts());
+    const facts = contextAt(moment, environment.pageContext());
     const isEvent = kind === 'event';
     const isChanges = kind === 'changes';
     const events = isEvent || isChanges ? catalog.current() : undefined;

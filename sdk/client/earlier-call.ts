@@ -1,4 +1,4 @@
-import type { PageFacts } from '../contracts/environment.ts';
+import type { PageContext } from '../contracts/environment.ts';
 import { redactAddress } from '../privacy/redact.ts';
 import type { LogOptions } from './event-draft.ts';
 import type { LossReason } from './receipt.ts';
@@ -29,7 +29,7 @@ export interface EarlierCall extends CallMoment {
 const originOrQuery = /^\w+:\/\/[^/?#]*|[?#].*/gs;
 
 /** The page context of a moment: what a page can't change is that of now. */
-export function factsAt(moment: CallMoment | undefined, facts: PageFacts): PageFacts {
+export function contextAt(moment: CallMoment | undefined, facts: PageContext): PageContext {
   if (!moment) return facts;
   const { url, referrer, viewport } = moment;
   const properties = {

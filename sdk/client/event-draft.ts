@@ -1,4 +1,4 @@
-import type { PageFacts } from '../contracts/environment.ts';
+import type { PageContext } from '../contracts/environment.ts';
 import { type EncodedData, encodeData } from '../events/copy-data.ts';
 import type { UserOperations } from '../events/user-operations.ts';
 import type { Identity } from '../identity/visitor.ts';
@@ -51,7 +51,7 @@ export interface EventDraft {
   readonly userProps?: UserOperations | undefined;
   /** The clock at the call, in milliseconds since the epoch. */
   readonly time: number;
-  readonly facts: PageFacts;
+  readonly facts: PageContext;
   /** Without the identifiers. */
   readonly commonData: JsonObject;
   /** Whose it is. */

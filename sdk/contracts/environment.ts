@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 export type Cancel = () => void;
 
 /** What the page is at one moment; frozen into every event at the moment of the call. */
-export interface PageFacts {
+export interface PageContext {
   /** What every event says of the page (S3.7), by the names it has there. */
   readonly properties: JsonObject;
   /** CSS pixels. */
@@ -94,7 +94,7 @@ export interface Outside {
    */
   afterTask(run: () => void): void;
   /** What is known of the page at this moment. */
-  pageFacts(): PageFacts;
+  pageContext(): PageContext;
   /**
    * Calls whenever the page is hidden, shown, left, frozen, or there again.
    *

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../contracts/environment.ts';
+import type { PageContext } from '../contracts/environment.ts';
 
 /** An event's `web_platform` is "Desktop Web" above this window width, in CSS pixels (S3.7, S9.6). */
 const desktopAboveWidth = 960;
@@ -17,7 +17,7 @@ export function eventWebPlatform(windowWidth: number): WebPlatform {
 }
 
 /** The `web_platform` of a user. */
-export function userWebPlatform({ userAgent, windowWidth }: PageFacts): WebPlatform {
+export function userWebPlatform({ userAgent, windowWidth }: PageContext): WebPlatform {
   if (webviewMarker.test(userAgent)) return 'Android Webview';
   return windowWidth < mobileBelowWidth ? 'Mobile Web' : 'Desktop Web';
 }

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../contracts/environment.ts';
+import type { PageContext } from '../contracts/environment.ts';
 
 /** Who or what is at the other end: events of all kinds are sent, labelled. */
 export type ClientKind = 'human' | 'automation' | 'crawler';
@@ -6,7 +6,7 @@ export type ClientKind = 'human' | 'automation' | 'crawler';
 /** Words by which crawlers and measuring tools name themselves in their user agents. */
 const crawler = /bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit/i;
 
-export function clientKind({ userAgent, isAutomated }: PageFacts): ClientKind {
+export function clientKind({ userAgent, isAutomated }: PageContext): ClientKind {
   if (crawler.test(userAgent)) return 'crawler';
   return isAutomated || /headless/i.test(userAgent) ? 'automation' : 'human';
 }

@@ -1,4 +1,4 @@
-import type { Cancel, Environment, PageFacts, SendRequest, SendResult } from '../contracts/environment.ts';
+import type { Cancel, Environment, PageContext, SendRequest, SendResult } from '../contracts/environment.ts';
 import type { LogFields } from '../contracts/logger.ts';
 import { createOrphans } from '../delivery/adopt-orphans.ts';
 import type { EventRecord } from '../delivery/event-record.ts';
@@ -10,7 +10,7 @@ import { createManualTime, type TestClock } from './manual-time.ts';
 export interface TestEnvironment extends Environment {
   readonly clock: TestClock;
   /** What the page is; change it as the test goes. */
-  page: PageFacts;
+  page: PageContext;
   /** What was sent, in order. */
   readonly sent: SendRequest[];
   /** Answers a request; by default 200. */
@@ -45,7 +45,7 @@ export interface TestEnvironment extends Environment {
   openHandles(): number;
 }
 
-const firstPage: PageFacts = {
+const firstPage: PageContext = {
   properties: {
     url: 'https://www.example.com/?utm_source=mail',
     url_path: '/',
@@ -143,7 +143,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     createEventId: createId,
     setTimer,
     afterTask,
-    pageFacts: () => environment.page,
+    pageContext: () => environment.page,
     async send(request) {
       environment.sent.push(request);
       return environment.answer(request);

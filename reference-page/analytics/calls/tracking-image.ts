@@ -12,13 +12,13 @@ import { trackingImageAddress } from './tracking-image-address.ts';
 export function startTrackingImage(
   { consent }: PageAnalytics,
   { leadsTo, page, services, visit }: PageState,
-  { pageFacts }: Pick<FeatureHost, 'pageFacts'>,
+  { pageContext }: Pick<FeatureHost, 'pageContext'>,
 ): void {
   if (leadsTo || !services.trackingImageUrl) return;
   const imageUrl = services.trackingImageUrl;
 
   function load(): void {
-    const { referrer, url } = pageFacts().properties;
+    const { referrer, url } = pageContext().properties;
     const access = { pageId: page.screenName, url: String(url), referrer: String(referrer) };
     const image = new Image(1, 1);
     // What it may know of the page stands in its address; the referrer would reveal what was redacted there.

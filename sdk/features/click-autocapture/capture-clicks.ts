@@ -55,7 +55,7 @@ export function captureClicks(
     }
   }
 
-  const pageNow = () => host.pageFacts().properties;
+  const pageNow = () => host.pageContext().properties;
 
   function onClick(event: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, [selector, pageChangeSelector]);

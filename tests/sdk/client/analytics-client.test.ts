@@ -299,7 +299,7 @@ describe('the check of an event', () => {
 describe('failures inside', () => {
   it('S8.5 never reach the caller: they go to the logger with the analytics tag', async () => {
     const { environment, analytics } = start();
-    environment.pageFacts = () => {
+    environment.pageContext = () => {
       throw new Error('no page');
     };
     const receipt = analytics.logEvent({ name: 'Viewed' });

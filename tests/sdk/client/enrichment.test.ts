@@ -28,7 +28,7 @@ function start(config: AnalyticsConfig = {}, environment = createTestEnvironment
   };
 }
 
-const pageFacts = {
+const pageContext = {
   url: 'https://www.example.com/?utm_source=mail',
   url_path: '/',
   referrer: 'https://search.example/',
@@ -53,7 +53,7 @@ describe('the data of every event', () => {
       visitor_id: 'visitor',
       care_device_id: 'device',
       client_kind: 'human',
-      ...pageFacts,
+      ...pageContext,
     });
   });
 
@@ -165,7 +165,7 @@ describe('the data of every event', () => {
         environment: 'common',
         visitor_id: 'common',
         client_kind: 'human',
-        ...pageFacts,
+        ...pageContext,
       });
       expect(data.rendered_by).toBe(name === 'Second' ? 'own' : undefined);
     }
@@ -217,7 +217,7 @@ describe('reserved events', () => {
       kit.clock.advance(31 * 60_000);
       kit.analytics.setDefaultUserProps({ memberId: '42' });
       const data = kit.logged().findLast((event) => event.name === name)?.data ?? {};
-      expect(data).toMatchObject({ ...commonData(), ...pageFacts });
+      expect(data).toMatchObject({ ...commonData(), ...pageContext });
       expect(Object.keys(data).sort()).toEqual(Object.keys(commonProperties).sort());
     },
   );

@@ -277,7 +277,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
       user,
       isReset,
       isOff: isClosed || given.client !== 'open',
-      isBroken: failing.has('pageFacts') || (!isProps && failing.has('check')),
+      isBroken: failing.has('pageContext') || (!isProps && failing.has('check')),
       ownSession: undefined,
       wrong: false,
     };

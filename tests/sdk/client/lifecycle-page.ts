@@ -40,7 +40,7 @@ export const leftBehind: EventRecord = {
 
 /** What can be made to fail. */
 export const faults = [
-  'pageFacts',
+  'pageContext',
   'nativeAppInfo',
   'commonData',
   'check',
@@ -335,9 +335,9 @@ export function createPage(setup: Setup): Page {
     localStorage: createWebStorage(() => storage, 'LocalStorageError'),
     sessionStorage: createWebStorage(() => storage, 'ClientSideError'),
     globalPrivacyControl: () => setup.globalPrivacyControl,
-    pageFacts() {
-      fail('pageFacts');
-      return base.pageFacts();
+    pageContext() {
+      fail('pageContext');
+      return base.pageContext();
     },
     send(request) {
       needsConsent('send');

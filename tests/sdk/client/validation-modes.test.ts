@@ -123,7 +123,7 @@ describe('validation `throw`', () => {
 
   it('S8.5 throws nothing else, whatever fails inside', () => {
     const { environment, analytics } = start({ events: careEvents as never, validation: 'throw' });
-    environment.pageFacts = () => {
+    environment.pageContext = () => {
       throw new Error('no page');
     };
     expect(analytics.logEvent({ name: 'Homepage Viewed' }).state).toBe('failed:internal');

@@ -126,8 +126,8 @@ it('S3.4 the lazy client reads the choice and the page before', () => {
 it('S3.4 the core reads cookies and the page before, and keeps cookies', () => {
   shadowDocument({ cookie: 'care_consent=denied', referrer: 'https://search.example/' });
   const write = vi.spyOn(prototypeWith(document, 'cookie'), 'cookie', 'set');
-  const { cookies, pageFacts, onActivation } = createBrowserEnvironment(globalThis, 'shop');
-  expect([cookies.read(), pageFacts().properties.referrer]).toEqual([
+  const { cookies, pageContext, onActivation } = createBrowserEnvironment(globalThis, 'shop');
+  expect([cookies.read(), pageContext().properties.referrer]).toEqual([
     'care_consent=denied',
     'https://search.example/',
   ]);

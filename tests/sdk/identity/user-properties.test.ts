@@ -1,10 +1,10 @@
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
-import type { PageFacts } from '../../../sdk/contracts/environment.ts';
+import type { PageContext } from '../../../sdk/contracts/environment.ts';
 import { userWebPlatform } from '../../../sdk/events/web-platform.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
-function facts(changed: Partial<PageFacts> = {}): PageFacts {
+function facts(changed: Partial<PageContext> = {}): PageContext {
   return { ...createTestEnvironment().page, ...changed };
 }
 

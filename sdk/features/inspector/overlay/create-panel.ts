@@ -56,7 +56,7 @@ export function createPanel(
   function read(): readonly ExplainedEvent[] {
     history = buildHistory(log.list);
     const names = addedNames(
-      host.pageFacts().properties,
+      host.pageContext().properties,
       history.events.flatMap(({ record = [] }) => record),
     );
     return history.events

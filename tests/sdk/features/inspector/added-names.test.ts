@@ -17,7 +17,7 @@ const commonData: Required<CommonData> = {
 
 it('the properties shown as added to every event are those of the catalogue', () => {
   const { environment } = startFeature(idle);
-  const names = [...addedNames(environment.pageFacts().properties, []), ...Object.keys(commonData)];
+  const names = [...addedNames(environment.pageContext().properties, []), ...Object.keys(commonData)];
   expect(names.sort()).toEqual(Object.keys({ ...commonProperties, ...occasionalProperties }).sort());
 });
 
@@ -28,7 +28,7 @@ it('nothing that a client adds by itself is shown as the caller’s', () => {
   const records = diagnostics.flatMap(
     (diagnostic) => (diagnostic.kind === 'event' && diagnostic.record) || [],
   );
-  const names = addedNames(environment.pageFacts().properties, records);
+  const names = addedNames(environment.pageContext().properties, records);
   const own = Object.keys(event?.data ?? {}).filter((name) => !names.has(name));
   expect(own).toEqual(['place']);
 });

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../contracts/environment.ts';
+import type { PageContext } from '../contracts/environment.ts';
 import { readDocument } from '../page/read-document.ts';
 import { redactAddress } from '../privacy/redact.ts';
 import { rememberLast } from '../privacy/remember-last.ts';
@@ -14,11 +14,11 @@ const cleanReferrer = /* @__PURE__ */ rememberLast(redactAddress);
  *
  * @param afterTask calls at the end of the task
  */
-export function createPageFactsReader(
+export function createPageContextReader(
   scope: typeof globalThis,
   afterTask: (run: () => void) => void,
-): () => PageFacts {
-  let facts: PageFacts | undefined;
+): () => PageContext {
+  let facts: PageContext | undefined;
   let known = '';
   let href = '';
   let isFresh = false;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserEnvironment } from '../../../sdk/browser/browser-environment.ts';
-import { createPageFactsReader } from '../../../sdk/browser/page-facts.ts';
+import { createPageContextReader } from '../../../sdk/browser/page-context.ts';
 
 interface HappyWindow {
   readonly happyDOM: {
@@ -16,9 +16,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('the facts of a page', () => {
+describe('the context of a page', () => {
   it('S3.7 are its address, path, referrer, window, screen and browser', () => {
-    expect(createPageFactsReader(globalThis, queueMicrotask)()).toEqual({
+    expect(createPageContextReader(globalThis, queueMicrotask)()).toEqual({
       properties: {
         url: 'https://www.example.com/get-started?memberType=sitter#top',
         url_path: '/get-started',
@@ -34,11 +34,11 @@ describe('the facts of a page', () => {
   });
 
   it('S3.7 are read again each time: a route change and a resized window are seen', () => {
-    const { pageFacts } = createBrowserEnvironment(globalThis, 'shop');
-    expect(pageFacts()).toMatchObject({ properties: { url_path: '/get-started' }, windowWidth: 961 });
+    const { pageContext } = createBrowserEnvironment(globalThis, 'shop');
+    expect(pageContext()).toMatchObject({ properties: { url_path: '/get-started' }, windowWidth: 961 });
     history.pushState(null, '', '/jobs');
     happyDOM.setViewport({ width: 599, height: 900 });
-    expect(pageFacts()).toMatchObject({
+    expect(pageContext()).toMatchObject({
       properties: {
         url: 'https://www.example.com/jobs',
         url_path: '/jobs',
@@ -50,7 +50,7 @@ describe('the facts of a page', () => {
 
   it('S3.7 report the page before', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://search.example/');
-    expect(createPageFactsReader(globalThis, queueMicrotask)().properties.referrer).toBe(
+    expect(createPageContextReader(globalThis, queueMicrotask)().properties.referrer).toBe(
       'https://search.example/',
     );
   });
@@ -60,7 +60,7 @@ describe('the facts of a page', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(
       'https://user:word@mail.example/?email=a@b.example',
     );
-    expect(createPageFactsReader(globalThis, queueMicrotask)().properties).toMatchObject({
+    expect(createPageContextReader(globalThis, queueMicrotask)().properties).toMatchObject({
       url: 'https://www.example.com/reset/*****?token=*****&step=2#access_token=*****',
       url_path: '/reset/*****',
       referrer: 'https://mail.example/?email=*****',
@@ -69,12 +69,12 @@ describe('the facts of a page', () => {
 
   it.each([true, false])('report whether a program steers the browser: %s', (webdriver) => {
     vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(webdriver);
-    expect(createPageFactsReader(globalThis, queueMicrotask)().isAutomated).toBe(webdriver);
+    expect(createPageContextReader(globalThis, queueMicrotask)().isAutomated).toBe(webdriver);
   });
 
   it('are empty or 0 where a worker has none', () => {
     const worker = { location: { href: 'https://a.example/worker.js', pathname: '/worker.js' }, navigator };
-    expect(createPageFactsReader(worker as unknown as typeof globalThis, queueMicrotask)()).toMatchObject({
+    expect(createPageContextReader(worker as unknown as typeof globalThis, queueMicrotask)()).toMatchObject({
       properties: {
         url: 'https://a.example/worker.js',
         url_path: '/worker.js',
