@@ -17,7 +17,7 @@ const serverParts = {
 };
 
 /**
- * Leaves `import()` as it is: Vite's own way to it would fetch the page's styles again, which stand in the document, and is
+ * Leaves `import()` as it is: Vite's own way to it would fetch the page's styles again, which are in the document, and is
  * nearly a kilobyte.
  */
 const plainImports: Plugin = {

@@ -35,7 +35,7 @@ export async function bundleAssets(root: string): Promise<BundledAssets> {
   };
 }
 
-/** A name that changes with the content, so that it may be kept for ever. */
+/** A name that changes with the content, so that it can be cached forever. */
 export function hashedName(name: string, content: string): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   return `assets/${name.replace(/(\.\w+)$/, `-${hash}$1`)}`;

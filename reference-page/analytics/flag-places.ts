@@ -28,7 +28,7 @@ const atHome = ({ screenName }: PageSituation) => screenName === 'home';
 const isForCaregivers = ({ screenName, query }: PageSituation) =>
   screenName === 'vertical-triage' && query.get('memberType') === 'sitter';
 
-/** Where each flag shows (S6.2); the header stands on every page. */
+/** Where each flag shows (S6.2); the header is on every page. */
 export const flagPlaces: Readonly<Record<FlagName, FlagPlace>> = {
   safetyBanner: { isHere: (situation) => atHome(situation) && !situation.isSafetyBannerClosed },
   loginLink: { isHere: anywhere },

@@ -33,6 +33,6 @@ export interface Route {
   readonly canonicalPath?: string;
   /** Whose neighborhood the page shows, if anybody's. */
   readonly nearbyQuestion?: (query: URLSearchParams) => NearbyQuestion | undefined;
-  /** What stands on the page; the home page has its own component. */
+  /** The content of the page; the home page has its own component. */
   readonly body?: RenderBody;
 }

@@ -11,7 +11,7 @@ export interface ShellProps {
   readonly visit: Visit;
 }
 
-/** The application shell: what every page stands in, whichever layout it wears (S2.22). */
+/** The application shell: the frame of every page, in each layout (S2.22). */
 export function Shell({ entry: { Page, Layout = DefaultLayout, trackedPage }, visit }: ShellProps) {
   return (
     <VisitContext value={visit}>

@@ -7,7 +7,7 @@ export const stateClasses = {
 
 let isAdopted = false;
 
-/** Copies the document's rules, with the classes beside the states they stand for. Once is enough. */
+/** Copies the document's rules, with the classes beside the states they represent. Once is enough. */
 export function adoptStateClasses(): void {
   if (isAdopted) return;
   isAdopted = true;

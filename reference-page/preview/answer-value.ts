@@ -16,7 +16,7 @@ export function createAnswerValue({ columns, query, rows, fault }: Answer): HTML
     : numbers(columns, first);
 }
 
-/** Whether a query gives a row a group, however many there are: what stands in brackets is within. */
+/** Whether a query gives a row a group, however many there are: text in brackets is part of it. */
 function isGrouped(query: string): boolean {
   const outer = query.replace(/\([^()]*\)/g, '');
   return outer === query ? /\bgroup\s+by\b/i.test(outer) : isGrouped(outer);

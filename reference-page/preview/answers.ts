@@ -5,7 +5,7 @@ export type AnswerDays = (typeof answerDays)[number];
 /** A question of the catalogue, its SQL, and what that gives. */
 export interface Answer {
   readonly title: string;
-  /** The heading of the catalogue's file that it stands under. */
+  /** Its heading in the catalogue's file. */
   readonly topic: string;
   readonly query: string;
   readonly columns: readonly { readonly title: string; readonly isNumber: boolean }[];

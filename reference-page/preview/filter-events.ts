@@ -14,8 +14,8 @@ export function filterEvents(
   events: readonly LoggedEvent[],
   { text, onlyInvalid }: EventFilter,
 ): readonly LoggedEvent[] {
-  const kept = onlyInvalid ? events.filter(({ problems }) => problems.length > 0) : events;
+  const candidates = onlyInvalid ? events.filter(({ problems }) => problems.length > 0) : events;
   const words = text.toLowerCase().match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
-  if (words.length === 0) return kept;
-  return kept.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+  if (words.length === 0) return candidates;
+  return candidates.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }

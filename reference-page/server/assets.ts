@@ -7,7 +7,7 @@ export interface PageAssets {
   /** Modules the script imports statically. */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
-  /** The text of the styles, to stand in the document itself: nothing is painted before they are there. */
+  /** The text of the styles, to be inlined in the document: nothing is painted before they are there. */
   readonly styleText?: string;
 }
 

@@ -59,7 +59,7 @@ interface BrowserLine {
   readonly fields: object;
 }
 
-/** What the browser says stands under `fields`, where it can't pass for something that the server says. */
+/** The browser's data is logged under `fields`, where it can't be mistaken for the server's. */
 function readLine(text: string): BrowserLine | undefined {
   const parsed = parseJson(text);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;

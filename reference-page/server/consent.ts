@@ -39,6 +39,6 @@ export function createConsentRoute(settings: Settings): Hono {
 }
 
 function cookiesOf(choice: ConsentChoice, request: Request, secure: boolean): string[] {
-  const kept = createConsentCookie(choice, request, { secure });
-  return choice === 'denied' ? [kept, ...eraseIdentifierCookies()] : [kept];
+  const stored = createConsentCookie(choice, request, { secure });
+  return choice === 'denied' ? [stored, ...eraseIdentifierCookies()] : [stored];
 }

@@ -1,4 +1,4 @@
-/** JSON that can't end the script element it stands in, whatever it carries. */
+/** JSON that can't end the script element that contains it, whatever its data. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -45,7 +45,7 @@ export function commonHeaders({ isProduction }: { readonly isProduction: boolean
 
 /**
  * What a document says besides (https://www.w3.org/TR/CSP3/): scripts run with the nonce or when one of those loads them,
- * styles stand in the document or come from here, and whatever is tried against that is reported to the log.
+ * styles are in the document or come from here, and violations are reported to the log.
  */
 export function documentHeaders(
   nonce: string,

@@ -23,11 +23,11 @@ export interface FrontEndStore {
   readAgain(): void;
 }
 
-/** Local storage, or whatever stands in for it. Any access may throw. */
+/** Local storage, or a replacement. Any access may throw. */
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Flow type and user location, kept in local storage. What this tab changed and has not saved yet wins over what other
+ * Flow type and user location, stored in local storage. What this tab changed and has not saved yet wins over what other
  * tabs save, field by field. Storage that is blocked, full or filled with something else is no reason to fail: the state
  * then lives as long as the page.
  *

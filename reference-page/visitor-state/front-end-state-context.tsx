@@ -17,17 +17,17 @@ interface FrontEndStateProviderProps {
 
 /** Keeps the visitor's state for the page below. */
 export function FrontEndStateProvider({ children, flowType }: FrontEndStateProviderProps) {
-  const [kept] = useState(() => {
+  const [state] = useState(() => {
     const reported: FrontEndState = { flowType };
     return { store: createPageStore(reported), reported };
   });
-  const { store } = kept;
+  const { store } = state;
   useEffect(() => followPage(store, window), [store]);
   useEffect(() => shareStore(store), [store]);
 
   useEffect(() => keepFlowCookie(store, document, flowType), [store, flowType]);
 
-  return <FrontEndStoreContext value={kept}>{children}</FrontEndStoreContext>;
+  return <FrontEndStoreContext value={state}>{children}</FrontEndStoreContext>;
 }
 
 /** The visitor's state, and how to change it. While the page hydrates it is what the server knew. */

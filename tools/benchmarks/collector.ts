@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 /**
  * A collector of events in a process of its own, so that its work takes no time from what is measured beside it. Speaks
  * every subject's wire format: says yes to all, takes gzip, and knows an event by the number it carries, wherever in a body it stands.
- * Runs are kept apart by the first part of a request's path.
+ * Runs are distinguished by the first part of a request's path.
  */
 
 /** What has arrived of one run. */

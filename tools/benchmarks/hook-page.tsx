@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 /** A button that logs its clicks in one way or another. */
 export interface HookCandidate {
   readonly Button: ComponentType<{ readonly row: number }>;
-  /** What stands around all buttons. */
+  /** The parent of all buttons. */
   readonly Scope?: ComponentType<{ readonly children: ReactNode }>;
 }
 

@@ -21,7 +21,7 @@ export function formatInterval({ mean: middle, low, high }: Interval, digits: nu
   return `${middle.toFixed(digits)} (95 %: ${low.toFixed(digits)} to ${high.toFixed(digits)})`;
 }
 
-/** Whether the limit is kept: `✓` or `✗` where the whole interval says so, `?` where it takes more rounds to tell. */
+/** Whether the limit is met: `✓` or `✗` where the whole interval says so, `?` where it takes more rounds to tell. */
 export function judgeInterval({ low, high }: Interval, most: number): '✓' | '✗' | '?' {
   if (high <= most) return '✓';
   return low > most ? '✗' : '?';

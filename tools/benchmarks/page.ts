@@ -64,7 +64,7 @@ interface LighthouseResult {
 
 installFolder(folder);
 const collector = await startPageServer();
-// As in production: a preview asks search engines to stay away. What the site around the page serves, the collector stands in for.
+// As in production: a preview asks search engines to stay away. What the site around the page serves, the collector serves instead.
 const server = await startPageServer({
   PREVIEW: 'false',
   ANALYTICS_KEY: 'preview-key',

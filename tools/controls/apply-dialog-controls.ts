@@ -2,7 +2,7 @@ import type { Section } from '../../sdk/catalog/enumerations.ts';
 import { type ControlRow, rowsOf } from './control-row.ts';
 import type { PageKind } from './page-kinds.ts';
 
-/** What stands in the dialog before the jobs. */
+/** The controls of the dialog before the jobs. */
 export function applyDialogControls(pages: readonly PageKind[], section: Section): readonly ControlRow[] {
   const dialog = rowsOf('Apply dialog', pages, section);
   const open = { applyToJobsModal: true };

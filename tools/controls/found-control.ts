@@ -11,7 +11,7 @@ export interface FoundControl {
   /** The nearest place around it; empty where there is none. */
   readonly place: string;
   readonly href: string | null;
-  /** The answers of the form it stands in. */
+  /** The answers of its form. */
   readonly form: Readonly<Record<string, string>>;
   /** The event it is marked with, and its data as JSON. */
   readonly event: string | null;

@@ -3,7 +3,7 @@ import { beginsWithId } from './ids-in.ts';
 
 /** What the tests of a file are called. */
 export interface Titles {
-  /** A line for each test, with the titles of the groups it stands in. */
+  /** A line for each test, with the titles of its groups. */
   readonly tests: readonly string[];
   /** Texts that begin with an id and are part of no title. */
   readonly strays: readonly string[];
@@ -11,7 +11,7 @@ export interface Titles {
 
 /**
  * Reads titles where tests are written: calls of `it`, `test` and `describe` in all their forms. Where the title is a
- * placeholder, the ids stand in the data: in the rows of `it.each`, or in an object with a `name` and what it `covers`.
+ * placeholder, the ids are in the data: in the rows of `it.each`, or in an object with a `name` and what it `covers`.
  * Skipped tests cover nothing.
  */
 export function readTitles(file: string, source: string): Titles {

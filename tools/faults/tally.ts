@@ -19,12 +19,12 @@ export type LoggedEvents = ReadonlyMap<number, { readonly visit: number }>;
 /** @param visits when each visit began, in milliseconds since the epoch */
 export function tally(logged: LoggedEvents, arrivals: readonly Arrival[], visits: readonly number[]): Tally {
   const numbered = arrivals.filter(({ number }) => number !== undefined);
-  const kept = new Map<string, Arrival>();
+  const unique = new Map<string, Arrival>();
   for (const arrival of numbered) {
-    if (!kept.has(arrival.id)) kept.set(arrival.id, arrival);
+    if (!unique.has(arrival.id)) unique.set(arrival.id, arrival);
   }
   const firsts = new Map<number | undefined, Arrival>();
-  for (const arrival of kept.values()) {
+  for (const arrival of unique.values()) {
     if (!firsts.has(arrival.number)) firsts.set(arrival.number, arrival);
   }
   const isLate = (number: number, visit: number) =>
@@ -32,8 +32,8 @@ export function tally(logged: LoggedEvents, arrivals: readonly Arrival[], visits
   return {
     logged: logged.size,
     lost: [...logged.keys()].filter((number) => !firsts.has(number)),
-    harmfulCopies: kept.size - firsts.size,
-    harmlessCopies: numbered.length - kept.size,
+    harmfulCopies: unique.size - firsts.size,
+    harmlessCopies: numbered.length - unique.size,
     late: [...logged].filter(([number, { visit }]) => isLate(number, visit)).length,
   };
 }

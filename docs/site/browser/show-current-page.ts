@@ -1,6 +1,6 @@
 import { keepInSight } from './keep-in-sight.ts';
 
-/** Scrolls the list of pages to the current one, where it stands beside the text and when it is opened. */
+/** Scrolls the list of pages to the current one, if the list is beside the text, and when it is opened. */
 export function showCurrentPage(): void {
   const pages = document.querySelector('#pages');
   const current = pages?.querySelector('[aria-current]');

@@ -4,8 +4,8 @@ type Theme = 'light' | 'dark';
 
 /** Puts on the theme that the reader chose before; without one the system's counts. */
 export function applyStoredTheme(): void {
-  const kept = readStored();
-  if (kept) document.documentElement.dataset.theme = kept;
+  const stored = readStored();
+  if (stored) document.documentElement.dataset.theme = stored;
 }
 
 /** The button that changes between light and dark. */
@@ -32,8 +32,8 @@ function currentTheme(): Theme {
 
 function readStored(): Theme | undefined {
   try {
-    const kept = localStorage.getItem(storageName);
-    return kept === 'light' || kept === 'dark' ? kept : undefined;
+    const stored = localStorage.getItem(storageName);
+    return stored === 'light' || stored === 'dark' ? stored : undefined;
   } catch {
     return undefined;
   }

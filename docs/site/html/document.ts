@@ -11,7 +11,7 @@ export interface DocumentContent {
   readonly path?: string;
   /** What fills the main part. */
   readonly main: string;
-  /** What stands beside it. */
+  /** The element beside it. */
   readonly aside?: string;
 }
 

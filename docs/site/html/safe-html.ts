@@ -6,7 +6,7 @@ const allowed = /&lt;(\/?(?:br|kbd|details|summary))&gt;/g;
 /** A target of links, such as a row of a table in the API reference. Markdown gives its end tag by itself. */
 const anchor = /^<a id="([\w-]+)">$/;
 
-/** HTML that stands in Markdown: anchors and a few bare elements stay, comments go, all else is shown as it is written. */
+/** HTML within Markdown: anchors and a few bare elements stay, comments go, all else is shown as it is written. */
 export function safeHtml(html: string): string {
   if (anchor.test(html)) return html.replace(anchor, '<a id="$1"></a>');
   if (html === '</a>') return '';

@@ -1,5 +1,5 @@
 /**
- * Names the headings of one page as GitHub does, so that a link works in both places: small letters, punctuation gone,
+ * Names the headings of one page as GitHub does, so that a link works in both places: lower case, punctuation gone,
  * spaces as hyphens, a number where the name is taken.
  */
 export function createAnchorNamer(): (heading: string) => string {

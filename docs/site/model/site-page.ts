@@ -4,9 +4,9 @@ export interface Heading {
   readonly text: string;
 }
 
-/** What stands under one heading, as plain text. */
+/** The content under one heading, as plain text. */
 export interface PageSection {
-  /** Empty for what stands before the first heading below the title. */
+  /** Empty for the text before the first heading below the title. */
   readonly anchor: string;
   readonly heading: string;
   readonly text: string;

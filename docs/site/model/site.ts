@@ -1,7 +1,7 @@
 import type { ArrangedPart } from './arrange-pages.ts';
 import type { SitePage } from './site-page.ts';
 
-/** Addresses of what every page loads; their names hold their content, so they are kept for ever. */
+/** Addresses of what every page loads; their names contain a hash of their content, so they can be cached forever. */
 interface SiteAssets {
   readonly style: string;
   /** Runs before the first paint: it knows the theme. */

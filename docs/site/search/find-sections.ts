@@ -5,7 +5,7 @@ import type { SearchSection } from './search-section.ts';
 import { synonyms } from './synonyms.ts';
 
 export interface FoundSection extends SearchSection {
-  /** How the words of the section begin that fit, in small letters. */
+  /** The beginnings of the section’s words that match, in lower case. */
   readonly words: readonly string[];
 }
 

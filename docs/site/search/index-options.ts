@@ -10,7 +10,7 @@ const common = new Set(
   ),
 );
 
-/** False for words that say nothing about what is searched. @param word in small letters */
+/** False for words that say nothing about what is searched. @param word in lower case */
 export function isTelling(word: string): boolean {
   return !common.has(word);
 }

@@ -1,6 +1,6 @@
 import { stem } from './stem.ts';
 
-/** Words that mean the same in these pages, by the one that is searched; in small letters. */
+/** Words that mean the same in these pages, by the one that is searched; in lower case. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   enroll: ['register', 'registration', 'enrollment', 'join'],
   late: ['delay', 'lateness'],
@@ -15,7 +15,7 @@ const chosen = new Map(
   Object.entries(groups).flatMap(([word, others]) => others.map((other) => [stem(other), stem(word)])),
 );
 
-/** The stem that is searched for one that means the same. @param word a stem, in small letters */
+/** The stem that is searched for one that means the same. @param word a stem, in lower case */
 export function sameWord(word: string): string {
   return chosen.get(word) ?? word;
 }

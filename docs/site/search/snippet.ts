@@ -11,7 +11,7 @@ const before = 40;
 /**
  * The part of a text around the first word that fits, with every such word marked.
  *
- * @param words beginnings of words, in small letters
+ * @param words beginnings of words, in lower case
  */
 export function snippet(text: string, words: readonly string[]): readonly SnippetPiece[] {
   const wanted = words.filter((word) => word !== '').map(escaped);

@@ -21,7 +21,7 @@ export function startTrackingImage(
     const { referrer, url } = pageContext().properties;
     const access = { pageId: page.screenName, url: String(url), referrer: String(referrer) };
     const image = new Image(1, 1);
-    // What it may know of the page stands in its address; the referrer would reveal what was redacted there.
+    // What it may know of the page is in its address; the referrer would reveal what was redacted there.
     image.referrerPolicy = 'strict-origin';
     image.fetchPriority = 'low';
     image.src = trackingImageAddress(imageUrl, access);

@@ -19,7 +19,7 @@ type AccordionProps = {
   onToggle?: (id: string, isOpen: boolean) => void;
 };
 
-/** Titles that open what they stand for; native `<details>`, so it needs no script. */
+/** Titles that open their content; native `<details>`, so it needs no script. */
 export function Accordion({ items, level = 3, name, onToggle }: AccordionProps) {
   const root = useRef<HTMLDivElement>(null);
   const Title = `h${level}` as const;

@@ -7,7 +7,7 @@ type AvatarProps = {
   name: string;
   /** `small` 32px, `default` 48px, `large` 72px. */
   size?: 'small' | 'default' | 'large';
-  /** The name stands beside it, so screen readers pass it over. */
+  /** The name is beside it, so screen readers skip it. */
   isDecorative?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 /** What a form control says beside its own words. */
 export interface FieldWords {
-  /** Stands under the label: what to enter, or why we ask. */
+  /** The text under the label: what to enter, or why we ask. */
   hint?: string | undefined;
   /** What is wrong and how to put it right. Its line is there without it too, so nothing moves. */
   error?: string | undefined;

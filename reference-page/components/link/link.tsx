@@ -3,7 +3,7 @@ import './link.css';
 
 type LinkProps = ComponentProps<'a'> & {
   href: string;
-  /** `inline` is underlined; `nav` stands in a list of links; `inverse` in one on the dark surface. */
+  /** `inline` is underlined; `nav` is for a list of links; `inverse` for one on the dark surface. */
   variant?: 'inline' | 'nav' | 'inverse';
 };
 

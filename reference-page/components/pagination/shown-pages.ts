@@ -1,4 +1,4 @@
-/** What stands in the row: a page to go to, or a gap between pages that are left out. */
+/** An item of the row: a page to go to, or a gap between pages that are left out. */
 export type ShownPage = number | 'gap';
 
 /** The first and the last page, the current one and its neighbours. A gap never hides only one page. */

@@ -9,7 +9,7 @@ type SheetProps = {
   id: string;
   /** What the sheet is, for those who don't see it. */
   label: string;
-  /** Stands at the top, beside the close button. */
+  /** Shown at the top, beside the close button. */
   head?: ReactNode;
   children: ReactNode;
   /** The edge of the window it lies at. @default "end" */

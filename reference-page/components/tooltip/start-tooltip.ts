@@ -2,7 +2,7 @@ import { hasAnchors } from './has-anchors.ts';
 import { openWhileNear } from './open-while-near.ts';
 
 /**
- * In the top layer where CSS can place it there; otherwise where it stands in the document.
+ * In the top layer where CSS can place it there; otherwise at its place in the document.
  *
  * @returns takes it back
  */

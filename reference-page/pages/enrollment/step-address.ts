@@ -7,9 +7,9 @@ const names = ['fromSemPage', 'serviceIdForMember'];
  * @param step @default the questions
  */
 export function stepAddress(query: URLSearchParams, step?: 'finish' | 'done'): string {
-  const kept = names.flatMap((name) => {
+  const answers = names.flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return `?${new URLSearchParams([...kept, ...(step ? [['step', step]] : [])])}`;
+  return `?${new URLSearchParams([...answers, ...(step ? [['step', step]] : [])])}`;
 }

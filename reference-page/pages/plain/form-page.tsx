@@ -10,7 +10,7 @@ interface FormPageProps {
   readonly art: ThemedArt;
   /** What the page says of itself to scripts. */
   readonly attributes?: Readonly<Record<`data-${string}`, string>>;
-  /** What stands on the sheet of paper. */
+  /** The content of the sheet of paper. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What stands on the page. Only the server has it: the browser keeps what the server wrote. */
+/** The content of the page. Only the server has it: the browser leaves what the server wrote. */
 export const PageBodyContext = createContext<ReactNode>(undefined);

@@ -12,7 +12,7 @@ export function targetUnder(flags: Flags, target: FlaggedTarget): Target {
   return typeof target === 'function' ? target(flags) : target;
 }
 
-/** What stands under one headline. */
+/** The content under one headline. */
 export type Block =
   | {
       readonly kind: 'text';

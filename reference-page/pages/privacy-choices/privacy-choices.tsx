@@ -19,7 +19,7 @@ interface PrivacyChoicesProps {
   readonly formsAreScored: boolean;
 }
 
-/** What the visitor has chosen, to be changed; what each thing is for that is kept. */
+/** The visitor’s choice, with a form to change it, and the purpose of everything that is stored. */
 export function PrivacyChoices({ consent, formsAreScored, path, reportsGoElsewhere }: PrivacyChoicesProps) {
   const { above, blocks, headline, lead, name } = privacyChoicesPage;
   const standing = choiceStanding(consent);

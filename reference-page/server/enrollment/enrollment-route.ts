@@ -27,7 +27,7 @@ export function enrollmentRouteFor(request: Request): Route | undefined {
 
 /**
  * Takes the two forms of an enrollment, the answers and the joining, and leads to the next step (303), whose address holds
- * no answer: they are kept in a cookie. Answers with a fault come back with the page (422), and so does joining that is scored too low
+ * no answer: they are stored in a cookie. Answers with a fault come back with the page (422), and so does joining that is scored too low
  * (403) or one too many of a client (429). 403 for forms of other sites; 408 and 413 for what is too slow or too long.
  */
 export function createEnrollmentRoute(means: PageMeans, guardForm: GuardForm): Hono {

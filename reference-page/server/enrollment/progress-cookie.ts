@@ -5,7 +5,7 @@ import type { Answers } from '../../pages/enrollment/read-answers.ts';
 /** The cookie that keeps what a visitor has answered from one step of joining to the next. */
 const enrollmentCookie = 'vhp_enrollment';
 
-/** How long it is kept, in seconds: long enough to be called away once. */
+/** Its lifetime, in seconds: long enough for an interruption. */
 const maxAge = 3_600;
 
 /** No other page and no script is given it. @param joined what the visitor has joined for, once they have */
@@ -13,18 +13,18 @@ export function createProgressCookie(
   { detail, when, zip }: Answers,
   { joined, secure }: { readonly joined?: string | undefined; readonly secure: boolean },
 ): string {
-  const kept = Object.entries({ when, detail, zip, joined }).flatMap(([name, value]) =>
+  const entries = Object.entries({ when, detail, zip, joined }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
-  return serialize(enrollmentCookie, `${new URLSearchParams(kept)}`, {
+  return serialize(enrollmentCookie, `${new URLSearchParams(entries)}`, {
     ...{ httpOnly: true, maxAge, path: '/app/enrollment', sameSite: 'Lax', secure },
   });
 }
 
 /** A ZIP code in the address is what a visitor has just searched for, and counts more than what was answered before. */
 export function readProgress(request: Request): EnrollmentProgress {
-  const { [enrollmentCookie]: kept = '' } = parse(request.headers.get('cookie') ?? '', enrollmentCookie);
-  const given = new URLSearchParams(kept);
+  const { [enrollmentCookie]: stored = '' } = parse(request.headers.get('cookie') ?? '', enrollmentCookie);
+  const given = new URLSearchParams(stored);
   const searched = new URL(request.url).searchParams.get('zip');
   if (searched) given.set('zip', searched);
   return { given, joined: given.get('joined') ?? undefined };

@@ -31,7 +31,7 @@ function isOneOf<Value>(value: Value | undefined, values: readonly Value[] | und
   return values === undefined || (value !== undefined && values.includes(value));
 }
 
-/** Where a visitor stands between 0 and 100, evenly spread. Without an id nobody is in any share. */
+/** The visitor’s position between 0 and 100, evenly distributed. A visitor without an id is in no share. */
 function shareOf(name: string, visitorId: string | undefined): number {
   if (!visitorId) return 100;
   const hash = createHash('sha256').update(`${name}:${visitorId}`).digest();

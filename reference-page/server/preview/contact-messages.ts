@@ -14,7 +14,7 @@ const contactMessage = z.strictObject({
   message: z.string().check(z.maxLength(longestMessage)),
 });
 
-/** Stands in for the service that takes messages in production: says in the log that one came, and what about. It keeps none. */
+/** Replaces the service that receives messages in production: logs that one arrived, and its topic. It stores none. */
 export function createContactMessages(write: WriteLine): Hono {
   const app = new Hono();
   app.post(contactMessagesPath, async (context) => {

@@ -85,7 +85,7 @@ function Panel({ assets, brand, evaluated, nonce, profile, query, services }: Pa
           <form method="get">
             <input type="hidden" name="panel" value="open" />
             {others.map(([name, value], index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there twice, and nothing moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: a name may occur twice, and nothing moves
               <input key={index} type="hidden" name={name} value={value} />
             ))}
             <fieldset>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PageAssets } from '../assets.ts';
 
-/** A page of the preview's own: what stands in it, and the built files that it runs. */
+/** A page of the preview's own: its content, and the built files that it runs. */
 export interface PreviewDocument {
   readonly title: string;
   readonly assets: Pick<PageAssets, 'script' | 'styles'>;

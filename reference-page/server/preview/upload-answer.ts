@@ -17,5 +17,5 @@ export interface UploadRefused {
   readonly events_with_invalid_id_lengths?: EventsByField;
 }
 
-/** The bodies of the HTTP API v2, kept word for word because a client reads them. */
+/** The bodies of the HTTP API v2, word for word, because a client reads them. */
 export type UploadAnswer = UploadAccepted | UploadRefused;

@@ -10,7 +10,7 @@ import type { Outcome } from './outcome.ts';
 import { readSizes } from './read-sizes.ts';
 import { readRows } from './rows.ts';
 
-/** docs/benchmarks.md, from what is kept of each benchmark. */
+/** docs/benchmarks.md, from the recorded results of each benchmark. */
 export function describeBenchmarks(benches: readonly Bench[], outcomes: readonly Outcome[]): string {
   const rows = readRows(outcomes);
   const charts = drawCharts(outcomes);
@@ -40,7 +40,7 @@ export function describeBenchmarks(benches: readonly Bench[], outcomes: readonly
 const introduction = `# Benchmarks
 
 What @care/analytics costs a page and what it loses, beside four other SDKs. \`npm run bench\` re-measures everything and writes this page, \`npm run bench -- bytes core\`
-parts of it; \`npm run docs\` writes page and charts from what is recorded. What each run printed and measured is kept in [benchmarks](benchmarks), as JSON.
+parts of it; \`npm run docs\` writes page and charts from what is recorded. What each run printed and measured is recorded in [benchmarks](benchmarks), as JSON.
 Machines differ: compare ratios within one benchmark, not numbers between benchmarks.`;
 
 const summaryIntroduction = `Ours is @care/analytics with the \`http-api\` destination; “checked” also checks each event against its definition, with zod. ✓ reaches its target, ✗ does not

@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts';
 import { readSizes } from './read-sizes.ts';
 
-/** How README names a row of `npm run size`, in its order; the first two stand in the sentence before. */
+/** How README names a row of `npm run size`, in its order; the first two are in the sentence before. */
 const added: readonly (readonly [row: string, name: string])[] = [
   ['+ hooks, without React, beside the entry points they stand on', 'React hooks'],
   ['+ hooks, without React, with all of these', 'hooks with all the entry points they build on'],

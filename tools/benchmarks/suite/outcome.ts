@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Bench } from './benches.ts';
 import type { Configurations } from './configurations.ts';
 
-/** What came of a benchmark, as it is kept in docs/benchmarks. */
+/** The result of a benchmark, as recorded in docs/benchmarks. */
 export interface Outcome {
   readonly name: string;
   /** The day, as in `2026-01-31`. */

@@ -32,7 +32,7 @@ export interface Engine {
 }
 
 export interface VisitorOptions {
-  /** The visitor has a browser process, and a profile on the disk that outlives it. @default false: kept in memory */
+  /** The visitor has a browser process, and a profile on the disk that outlives it. @default false: in memory */
   readonly ownBrowser?: boolean;
   /** The size of a page that the visitor sees, in CSS pixels. @default { width: 1280, height: 720 } */
   readonly viewport?: Viewport;
@@ -55,7 +55,7 @@ export interface Visitor {
   quitBrowser(): Promise<void>;
   /** Kills the processes of the visitor's own browser abruptly, as a crash does; the next tab starts it. */
   killBrowser(): Promise<void>;
-  /** Ends everything, and removes what was kept. */
+  /** Ends everything, and removes all stored data. */
   stop(): Promise<void>;
 }
 

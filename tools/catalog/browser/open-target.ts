@@ -1,4 +1,4 @@
-/** Opens the event that the address names, as it stands there closed. */
+/** Opens the event that the address names, because it is closed at first. */
 export function openTarget(): void {
   const open = () => {
     const target = document.getElementById(location.hash.slice(1));

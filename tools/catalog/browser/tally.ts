@@ -37,8 +37,8 @@ export interface Tally {
   report(): Report;
 }
 
-/** Different problems and different names that are kept apart: a text of noise must not fill the memory. */
-const kept = 500;
+/** The most problems and names counted separately: random text must not fill the memory. */
+const mostCounted = 500;
 /** UTF-16 units of an example. */
 const exampleLength = 2000;
 
@@ -52,7 +52,7 @@ export function createTally(): Tally {
   let further = 0;
 
   function countEvent(name: string, isFitting: boolean): void {
-    const key = events.has(name) || events.size < kept ? name : 'others';
+    const key = events.has(name) || events.size < mostCounted ? name : 'others';
     const counted = events.get(key) ?? { name: key, count: 0, fitting: 0 };
     counted.count += 1;
     if (isFitting) counted.fitting += 1;
@@ -63,7 +63,7 @@ export function createTally(): Tally {
     const key = `${problem.kind}\n${problem.event}\n${problem.words}`;
     const counted = problems.get(key);
     if (counted) counted.count += 1;
-    else if (problems.size >= kept) further += 1;
+    else if (problems.size >= mostCounted) further += 1;
     else
       problems.set(key, {
         ...guessed(problem),

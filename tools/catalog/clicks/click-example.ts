@@ -43,10 +43,10 @@ export function clickExampleOf(event: CollectedEvent, origin: string): JsonObjec
   };
 }
 
-/** The kept example, as the version of today sends it. */
+/** The recorded example, as the current version sends it. */
 export function readClickExample(): JsonObject {
-  const kept: JsonObject = JSON.parse(readFileSync(clickExampleFile, 'utf8'));
-  return { ...kept, library: `care-analytics/${packageJson.version}` };
+  const recorded: JsonObject = JSON.parse(readFileSync(clickExampleFile, 'utf8'));
+  return { ...recorded, library: `care-analytics/${packageJson.version}` };
 }
 
 function overwrite(object: JsonObject, values: JsonObject): JsonObject {

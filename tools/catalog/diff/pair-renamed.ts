@@ -1,12 +1,12 @@
 import { nearestName } from '../../../sdk/event-files/nearest-name.ts';
 
-/** A name that is gone and the new one that most likely stands for it. */
+/** A removed name and the new one that most likely replaces it. */
 export type Renamed = readonly [before: string, now: string];
 
 /**
  * Guesses which of the names that are gone live on under a new one.
  *
- * @param isAlike whether two stand for the same, whatever their names
+ * @param isAlike whether two mean the same, whatever their names
  */
 export function pairRenamed(
   gone: readonly string[],

@@ -46,7 +46,7 @@ export function renderSdkEventPage(event: SdkEvent, recorded: Recorded | undefin
   return `${parts.join('\n\n')}\n`;
 }
 
-/** An event as it was sent. The recorded visits have no window to click in: a click of a browser is kept in a file. */
+/** An event as it was sent. The recorded visits have no window to click in: a browser’s click is recorded in a file. */
 function exampleOf({ names }: SdkEvent, recorded: Recorded | undefined): readonly string[] {
   const click = readClickExample();
   if (recorded)

@@ -3,7 +3,7 @@ import type { CatalogModel, EventModel } from '../model/catalog-model.ts';
 import type { Volume } from '../visits/record-all.ts';
 import { eventCard, propertyList } from './event-card.ts';
 
-/** What stands in the body of catalog.html; all of it can be read without its script. */
+/** The body of catalog.html; all of it can be read without its script. */
 export function catalogBody(model: CatalogModel, volumes: ReadonlyMap<string, Volume>): string {
   const { common, events, occasional } = model;
   return `<a class="skip" href="#events">Skip to the events</a>

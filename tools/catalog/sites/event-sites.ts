@@ -7,7 +7,7 @@ import type { SourceFile } from './source-files.ts';
 /** Sections that the home page's events name otherwise than the hooks do. */
 const homeSections: Readonly<Record<string, string>> = { Hero: 'VHP Hero', Modal: 'VHP Modal' };
 
-/** Places of controls whose source stands in a folder of another name. */
+/** Places of controls whose source is in a folder of another name. */
 const placesOfFolders: Readonly<Record<string, readonly string[]>> = {
   header: ['Header', 'Service menu', 'Menu'],
   footer: ['Footer', 'Internal linking menu'],
@@ -50,7 +50,7 @@ function markSite(
   return [{ file, detail: `${sections.join(', ')}: ${labels.join(', ')}` }];
 }
 
-/** A folder of `sections/` is a place of the page; what stands under `pages/` is the main part of one. */
+/** A folder of `sections/` is a place of the page; what is under `pages/` is the main part of one. */
 function isSourceOf(file: string, place: string): boolean {
   const folder = /\/sections\/([^/]+)\//.exec(file)?.[1];
   if (!folder) return place === 'Main part';

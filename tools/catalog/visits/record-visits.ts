@@ -27,9 +27,9 @@ interface Opened {
 /** Uses a control of the table of controls. */
 export interface Used {
   readonly use: Pick<FoundControl, 'kind' | 'name'> & { readonly place: PlaceName };
-  /** Where it leads, for a control whose name does not say what it stands for. @default nowhere */
+  /** Where it leads, for a control whose name does not show that. @default nowhere */
   readonly href?: string;
-  /** The answers of the form it stands in. @default none */
+  /** The answers of its form. @default none */
   readonly form?: FoundControl['form'];
   readonly flags?: Partial<Flags>;
 }

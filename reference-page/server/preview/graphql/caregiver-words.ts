@@ -40,7 +40,7 @@ export const firstNames = [
   'Vera',
 ] as const;
 
-/** What caregivers say of themselves, in a few words: they stand in a narrow column. */
+/** The caregivers’ own descriptions: short, for a narrow column. */
 export const caregiverLines: Readonly<Record<ServiceCode, readonly [string, ...string[]]>> = {
   CHILDCARE: [
     'Ten years with toddlers',

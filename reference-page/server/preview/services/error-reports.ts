@@ -13,7 +13,7 @@ export function dsnAt(origin: string): string {
   return `${protocol}//preview@${host}${prefix}/${project}`;
 }
 
-/** Stands in for the error-reporting service (S7.4): takes envelopes; the live view lists them. */
+/** Replaces the error-reporting service (S7.4): accepts envelopes; the live view lists them. */
 export function createErrorReports(): Hono {
   const app = new Hono();
   app.post(envelopePath, (context) => context.json({}, 200, { 'cache-control': 'no-store' }));

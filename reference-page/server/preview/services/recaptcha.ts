@@ -7,7 +7,7 @@ export const recaptchaPath = '/preview/recaptcha/enterprise.js';
 /** What the stand-in's script hands out: what the token is for, and its score. */
 const tokenPattern = /^preview-token-(\w+)-([\d.]+)$/;
 
-/** Stands in for reCAPTCHA (S7.9): a script that hands out tokens, and what scores them for the server. @param script the built one */
+/** Replaces reCAPTCHA (S7.9): a script that returns tokens, and the service that scores them for the server. @param script the built one */
 export function createRecaptcha(script: string): Hono {
   const app = new Hono();
   app.get(recaptchaPath, (context) => context.redirect(script));

@@ -16,7 +16,7 @@ export function remoteConfigAddress(chosen: URLSearchParams): string {
   return [prefix, ...(chosen.size > 0 ? [chosen] : []), 'config'].join('/');
 }
 
-/** Stands in for the remote config of the analytics service (S7.6): says that clicks be captured, or what the address says. */
+/** Replaces the remote config of the analytics service (S7.6): switches click autocapture on, or answers what the address asks for. */
 export function createRemoteConfig(): Hono {
   const app = new Hono();
   app.get(`${prefix}/*`, (context) => {

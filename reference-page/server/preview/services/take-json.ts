@@ -7,7 +7,7 @@ import { readBody } from '../../request/read-body.ts';
 /** The most that it may be, in bytes. */
 const maxBytes = 65_536;
 
-/** Takes a JSON object of the preview's own pages; the call itself is all that is kept of it. */
+/** Takes a JSON object of the preview's own pages; only the call itself is recorded. */
 export async function takeJson(context: Context): Promise<Response> {
   const { raw } = context.req;
   if (isFromElsewhere(raw)) return context.body(null, 403);

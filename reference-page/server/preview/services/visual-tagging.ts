@@ -15,7 +15,7 @@ export const selectorPath = `${partnerPath}/selector.js`;
 export const messagesPath = `${partnerPath}/messages`;
 
 /**
- * Stands in for the analytics service that tags elements (S7.8): a page that opens the site and lists what they send each other, and
+ * Replaces the analytics service that tags elements (S7.8): a page that opens the site and lists what they send each other, and
  * the script that selects elements.
  *
  * @param selector the built script
@@ -38,7 +38,7 @@ const body = html`<header class="masthead">
       <div class="masthead-inner">
         <div class="masthead-words">
           <h1>Visual tagging</h1>
-          <p>Stands in for the analyst’s window: it opens the page and asks which elements you select there.</p>
+          <p>Replaces the analyst’s window: it opens the page and asks which elements you select there.</p>
         </div>
       </div>
     </header>
