@@ -223,7 +223,7 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
     ],
     'There are fewer “session_end” events than sessions.': [endLate],
     'Use the other events of a session to find how long it lasted and where it ended ([On which pages do sessions end?](across-events.md#on-which-pages-do-sessions-end)).':
-      ['what every event carries › is with session_end what the page has that the visitor comes back to'],
+      ['the data of every event › is with session_end what the page has that the visitor comes back to'],
     'It arrives with the next visit, sometimes days after the session ended.': [endLate],
     'two tabs that announce the end of one session give it one “insert_id”': [
       'counts each start and each end once, also when tabs roll over together',
