@@ -37,6 +37,8 @@ export const causes: Readonly<Record<string, string>> = {
   click:
     'in the profile (`--load clicks`) half of it reads the element and the 30 around it, with its place on the page, a sixth asks the browser for the next frame, where the rest of the work is done, a tenth finds the control; after 40 ms without work each of these starts with cold caches, for a bare page too: its first `getBoundingClientRect` takes 80 µs, the second 5',
   clickShare: 'the same',
+  'lighthouse-performance':
+    'the largest contentful paint, 2.2 s on the simulated phone’s line of 1.6 Mbit/s; first paint, blocking time and layout shift score full',
   'interaction-paint': 'too few rounds to tell: two pages that are both without analytics differ as widely',
   'interaction-click': 'too few rounds to tell: two pages that are both without analytics differ as widely',
   'server-plain': 'too few rounds to tell',
