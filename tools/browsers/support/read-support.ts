@@ -7,7 +7,7 @@ import type { ApiVersions, Versions } from './versions.ts';
 export interface Support {
   /** The oldest versions that package.json names, as `browserslist`. */
   readonly oldest: Versions;
-  /** What the SDK uses of browsers and of the language, each once. */
+  /** What the SDK uses of browsers and of the language, each once, by name: the order in which the sources use them changes with every rename. */
   readonly used: readonly ApiVersions[];
   /** What the browser compatibility data has nothing of. */
   readonly unknown: readonly string[];
@@ -34,7 +34,11 @@ export function readSupport(root: string): Support {
   }));
   const used = new Map(found.flatMap(({ versions }) => (versions ? [[versions.name, versions]] : [])));
   const unknown = new Set(found.flatMap(({ key, versions }) => (versions ? [] : [key])));
-  return { oldest: readOldest(root), used: [...used.values()], unknown: [...unknown] };
+  return {
+    oldest: readOldest(root),
+    used: [...used.values()].sort((one, other) => (one.name < other.name ? -1 : 1)),
+    unknown: [...unknown].sort(),
+  };
 }
 
 function readOldest(root: string): Versions {
