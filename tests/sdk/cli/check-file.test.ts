@@ -177,6 +177,18 @@ describe('a checked file', () => {
     });
   });
 
+  it('measures lateness by the first copy of an event, and not by the end of a session, which is late by nature', async () => {
+    const received = (minutes: number) => ({
+      server_received_time: new Date(sent.time + minutes * 60_000).toISOString(),
+    });
+    const { late } = await report([
+      { ...sent, insert_id: '1', ...received(2) },
+      { ...sent, insert_id: '1', ...received(70) },
+      { ...sent, insert_id: '2', event_type: 'session_end', ...received(1_500) },
+    ]);
+    expect(late).toEqual({ measured: 1, overMinute: 1, overHour: 0, overDay: 0, longestMillis: 120_000 });
+  });
+
   it.each([
     ['2023-11-14 22:13:21.000000', 1_000],
     ['2023-11-14T23:13:21+01:00', 1_000],
