@@ -21,7 +21,7 @@ const viewBlock = {
 const queueError = {
   shown: 'gtmQueueViewError',
   means: 'Session storage did not take a view that waits, or 50 others wait.',
-  todo: 'See that the tag manager loads; a full or blocked storage is the browser’s affair.',
+  todo: 'See that the tag manager loads; a full or blocked storage is up to the browser.',
   lost: 'the view is, if the page is left before it is pushed; immediately if 50 others wait',
 };
 
@@ -160,7 +160,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
     code: `\${address} has no origin`,
     shown: 'visual-tagging failed: TypeError: ADDRESS has no origin',
     means:
-      'Files, `data:` and the like share the origin `null` with whoever has none: nobody there is to be trusted.',
+      'Files, `data:` and the like share the origin `null` with every other page without one, so it can’t be trusted.',
     todo: 'List origins of `https:` under `origins`.',
     lost: 'no; nobody can tag this page',
   },
@@ -185,7 +185,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
     file: `${tagging}/messenger.ts`,
     code: 'no request waits for this answer',
     shown: 'Visual tagging: no request waits for this answer',
-    means: 'An answer came late, or nobody had asked.',
+    means: 'An answer came late, or to no request.',
     todo: 'Nothing.',
     lost: 'no',
   },
