@@ -186,9 +186,7 @@ describe('the entries', () => {
     await page.getByRole('radio', { name: 'Later' }).check();
     await page.getByLabel('ZIP code').fill('787');
     await page.getByLabel('ZIP code').press('Enter');
-    expect(await page.getByText('A ZIP code has five digits. This one has 3.').first().isVisible()).toBe(
-      true,
-    );
+    await page.getByText('A ZIP code has five digits. This one has 3.').first().waitFor();
     expect(await page.getByRole('radio', { name: 'Later' }).isChecked()).toBe(true);
   });
 
