@@ -45,7 +45,7 @@ const actions: Readonly<
   Record<string, { readonly isHidden?: boolean; readonly run?: (stage: Stage) => void }>
 > = {
   'the document loads': {},
-  'it loads in a background tab and nobody looks at it': { isHidden: true },
+  'it loads in a background tab that is never shown': { isHidden: true },
   'it loads in a background tab and is shown later': { isHidden: true, run: show },
   'the browser makes it ahead of time (prerendering) and it is never shown': { isHidden: true },
   'the browser makes it ahead of time and the visitor goes there': { isHidden: true, run: show },
