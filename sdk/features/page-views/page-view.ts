@@ -2,14 +2,16 @@ import type { View } from '../../page/next-view.ts';
 import { type RedactedText, redactAddress } from '../../privacy/redact.ts';
 
 /** A page that somebody sees. */
-export interface PageView extends Pick<View, 'path' | 'navigation'> {
+export interface PageView extends Pick<View, 'navigation'> {
+  /** Its route, without what identifies a visitor: the address's path, or what the application calls it. */
+  readonly path: RedactedText;
   /** Address of the page before, without query and fragment; empty when it is not known. */
   readonly referer: RedactedText;
 }
 
 /** A view as events report it. */
 export function describeView({ path, from, navigation }: View): PageView {
-  return { path, referer: refererOf(from), navigation };
+  return { path: redactAddress(path), referer: refererOf(from), navigation };
 }
 
 /** An address as events report it: a query may carry what is nobody's business. */

@@ -198,6 +198,21 @@ it('S7.11 logs Screen Viewed as the marketplace’s catalogue wants it, on every
   expect(environment.lines).toEqual([]);
 });
 
+it('S5.5 gives the application no path that identifies a visitor', () => {
+  const { logged, page, endTask } = start({
+    event: ({ path, referer }) => ({ name: 'Page Viewed', data: { path, referer } }),
+  });
+  page.push('/reset/jane@example.com/4111111111111111');
+  endTask();
+  page.push('/done');
+  endTask();
+  expect(logged().map(({ data }) => [data.path, data.referer])).toEqual([
+    ['/a', 'https://search.example/'],
+    ['/reset/*****/*****', `${origin}/a`],
+    ['/done', `${origin}/reset/*****/*****`],
+  ]);
+});
+
 it('logs another event where the application says so, and none where it gives none', () => {
   const { logged, page, endTask } = start({
     event: ({ path, referer, navigation }) =>
