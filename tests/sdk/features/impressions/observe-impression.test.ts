@@ -301,6 +301,28 @@ describe('how often', () => {
     expect(rows()).toEqual([1, 1]);
   });
 
+  it.each([
+    ['large integers', (card: string) => ({ id: 1n, card })],
+    ['sets', (card: string) => ({ cards: new Set([card]) })],
+    ['maps', (card: string) => ({ cards: new Map([[card, 1]]) })],
+    ['errors', (card: string) => ({ error: new Error(card) })],
+    [
+      'circles',
+      (card: string) => {
+        const circle: { self?: object } = {};
+        circle.self = circle;
+        return { circle, card };
+      },
+    ],
+  ])('each of several events that differ, also with %s', (_what, dataOf) => {
+    const names = ['A', 'B', 'A'];
+    const { page, observe, logged } = stage();
+    for (const card of names)
+      observe(page.place({ ...row }), { name: 'Card Viewed', data: dataOf(card) } as never);
+    page.wait(1_100);
+    expect(logged()).toHaveLength(new Set(names).size);
+  });
+
   it('once for a key of one’s own', () => {
     const { page, observe, rows } = stage();
     observe(page.place(row), viewed, { key: 'rows' });
