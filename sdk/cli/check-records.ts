@@ -31,15 +31,12 @@ export function createRecordCheck(
       timeNote === undefined || timeNote === 'earlier than the event before it of the same device';
     const isCopy = insertId !== undefined && seenBefore(`${owner}\n${insertId}`);
     // The end of a session is logged when the next one begins; of copies the first counts, as in the queries.
-    const isMeasured = !isCopy && name !== 'session_end';
+    const isMeasured = arrivedAt !== undefined && !isCopy && name !== 'session_end';
     return {
       name,
       line,
       ...(time !== undefined &&
-        isPlausible && {
-          time,
-          ...(isMeasured && arrivedAt !== undefined && { lateMillis: arrivedAt - time }),
-        }),
+        isPlausible && { time, lateMillis: isMeasured ? arrivedAt - time : undefined }),
       problems: check(event),
       notes: [
         ...(timeNote ? [`time: ${timeNote}`] : []),

@@ -57,7 +57,10 @@ export function similarQuestions(
 ): readonly CatalogQuestion[] {
   const words = comparable(asked).match(/[\p{L}\p{N}_$]{4,}/gu) ?? [];
   return questions
-    .map((one) => ({ one, shared: words.filter((word) => comparable(one.title).includes(word)).length }))
+    .map((one) => {
+      const title = comparable(one.title);
+      return { one, shared: words.filter((word) => title.includes(word)).length };
+    })
     .filter(({ shared }) => shared > 0)
     .sort((left, right) => right.shared - left.shared)
     .map(({ one }) => one);
