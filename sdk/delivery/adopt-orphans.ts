@@ -119,6 +119,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
       if (own) continue;
       waiting.byId.set(record.id, queued);
       parts.events.add(queued);
+      queued.open.move('queued', undefined, () => record);
       // It has waited long enough.
       parts.enqueue(queued, true);
     }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { SessionFixture } from '@care/analytics/inspector';
 import { replayFixture } from '@care/analytics/testing';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from './find-violations.ts';
 import type {} from './pages/inspected.ts';
@@ -142,6 +143,26 @@ describe('the list', () => {
     expect(await details().innerText()).not.toContain('Next attempt');
   });
 
+  it('shows what an earlier page has left and this one sends, with its time and data; saves only what this page logged', async () => {
+    server.answer = ({ url }) => (url.pathname === '/collect' ? { status: 503 } : undefined);
+    await openSeen('');
+    const refused = page.waitForResponse((response) => response.status() === 503);
+    await log('Search Started', { place: 'Austin', service: 'pet care' });
+    await refused;
+    server.answer = () => undefined;
+    await openSeen();
+    await log('Joined');
+    await row('Search Started').filter({ hasText: 'Sent' }).click();
+    await expect
+      .poll(() => details().innerText(), patience)
+      .toMatch(/Called \d\d:\d\d[\s\S]*Sent[\s\S]*place\s+Austin/);
+    const [download] = await Promise.all([page.waitForEvent('download'), press('Save fixture')]);
+    const { entries } = JSON.parse(await readFile(await download.path(), 'utf8')) as SessionFixture;
+    const names = entries.flatMap((entry) => (entry.kind === 'event' ? [entry.name] : []));
+    expect(names).toContain('Joined');
+    expect(names).not.toContain('Search Started');
+  });
+
   it('knows what came before it was opened; can be paused and cleared', async () => {
     await openSeen('');
     await log('Joined');
@@ -203,6 +224,46 @@ describe('the text of an outline', () => {
     const silent = overlay('.label.silent').filter({ hasText: 'Silent logs nothing: it opens a menu.' });
     await silent.hover();
     await expect.poll(async () => (await silent.boundingBox())?.width, patience).toBeGreaterThan(80);
+  });
+});
+
+describe('a label that is pointed at', () => {
+  it('is whole within the window, and moves no other', async () => {
+    await openSeen('?untracked');
+    await page.evaluate(() => {
+      const controls = ['Silent', 'First', 'Second', 'Third'].map((text, index) => {
+        const button = document.createElement('button');
+        button.append(text);
+        Object.assign(button.style, {
+          position: 'fixed',
+          top: `${40 + 20 * index}px`,
+          right: '0',
+          height: '18px',
+        });
+        if (index > 0)
+          button.dataset.careEvent = `${text} of the events with a name that is longer than most`;
+        return button;
+      });
+      document.querySelector('h1')?.before(...controls);
+      return inspected.open('tracking');
+    });
+    await overlay('.label.silent').waitFor();
+    const placeOf = async (label: Locator) => (await label.boundingBox()) ?? { x: -1, y: -1, width: 0 };
+    const labels = await overlay('.label').all();
+    for (const [index, label] of labels.entries()) {
+      await page.mouse.move(0, 300);
+      const others = labels.filter((_other, at) => at !== index);
+      const before = await Promise.all(others.map(placeOf));
+      await label.hover();
+      // A frame for what follows the page.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      const { width, x } = await placeOf(label);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+      expect(await Promise.all(others.map(placeOf))).toEqual(before);
+    }
   });
 });
 

@@ -37,8 +37,8 @@ export function makeFixture(
 
 function fixtureEvent(event: ExplainedEvent): FixtureEvent | undefined {
   const { id, name, time, record, data, own, added, state, detail } = event;
-  // Nothing of it is known that could be called again.
-  if (state === 'refused' || (!record && data === undefined)) return undefined;
+  // Its call is not known, so it can't be made again.
+  if (state === 'refused' || data === undefined) return undefined;
   return {
     kind: 'event',
     id,

@@ -18,10 +18,12 @@ const smallSize = 12;
 /**
  * Places a label at each element, in their order: above it, else below or, of a large one, within it, so that no label covers another
  * one and each is whole within the window. Where there is no room, the label is a small square.
+ *
+ * @param labels their sizes; `undefined` for one that is a small square anyway
  */
 export function placeLabels(
   elements: readonly Box[],
-  labels: readonly Pick<Box, 'width' | 'height'>[],
+  labels: readonly (Pick<Box, 'width' | 'height'> | undefined)[],
   view: Pick<Box, 'width' | 'height'>,
 ): readonly Place[] {
   const placed: Place[] = [];

@@ -3,7 +3,7 @@ import type { ReceiptState } from '../../../client/receipt.ts';
 /** What a state means, in a sentence. */
 export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> = {
   refused: 'The call threw an error: there is no event.',
-  buffered: 'Waits in memory until the visitor agrees, or until the current task ends.',
+  buffered: 'In memory only: neither stored nor sent yet.',
   queued: 'Stored in the browser until every destination has answered.',
   sent: 'Every destination has it.',
   'dropped:consent': 'The visitor has not agreed, or no longer.',

@@ -24,7 +24,7 @@ button{cursor:pointer}
 .main{flex:1;min-height:0;display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr)}
 .list,.details{overflow:auto;overscroll-behavior:contain;overflow-wrap:anywhere}
 .list{border-right:1px solid var(--line)}
-.row{position:relative;display:grid;grid-template-columns:8px minmax(6em,1fr) auto 11em 7.5em;gap:8px;align-items:center;padding:3px 12px;min-height:26px;border-bottom:1px solid var(--line);cursor:pointer}
+.row{position:relative;display:grid;grid-template-columns:8px minmax(6em,1fr) auto 13em 7.5em;gap:8px;align-items:center;padding:3px 12px;min-height:26px;border-bottom:1px solid var(--line);cursor:pointer}
 .row::before{content:"";width:8px;height:8px;border-radius:8px;border:2px solid;color:var(--wait)}
 .sent::before{color:var(--good);background:currentColor}
 .row.lost::before{color:var(--bad);background:currentColor;border-radius:1px}
@@ -59,7 +59,7 @@ mark{background:var(--mark);color:inherit;border-radius:2px;padding:0 2px}
 .label{z-index:1;max-width:22em;height:18px;padding:0 5px;font-size:11px;line-height:18px;background:var(--accent);color:var(--paper);border-radius:3px;pointer-events:auto;text-decoration:none}
 .frame.silent{outline:1px dashed var(--muted)}
 .label.silent{background:var(--muted)}
-.silent:hover{z-index:2;height:auto;white-space:normal}
+.label:is(:hover,:focus){z-index:2;height:auto;white-space:normal}
 .small:not(:hover,:focus){width:12px;height:12px;padding:0;color:transparent}
 @media(max-width:850px){
 .panel{height:70vh}

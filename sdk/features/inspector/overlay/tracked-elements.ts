@@ -26,6 +26,8 @@ interface Mark {
   /** Of what it was made. */
   readonly attributes: string;
   readonly isSilent: boolean;
+  /** Of the label with its text, where nothing points at it: measured once it is drawn. */
+  size?: Pick<DOMRect, 'width' | 'height'>;
 }
 
 /**
@@ -68,12 +70,11 @@ export function showTracked(
       const mark = marks.get(element);
       return mark ? [[mark, box] as const] : [];
     });
-    // Small labels are measured with their words.
-    for (const [{ label, isSilent }] of shown) label.classList.toggle('small', isSilent);
-    const sizes = shown.map(([{ label }]) => ({ width: label.offsetWidth, height: label.offsetHeight }));
+    for (const [mark] of shown)
+      if (!mark.isSilent) mark.size ??= { width: mark.label.offsetWidth, height: mark.label.offsetHeight };
     const places = placeLabels(
       shown.map(([, box]) => box),
-      sizes,
+      shown.map(([mark]) => mark.size),
       view,
     );
     shown.forEach(([mark, { x, y, width, height }], index) => {
@@ -83,7 +84,8 @@ export function showTracked(
         width: `${width}px`,
         height: `${height}px`,
       });
-      mark.label.style.translate = `${place.x}px ${place.y}px`;
+      // Of the label: a small one grows when it is pointed at, and stays within the window.
+      mark.label.style.translate = `min(${place.x}px, ${view.width}px - 100%) min(${place.y}px, ${view.height}px - 100%)`;
       mark.label.classList.toggle('small', place.isSmall || mark.isSilent);
     });
   }
