@@ -11,6 +11,8 @@ export type JourneyStep =
       readonly role: 'button' | 'link';
       /** The part of the page that it is in. @default anywhere */
       readonly within?: 'main' | 'contentinfo';
+      /** The press leads nowhere. @default another address follows */
+      readonly stays?: true;
     };
 
 /** An event that the visit must leave. */
