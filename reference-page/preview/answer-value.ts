@@ -32,11 +32,16 @@ function numbers(columns: Answer['columns'], row: readonly (string | null)[]): H
     { class: 'answer-numbers' },
     columns.map(({ title }, index) =>
       createElement('span', {}, [
-        createElement('strong', {}, [shown(row[index] ?? '0', true)]),
-        ` ${row[index] === '1' ? title.replace(/s$/, '') : title}`,
+        createElement('strong', {}, [shown(row[index] ?? null, true)]),
+        ` ${unit(title, row[index] === '1')}`,
       ]),
     ),
   );
+}
+
+/** The title of a column in words, as in `2 slowest seconds`. */
+function unit(title: string, isOne: boolean): string {
+  return (isOne ? title.replace(/s$/, '') : title).replaceAll('_', ' ');
 }
 
 function groups(columns: Answer['columns'], rows: Answer['rows']): HTMLElement {
@@ -61,17 +66,20 @@ function groups(columns: Answer['columns'], rows: Answer['rows']): HTMLElement {
     body,
   ]);
   const rest = lines.slice(shownRows);
-  if (rest.length === 0) return table;
+  const scroller = createElement('div', { class: 'answer-scroller' }, [table]);
+  if (rest.length === 0) return scroller;
   const more = createElement('button', { type: 'button', class: 'answer-more' }, [`${rest.length} more`]);
   more.addEventListener('click', () => {
     body.append(...rest);
     more.remove();
   });
-  return createElement('div', {}, [table, more]);
+  return createElement('div', {}, [scroller, more]);
 }
 
 function heading(title: string, isNumber: boolean): HTMLElement {
-  return createElement('th', { scope: 'col', class: isNumber && 'answer-amount' }, [title]);
+  // A name breaks where it has an underscore, not within a word.
+  const parts = title.split(/(?<=_)/).flatMap((part) => [part, createElement('wbr')]);
+  return createElement('th', { scope: 'col', class: isNumber && 'answer-amount' }, parts);
 }
 
 function shown(cell: string | null, isNumber: boolean): string {

@@ -37,6 +37,28 @@ it('answers the questions of the catalogue with today’s events, under the page
   expect(complaints).toEqual([]);
 });
 
+it.each([320, 390])('breaks no name of a column or a group within a word, at %d px', async (width) => {
+  await upload([click('6', 'one')]);
+  const page = await site.browser.newPage({ viewport: { width, height: 844 } });
+  await page.goto(`${site.server.origin}/preview/events`);
+  await page.getByRole('link', { name: 'Questions' }).click();
+  const table = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Which share of each event does not fit its definition?' })
+    .getByRole('table');
+  await table.waitFor();
+  const lines = await table.locator('th, td:first-child').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const words = cell.textContent.split(/[ _-]+/).length;
+      return { lines: new Set([...range.getClientRects()].map(({ y }) => y)).size, words };
+    }),
+  );
+  expect(lines.filter((cell) => cell.lines > cell.words)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});
+
 it('marks events that do not fit the catalogue, and shows only these', async () => {
   await upload([click('5', 'one', { label: 'Serach', schema_valid: false })]);
   const page = await site.browser.newPage();

@@ -93,6 +93,23 @@ describe('the questions of the live view', () => {
     expect(summed?.querySelector('.answer-numbers')?.textContent).toBe('1 session3 visitors');
   });
 
+  it('shows what has no value as a dash, and a computed number in words', async () => {
+    const slowest: Answer = {
+      ...{
+        title: 'How long does it take?',
+        topic,
+        query: 'select max(seconds) as slowest_seconds from events',
+      },
+      columns: [{ title: 'slowest_seconds', isNumber: true }],
+      rows: [[null]],
+    };
+    const { element, view, settle } = show(() => ({ answers: [slowest, { ...slowest, rows: [['1']] }] }));
+    view.setShown(true);
+    await settle();
+    const numbers = [...element.querySelectorAll('.answer-numbers')].map(({ textContent }) => textContent);
+    expect(numbers).toEqual(['– slowest seconds', '1 slowest second']);
+  });
+
   it('asks only while it is shown, again after new events, and of the days that are chosen', async () => {
     const { element, view, asked, settle } = show(() => ({ answers: [searched] }));
     view.refresh();
