@@ -39,7 +39,7 @@ function numbers(columns: Answer['columns'], row: readonly (string | null)[]): H
   );
 }
 
-/** The title of a column in words, as in `2 slowest seconds`. */
+/** The title of a column as a unit, as in `2 slowest seconds`. */
 function unit(title: string, isOne: boolean): string {
   return (isOne ? title.replace(/s$/, '') : title).replaceAll('_', ' ');
 }

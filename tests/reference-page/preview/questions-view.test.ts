@@ -93,7 +93,7 @@ describe('the questions of the live view', () => {
     expect(summed?.querySelector('.answer-numbers')?.textContent).toBe('1 session3 visitors');
   });
 
-  it('shows what has no value as a dash, and a computed number in words', async () => {
+  it('shows what has no value as a dash, and names units without underscores', async () => {
     const slowest: Answer = {
       ...{
         title: 'How long does it take?',
