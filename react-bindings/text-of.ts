@@ -1,23 +1,80 @@
 'use client';
 
-/** What a value says, so that equal ones can be distinguished from changed ones; what can't be read equals anything alike. */
+/** Twice the UTF-16 units that an event has room for: what does not fit may stand before what does. */
+const mostUnits = 49_152;
+
+/** A longer text is cut in an event. */
+const longestText = 8_192;
+
+/**
+ * What a value says, so that equal ones can be distinguished from changed ones; what can't be read equals anything alike, and the
+ * order of properties says nothing. Of more than an event has room for, the nearest is read. Never throws.
+ */
 export function textOf(value: unknown): string {
-  const reported: unknown[] = [];
+  /** Each object once, with what stands for it; the nearest come first. */
+  const objects = new Map<unknown, string>();
+  let left = mostUnits;
 
-  /** An event carries more than JSON does, and may come back to itself. */
-  function report(_key: string, part: unknown): unknown {
-    if (typeof part === 'bigint') return `${part}`;
-    if (Object(part) !== part) return part;
-    if (reported.includes(part)) return `#${reported.indexOf(part)}`;
-    reported.push(part);
-    if (part instanceof Map) return Object.fromEntries(part);
-    if (part instanceof Set) return [...part];
-    return part instanceof Error ? `${part}` : part;
+  function sign(part: unknown): string {
+    switch (typeof part) {
+      case 'string': {
+        const text = part.slice(0, longestText);
+        left -= text.length;
+        return JSON.stringify(text);
+      }
+      case 'object': {
+        const name = objects.get(part) ?? (part ? `#${objects.size}` : '');
+        if (part) objects.set(part, name);
+        return name;
+      }
+      case 'bigint':
+        return `"${part}"`;
+      default:
+        return String(part);
+    }
   }
 
-  try {
-    return JSON.stringify(value, report) ?? '';
-  } catch {
-    return '';
+  /** The first of a list, and no more than half of what may still be read, so that what stands beside it is read too. */
+  function take<Item>(list: readonly Item[]): Item[] {
+    const taken = list.slice(0, left / 2);
+    left -= taken.length;
+    return taken;
   }
+
+  function describe(given: object): string {
+    if (given === null) return String(given);
+    const { toJSON } = given as { toJSON?: unknown };
+    const part: unknown = typeof toJSON === 'function' ? toJSON.call(given, '') : given;
+    if (typeof part !== 'object' || !part) return sign(part);
+    if (part instanceof Error) return sign(String(part));
+    if (Array.isArray(part)) return `${take(part).map(sign)}`;
+    if (part instanceof Set) return `${take([...part]).map(sign)}`;
+    const members = (part instanceof Map ? Object.fromEntries(part) : part) as Record<string, unknown>;
+    let text = '';
+    for (const name of take(Object.keys(members)).sort()) {
+      try {
+        const said = sign(members[name]);
+        text += `${JSON.stringify(name)}${said}`;
+      } catch {
+        // What can't be read says nothing.
+      }
+    }
+    return text;
+  }
+
+  let text = sign(value);
+  for (const object of objects.keys()) {
+    if (left <= 0) break;
+    try {
+      text += ` ${describe(object as object)}`;
+    } catch {
+      // As above.
+    }
+  }
+  return text;
+}
+
+/** Windows, nodes and events say nothing that could be sent, lead to the whole page, and reading them may have effects. */
+function isOfBrowser(part: object): boolean {
+  return typeof EventTarget === 'function' && (part instanceof EventTarget || part instanceof Event);
 }

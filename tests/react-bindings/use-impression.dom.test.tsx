@@ -12,6 +12,10 @@ function Row({ row, options }: { row: number; options?: ImpressionOptions }) {
   return <li ref={useImpression({ name: 'Row seen', data: { row } }, options)}>{row}</li>;
 }
 
+function Given({ data }: { data: object }) {
+  return <li ref={useImpression({ name: 'Row seen', data })} />;
+}
+
 const rows = ({ logged }: Stage) => logged().map(({ data }) => data.row);
 
 describe.each([
@@ -64,6 +68,20 @@ describe.each([
       await render(stage.within(null));
     }
     expect(rows(stage)).toEqual(logs);
+  });
+
+  it('counts an event once, in whatever order its data is written', async () => {
+    const stage = createStage();
+    const { render } = await mount(null, isStrict);
+    for (const data of [
+      { row: 1, more: { a: 1, b: 2 } },
+      { more: { b: 2, a: 1 }, row: 1 },
+    ]) {
+      await render(stage.within(<Given data={data} />));
+      await page.wait(1_100);
+      await render(stage.within(null));
+    }
+    expect(rows(stage)).toEqual([1]);
   });
 
   it('watches again when its event changes', async () => {

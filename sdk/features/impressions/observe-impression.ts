@@ -1,9 +1,11 @@
 import type { Analytics } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { hashText } from '../../delivery/hash-text.ts';
-import { encodeData } from '../../events/copy-data.ts';
+import { encodeData, parseData } from '../../events/copy-data.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
+import { encodeJson } from '../../json/encode-json.ts';
+import { isObject } from '../../json/is-object.ts';
 import { windowOf } from '../../page/element-reads.ts';
 import type { LoggedEvent, MemoryScope } from '../once-in-session.ts';
 import type { ImpressionOptions, SeenOptions } from './impression-options.ts';
@@ -75,7 +77,17 @@ function observeEachVisit(
   };
 }
 
-/** What is sent of it: two events that differ only in what JSON has no form for, such as sets, are two. */
+/** What is sent of it, in whatever order it is written: two events that differ only in what JSON has no form for, such as sets, are two. */
 function textOf({ name, data }: LoggedEvent): string {
-  return `${name} ${encodeData(data).members}`;
+  return `${name} ${encodeJson(parseData(encodeData(data)), sortMembers)}`;
+}
+
+function sortMembers(_key: string, value: unknown): unknown {
+  return isObject(value)
+    ? Object.fromEntries(
+        Object.keys(value)
+          .sort()
+          .map((key) => [key, value[key]]),
+      )
+    : value;
 }
