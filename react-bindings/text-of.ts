@@ -12,7 +12,7 @@ const longestText = 8_192;
  */
 export function textOf(value: unknown): string {
   /** Each object once, with what stands for it; the nearest come first. */
-  const objects = new Map<unknown, string>();
+  const objects = new Map<object, string>();
   let left = mostUnits;
 
   function sign(part: unknown): string {
@@ -22,39 +22,45 @@ export function textOf(value: unknown): string {
         left -= text.length;
         return JSON.stringify(text);
       }
-      case 'object': {
-        const name = objects.get(part) ?? (part ? `#${objects.size}` : '');
-        if (part) objects.set(part, name);
-        return name;
-      }
+      case 'object':
+        return part ? nameOf(part) : 'null';
       case 'bigint':
         return `"${part}"`;
+      case 'number':
+      case 'boolean':
+        return `${part}`;
       default:
-        return String(part);
+        return '';
     }
   }
 
-  /** The first of a list, and no more than half of what may still be read, so that what stands beside it is read too. */
-  function take<Item>(list: readonly Item[]): Item[] {
-    const taken = list.slice(0, left / 2);
+  function nameOf(object: object): string {
+    const name = objects.get(object) ?? `#${objects.size}`;
+    objects.set(object, name);
+    return name;
+  }
+
+  /** The first items, and no more than half of what may still be read, so that what stands beside them is read too. */
+  function take<Item>(items: readonly Item[]): readonly Item[] {
+    const taken = items.slice(0, left / 2);
     left -= taken.length;
     return taken;
   }
 
   function describe(given: object): string {
-    if (given === null) return String(given);
+    if (isOfBrowser(given)) return '';
     const { toJSON } = given as { toJSON?: unknown };
     const part: unknown = typeof toJSON === 'function' ? toJSON.call(given, '') : given;
     if (typeof part !== 'object' || !part) return sign(part);
     if (part instanceof Error) return sign(String(part));
-    if (Array.isArray(part)) return `${take(part).map(sign)}`;
-    if (part instanceof Set) return `${take([...part]).map(sign)}`;
-    const members = (part instanceof Map ? Object.fromEntries(part) : part) as Record<string, unknown>;
-    let text = '';
-    for (const name of take(Object.keys(members)).sort()) {
+    if (Array.isArray(part)) return `[${take(part).map(sign)}`;
+    if (part instanceof Set) return `[${take([...part]).map(sign)}`;
+    const members = part instanceof Map ? Object.fromEntries(take([...part])) : part;
+    let text = '{';
+    for (const name of [...take(Object.keys(members))].sort()) {
       try {
-        const said = sign(members[name]);
-        text += `${JSON.stringify(name)}${said}`;
+        const said = sign(members[name as never]);
+        if (said) text += JSON.stringify(name) + said;
       } catch {
         // What can't be read says nothing.
       }
@@ -66,15 +72,15 @@ export function textOf(value: unknown): string {
   for (const object of objects.keys()) {
     if (left <= 0) break;
     try {
-      text += ` ${describe(object as object)}`;
+      text += ` ${describe(object)}`;
     } catch {
-      // As above.
+      // The same.
     }
   }
   return text;
 }
 
-/** Windows, nodes and events say nothing that could be sent, lead to the whole page, and reading them may have effects. */
+/** Windows, nodes and events say nothing that could be sent; they lead to the whole page, and reading them may have effects. */
 function isOfBrowser(part: object): boolean {
-  return typeof EventTarget === 'function' && (part instanceof EventTarget || part instanceof Event);
+  return 'addEventListener' in part || 'preventDefault' in part;
 }

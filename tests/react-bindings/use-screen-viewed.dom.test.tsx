@@ -62,6 +62,16 @@ describe.each([
     ]);
   });
 
+  it('logs once what is written in another order', async () => {
+    const stage = createStage();
+    const mounted = await mount(
+      stage.within(<Screen name="Home" more={{ a: 1, b: { c: 2, d: 3 } }} />),
+      isStrict,
+    );
+    await mounted.render(stage.within(<Screen name="Home" more={{ b: { d: 3, c: 2 }, a: 1 }} />));
+    expect(screens(stage)).toEqual(['Home']);
+  });
+
   it('logs two screens that are mounted together, the inner one first', async () => {
     const stage = createStage();
     function Dialog({ children }: { children: ReactNode }) {
@@ -210,5 +220,56 @@ describe('S7.11 useScreenViewed counts, as pageViews does,', () => {
     await mounted.render(stage.within(null));
     await restore();
     expect(screens(stage)).toEqual(['Home', 'Home']);
+  });
+});
+
+describe('data that is no event data', () => {
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  const unreadable = {
+    get part() {
+      throw new Error('trap');
+    },
+  };
+
+  it.each<[what: string, part: unknown]>([
+    ['a window', window],
+    ['a node', document.body],
+    ['an event', new MouseEvent('click')],
+    ['a circle', circular],
+    ['a part that can not be read', unreadable],
+    ['more than an event has room for', Array.from({ length: 50_000 }, (_none, index) => ({ index }))],
+  ])('%s hides no change beside it', async (_what, part) => {
+    const stage = createStage();
+    const mounted = await mount(null);
+    for (const step of [1, 1, 2])
+      await mounted.render(stage.within(<Screen name="Home" more={{ part, step }} />));
+    expect(stage.logged().map(({ data }) => data.step)).toEqual([1, 2]);
+  });
+
+  it('is read no further than an event has room for', async () => {
+    let reads = 0;
+    const items = Array.from({ length: 60_000 }, () => ({
+      get read() {
+        reads += 1;
+        return '';
+      },
+    }));
+    const stage = createStage({ analyticsEnabled: false });
+    await mount(stage.within(<Screen name="Home" more={{ lists: [items, items, [items]] }} />));
+    expect(reads).toBeLessThan(50_000);
+  });
+
+  it.each<[what: string, part: object]>([
+    ['a window', window],
+    ['a node', document.body],
+    ['an event', new MouseEvent('click')],
+  ])('%s is not read', async (_what, part) => {
+    const read = vi.fn();
+    Object.defineProperty(part, 'probe', { get: read, enumerable: true, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(part, 'probe'));
+    const stage = createStage({ analyticsEnabled: false });
+    await mount(stage.within(<Screen name="Home" more={{ part }} />));
+    expect(read).not.toHaveBeenCalled();
   });
 });
