@@ -11,12 +11,21 @@ export type EventDataOf<Catalog, Name extends EventNameOf<Catalog>> =
   EventOf<Catalog, Name> extends { readonly data?: infer Data } ? NonNullable<Data> : never;
 
 /**
- * The properties that events of a catalogue have. Without a catalogue: any.
+ * The names of the properties that data declares, without those that an open definition allows besides.
+ *
+ * @typeParam Data the type of the data
+ */
+type DeclaredIn<Data> = keyof { [Key in keyof Data as string extends Key ? never : Key]: true } & string;
+
+/**
+ * The properties that events of a catalogue declare. Without a catalogue, or where no event declares any: any.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  */
 export type PropertyOf<Catalog> =
-  string extends EventNameOf<Catalog> ? string : PropertiesOf<Catalog, EventNameOf<Catalog>>;
+  string extends EventNameOf<Catalog>
+    ? string
+    : DeclaredOr<string, PropertiesOf<Catalog, EventNameOf<Catalog>>>;
 
 /**
  * The names of the properties of some events.
@@ -25,21 +34,28 @@ export type PropertyOf<Catalog> =
  * @typeParam Name the names of the events
  */
 type PropertiesOf<Catalog, Name extends EventNameOf<Catalog>> = Name extends Name
-  ? keyof EventDataOf<Catalog, Name> & string
+  ? DeclaredIn<EventDataOf<Catalog, Name>>
   : never;
 
 /**
- * What a property may be, in whatever event has it.
+ * What a property may be, in whatever event declares it.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  * @typeParam Name the names of the events
  * @typeParam Property the name of the property
  */
 type ValueOf<Catalog, Name extends EventNameOf<Catalog>, Property extends string> = Name extends Name
-  ? EventDataOf<Catalog, Name> extends { readonly [Key in Property]?: infer Value }
-    ? Value
+  ? Property extends DeclaredIn<EventDataOf<Catalog, Name>>
+    ? Closed<EventDataOf<Catalog, Name>[Property]>
     : never
   : never;
+
+/**
+ * A value that may be anything has no say in what others may be.
+ *
+ * @typeParam Value the type of the value
+ */
+type Closed<Value> = unknown extends Value ? never : Value;
 
 /**
  * Data that events inherit. Without a catalogue: any.
@@ -50,7 +66,19 @@ type ValueOf<Catalog, Name extends EventNameOf<Catalog>, Property extends string
 export type ScopeData<Catalog, Inherited extends string> =
   string extends EventNameOf<Catalog>
     ? { readonly [property: string]: unknown }
-    : { readonly [Property in Inherited]?: ValueOf<Catalog, EventNameOf<Catalog>, Property> | undefined };
+    : {
+        readonly [Property in Inherited]?:
+          | DeclaredOr<unknown, ValueOf<Catalog, EventNameOf<Catalog>, Property>>
+          | undefined;
+      };
+
+/**
+ * What events declare, or something else where none does.
+ *
+ * @typeParam Otherwise what there is where none does
+ * @typeParam Declared what they declare
+ */
+type DeclaredOr<Otherwise, Declared> = [Declared] extends [never] ? Otherwise : Declared;
 
 /**
  * The events that have all properties that can be inherited: a strict definition has no room for another.
@@ -80,8 +108,9 @@ type NamesWith<Catalog, Name extends EventNameOf<Catalog>, Inherited extends str
  * @typeParam Data the type of the data
  * @typeParam Inherited the names of the properties that an `AnalyticsScope` may provide
  */
-type OwnData<Data, Inherited> = Omit<Data, Inherited & keyof Data> &
-  Partial<Pick<Data, Inherited & keyof Data>>;
+export type OwnData<Data, Inherited> = {
+  readonly [Key in keyof Data as Key extends Inherited ? never : Key]: Data[Key];
+} & Partial<Pick<Data, Inherited & keyof Data>>;
 
 /**
  * Data as an argument that may be left out where no property is required.

@@ -166,6 +166,42 @@ export function useScopes(): void {
   whole('CTA Interacted', { label: 'Join now' });
 }
 
+/** An open definition takes more than it declares: it has no say in what others declare */
+export function useOpenDefinitions(): void {
+  const mixed = defineEvents({
+    Joined: z.strictObject({ page: z.enum(['Home', 'Plans']), plan: z.string() }),
+    Noted: z.record(z.string(), z.unknown()),
+    Anything: z.any(),
+    Imported: z.strictObject({ page: z.unknown() }),
+    Saved: z.looseObject({ page: z.enum(['Home', 'Account']), file: z.string() }),
+  });
+  const { AnalyticsScope, useTrackClick } = createHooks({
+    analytics: createAnalytics({ analyticsEnabled: false, events: mixed }),
+    scope: ['page'],
+  });
+  expectTypeOf(<AnalyticsScope data={{ page: 'Account' }} />).toExtend<ReactElement>();
+  // @ts-expect-error a value that is in no list
+  <AnalyticsScope data={{ page: 'Hme' }} />;
+  const track = useTrackClick({ page: 'Home' });
+  track('Joined', { plan: 'basic' });
+  track('Noted', { anything: 1 });
+  track('Noted');
+  track('Saved', { file: 'a', anything: 1 });
+  // @ts-expect-error a missing property
+  track('Saved', {});
+  // @ts-expect-error a value that is in no list
+  useTrackClick({ page: 1 });
+  // @ts-expect-error a property that no event declares
+  createHooks({ analytics: createAnalytics({ analyticsEnabled: false, events: mixed }), scope: ['pge'] });
+
+  const open = defineEvents({ Noted: z.record(z.string(), z.unknown()) });
+  const ofOpen = createHooks({
+    analytics: createAnalytics({ analyticsEnabled: false, events: open }),
+    scope: ['page'],
+  });
+  expectTypeOf(<ofOpen.AnalyticsScope data={{ page: 'Home' }} />).toExtend<ReactElement>();
+}
+
 /** Consent and session */
 export function useConsentAndSession(): void {
   expectTypeOf(useConsent()).toEqualTypeOf<ConsentAndSet>();
