@@ -4,6 +4,7 @@ import type { EvaluatedFlag } from '@care/analytics/exposure';
 import type { ImpressionOptions } from '@care/analytics/impressions';
 import type { RefCallback } from 'react';
 import { type ClickHooks, createClickHooks, type HooksOptions } from './create-click-hooks.ts';
+import type { NamedScreen, TestName } from './named-event-types.ts';
 import type { PropertyOf } from './scope-types.ts';
 import { useClient } from './use-client.ts';
 import { type ConsentAndSet, useConsent } from './use-consent.ts';
@@ -48,9 +49,10 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    */
   useScreenViewed<Name extends EventNameOf<Catalog>>(screen: EventOf<Catalog, Name>): void;
   /**
-   * Logs `Screen Viewed` with `referer` and `web_session_id`, at the same moments.
+   * Logs `Screen Viewed` with `screen_name`, `referer` and `web_session_id`, at the same moments. Does not compile with a catalogue
+   * without that event.
    *
-   * @param screen the screen's name, and further data of `Screen Viewed`
+   * @param screen the screen's name, and what else the event has
    * @throws Error without analytics in scope
    */
   useScreenViewed(...screen: NamedScreen<Catalog>): void;
@@ -69,13 +71,13 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
   ): RefCallback<Element>;
   /**
    * Logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation and session: when the component is
-   * on the page.
+   * on the page. Does not compile with a catalogue without that event.
    *
    * @param testName the name of the test
    * @param flag the flag as it was evaluated; `undefined` logs nothing
    * @throws Error without analytics in scope
    */
-  useTestExposure(testName: string, flag: EvaluatedFlag | undefined): void;
+  useTestExposure(testName: TestName<Catalog>, flag: EvaluatedFlag | undefined): void;
   /**
    * The same, when the element that gets the ref callback is seen: half of it for a second.
    *
@@ -83,7 +85,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    * @param flag the flag as it was evaluated; `undefined` logs nothing
    * @throws Error without analytics in scope
    */
-  useTestExposureRef(testName: string, flag: EvaluatedFlag | undefined): RefCallback<Element>;
+  useTestExposureRef(testName: TestName<Catalog>, flag: EvaluatedFlag | undefined): RefCallback<Element>;
   /**
    * The same, when the application calls the function.
    *
@@ -91,7 +93,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    * @param flag the flag as it was evaluated; `undefined` logs nothing
    * @throws Error without analytics in scope
    */
-  useLogTestExposure(testName: string, flag: EvaluatedFlag | undefined): LogTestExposure;
+  useLogTestExposure(testName: TestName<Catalog>, flag: EvaluatedFlag | undefined): LogTestExposure;
   /**
    * The visitor's consent, and a function that takes the visitor's choice. Re-renders when it changes.
    *
@@ -105,14 +107,6 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    */
   useSession(): number | undefined;
 }
-
-/**
- * A screen's name, in a catalogue that has the event for it.
- *
- * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
- */
-type NamedScreen<Catalog> =
-  'Screen Viewed' extends EventNameOf<Catalog> ? [screen: string, more?: object | undefined] : never;
 
 /**
  * Makes the hooks of one catalogue, so that event names and data complete in the editor. Each hook throws an Error,

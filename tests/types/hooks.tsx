@@ -90,14 +90,41 @@ export function useScreens(): void {
   useScreenViewed();
   // @ts-expect-error an unknown name
   useScreenViewed({ name: 'Homepage Vewed' });
-  // @ts-expect-error more than a screen's data
+  useScreenViewed('Home', { referer: 'https://www.example.com/' });
+  // @ts-expect-error no data
   useScreenViewed('Home', 'server');
+  // @ts-expect-error an unknown property
+  useScreenViewed('Home', { rendred_by: 'server' });
+  // @ts-expect-error a value of another type
+  useScreenViewed('Home', { rendered_by: 1 });
   const ofOwn = createHooks<typeof own>();
   ofOwn.useScreenViewed({ name: 'Search Started', data: { place: 'Austin' } });
   // @ts-expect-error a catalogue without 'Screen Viewed'
   ofOwn.useScreenViewed('Home');
   // @ts-expect-error an event of another catalogue
   ofOwn.useScreenViewed({ name: 'Homepage Viewed' });
+}
+
+/** A screen of a catalogue that says more of it */
+export function useOwnScreens(): void {
+  const screens = defineEvents({
+    'Screen Viewed': z.strictObject({
+      screen_name: z.enum(['Home', 'Plans']),
+      referer: z.string(),
+      web_session_id: z.string(),
+      tab: z.enum(['left', 'right']),
+    }),
+  });
+  const { useScreenViewed } = createHooks<typeof screens>();
+  useScreenViewed('Home', { tab: 'left' });
+  // @ts-expect-error a name that is not in the list
+  useScreenViewed('Hme', { tab: 'left' });
+  // @ts-expect-error a value that is not in the list
+  useScreenViewed('Home', { tab: 'lft' });
+  // @ts-expect-error a missing property
+  useScreenViewed('Home');
+  const open = defineEvents({ 'Screen Viewed': z.record(z.string(), z.unknown()) });
+  createHooks<typeof open>().useScreenViewed('Home', { anything: 1 });
 }
 
 /** An impression */
@@ -123,6 +150,14 @@ export function useExposures(): void {
   expectTypeOf(useLogTestExposure('copy', flag)).toEqualTypeOf<LogTestExposure>();
   // @ts-expect-error no flag, which may be undefined
   useTestExposure('copy');
+
+  const ofOwn = createHooks<typeof own>();
+  // @ts-expect-error a catalogue without 'Test Exposure'
+  ofOwn.useTestExposure('copy', flag);
+  // @ts-expect-error the same
+  ofOwn.useTestExposureRef('copy', flag);
+  // @ts-expect-error the same
+  ofOwn.useLogTestExposure('copy', flag);
 }
 
 /** Data that is inherited: what a scope may hand down may be left out, the rest may not */
@@ -220,6 +255,7 @@ export function useOpenHooks(): void {
   open.useScreenViewed('Home', { goes: true });
   open.useScreenViewed({ name: 'Anything' });
   open.useImpression({ name: 'Anything' });
+  open.useTestExposure('copy', undefined);
   open.useTrackClick({ page: 'Home' })('Anything', { goes: true });
   expectTypeOf(<open.AnalyticsScope data={{ goes: true }} />).toExtend<ReactElement>();
   // @ts-expect-error no name
