@@ -13,7 +13,7 @@ const delimiters = '\\s/?&#=;:,<>()[\\]{}"`|\\\\@＠﹫';
 const noHost = `https?://|[~^v]?\\d+(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(?![^${delimiters}])`;
 
 const mail = new RegExp(
-  `(^|[${delimiters}])[^${delimiters}]+(?:[@＠﹫]|&#(?:64|x40);|\\\\u0040| ?[([{<] ?at ?[)\\]}>] ?)(?!${noHost})[^\\0-/:-@[-\`{-\\x7f][^${delimiters}]*`,
+  `(^|[${delimiters}])[^${delimiters}]+(?:[@＠﹫]|&(?:#64|#x40|commat);|\\\\[ux]0*40| @ (?=[^${delimiters}]+\\.[a-z])| ?[([{<] ?at ?[)\\]}>] ?)(?!${noHost})[^\\0-/:-@[-\`{-\\x7f][^${delimiters}]*`,
   'gi',
 );
 
@@ -26,12 +26,11 @@ const encodedWord = /[a-z\d]{8,}/gi;
 const plainMail = /[\w.+%-]@[\w-]+\.[a-z]/i;
 
 /**
- * Takes out mail addresses, whether written with an @, as `user(at)host` or in base64, and user and password of addresses,
- * which leave no mark. Takes time in proportion to the text.
+ * Takes out mail addresses, whether written with an @, as `user(at)host`, `user @ host.tld` or in base64, and user and password of
+ * addresses, which leave no mark. Takes time in proportion to the text.
  */
 export function hideMail(text: string): string {
-  const plain = text.replace(userInfo, '$1').replace(mail, `$1${mark}`);
-  return encodedAt.test(plain) ? plain.replace(encodedWord, hideEncoded) : plain;
+  return text.replace(userInfo, '$1').replace(mail, `$1${mark}`).replace(encodedWord, hideEncoded);
 }
 
 /** What stands before it in the same word may have moved it by up to three characters. */

@@ -28,7 +28,6 @@ const shortCardBit = 0x400;
  * 4-6-4, with a fitting check digit, and beginning with no year) and ids (3-2-4) are written in. No text gets longer. Takes time in proportion to the text.
  */
 export function hideNumbers(text: string): string {
-  if (text.length < shortest) return text;
   const run = notAscii.test(text) ? anyRun : asciiRun;
   return text
     .split(untouched)

@@ -4,6 +4,9 @@ import { mark } from './mark.ts';
 const secretName =
   /token|passw|pwd|secret|mail|phone|mobile|session|signature|credential|jwt|ssn|birth|addr|street|authoriz|cvv|cvc|iban|name\W|(name|code|state|key|auth|pass|pin|otp|sid|sig|nonce|dob|(^|[^a-z])tel)[\W\d]*$/i;
 
+/** A delimiter and what follows it. A slash behind an encoded space or mark stands within: `4111%20/%201111`. */
+const parts = /([?&#;=/]?)((?:%(25)*2\w\/|[^?&#;=/])*)/g;
+
 /**
  * Takes out the values of parameters with a sensitive name, in query, fragment or path, up to the next parameter; and each
  * encoded part whole that is not clean when it is decoded.
@@ -15,17 +18,16 @@ export function hideParameters(address: string, isClean: (decoded: string) => bo
   let isHidden = false;
 
   function hidePart(whole: string, delimiter: string, part: string): string {
-    if (/[&#]/.test(delimiter)) isHidden = false;
-    if (isHidden) return '';
+    if (isHidden && !'&#'.includes(delimiter)) return '';
     isHidden = delimiter === '=' && secretName.test(name);
     if (isHidden) return `=${mark}`;
     const decoded = decode(part);
-    name = decode(decoded);
+    name = decode(decoded).replace(/\p{DI}/gu, '');
     // Taking something out of what is encoded would leave pieces that say something else, or nothing, when they are decoded.
     return decoded === part || isClean(decoded) ? whole : delimiter + mark;
   }
 
-  return address.replace(/([?&#;=/]?)([^?&#;=/]*)/g, hidePart);
+  return address.replace(parts, hidePart);
 }
 
 /** The encoded bytes of one character of UTF-8, else a single byte. */
@@ -37,7 +39,7 @@ function decode(part: string): string {
     try {
       return encoded === '+' ? ' ' : decodeURIComponent(encoded);
     } catch {
-      return String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+      return unescape(encoded);
     }
   });
 }

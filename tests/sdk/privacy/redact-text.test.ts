@@ -87,6 +87,9 @@ describe('redaction of text', () => {
     ['jane＠example.com', '*****'],
     ['jane&#64;example.com', '*****'],
     ['jane&#x40;example.com', '*****'],
+    ['jane&commat;example.com', '*****'],
+    ['"jane\\x40example.com"', '"*****"'],
+    ['write to jane @ example.com, please', 'write to *****, please'],
     ['{"u":"jane\\u0040example.com"}', '{"u":"*****"}'],
     ['user(at)host', '*****'],
     ['write to jane [at] example.com', 'write to *****'],
@@ -110,6 +113,11 @@ describe('redaction of text', () => {
     ['No route for "/authCallback?code=s3cret&next=/"', 'No route for "/authCallback?code=*****&next=/"'],
     ['See /x?name=Jane%20Doe&y=1 now', 'See /x?name=*****&y=1 now'],
     ['password="hunter2" is wrong', 'password=*****" is wrong'],
+    ['password = hunter2 is wrong', 'password =***** is wrong'],
+    ['password= "hunter2" is wrong', 'password=*****" is wrong'],
+    ['no access_token =abc', 'no access_token =*****'],
+    ['to\u200bken=abc, pass\u00adword=abc', 'to\u200bken=***** pass\u00adword=*****'],
+    ['see /4111%20/%201111%20/%201111%20/%201111 now', 'see /***** now'],
     ['at /pay/%34%31%31%31%31%31%31%31%31%31%31%31%31%31%31%31 now', 'at /pay/***** now'],
   ])('takes out of a message: %s', (text, clean) => {
     expect(redactText(text)).toBe(clean);
@@ -120,6 +128,9 @@ describe('redaction of text', () => {
     'at run (https://www.example.com/a.js:1:2)',
     'run@https://www.example.com/a.js:1:2',
     'a => b === c && d ? 1 : 2',
+    'state === null, code !== 5, key => 5, name <= 4 and pin == 3',
+    'forEach@[native code]',
+    'Lunch @ noon, tea @ 5.30pm, react @ 18.3.1, 3 @ $5.00',
     'react@18.3.1, next@14.0.0-canary.1, lib@^2.0 and @scope/name@7',
     'Meet @jane at noon (at home): 2@$5.00',
     '1.4.18.2025.1130 and v1.123.45.6789',
@@ -237,6 +248,9 @@ describe('redaction of text', () => {
       (user: string) => `${user}@example.com`,
       (user: string) => `${user}%40example.com`,
       (user: string) => `${user}(at)example.com`,
+      (user: string) => `${user} @ example.com`,
+      (user: string) => `${user}&commat;example.com`,
+      (user: string) => `${user}\\x40example.com`,
       (user: string) => `x=${encodeURIComponent(`${user}@example.com`)}`,
       (user: string) => btoa(`${user}@example.com`),
       (user: string) => btoa(`${user}@example.com`).replace(/=+$/, ''),
@@ -246,6 +260,20 @@ describe('redaction of text', () => {
         const mail = form(user);
         expect(redactText(`${before} ${mail} ${after}`)).not.toContain(mail);
         expect(redactText(`${before} ${user}@x.example ${after}`)).not.toContain(`${user}@`);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('shows no value of a telling name, however the sign and the name are written', () => {
+    const unseen = fc.constantFrom('', '\u200b', '\u200d', '\u00ad', '\u2060', '\ufe0f');
+    const name = fc
+      .tuple(fc.constantFrom('token', 'password', 'apiKey', 'user_email'), unseen, fc.nat(4))
+      .map(([word, sign, at]) => word.slice(0, at) + sign + word.slice(at));
+    const equals = fc.constantFrom('=', ' =', '= ', ' = ', '="', ' = "', "= '");
+    fc.assert(
+      fc.property(fc.string(), name, equals, fc.string(), (before, given, sign, after) => {
+        expect(redactText(`${before} ${given}${sign}hushhush ${after}`)).not.toContain('hushhush');
       }),
       { numRuns: 2_000 },
     );
