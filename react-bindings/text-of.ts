@@ -16,28 +16,15 @@ export function textOf(value: unknown): string {
   let left = mostUnits;
 
   function sign(part: unknown): string {
-    switch (typeof part) {
-      case 'string': {
-        const text = part.slice(0, longestText);
-        left -= text.length;
-        return JSON.stringify(text);
-      }
-      case 'object':
-        return part ? nameOf(part) : 'null';
-      case 'bigint':
-        return `"${part}"`;
-      case 'number':
-      case 'boolean':
-        return `${part}`;
-      default:
-        return '';
+    if (typeof part === 'object' && part) {
+      const name = objects.get(part) ?? `#${objects.size}`;
+      objects.set(part, name);
+      return name;
     }
-  }
-
-  function nameOf(object: object): string {
-    const name = objects.get(object) ?? `#${objects.size}`;
-    objects.set(object, name);
-    return name;
+    const isText = typeof part === 'string' || typeof part === 'bigint';
+    const text = JSON.stringify(isText ? `${part}`.slice(0, longestText) : part) ?? '';
+    left -= text.length;
+    return text;
   }
 
   /** The first items, and no more than half of what may still be read, so that what stands beside them is read too. */
@@ -53,8 +40,7 @@ export function textOf(value: unknown): string {
     const part: unknown = typeof toJSON === 'function' ? toJSON.call(given, '') : given;
     if (typeof part !== 'object' || !part) return sign(part);
     if (part instanceof Error) return sign(String(part));
-    if (Array.isArray(part)) return `[${take(part).map(sign)}`;
-    if (part instanceof Set) return `[${take([...part]).map(sign)}`;
+    if (Array.isArray(part) || part instanceof Set) return `[${take([...part]).map(sign)}`;
     const members = part instanceof Map ? Object.fromEntries(take([...part])) : part;
     let text = '{';
     for (const name of [...take(Object.keys(members))].sort()) {

@@ -10,7 +10,7 @@ const userInfo = /([/\\]{2})[^/\\?#\s]+@/g;
 const delimiters = '\\s/?&#=;:,<>()[\\]{}"`|\\\\@＠﹫';
 
 /** Frames of stacks as Firefox and Safari have them, and versions of packages, have an @ too. */
-const noHost = `https?://|[~^v]?\\d+(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(?![^${delimiters}])`;
+const noHost = `https?:|[~^v]?\\d+(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(?![^${delimiters}])`;
 
 const mail = new RegExp(
   `(^|[${delimiters}])[^${delimiters}]+(?:[@＠﹫]|&(?:#64|#x40|commat);|\\\\[ux]0*40| @ (?=[^${delimiters}]+\\.[a-z])| ?[([{<] ?at ?[)\\]}>] ?)(?!${noHost})[^\\0-/:-@[-\`{-\\x7f][^${delimiters}]*`,

@@ -1,8 +1,8 @@
 import { mark } from './mark.ts';
 
-/** Digits with what is put between them: white space, punctuation, symbols, and what nobody sees. */
-const asciiRun = /\d[\d\W_]*/g;
-const anyRun = /\p{Nd}[\p{Nd}\s\p{P}\p{S}\p{M}\p{DI}]*/gu;
+/** Digits with what is put between them: white space, punctuation, symbols, and what nobody sees. Less than nine hold no number. */
+const asciiRun = /\d[\d\W_]{8,}/g;
+const anyRun = /\p{Nd}[\p{Nd}\s\p{P}\p{S}\p{M}\p{DI}]{8,}/gu;
 const notAscii = /[^\0-\x7f]/;
 
 /** What was taken out before; and identifiers in hexadecimal, which hold any number by chance: hashes of 32, 40 and 64 digits, and UUIDs. */
@@ -37,7 +37,6 @@ export function hideNumbers(text: string): string {
 
 /** Hides every stretch that looks personal; where such stretches overlap, all of them, but for those with punctuation. */
 function hideInRun(run: string): string {
-  if (run.length < shortest) return run;
   const characters = [...run];
   /** A digit's value, `NaN` in other scripts; no value: something between digits. */
   const values = characters.map((character) => (/\p{Nd}/u.test(character) ? +character : undefined));
