@@ -3,9 +3,9 @@ import { sameWord, withParts } from './same-words.ts';
 import type { SearchSection } from './search-section.ts';
 import { stem } from './stem.ts';
 
-/** Words that stand everywhere and distinguish nothing. “Why” does here. */
+/** Words that are everywhere and distinguish nothing. “Why” does here. */
 const common = new Set(
-  'a an and are as at be by can did do does for from has have how i if in is it its me my not of on or so that the then there this to was we were what when with you your'.split(
+  'a an and are as at be by can did do does for from has have how i if in is it its me mean means my not of on or so that the then there this to use using was we were what when who with you your'.split(
     ' ',
   ),
 );

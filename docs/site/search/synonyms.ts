@@ -2,7 +2,7 @@
 const typedWords: Readonly<Record<string, readonly string[]>> = {
   'changing event': ['add a new event', 'add an event', 'create an event', 'define an event', 'new event'],
   'blocker blocks': ['ad blocker', 'ad blockers', 'adblock', 'adblocker', 'adblockers'],
-  'consent denied': ['opt out', 'optout', 'unsubscribe'],
+  'consent denied': ['opt out', 'opt outs', 'opted out', 'opting out', 'optout', 'unsubscribe'],
   'consent global privacy control': ['ccpa', 'do not track'],
   'consent granted': ['opt in', 'optin'],
   consent: ['gdpr'],
@@ -32,7 +32,14 @@ const typedWords: Readonly<Record<string, readonly string[]>> = {
   'personal data redaction': ['anonymize', 'pii'],
   'pages sessions end': ['bounce', 'bounces', 'bounce rate'],
   'missing never seen': ['undercount', 'undercounted', 'undercounting'],
-  'same event twice copies': ['double counted', 'double counting'],
+  'same event twice copies': [
+    'double counted',
+    'double counting',
+    'event sent twice',
+    'events sent twice',
+    'logged twice',
+    'sent twice',
+  ],
   'put sdk app': ['add analytics', 'add the sdk', 'add sdk', 'set up', 'setup'],
   'server rendering': ['ssr'],
   'see no events': [

@@ -85,6 +85,19 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['add a click event', '/docs/guides/instrument-a-control/'],
   ['how to log button clicks', '/docs/guides/instrument-a-control/', '/docs/react/'],
   ['new CTA', '/docs/guides/instrument-a-control/'],
+  ['use with Next.js', '/docs/frameworks/#next'],
+  ['consent banner', '/docs/guides/consent/#a-banner'],
+  ['content security policy', '/docs/guides/content-security-policy/'],
+  ['unit test my component', '/docs/guides/testing-your-app/#components'],
+  [
+    'users who opted out',
+    '/docs/events/data-quality/#never-seen',
+    '/docs/guides/consent/',
+    '/docs/reasons/#droppedconsent',
+  ],
+  ['opted out', '/docs/guides/consent/', '/docs/reasons/#droppedconsent'],
+  ['event sent twice', '/docs/guides/delivery-limits/#copies', '/docs/events/data-quality/#counted-once'],
+  ['events logged twice', '/docs/guides/delivery-limits/#copies', '/docs/events/data-quality/#counted-once'],
   ['add a label', '/docs/contributing/#add-a-label', '/docs/guides/instrument-a-control/'],
 ];
 
@@ -109,6 +122,13 @@ describe('the search', () => {
       found.some((id) => pages.some((page) => id.startsWith(page))),
       found.join(' '),
     ).toBe(true);
+  });
+
+  it.each([
+    ['what does CTA Interacted mean', '/docs/events/cta-interacted/'],
+    ['what does CTA Interacted - VHP mean', '/docs/events/cta-interacted-vhp/'],
+  ])('has the whole page first for “%s”', (query, page) => {
+    expect(find(query)[0]?.id).toBe(page);
   });
 
   it('gives eight results at most, and two of a page', () => {
