@@ -23,8 +23,10 @@ export interface DeliveryAnswer {
   readonly smaller?: boolean | undefined;
   /** Whether the request was compressed, and got through: the next ones may carry more. @default false */
   readonly isCompressed?: boolean | undefined;
-  /** Whether the server is out of reach or busy, which says nothing of the events: they keep their order. @default false */
+  /** Whether the server is busy, or takes nothing for now, whatever the events are: they keep their order. @default false */
   readonly unavailable?: boolean | undefined;
+  /** Whether there was no answer: the connection may carry smaller requests. @default false */
+  readonly unanswered?: boolean | undefined;
   /** How long the server asks to be left alone, in milliseconds; an hour at the most is waited. @default 0 */
   readonly retryAfterMillis?: number | undefined;
 }

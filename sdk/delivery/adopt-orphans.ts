@@ -5,9 +5,9 @@ import type { Environment } from '../contracts/environment.ts';
 import { encodeJson, mostBytes } from '../json/encode-json.ts';
 import { type EventRecord, encodeRecord } from './event-record.ts';
 import type { JournalWriter } from './journal-writer.ts';
-import type { QueuedEvent, WaitingEvents } from './queued-event.ts';
+import type { QueuedEvent, Segment, WaitingEvents } from './queued-event.ts';
 import { readSegment } from './read-segment.ts';
-import { awaits, isFromBefore, nameDestinations, renameKey, type Segment } from './segment.ts';
+import { isFromBefore, nameDestinations } from './segment.ts';
 import { parseKey, type SegmentName } from './segment-name.ts';
 
 /*
@@ -29,17 +29,31 @@ const expiryMillis = 604_800_000;
  */
 const leaseMillis = 15_000;
 
+/** How often a page looks whether all that waits of a slice has failed by itself, in milliseconds. */
+const lookMillis = 1_000;
+
+/** A segment that was taken. */
+interface Adopted {
+  /** What of it waits. */
+  readonly waiting: ReadonlySet<QueuedEvent>;
+  /** Resolves when all of its events have ended, or are not wanted any more. */
+  readonly ended: Promise<void>;
+}
+
 /** What earlier pages have left in the journal. */
 export interface Orphans {
-  /** Takes what nobody delivers, oldest first, slice by slice: the next one once the one before has ended. */
+  /**
+   * Takes what nobody delivers, oldest first, slice by slice: the next one once the one before has ended, but for what fails in a
+   * request of its own.
+   */
   adoptAll(): Promise<void>;
   /** Looks how much there is, and removes the oldest of what is too much. Reads nothing else. */
   limit(): Promise<void>;
 }
 
 export interface OrphansParts {
-  readonly environment: Pick<Environment, 'records' | 'lock' | 'now'>;
-  readonly writer: Pick<JournalWriter, 'readLocally' | 'keysLocally' | 'removeKey' | 'writeNow'>;
+  readonly environment: Pick<Environment, 'records' | 'lock' | 'now' | 'setTimer'>;
+  readonly writer: Pick<JournalWriter, 'readLocally' | 'keysLocally' | 'put' | 'removeKey' | 'writeNow'>;
   /** The name of this page, whose segments are no orphans. */
   readonly owner: string;
   /** When consent was last denied, in milliseconds since the epoch: what was stored before that is removed; 0 for never. */
@@ -57,8 +71,14 @@ export interface OrphansParts {
   isWanted(): boolean;
   /** How many bytes and events may wait, besides those that do. */
   room(): { readonly bytes: number; readonly count: number };
-  /** Hands an event to the destinations that it waits for. @param isLate whether it waits for no others */
-  enqueue(event: QueuedEvent, isLate: boolean): void;
+  /**
+   * Hands an event to destinations that it waits for.
+   *
+   * @param isLate whether it waits for no others
+   */
+  enqueue(event: QueuedEvent, isLate: boolean, destinations: readonly Destination[]): void;
+  /** Stores again what is left of the segments of these events, where that is less than they hold. */
+  narrow(events: Iterable<QueuedEvent>): void;
   /** Removes what is too much. */
   trim(): void;
   /** Resolves when the page is left. */
@@ -68,7 +88,7 @@ export interface OrphansParts {
 export function createOrphans(parts: OrphansParts): Orphans {
   const { environment, writer, owner, deniedAt, receipts, destinations, waiting, isWanted } = parts;
   const { logger } = parts.host;
-  const { records, lock, now } = environment;
+  const { records, lock, now, setTimer } = environment;
   /** Before all that this page logs. */
   let order = Number.MIN_SAFE_INTEGER;
 
@@ -100,9 +120,19 @@ export function createOrphans(parts: OrphansParts): Orphans {
     return names.filter((name) => !present.some((each) => nameDestinations([each]) === name));
   }
 
-  /** Takes the events of a segment, the oldest first. @returns resolves when the page is left */
-  function take(taken: readonly EventRecord[], segment: Segment): Promise<void> {
+  /**
+   * Takes the events of a segment, the oldest first.
+   *
+   * @param names the destinations that they wait for; `undefined` for every one
+   * @returns resolves when the page is left
+   */
+  function take(
+    taken: readonly EventRecord[],
+    segment: Segment,
+    names: readonly string[] | undefined,
+  ): Promise<void> {
     waiting.bytes += segment.byteCount;
+    const awaited = [...destinations].filter((each) => !names || names.includes(nameDestinations([each])));
     for (const record of taken) {
       const own = waiting.byId.get(record.id);
       order += 1;
@@ -112,17 +142,23 @@ export function createOrphans(parts: OrphansParts): Orphans {
         order,
         byteCount: segment.byteCount / taken.length,
         open: receipts.open(record.id, record.name),
+        tries: 0,
         segments: [],
-        missing: [...destinations].filter((each) => awaits(segment, nameDestinations([each]))),
+        missing: [],
       };
       queued.segments.push(segment);
+      segment.waiting.add(queued);
+      const added = awaited.filter((each) => !queued.missing.includes(each));
+      queued.missing = [...queued.missing, ...added];
+      // It has waited long enough.
+      parts.enqueue(queued, true, added);
       if (own) continue;
       waiting.byId.set(record.id, queued);
       parts.events.add(queued);
       queued.open.move('queued', undefined, () => record);
-      // It has waited long enough.
-      parts.enqueue(queued, true);
     }
+    // What has been lost is not to be lost once more, and what is left to others stands apart.
+    parts.narrow(segment.waiting);
     parts.trim();
     return parts.whenLeft();
   }
@@ -131,13 +167,13 @@ export function createOrphans(parts: OrphansParts): Orphans {
    * Takes a segment under its own name: who holds its owner's lock delivers it.
    *
    * @param isSure whether its owner is known to be gone
-   * @returns resolves when all of its events have ended, or are not wanted any more; `undefined` when none was taken
+   * @returns `undefined` when none of its events was taken
    */
   function adopt(
-    { key, destinations: names }: SegmentName,
+    { key, owner: name, number, since, destinations: names }: SegmentName,
     stored: unknown,
     isSure: boolean,
-  ): Promise<void> | undefined {
+  ): Adopted | undefined {
     if (isFromBefore(key, deniedAt)) {
       writer.removeKey(key);
       return undefined;
@@ -156,29 +192,51 @@ export function createOrphans(parts: OrphansParts): Orphans {
       writer.removeKey(key);
       return undefined;
     }
+    const isHere = ({ id }: EventRecord) => waiting.byId.get(id)?.segments.some((each) => each.key === key);
+    if (known.some(isHere)) return undefined;
     known.sort((a, b) => a.time - b.time || a.sequence - b.sequence);
-    return new Promise((resolve) => {
+    const waitingHere = new Set<QueuedEvent>();
+    const ended = new Promise<void>((resolve) => {
       const segment: Segment = {
         key,
-        owner: '',
-        number: 0,
-        since: 0,
+        owner: name,
+        number,
+        since,
         texts: [],
         destinations: names?.join(' '),
-        waiting: known.length,
+        count: read.length,
+        waiting: waitingHere,
         byteCount: mostBytes(`${stored}`),
         onEnd: resolve,
       };
-      const absent = missing(names ?? []).join(' ');
-      if (absent) segment.rest = restOf(segment, key, absent, known);
-      void take(known, segment).then(resolve);
+      const absent = missing(names ?? []);
+      if (absent.length > 0) leave(segment, absent, known);
+      const present = names?.filter((each) => !absent.includes(each));
+      void take(known, segment, present).then(resolve);
+    });
+    return { waiting: waitingHere, ended };
+  }
+
+  /** Resolves when all that waits of a slice has failed by itself, or has ended. */
+  function whenStuck(slice: readonly Adopted[], ended: Promise<unknown>): Promise<void> {
+    return new Promise((resolve) => {
+      function look(): void {
+        if (slice.every(({ waiting }) => [...waiting].every(({ tries }) => tries > 0))) resolve();
+        else stop = setTimer(look, lookMillis);
+      }
+      let stop = setTimer(look, lookMillis);
+      void ended.then(() => {
+        stop();
+        resolve();
+      });
     });
   }
 
-  /** The rest of a segment, for destinations that this page does not have, after the others have answered. */
-  function restOf(segment: Segment, key: string, absent: string, left: readonly EventRecord[]): Segment {
+  /** Stores events for destinations that this page does not have. */
+  function leave(segment: Segment, absent: readonly string[], left: readonly EventRecord[]): void {
     const texts = left.map((record) => encodeJson(record) as string);
-    return { ...segment, key: renameKey(key, absent), destinations: absent, texts };
+    const rest = { ...segment, key: undefined, destinations: absent.join(' '), texts, count: texts.length };
+    writer.put(rest);
   }
 
   /** Whether there is something to do for it: others are left to a page that has their destinations. */
@@ -201,16 +259,23 @@ export function createOrphans(parts: OrphansParts): Orphans {
     return [...byOwner.values()];
   }
 
-  /** Runs something for each owner that is gone, as long as its lock is held here. */
+  /**
+   * Runs something for each owner that is gone, as long as its lock is held here.
+   *
+   * @param run may let the next owner go on before it ends
+   */
   async function visit(
     all: readonly SegmentName[],
-    run: (names: readonly SegmentName[], isSure: boolean) => Promise<void>,
+    run: (names: readonly SegmentName[], isSure: boolean, goOn: () => void) => Promise<void>,
   ): Promise<void> {
     for (const names of group(all)) {
       const [first] = names;
       if (!first || !isWanted()) return;
-      const hasLocks = await lock(first.owner, { ifAvailable: true }, (held) => held && run(names, true));
-      if (!hasLocks) await run(names, false);
+      await new Promise<void>((goOn, fail) => {
+        lock(first.owner, { ifAvailable: true }, (held) => held && run(names, true, goOn))
+          .then((hasLocks) => (hasLocks ? undefined : run(names, false, goOn)))
+          .then(goOn, fail);
+      });
     }
   }
 
@@ -233,12 +298,18 @@ export function createOrphans(parts: OrphansParts): Orphans {
     keys: Iterable<string>,
     read: (keys: readonly string[]) => readonly unknown[] | Promise<readonly unknown[]>,
   ): Promise<void> {
-    return visit([...keys].map(parseKey).filter(isDue), async (names, isSure) => {
+    return visit([...keys].map(parseKey).filter(isDue), async (names, isSure, goOn) => {
+      const endings: Promise<unknown>[] = [];
       for (const slice of slices(names)) {
-        if (!isWanted()) return;
+        if (!isWanted()) break;
         const found = await read(slice.map(({ key }) => key));
-        await Promise.all(slice.map((name, at) => adopt(name, found[at], isSure)));
+        const adopted = slice.flatMap((name, at) => adopt(name, found[at], isSure) ?? []);
+        const ended = Promise.all(adopted.map((each) => each.ended));
+        endings.push(ended);
+        await whenStuck(adopted, ended);
       }
+      goOn();
+      await Promise.all(endings);
       // Who gets the lock next is not to find once more what has been delivered.
       writer.writeNow();
     });

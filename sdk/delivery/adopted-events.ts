@@ -85,8 +85,8 @@ export function createAdoptedEvents(parts: AdoptedEventsParts): AdoptedEvents {
       waiting.byId.delete(event.encoded.fields.id);
       event.missing = [];
       for (const segment of event.segments) {
-        segment.waiting -= 1;
-        if (segment.waiting === 0) waiting.bytes -= segment.byteCount;
+        segment.waiting.delete(event);
+        if (segment.waiting.size === 0) waiting.bytes -= segment.byteCount;
       }
     }
     events.clear();

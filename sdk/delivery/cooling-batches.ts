@@ -2,7 +2,7 @@ import type { QueuedEvent } from './queued-event.ts';
 import { longestDelayMillis } from './retry-delay.ts';
 
 /** How long the halves of a batch wait when it failed while others got through, in milliseconds. */
-const splitDelayMillis = 1_000;
+const splitDelayMillis = 500;
 
 /**
  * How long events rest that were throttled, as Amplitude asks for (https://amplitude.com/docs/apis/analytics/http-v2, 429), or
@@ -26,7 +26,7 @@ interface CoolDown {
 export interface CoolingBatch {
   readonly events: readonly QueuedEvent[];
   readonly coolDown: CoolDown;
-  /** How often it failed while others got through: such an event is sent in a request of its own, and is what that failed for. */
+  /** How often it failed in a request of its own while others got through: what that failed for. */
   readonly failures: number;
 }
 
@@ -40,14 +40,21 @@ export interface CoolingBatches {
   delay(now: number): number | undefined;
   /** Throttled, or handed over. */
   rest(events: readonly QueuedEvent[], reason: 'throttled' | 'handed-over', now: number): void;
-  /** A request failed, and so did the ones before it: whose fault it is can't be known. */
-  addFailed(events: readonly QueuedEvent[], now: number): void;
   /**
-   * A failed batch failed again, while others get through.
+   * A batch failed while others get through: something in it fails.
    *
+   * @param batch taken from here; a new one has failed -1 times
    * @param delay how long a single event waits after so many failures, in milliseconds
    */
-  failAgain(batch: CoolingBatch, now: number, delay: (failures: number) => number): void;
+  addFailed(
+    batch: Pick<CoolingBatch, 'events' | 'failures'>,
+    now: number,
+    delay: (failures: number) => number,
+  ): void;
+  /** Puts back what was taken. */
+  restore(batch: CoolingBatch): void;
+  /** Failed events that have not failed by themselves, those with the most others last. */
+  suspects(): readonly QueuedEvent[];
   /** Takes out failed events that go with all others again: all but those that have failed by themselves while others got through. */
   release(): readonly QueuedEvent[];
   /**
@@ -65,6 +72,7 @@ export function createCoolingBatches(): CoolingBatches {
   const isDue = ({ coolDown: { at } }: CoolingBatch, now: number) =>
     at <= now || at > now + longestDelayMillis;
   const isFailed = ({ coolDown }: CoolingBatch) => coolDown.reason === 'failed';
+  const isSuspect = (batch: CoolingBatch) => isFailed(batch) && batch.failures === 0;
 
   function takeOut(isTaken: (batch: CoolingBatch) => boolean): readonly QueuedEvent[] {
     const taken = batches.filter(isTaken);
@@ -74,11 +82,6 @@ export function createCoolingBatches(): CoolingBatches {
 
   function add(events: readonly QueuedEvent[], coolDown: CoolDown, failures = 0): void {
     if (events.length > 0) batches.push({ events, coolDown, failures });
-  }
-
-  function addHalves(events: readonly QueuedEvent[], at: number): void {
-    const middle = Math.ceil(events.length / 2);
-    for (const half of [events.slice(0, middle), events.slice(middle)]) add(half, { at, reason: 'failed' });
   }
 
   return {
@@ -101,12 +104,25 @@ export function createCoolingBatches(): CoolingBatches {
       }));
       add(events, { at: now + restMillis, reason });
     },
-    addFailed: addHalves,
-    failAgain({ events, failures }, now, delay) {
-      if (events.length > 1) addHalves(events, now + splitDelayMillis);
-      else add(events, { at: now + delay(failures + 1), reason: 'failed' }, failures + 1);
+    addFailed({ events, failures }, now, delay) {
+      const isOne = events.length === 1;
+      const coolDown = {
+        at: now + (isOne ? delay(failures + 1) : splitDelayMillis),
+        reason: 'failed',
+      } as const;
+      const middle = Math.ceil(events.length / 2);
+      for (const half of [events.slice(0, middle), events.slice(middle)])
+        add(half, coolDown, isOne ? failures + 1 : 0);
     },
-    release: () => takeOut((batch) => isFailed(batch) && batch.failures === 0),
+    restore(batch) {
+      batches.unshift(batch);
+    },
+    suspects: () =>
+      batches
+        .filter(isSuspect)
+        .sort((a, b) => a.events.length - b.events.length)
+        .flatMap(({ events }) => events),
+    release: () => takeOut(isSuspect),
     bringForward(at, withFailed) {
       batches = batches.map((batch) => {
         const { reason } = batch.coolDown;

@@ -8,7 +8,6 @@ import { attempt, errorText } from '../contracts/logger.ts';
 import { createAdoptedEvents } from './adopted-events.ts';
 import { createDestinationQueue, type DestinationQueue } from './destination-queue.ts';
 import type { EncodedRecord, RecordText } from './event-record.ts';
-import { findNarrower } from './find-narrower.ts';
 import { createJournal } from './journal.ts';
 import { createJournalWriter } from './journal-writer.ts';
 import { createOwnerLock } from './owner-lock.ts';
@@ -91,6 +90,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     isWanted: () => !closed && !isUnloaded,
     room: () => ({ bytes: mostWaitingBytes - waiting.bytes, count: mostWaiting - events.size }),
     enqueue,
+    narrow,
     trim,
     onError: fail,
   });
@@ -111,11 +111,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         if (event.missing.length === 0) end(event, event.refusal ? 'failed:refused' : 'sent');
         adopted.answer(destination);
       },
-      onFailure() {
-        adopted.fail();
-        narrow();
-      },
+      onFailure: adopted.fail,
       onRetry(again, reason, nextAttempt) {
+        narrow(again);
         const ids = again.map(({ open }) => open.receipt.id);
         receipts.notify({ kind: 'retry', destination: destination.name, ids, reason, nextAttempt });
       },
@@ -136,10 +134,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     adopted.events.delete(event);
     held.delete(event);
     event.missing = [];
-    for (const segment of event.segments) {
-      if (state !== 'sent' && state !== 'failed:refused') segment.rest = undefined;
-      waiting.bytes -= journal.release(segment);
-    }
+    for (const segment of event.segments) waiting.bytes -= journal.release(event, segment);
     if (!closed && events.size === 0) lock.releaseSoon();
     // Events denied by the visitor are not stored.
     if (!event.isTaken && state !== 'dropped:consent') receipts.addLosses(event.losses);
@@ -177,9 +172,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       order,
       byteCount,
       open,
-      segments: [journal.append(text, byteCount, nameDestinations(missing))],
+      tries: 0,
+      segments: [],
       missing,
     };
+    journal.append(queued, text, nameDestinations(missing));
     events.set(id, queued);
     if (isHeld) held.add(queued);
     else enqueue(queued);
@@ -189,8 +186,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   /** @param isLate whether it waits for no others */
-  function enqueue(event: QueuedEvent, isLate?: boolean): void {
-    for (const destination of event.missing) queues.get(destination)?.add(event, isLate);
+  function enqueue(event: QueuedEvent, isLate?: boolean, missing = event.missing): void {
+    for (const destination of missing) queues.get(destination)?.add(event, isLate);
   }
 
   function release(event: QueuedEvent | undefined, isLate?: boolean, changed?: EncodedRecord): void {
@@ -199,10 +196,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     enqueue(event, isLate);
   }
 
-  /** A destination that has answered for all events of a segment is not asked again by the next page. */
-  function narrow(): void {
-    if (queues.size < 2) return;
-    for (const [segment, destinations] of findNarrower(events.values())) writer.narrow(segment, destinations);
+  /** What has been answered is not delivered again by the next page because of what has not. */
+  function narrow(left: Iterable<QueuedEvent>): void {
+    waiting.bytes -= journal.narrow(left);
   }
 
   function heartbeat(isOnTime?: boolean): void {
@@ -214,6 +210,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   function handOver(): void {
     for (const event of held) release(event);
+    narrow(events.values());
     writer.flush();
     for (const queue of queues.values()) queue.handOver();
     onHandOver();

@@ -7,7 +7,7 @@ import { createNextRequest, type WaitReason } from './next-request.ts';
 import type { QueuedEvent } from './queued-event.ts';
 import { createRequestSize } from './request-size.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
-import { throttleDelay, throttleNext } from './throttle-requests.ts';
+import { minIntervalMillis, throttleDelay, throttleNext } from './throttle-requests.ts';
 
 /** How many heartbeats an answer is waited for. */
 const answerHeartbeats = 2;
@@ -17,6 +17,17 @@ const answerHeartbeats = 2;
  * page in the back/forward cache, and WebKit says so to nobody.
  */
 const returnMillis = 2_000;
+
+/** What one request carries. */
+interface Attempt {
+  readonly batch: readonly QueuedEvent[];
+  /** Whether more may be sent, for which there was no room. */
+  readonly hasMore?: boolean;
+  /** The failed batch that is tried again. */
+  readonly again?: CoolingBatch | undefined;
+  /** Whether it is one event that shows whether the destination takes anything; it was not taken out of what waits. */
+  readonly isProbe?: boolean;
+}
 
 /** Brings events to one destination, the oldest first, and never gives an event up by itself. */
 export interface DestinationQueue {
@@ -87,6 +98,12 @@ export function createDestinationQueue(
   let unsent = 0;
   /** How many requests have brought nothing, in a row. */
   let failures = 0;
+  /** Whether the request before got through. */
+  let isTaking = false;
+  /** Whether the last one that failed was answered. */
+  let wasAnswered = false;
+  /** Whether one failed perhaps for what was in it: a probe precedes what may fail again. */
+  let isDoubtful = false;
   /** When the requests so far would have gone, one after the other. */
   let throttledUntil = 0;
   let stopReturning: Cancel | undefined;
@@ -117,13 +134,32 @@ export function createDestinationQueue(
     if (waiting.length > 0) ready = [...ready, ...waiting].sort((a, b) => a.order - b.order);
   }
 
-  /** Takes a batch out of what may be sent. @returns also whether there is more */
-  function takeReady(): readonly [readonly QueuedEvent[], boolean] {
+  /**
+   * Of the events that are not known to fail, one of those that were tried least often: the newest, since old ones may be left over
+   * because they fail; where there was no answer, the oldest.
+   */
+  function pickProbe(): Attempt | undefined {
+    const sign = wasAnswered ? -1 : 1;
+    const events = [...cooling.suspects(), ...ready].filter(isWaiting);
+    const probe = events.sort((a, b) => (a.tries - b.tries) * sign).at(Math.min(sign, 0));
+    return probe && { batch: [probe], hasMore: true, isProbe: true };
+  }
+
+  /** What the next request carries: what is ready, or else what has failed before. */
+  function takeNext(): Attempt {
     putBack(cooling.takeRested(environment.now()));
+    const probe = isDoubtful && !isTaking && pickProbe();
+    if (probe && failures > 0) return probe;
     const waiting = ready.filter(isWaiting);
-    const { batch, hasMore } = size.select(waiting);
-    ready = waiting.slice(batch.length);
-    return [batch, hasMore];
+    const selection = size.select(waiting);
+    ready = waiting.slice(selection.batch.length);
+    if (selection.batch.length > 0) return selection;
+    const again = takeFailed();
+    if (probe && again && again.events.length > 1) {
+      cooling.restore(again);
+      return probe;
+    }
+    return { batch: again?.events ?? [], again };
   }
 
   /** What has failed before, as far as it still waits. */
@@ -147,6 +183,7 @@ export function createDestinationQueue(
       else return true;
       return false;
     });
+    if (throttled.length > 0) ready = ready.filter((event) => !throttled.includes(event));
     cooling.rest(throttled, 'throttled', environment.now());
     return left;
   }
@@ -155,9 +192,8 @@ export function createDestinationQueue(
   async function sendNext(): Promise<boolean> {
     if (inFlight) return inFlight;
     if (closed) return false;
-    const [fresh, hasMore] = takeReady();
-    const again = fresh.length > 0 ? undefined : takeFailed();
-    const batch = again?.events ?? fresh;
+    const attempt = takeNext();
+    const { batch, hasMore } = attempt;
     if (batch.length === 0) {
       scheduleCooling();
       return false;
@@ -182,14 +218,21 @@ export function createDestinationQueue(
       if (isHalved) size.halve(batch);
       else if (done === batch.length) size.grow();
       // Others in their place would be asked to wait as well.
+      const wasTaking = isTaking;
       const areThrottled = batch.every((_event, index) => answer.answers[index] === 'throttled');
+      isTaking = !areThrottled && (done > 0 || isHalved === true);
       if (areThrottled) failures += 1;
-      else if (done > 0 || isHalved) {
+      else if (isTaking) {
         putBack(left);
         failures = 0;
+        isDoubtful &&= attempt.isProbe || cooling.suspects().length > 0;
         if (answer.isCompressed) size.allowCompressed();
-      } else fail(batch, again, environment.now() - startedAt, answer);
-      const wait = scheduleAfter(answer, hasMore || isHalved);
+      } else fail(attempt, environment.now() - startedAt, answer, wasTaking);
+      const wait = scheduleAfter(
+        answer,
+        wasTaking,
+        hasMore || isHalved ? 0 : attempt.again && minIntervalMillis,
+      );
       const waiting = batch.filter(isWaiting);
       if (waiting.length > 0) onRetry(waiting, answer.reason, environment.now() + wait);
       return done > 0;
@@ -197,36 +240,50 @@ export function createDestinationQueue(
     return inFlight;
   }
 
-  /** Nothing of a batch was taken. */
+  /** Nothing of a batch was taken. @param wasTaking whether the request before got through */
   function fail(
-    batch: readonly QueuedEvent[],
-    again: CoolingBatch | undefined,
+    { batch, again, isProbe }: Attempt,
     millis: number,
     answer: DeliveryAnswer,
+    wasTaking: boolean,
   ): void {
-    size.fail(batch, millis);
-    // Neither does a server that asks for time say anything of the events.
-    const saysNothing = answer.unavailable || answer.retryAfterMillis;
-    if (again && failures === 0 && !saysNothing) {
-      cooling.failAgain(again, environment.now(), (times) => retryDelay(times, environment.random()));
+    const isTooLarge = size.fail(batch, millis, wasTaking && answer.unanswered);
+    // A server that asks for time says nothing of the events.
+    const mayBeEvents = !answer.unavailable && !answer.retryAfterMillis;
+    if (mayBeEvents && !isProbe && (again || (wasTaking && isDoubtful && !isTooLarge))) {
+      cooling.addFailed(again ?? { events: batch, failures: -1 }, environment.now(), (times) =>
+        retryDelay(times, environment.random()),
+      );
     } else {
       failures += 1;
-      // Once may be a server that starts: what waits goes with it the next time.
-      if (failures > 1 && !saysNothing) cooling.addFailed(batch, environment.now());
-      else putBack(batch);
+      isDoubtful = mayBeEvents;
+      if (!isProbe) putBack(batch);
     }
+    wasAnswered = !answer.unanswered;
+    // Without an answer it is seldom the event's fault.
+    const [probe] = batch;
+    if (probe && batch.length === 1 && (wasAnswered || failures > 3)) probe.tries += 1;
     onFailure();
   }
 
-  /** @returns how long an event that is to be sent again waits at least, in milliseconds */
-  function scheduleAfter(answer: DeliveryAnswer, isUrgent: boolean | undefined): number {
+  /**
+   * @param wasTaking whether the request before got through: one event then shows immediately whether others still do
+   * @param distance how long the next request waits at the most after one that was answered, in milliseconds
+   * @returns how long an event that is to be sent again waits at least, in milliseconds
+   */
+  function scheduleAfter(
+    answer: DeliveryAnswer,
+    wasTaking: boolean,
+    distance = Number.POSITIVE_INFINITY,
+  ): number {
     // One failure may only come from a page that is being left.
     if (failures === 2 && !closed) host.logger.warn(`${destination.name}: will try again: ${answer.reason}`);
     const asked = Math.min(longestWaitMillis, answer.retryAfterMillis ?? 0);
-    const wait = failures && retryDelay(failures, environment.random());
+    const isSudden = failures === 1 && wasTaking && isDoubtful && !answer.unanswered;
+    const wait = failures && !isSudden ? retryDelay(failures, environment.random()) : 0;
     if (asked > wait) schedule('retry-after', asked);
     else if (wait) schedule('failure', wait);
-    else schedule('throttle', isUrgent ? 0 : throttleMillis());
+    else schedule('throttle', Math.min(distance, throttleMillis()));
     return Math.max(asked, wait) || cooling.delay(environment.now()) || 0;
   }
 
@@ -269,7 +326,9 @@ export function createDestinationQueue(
       // What is on its way may be cut off with the page; a copy is dropped by its id. What no server takes is not to keep others
       // from a beacon, which has no answer.
       putBack(cooling.release());
-      const waiting = [...sending, ...ready].filter(isWaiting).sort((a, b) => a.order - b.order);
+      const waiting = [...new Set([...sending, ...ready])]
+        .filter(isWaiting)
+        .sort((a, b) => a.order - b.order);
       const { batch } = size.select(waiting, room());
       if (batch.length === 0) return;
       const handedOver = new Set(batch);

@@ -1,6 +1,7 @@
 import type { Cancel, Environment, RecordChange } from '../contracts/environment.ts';
 import { journalPrefix } from '../storage/stored-names.ts';
-import { keyOf, renameKey, type Segment, textOf } from './segment.ts';
+import type { Segment } from './queued-event.ts';
+import { keyOf, textOf } from './segment.ts';
 
 /**
  * How much of local storage the journal takes at the most, in UTF-16 units: 256 Ki of the 5 Mi that an origin has, so that the
@@ -26,8 +27,8 @@ export interface JournalWriter {
   put(segment: Segment): void;
   /** Goes with the next write, or after a second. */
   remove(segment: Segment): void;
-  /** Renames a segment that the database has confirmed: fewer destinations have to answer for it. */
-  narrow(segment: Segment, destinations: string): void;
+  /** Puts another segment where one was. @returns whether there was room for it */
+  replace(segment: Segment, next: Segment): boolean;
   /** The page is hidden: all begins to be written, and stands in local storage where the database has not confirmed it. */
   flush(): void;
   /** Removes a segment of an earlier page. */
@@ -75,20 +76,23 @@ export function createJournalWriter(
     return found;
   }
 
-  function putLocally(segment: Segment): void {
+  /** @returns whether it stands there */
+  function putLocally(segment: Segment): boolean {
     const key = keyOf(segment);
     try {
       local ??= lookLocally();
-      if (local.has(key)) return;
+      if (local.has(key)) return true;
       const text = textOf(segment);
       const length = journalPrefix.length + key.length + text.length;
       const all = [...local.values()].reduce((sum, each) => sum + each, length);
       if (all > mostLocalLength) throw new Error('no room in local storage');
       localStorage.write(journalPrefix + key, text);
       local.set(key, length);
+      return true;
     } catch (error) {
       // As long as nothing is known of the database, it is the one that counts.
       if (hasAnswered) fail(error);
+      return false;
     }
   }
 
@@ -105,17 +109,6 @@ export function createJournalWriter(
     clearLocally(key);
     removals.add(key);
     writeLater(removalDelayMillis);
-  }
-
-  async function rename(segment: Segment, key: string, destinations: string): Promise<void> {
-    const [text] = await records.read([key]);
-    if (isForgotten || segment.waiting === 0 || segment.key !== key || typeof text !== 'string') return;
-    segment.key = renameKey(key, destinations);
-    segment.destinations = destinations;
-    await records.write([
-      [segment.key, text],
-      [key, undefined],
-    ]);
   }
 
   function putAllLocally(): void {
@@ -191,26 +184,31 @@ export function createJournalWriter(
     if (puts.size > 0) write(sliceBytes);
   }
 
+  function put(segment: Segment): void {
+    if (isForgotten) return;
+    puts.add(segment);
+    unconfirmed.add(segment);
+    schedule();
+  }
+
+  function remove(segment: Segment): void {
+    unconfirmed.delete(segment);
+    // What the database was never given it need not remove.
+    const isNew = puts.delete(segment);
+    if (isForgotten) return;
+    if (!isNew) removeKey(keyOf(segment));
+    else if (segment.key !== undefined) clearLocally(segment.key);
+  }
+
   return {
-    put(segment) {
-      if (isForgotten) return;
-      puts.add(segment);
-      unconfirmed.add(segment);
-      schedule();
-    },
-    remove(segment) {
-      unconfirmed.delete(segment);
-      // What the database was never given it need not remove.
-      const isNew = puts.delete(segment);
-      if (isForgotten) return;
-      if (!isNew) removeKey(keyOf(segment));
-      else if (segment.key !== undefined) clearLocally(segment.key);
-    },
+    put,
+    remove,
     removeKey,
-    narrow(segment, destinations) {
-      const { key } = segment;
-      if (key !== undefined && !unconfirmed.has(segment) && !local?.has(key))
-        rename(segment, key, destinations).catch(fail);
+    replace(segment, next) {
+      if (local?.has(keyOf(segment)) && !putLocally(next)) return false;
+      remove(segment);
+      put(next);
+      return true;
     },
     writeNow,
     flush() {

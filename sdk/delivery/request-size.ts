@@ -12,7 +12,7 @@ export const mostRequestBytes = 60_000;
 /** The same before compression, which makes a tenth of it or less, in bytes. */
 const mostCompressedBytes = 200_000;
 
-/** A request that fails after this time has met a slow line: less is sent from then on, in milliseconds. */
+/** A request that fails after this time has met a slow connection: less is sent from then on, in milliseconds. */
 const slowMillis = 5_000;
 
 /** What a request carries on a slow line at the least: more than one event has to fit, in bytes. */
@@ -42,8 +42,13 @@ export interface RequestSize {
   grow(): void;
   /** The destination takes compressed requests. */
   allowCompressed(): void;
-  /** A batch failed after so many milliseconds. */
-  fail(batch: readonly QueuedEvent[], millis: number): void;
+  /**
+   * A batch failed after so many milliseconds.
+   *
+   * @param isCut whether it got no answer, though a request before it did
+   * @returns whether the next ones are smaller because of that
+   */
+  fail(batch: readonly QueuedEvent[], millis: number, isCut: boolean | undefined): boolean;
 }
 
 export function createRequestSize(): RequestSize {
@@ -69,11 +74,13 @@ export function createRequestSize(): RequestSize {
     allowCompressed() {
       if (!isSlow) room = mostCompressedBytes;
     },
-    fail(batch, millis) {
-      if (millis < slowMillis) return;
+    fail(batch, millis, isCut) {
       const bytes = batch.reduce((sum, { byteCount }) => sum + byteCount, 0);
+      const isTooLarge = (isCut || millis >= slowMillis) && bytes > leastRequestBytes;
+      if (!isTooLarge) return false;
       room = Math.max(leastRequestBytes, Math.min(room, bytes) / 2);
       isSlow = true;
+      return true;
     },
   };
 }

@@ -3,10 +3,9 @@ import type { SendResult } from '../../contracts/environment.ts';
 import { readJson } from '../../json/read-json.ts';
 
 /**
- * Statuses that say nothing of the events: nobody answers, the server has too much to do, or who asks, where, or when is wrong, and
- * may be fixed.
+ * Statuses that are not about the events: the server has too much to do, or who asks, where, or when is wrong, and may be fixed.
  */
-const unrelated = [0, 401, 404, 405, 407, 408, 425, 429, 503];
+const unrelated = [401, 404, 405, 407, 408, 425, 429, 503];
 
 /** May come from a firewall to which something in an event looks dangerous. */
 const forbidden = 403;
@@ -51,6 +50,7 @@ export function readAnswer(
     reason: `${status}: ${body.slice(0, 200)}`,
     smaller,
     unavailable: isUnrelated,
+    unanswered: status === 0,
     retryAfterMillis,
   };
 }

@@ -65,7 +65,7 @@ describe('the backlog of a closed page', () => {
     await browser.advance(heartbeatMillis);
     browser.answer = () => taken;
     await second.analytics.flush();
-    expect(browser.requests.at(-1)).toEqual(['A', 'B', 'C']);
+    expect(browser.requests.flat().slice(-3)).toEqual(['A', 'B', 'C']);
   });
 
   it('is neither read nor written as long as no destination answers', async () => {

@@ -71,6 +71,8 @@ export interface Page {
   isClosed: boolean;
   isLeft: boolean;
   databaseHealth: DatabaseHealth;
+  /** Whether a storage has ever failed it. */
+  hasFailed: boolean;
   localHealth: LocalHealth;
   setDatabaseHealth(health: DatabaseHealth): void;
   setLocalHealth(health: LocalHealth): void;
@@ -208,14 +210,17 @@ export function createBrowser(setup: Setup): Browser {
       isClosed: false,
       isLeft: false,
       databaseHealth: 'works',
+      hasFailed: false,
       localHealth: 'works',
       setDatabaseHealth(health) {
         page.databaseHealth = health;
+        page.hasFailed ||= health !== 'works';
         noteTroubles();
         database.setHealth(health);
       },
       setLocalHealth(health) {
         page.localHealth = health;
+        page.hasFailed ||= health !== 'works';
         hasLocalFailed ||= health !== 'works';
         noteTroubles();
         drawer.setHealth(health);

@@ -30,6 +30,7 @@ export async function take(browser: Browser, step: Step, errands: Errands): Prom
     page.report(false, true);
     await browser.settle();
     checkStored(browser, page);
+    checkEnded(browser, page);
   }
 
   switch (step.does) {
@@ -136,6 +137,17 @@ function checkStored(browser: Browser, page: Page): void {
   for (const event of browser.accepted) {
     if (event.page !== page || event.isStored || event.isInTask || browser.endsOf(event).size > 0) continue;
     browser.found(`${event.label} is not stored by a page that goes`);
+  }
+}
+
+/** What has ended on the only living page, when it goes, no later page finds, whatever is left of its task. */
+function checkEnded(browser: Browser, page: Page): void {
+  const isAlone = browser.pages.every((other) => other === page || !other.process.isAlive);
+  if (page.isClosed || page.hasFailed || !isAlone) return;
+  const ids = browser.storedIds();
+  for (const { page: own, receipt, label } of browser.accepted) {
+    if (own !== page || !ids.has(receipt.id) || !isFinal(receipt.state)) continue;
+    browser.found(`${label} is ${receipt.state}, and stored by a page that goes`);
   }
 }
 

@@ -93,6 +93,83 @@ it.each([
   },
 );
 
+it('five events of 500, which a collector fails for, hold up the others for half a minute, and a later one for 2 s', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.nat(499), { minLength: 5, maxLength: 5 }),
+      fc.integer({ min: 1, max: 20 }),
+      async (bad, seconds) => {
+        const browser = createBrowser();
+        const names = Array.from({ length: 500 }, (_none, index) => `Event ${index}`);
+        browser.answer = chokeOn(
+          bad.map((index) => `${names[index]}`),
+          { status: 500, body: '' },
+        );
+        const { analytics } = browser.open();
+        for (const name of names) analytics.logEvent({ name });
+        await browser.advance(seconds * 1_000);
+        const later = analytics.logEvent({ name: 'Later' });
+        await browser.advance(2_000);
+        expect(later.state).toBe('sent');
+        await browser.advance((30 - seconds) * 1_000);
+        expect(browser.taken.size).toBe(500 - bad.length + 1);
+        expect(browser.requests.length).toBeLessThan(150);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+describe('a collector that fails for everything', () => {
+  it('is asked with one event at a time, ever more rarely, and gets everything in few requests once it works', async () => {
+    const browser = createBrowser();
+    browser.answer = () => ({ status: 500, body: '' });
+    const { analytics } = browser.open();
+    for (let index = 0; index < 100; index += 1) analytics.logEvent({ name: `Event ${index}` });
+    await browser.advance(60 * minute);
+    expect(browser.requests.length).toBeLessThan(100);
+    expect(Math.max(...browser.requests.slice(2).map((request) => request.length))).toBe(1);
+    const before = browser.requests.length;
+    browser.answer = () => taken;
+    await browser.advance(2 * minute);
+    expect(browser.taken.size).toBe(100);
+    expect(browser.requests.length - before).toBeLessThan(5);
+  });
+});
+
+describe('a connection that cuts large requests immediately', () => {
+  it.each([2_000, 8_000, 30_000])('carries everything, where it carries %i bytes', async (bytes) => {
+    const browser = createBrowser();
+    const sizes: number[] = [];
+    browser.answer = ({ body }) => {
+      sizes.push(body.length);
+      return body.length > bytes ? { status: 0, body: 'TypeError: Failed to fetch' } : taken;
+    };
+    const { analytics } = browser.open();
+    for (let index = 0; index < 300; index += 1) {
+      analytics.logEvent({ name: `Event ${index}`, data: { text: 'x'.repeat(800) } });
+    }
+    await browser.advance(5 * minute);
+    expect(browser.taken.size).toBe(300);
+    sizes.length = 0;
+    for (let index = 0; index < 60; index += 1) analytics.logEvent({ name: `Later ${index}` });
+    await browser.advance(minute);
+    expect(browser.taken.size).toBe(360);
+  });
+
+  it('keeps the order of what waits where nothing gets through', async () => {
+    const browser = createBrowser();
+    browser.answer = () => ({ status: 0, body: 'offline' });
+    const { analytics } = browser.open();
+    const names = ['A', 'B', 'C', 'D'];
+    for (const name of names) analytics.logEvent({ name });
+    await browser.advance(1_000);
+    browser.answer = () => taken;
+    await browser.advance(minute);
+    expect([...browser.taken.values()]).toEqual(names);
+  });
+});
+
 describe('a line on which large requests run out of time', () => {
   const timeoutMillis = 10_000;
 

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SendRequest, SendResult } from '../../../sdk/contracts/environment.ts';
+import { type Browser, createBrowser, type Page } from './pages.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const taken: SendResult = { status: 200, body: '' };
+const failed: SendResult = { status: 500, body: 'oops' };
+
+function namesIn({ body }: SendRequest): readonly string[] {
+  return (JSON.parse(body) as { events: { event_type: string }[] }).events.map((event) => event.event_type);
+}
+
+/** Fails for every request with a stuck event, and refuses a bad one by its place. */
+function answer(request: SendRequest): SendResult {
+  const names = namesIn(request);
+  if (names.some((name) => name.startsWith('Stuck'))) return failed;
+  const bad = names.flatMap((name, place) => (name === 'Bad' ? [place] : []));
+  if (bad.length === 0) return taken;
+  return { status: 400, body: JSON.stringify({ events_with_invalid_fields: { time: bad } }) };
+}
+
+async function leave(browser: Browser, page: Page): Promise<void> {
+  page.environment.leave(true);
+  await browser.advance(0);
+  page.kill();
+}
+
+describe('an event that a server always fails for, beside others of its task', () => {
+  it('has no later page send the others again', async () => {
+    const browser = createBrowser();
+    browser.answer = answer;
+    const first = browser.open();
+    for (const name of ['Good 1', 'Stuck', 'Good 2']) first.analytics.logEvent({ name });
+    await browser.advance(minute);
+    expect([...browser.taken.values()].sort()).toEqual(['Good 1', 'Good 2']);
+    await leave(browser, first);
+    const before = browser.requests.length;
+    for (let visit = 0; visit < 3; visit += 1) {
+      const page = browser.open();
+      page.analytics.logEvent({ name: 'Own' });
+      await browser.advance(minute);
+      await leave(browser, page);
+    }
+    expect(browser.requests.slice(before).flat()).not.toContain('Good 1');
+    expect(browser.requests.slice(before).flat()).not.toContain('Good 2');
+    expect(browser.storedEvents().map(({ name }) => name)).toEqual(['Stuck']);
+  });
+
+  it('has a refused event of the same task be refused and counted once, over any number of pages', async () => {
+    const browser = createBrowser();
+    const counted: unknown[] = [];
+    let refused = 0;
+    browser.answer = (request) => {
+      const result = answer(request);
+      if (result.status === 400) refused += 1;
+      const { events } = JSON.parse(request.body) as { events: { event_properties: object }[] };
+      if (result.status === 200)
+        for (const { event_properties } of events)
+          if ('sdk_dropped' in event_properties) counted.push(event_properties.sdk_dropped);
+      return result;
+    };
+    for (let visit = 0; visit < 5; visit += 1) {
+      const page = browser.open();
+      page.analytics.logEvent({ name: 'Own' });
+      if (visit === 0) for (const name of ['Bad', 'Stuck', 'Good']) page.analytics.logEvent({ name });
+      await browser.advance(minute);
+      await leave(browser, page);
+    }
+    expect(refused).toBe(1);
+    expect(counted).toEqual([{ 'failed:refused': 1 }]);
+  });
+
+  it('holds no other up for more than a few short visits, wherever it is among them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 150 }).chain((count) => fc.tuple(fc.constant(count), fc.nat(count - 1))),
+        fc.integer({ min: 3, max: 7 }),
+        async ([count, place], seconds) => {
+          const browser = createBrowser();
+          browser.answer = answer;
+          const names = Array.from({ length: count }, (_none, at) => (at === place ? 'Stuck' : `Good ${at}`));
+          for (let visit = 0; visit < 12; visit += 1) {
+            const page = browser.open();
+            page.analytics.logEvent({ name: `Visit ${visit}` });
+            if (visit === 0) for (const name of names) page.analytics.logEvent({ name });
+            await browser.advance(seconds * second);
+            await leave(browser, page);
+          }
+          const arrived = new Set(browser.taken.values());
+          expect(names.filter((name) => !arrived.has(name))).toEqual(['Stuck']);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
+
+it('events that a server always fails for keep nothing that other pages have left, or much that one has, from the next page', async () => {
+  const browser = createBrowser();
+  browser.answer = () => ({ status: 0, body: 'offline' });
+  const text = 'x'.repeat(4_000);
+  for (const owner of ['A', 'B', 'C']) {
+    const page = browser.open();
+    page.analytics.logEvent({ name: `Stuck ${owner}` });
+    for (let index = 0; index < 60; index += 1)
+      page.analytics.logEvent({ name: `Good ${owner} ${index}`, data: { text } });
+    await browser.advance(0);
+    page.kill();
+  }
+  browser.answer = answer;
+  const last = browser.open();
+  last.analytics.logEvent({ name: 'Own' });
+  await browser.advance(2 * minute);
+  expect(browser.taken.size).toBe(1 + 3 * 60);
+  expect(
+    browser
+      .storedEvents()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['Stuck A', 'Stuck B', 'Stuck C']);
+  // Each is still this page's to deliver.
+  const before = browser.requests.length;
+  const other = browser.open();
+  other.analytics.logEvent({ name: 'Other' });
+  await browser.advance(0);
+  expect(browser.requests.slice(before)).toEqual([['Other']]);
+});
+
+it('an event that expires beside one that waits is lost once', async () => {
+  const browser = createBrowser();
+  browser.answer = () => ({ status: 0, body: 'offline' });
+  const first = browser.open();
+  first.analytics.logEvent({ name: 'Old' });
+  await browser.advance(0);
+  first.kill();
+  const [[key, text]] = [...browser.stored] as [[string, string]];
+  const young = text.replace(/"id":"[^"]*","name":"Old"/, '"id":"young","name":"Stuck"');
+  const day = 86_400_000;
+  const list = `[${text.slice(1, -1).replace(/"queuedAt":(\d+)/, (_all, at) => `"queuedAt":${Number(at) - 8 * day}`)},${young.slice(1)}`;
+  browser.stored.set(key, list);
+  browser.answer = answer;
+  const ends: string[] = [];
+  for (let visit = 0; visit < 3; visit += 1) {
+    const page = browser.open();
+    page.analytics.logEvent({ name: 'Own' });
+    await browser.advance(minute);
+    await leave(browser, page);
+    ends.push(...page.ends.filter((end) => !end.startsWith('Own')));
+  }
+  expect(ends).toEqual(['Old: dropped:expired']);
+});
