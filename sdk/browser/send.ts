@@ -50,12 +50,9 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
       acceptsGzip: acceptsGzip(headers.get('accept-encoding')),
       isCompressed,
     };
-    // A success answered as HTML may be a page of some other server.
-    const isPlain = ok && !headers.get('content-type')?.includes('html');
     const text = response.text();
-    // Nobody waits for the text of a plain yes, but unread it would keep the request open until its time is over.
-    if (isPlain) text.catch(() => {});
-    return { ...said, body: isPlain ? '' : await text };
+    // A success needs no text, but may be a page of some other server, whatever its type says.
+    return { ...said, body: await (ok ? text.catch(() => '') : text) };
   } catch (error) {
     return { status: 0, body: String(error), isCompressed };
   }

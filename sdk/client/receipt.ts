@@ -53,7 +53,7 @@ export interface Receipt {
   readonly id: string;
   /** Where the event is now, or how it ended. */
   readonly state: ReceiptState;
-  /** What more is known, such as what does not fit the definition. */
+  /** What more is known, such as what does not fit the definition, or what a server answered to the last attempt. */
   readonly detail: string | undefined;
   /**
    * Resolves with the final state, or with `queued` where the client is closed before there is one: the next page goes on with
@@ -90,6 +90,12 @@ export interface OpenReceipt {
    * @param record makes the event as destinations get it, once it is in the journal, for who asks
    */
   move(state: ReceiptState, detail?: string, record?: () => EventRecord): void;
+  /**
+   * Adds to the last state why it has not changed since, in place of what was added before.
+   *
+   * @param why such as what a server answered
+   */
+  explain(why: string): void;
   /** It will not change any more: promises of its end resolve with its last state. */
   release(): void;
 }

@@ -58,6 +58,9 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
   function open(id: string, name: string): OpenReceipt {
     let state: ReceiptState = 'buffered';
     let detail: string | undefined;
+    /** The last decision, and what was known with it. */
+    let decision: { detail: string | undefined } | undefined;
+    let known: string | undefined;
     let settled: Promise<ReceiptState> | undefined;
     let settle: ((state: ReceiptState) => void) | undefined;
     let isReleased = false;
@@ -66,10 +69,12 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       if (isFinal(state)) return;
       state = next;
       detail = why;
+      known = why;
       if (isFinal(state)) settle?.(state);
       const diagnostic: EventDiagnostic = { kind: 'event', id, name, state, detail, time: now() };
       buffered.delete(id);
       decisions.push(diagnostic);
+      decision = diagnostic;
       if (decisions.length > remembered) decisions.shift();
       if (isLoss(state) && state !== untold) addLosses({ [state]: 1 });
       if (listeners.size > 0) notify(withRecord(diagnostic, record));
@@ -105,6 +110,10 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
         throw error;
       },
       move,
+      explain(why) {
+        detail = known ? `${known}; ${why}` : why;
+        if (decision) decision.detail = detail;
+      },
       release() {
         isReleased = true;
         settle?.(state);

@@ -43,7 +43,7 @@ export interface SendRequest {
 export interface SendResult {
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** Of a 2xx nothing, unless it comes as HTML; of another answer its body; else why there was none. */
+  /** The body of the answer; why there was none. */
   readonly body: string;
   /** How long the server asks to be left alone (Retry-After), in milliseconds. */
   readonly retryAfterMillis?: number | undefined;

@@ -114,6 +114,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       onFailure: adopted.fail,
       onRetry(again, reason, nextAttempt) {
         narrow(again);
+        for (const { open } of again) open.explain(`${destination.name}: ${reason}`);
         const ids = again.map(({ open }) => open.receipt.id);
         receipts.notify({ kind: 'retry', destination: destination.name, ids, reason, nextAttempt });
       },

@@ -135,13 +135,15 @@ export function createDestinationQueue(
   }
 
   /**
-   * Of the events that are not known to fail, one of those that were tried least often: the newest, since old ones may be left over
-   * because they fail; where there was no answer, the oldest.
+   * Of the events that are not known to fail, the newest of those that were tried least often: old ones may be left over because
+   * they fail. What changes user properties depends on its order, and comes last. Without an answer it is the oldest.
    */
   function pickProbe(): Attempt | undefined {
-    const sign = wasAnswered ? -1 : 1;
     const events = [...cooling.suspects(), ...ready].filter(isWaiting);
-    const probe = events.sort((a, b) => (a.tries - b.tries) * sign).at(Math.min(sign, 0));
+    const rank = ({ tries, encoded }: QueuedEvent) => tries + (encoded.userProps ? 1_000 : 0);
+    const probe = wasAnswered
+      ? events.sort((a, b) => rank(b) - rank(a)).at(-1)
+      : events.sort((a, b) => a.order - b.order)[0];
     return probe && { batch: [probe], hasMore: true, isProbe: true };
   }
 
@@ -260,9 +262,8 @@ export function createDestinationQueue(
       if (!isProbe) putBack(batch);
     }
     wasAnswered = !answer.unanswered;
-    // Without an answer it is seldom the event's fault.
     const [probe] = batch;
-    if (probe && batch.length === 1 && (wasAnswered || failures > 3)) probe.tries += 1;
+    if (probe && batch.length === 1) probe.tries += 1;
     onFailure();
   }
 

@@ -55,7 +55,7 @@ describe('sending', () => {
     });
   });
 
-  it('reads a success to its end, so that the request is over, without waiting for it', async () => {
+  it('reads a success to its end, so that the request is over', async () => {
     const url = await listen(() => ({ status: 200, body: 'ok' }));
     let response: Response | undefined;
     const scope = {
@@ -64,7 +64,7 @@ describe('sending', () => {
         return response;
       },
     } as typeof globalThis;
-    expect(await send(scope, { url, body: 'x', leaving: false })).toMatchObject({ status: 200, body: '' });
+    expect(await send(scope, { url, body: 'x', leaving: false })).toMatchObject({ status: 200, body: 'ok' });
     expect(response?.bodyUsed).toBe(true);
   });
 
@@ -73,10 +73,24 @@ describe('sending', () => {
     ['text/html; charset=utf-8', '\n\n<html><title>Home</title>', 'retry'],
     ['text/html; charset=utf-8', 'ok', 'delivered'],
     ['application/json', '{}', 'delivered'],
+    ['text/plain', '<!doctype html><title>Home</title>', 'retry'],
+    ['application/json', ' <html><title>Home</title>', 'retry'],
+    ['', '<!doctype html><title>Home</title>', 'retry'],
   ] as const)('a success as %s that says %j means %s', async (type, body, answer) => {
     const url = await listen(() => ({ status: 200, body, headers: { 'content-type': type } }));
     const result = await send(globalThis, { url, body: 'x', leaving: false });
     expect(readAnswer(result, 1).answers).toEqual([answer]);
+  });
+
+  it('takes a success whose body is cut off for a success', async () => {
+    const scope = {
+      fetch: async () => {
+        const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+        return new Response(body, { status: 200 });
+      },
+    } as unknown as typeof globalThis;
+    const result = await send(scope, { url: '/x', body: 'x', leaving: false });
+    expect(readAnswer(result, 1).answers).toEqual(['delivered']);
   });
 
   it('reports a connection that broke', async () => {
@@ -116,7 +130,7 @@ describe('sending', () => {
       clearTimeout,
       fetch,
     } as unknown as typeof globalThis;
-    expect(await send(scope, { url, body: 'x', leaving: true })).toMatchObject({ status: 200, body: '' });
+    expect(await send(scope, { url, body: 'x', leaving: true })).toMatchObject({ status: 200, body: 'ok' });
   });
 });
 

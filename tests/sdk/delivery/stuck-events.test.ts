@@ -27,6 +27,20 @@ async function leave(browser: Browser, page: Page): Promise<void> {
   page.kill();
 }
 
+it('why() and the receipt say what a server answered for an event that waits, and nothing of it once it is taken', async () => {
+  const browser = createBrowser();
+  browser.answer = () => ({ status: 503, body: 'closed' });
+  const { analytics } = browser.open();
+  const receipt = analytics.logEvent({ name: 'Stuck' });
+  await browser.advance(3 * second);
+  expect(receipt.detail).toBe('http-api: 503: closed');
+  expect(analytics.why('Stuck').at(-1)).toBe(`Stuck (${receipt.id}): queued, http-api: 503: closed`);
+  browser.answer = () => taken;
+  await browser.advance(minute);
+  expect([receipt.state, receipt.detail]).toEqual(['sent', undefined]);
+  expect(analytics.why('Stuck').at(-1)).toBe(`Stuck (${receipt.id}): sent`);
+});
+
 describe('an event that a server always fails for, beside others of its task', () => {
   it('has no later page send the others again', async () => {
     const browser = createBrowser();

@@ -102,7 +102,7 @@ describe('a server that fails for compressed requests', () => {
     const destination = httpApi();
     await destination.deliver(batch, host);
     isPreflightAnswered = false;
-    expect(await destination.deliver(batch, host)).toMatchObject({ answers: ['retry'], unavailable: true });
+    expect(await destination.deliver(batch, host)).toMatchObject({ answers: ['retry'], unanswered: true });
     expect(await destination.deliver(batch, host)).toMatchObject({ answers: ['delivered'] });
     expect(sent.map(({ compress }) => compress)).toEqual([gzip, gzip, gzip, undefined]);
   });
