@@ -19,7 +19,7 @@ function shares(page: Page, event: LoggedEvent): boolean {
   return page.project === event.page.project && page.site === event.page.site;
 }
 
-/** "Each page owns the events it has logged. What a gone page has left, any other page adopts." */
+/** "Each page owns the events it has logged"; "what a gone page has left, any other page adopts once a destination has answered it". */
 function carries(page: Page, event: LoggedEvent): boolean {
   if (!maySend(page)) return false;
   return event.page.isOpen ? page === event.page : page.isDelivering && shares(page, event);
@@ -64,7 +64,7 @@ export function passTime(world: World, millis: number): void {
   noteAttempts(world);
 }
 
-/** "No connection, no answer: again after 1 second, then twice as long each time." */
+/** Without an answer "the SDK tries again after 1 second, then doubles the delay each time". */
 function noteFailures(
   { isCollectorUp }: World,
   page: Page,

@@ -82,7 +82,7 @@ function open(world: World, shared: Site, visit: Visit, tab: number, project: Pr
 function leave(world: World, visit: Visit, tab: number): void {
   const page = pageOf(world, tab);
   if (page === undefined) return;
-  // "When it is hidden or left" is said of what waits.
+  // "When it is hidden or left" applies "where events wait".
   if (page.held.some(({ kind }) => kind === 'event')) followChoice(world, page);
   noteAttempts(world);
   page.isOpen = false;
@@ -91,13 +91,13 @@ function leave(world: World, visit: Visit, tab: number): void {
 }
 
 /**
- * The server keeps the choice in its cookie, and erases the cookies after a denial. What was stored before a denial "is never used again: a
- * page of this host erases it with its first call, also where nobody has opened a page in between".
+ * The server keeps the choice in its cookie, and erases the cookies after a denial. "Nothing stored before a denial is ever used
+ * again": "the first page that is opened afterwards erases it with its first call".
  */
 function chooseOnServer(world: World, site: Site, choice: 'granted' | 'denied'): void {
   site.cookies.choice = choice;
   site.lastChoice = choice;
-  // "A copy follows the cookie with the first call of a page."
+  // "A later choice in the cookie is copied by the first call of a page."
   if (site.choiceCopy !== undefined) site.choiceCopy = choice;
   if (choice === 'granted') return;
   site.denials += 1;
@@ -105,7 +105,7 @@ function chooseOnServer(world: World, site: Site, choice: 'granted' | 'denied'):
   refuseAll(world, site);
 }
 
-/** "A site that clears its local storage takes user and session with it; the device stays by its cookie, also on pages that are open." */
+/** A site that clears its local storage "takes user and session with it; the device stays by its cookie, also on pages that are open". */
 function clear(
   world: World,
   shared: Site,
@@ -153,7 +153,7 @@ function seenState(world: World, shared: Site, visit: Visit): ExpectedState {
   };
 }
 
-/** "Before consent nothing is stored or sent, after a denial nothing is left." */
+/** "Before consent nothing is stored or sent", "after a denial only the choice remains stored". */
 function mayStore(site: Site, visit: Visit): boolean {
   return site.hasStored || (choiceOf(site) ?? visit.consent) === 'granted';
 }

@@ -14,7 +14,7 @@ import {
 
 const dayMillis = 86_400_000;
 
-/** A choice "counts more than the option". */
+/** A choice "overrides the option". */
 export function createPage(tab: number, project: Project, site: Site, option: 'granted' | 'pending'): Page {
   return {
     tab,
@@ -56,7 +56,7 @@ export function isBehind({ consent, knownDenials, site }: Page): boolean {
   return knownDenials !== site.denials || (consent === 'pending' && choiceOf(site) !== undefined);
 }
 
-/** A granted page follows a denial "before it stores or sends anything more", "so too when consent has followed the denial meanwhile". */
+/** A granted page follows a denial "before it stores or sends anything more", "also when consent has been granted again meanwhile". */
 function noticeDenial(world: World, page: Page): void {
   if (page.knownDenials === page.site.denials) return;
   forget(page);
@@ -64,7 +64,7 @@ function noticeDenial(world: World, page: Page): void {
   page.consent = page.site.lastChoice ?? page.consent;
 }
 
-/** A denied page follows consent "with its next call", a pending one either "with its next call, or when it is hidden or left: what waited is sent, or dropped". */
+/** A denied page follows consent "with its next call", a pending one either "with its next call, or, where events wait, when it is hidden or left: they are sent, or dropped". */
 export function followChoice(world: World, page: Page): void {
   const choice = choiceOf(page.site);
   // "A denial discards what was set before it."
@@ -99,7 +99,7 @@ function deny(page: Page): void {
   page.consent = 'denied';
 }
 
-/** "A choice takes effect synchronously on the page where it is made", and is stored in the cookie and "in local storage too". */
+/** "A choice takes effect synchronously on the page where it is made", and is stored in the cookie; `consent.set` "also stores it in local storage". */
 function choose(world: World, page: Page, choice: Choice): void {
   const { site } = page;
   page.isUnclear = false;
@@ -147,7 +147,7 @@ function grant(world: World, page: Page): void {
   }
 }
 
-/** "An event has the device and the user of the moment of its call, also while it waits for consent"; whose it is that had none then is open. */
+/** "An event has the device and the user of the moment of its call", "also while it waits for consent"; whose it is that had none then is open. */
 function heldDevice(world: World, { device }: LoggedEvent, isKnownElsewhere: boolean): Partial<Identity> {
   if (device !== undefined) return { device };
   return isKnownElsewhere ? { device: world.name('?device ') } : {};
@@ -171,7 +171,7 @@ function followStored(page: Page): void {
 
 /**
  * A page "goes on with the device that it knows", whatever another project has stored since; where cookies are cleared, visitor and web
- * session come "with the next page".
+ * session come "with the first event of the next page".
  */
 function currentIdentity(world: World, page: Page, user: string | undefined): Identity {
   const { site, project, isDelivering } = page;
@@ -190,7 +190,7 @@ function currentIdentity(world: World, page: Page, user: string | undefined): Id
   return { device: page.device, ...currentVisitor(world, site), user };
 }
 
-/** "Once a page, and once a day on a page that stays open." */
+/** "The first event of a page, and on an open page the first event of each further day, keeps the two alike." */
 function isDue({ clock }: World, before: number | undefined): boolean {
   return before === undefined || Math.abs(clock - before) >= dayMillis;
 }
@@ -207,7 +207,7 @@ function log(world: World, page: Page, name: string): void {
   world.events.push(event);
 }
 
-/** "The first event of a page brings the cookie back", "restores a denial from the copy", and "on a page that stays open so does an event of another day". */
+/** With the same events, "a missing cookie is restored from the copy", and "a denial that a server has stored in the cookie is copied". */
 function bringChoiceBack(world: World, page: Page): void {
   if (!isDue(world, page.renewedAt)) return;
   const { cookies, choiceCopy } = page.site;
@@ -237,7 +237,7 @@ function createEvent(world: World, page: Page, name: string, time: number, hasRe
   };
 }
 
-/** Finds the session of an event that has consent; "order: end, start, the event itself". */
+/** Finds the session of an event that has consent; "the events come in this order": the end, the start, "the event itself". */
 function accept(world: World, event: LoggedEvent, isLate: boolean, identity: Identity): void {
   const { page, time } = event;
   const { site, project } = page;

@@ -1,6 +1,6 @@
 import type { Identity, Session } from './world.ts';
 
-/** "A longer gap ends the session; a gap of exactly so long does not." */
+/** "A session is a run of activity without a gap of more than 30 minutes": a gap of exactly so long does not end it. */
 export const timeoutMillis = 30 * 60_000;
 
 export interface Activity {
@@ -17,7 +17,7 @@ export interface NextSession {
   readonly ended: Session | undefined;
 }
 
-/** "The first event begins it", "each event prolongs it", and "the first event after too long a gap ends it and begins the next one". */
+/** "The first event starts it", "each event in any tab extends it", and "the first event after too long a gap ends it and begins the next one". */
 export function nextSession(stored: Session | undefined, activity: Activity): NextSession {
   const { time, identity } = activity;
   if (stored !== undefined && time - stored.lastActivity <= timeoutMillis) {
@@ -27,8 +27,8 @@ export function nextSession(stored: Session | undefined, activity: Activity): Ne
 }
 
 /**
- * "A clock that is put back stays in the session, and counts from the earlier time on"; an event that had to wait for consent
- * "moves nothing back".
+ * "If the clock is set back, the session continues, and its timeout is counted from the earlier time"; an event that had to wait for consent
+ * "does not change when that session started or was last active".
  */
 function prolong(stored: Session, { time, identity, isLate }: Activity): Session {
   if (isLate && time < stored.lastActivity) return stored;

@@ -51,7 +51,7 @@ export interface Page {
   /** The number of denials that it knows of. */
   knownDenials: number;
   isOpen: boolean;
-  /** "While consent is pending it holds on its page". */
+  /** "While consent is pending or denied it applies only to its page". */
   user: string | undefined;
   /** Whether it has named or forgotten the user while consent was not granted. */
   hasSaid: boolean;
@@ -135,7 +135,7 @@ export function createWorld(clock: number): World {
   };
 }
 
-/** "The cookie counts where there is one, else that copy does." */
+/** The cookie counts; "if the cookie is missing, that copy counts". */
 export function choiceOf({ cookies, choiceCopy }: Site): Choice | undefined {
   return cookies.choice ?? choiceCopy;
 }
