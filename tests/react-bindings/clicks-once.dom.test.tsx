@@ -65,6 +65,24 @@ describe('with declarativeEvents on the same client', () => {
   });
 });
 
+it('a part of the page that the feature leaves alone is logged by the hooks there, to the client of their provider', async () => {
+  const shell = startFeature(declarativeEvents({ isLogged: (element) => !element.closest('#shop') }), {
+    scope: window,
+  });
+  const shop = createStage();
+  const { find } = await mount(
+    <>
+      {within(shell)}
+      <div id="shop">{shop.within(<Page />)}</div>
+    </>,
+  );
+  await click(find('#join'));
+  await click(find('#shop #join'));
+  await click(find('#shop #join'), 1);
+  await click(find('#shop section'));
+  expect([names(shell), shop.names()]).toEqual([['Join'], ['Join', 'Join', 'Card']]);
+});
+
 it('without the feature, what only createAttributes marks keeps its click from the hook around it', async () => {
   const stage = createStage();
   const { find } = await mount(stage.within(<Page />));

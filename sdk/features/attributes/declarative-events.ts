@@ -17,10 +17,21 @@ const clickTypes = ['click', 'auxclick'] as const;
 /** The page's window, with what the early script has left there. */
 type PageScope = typeof globalThis & EarlyScope & { readonly careEarlyClicks?: unknown[] & { stop(): void } };
 
+/** Settings of {@link declarativeEvents}. */
+export interface DeclarativeEventsOptions {
+  /**
+   * Whether clicks on a marked element are logged; one that is not is left to others, such as the hooks of another client.
+   * @default every element
+   */
+  readonly isLogged?: ((element: Element) => boolean) | undefined;
+}
+
 /**
  * Logs the events of marked elements: each click on one, or on anything within, once, before the page's own handlers; where
  * a page has several clients with this feature, the first to start has the click. The events are those of the catalogue and checked like any other. Also logs what `earlyClicksScript` has remembered, with
  * the time and the page of the click.
+ *
+ * @param options which elements are logged
  *
  * @example
  * const analytics = createAnalytics({
@@ -29,11 +40,11 @@ type PageScope = typeof globalThis & EarlyScope & { readonly careEarlyClicks?: u
  *   features: [declarativeEvents()],
  * });
  */
-export function declarativeEvents(): Feature {
-  return { name: 'declarative-events', start };
+export function declarativeEvents({ isLogged = () => true }: DeclarativeEventsOptions = {}): Feature {
+  return { name: 'declarative-events', start: (host) => start(host, isLogged) };
 }
 
-function start(host: FeatureHost): Cancel | undefined {
+function start(host: FeatureHost, isLogged: (element: Element) => boolean): Cancel | undefined {
   const scope = host.scope as PageScope;
   if (!scope.document) return undefined;
 
@@ -47,7 +58,7 @@ function start(host: FeatureHost): Cancel | undefined {
 
   function onClick(event: MouseEvent & { [loggedMark]?: boolean }): void {
     const element = loggedMark in event ? undefined : findMarkedElement(event);
-    if (!element) return;
+    if (!element || !isLogged(element)) return;
     event[loggedMark] = true;
     log(attributeOf(element, eventAttribute), attributeOf(element, dataAttribute) || null);
   }

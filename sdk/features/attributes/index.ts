@@ -6,6 +6,7 @@
 export { clickCountsFor } from './click-counts-for.ts';
 export type { Attributes, EventAttributes } from './create-attributes.ts';
 export { createAttributes } from './create-attributes.ts';
+export type { DeclarativeEventsOptions } from './declarative-events.ts';
 export { declarativeEvents } from './declarative-events.ts';
 export { earlyClicksScript, earlyClicksScriptHash } from './early-clicks-script.ts';
 export type { MarkedEvent } from './read-marked-event.ts';

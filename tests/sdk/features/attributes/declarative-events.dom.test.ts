@@ -1,5 +1,5 @@
 import { type AnalyticsConfig, defineEvents } from '@care/analytics';
-import { declarativeEvents } from '@care/analytics/attributes';
+import { type DeclarativeEventsOptions, declarativeEvents } from '@care/analytics/attributes';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startFeature } from '../start-feature.ts';
@@ -19,8 +19,8 @@ function click(element: Element, button = 0): void {
   element.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, cancelable: true, button }));
 }
 
-function start(outside: object = {}, config: AnalyticsConfig = {}) {
-  const stage = startFeature(declarativeEvents(), { scope: window, ...outside }, config);
+function start(outside: object = {}, config: AnalyticsConfig = {}, options?: DeclarativeEventsOptions) {
+  const stage = startFeature(declarativeEvents(options), { scope: window, ...outside }, config);
   return { ...stage, names: () => stage.logged().map(({ name }) => name) };
 }
 
@@ -50,6 +50,13 @@ describe('a click on', () => {
     first.analytics.close();
     click(document.querySelector('#at') as Element);
     expect([first.names(), second.names()]).toEqual([['A'], ['A']]);
+  });
+
+  it('an element that the first client leaves alone, logged by the second', () => {
+    const [shell, shop] = [start({}, {}, { isLogged: ({ id }) => id !== 'at' }), start()];
+    click(show('<section data-care-event="Card"><button id="at" data-care-event="Buy"></button></section>'));
+    click(document.querySelector('section') as Element);
+    expect([shell.names(), shop.names()]).toEqual([['Card'], ['Buy']]);
   });
 
   it('an element whose handlers keep the click to themselves', () => {
