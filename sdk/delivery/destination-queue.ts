@@ -214,7 +214,9 @@ export function createDestinationQueue(
     inFlight = Promise.race([asked, silence]).then((answer) => {
       inFlight = undefined;
       sending = [];
-      const left = read(batch, answer);
+      // An event that happened to be the probe is not given up for an answer that names nobody.
+      const isUnnamed = attempt.isProbe && answer.smaller;
+      const left = isUnnamed ? [] : read(batch, answer);
       const done = batch.length - left.length;
       const isHalved = answer.smaller && batch.length > 1;
       if (isHalved) size.halve(batch);

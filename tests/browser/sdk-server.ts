@@ -47,8 +47,8 @@ export interface SdkServer {
   readonly events: readonly CollectedEvent[];
   /** What was thrown in the pages and not caught, as far as they were able to report it. */
   readonly uncaught: readonly string[];
-  /** Decides an answer: one of the test's own, none at all, or what the server has (`undefined`). */
-  answer: (request: SeenRequest) => Answer | 'no answer' | undefined;
+  /** Decides an answer: one of the test's own, none at all, a cut connection, or what the server has (`undefined`). */
+  answer: (request: SeenRequest) => Answer | 'no answer' | 'cut' | undefined;
   stop(): Promise<void>;
 }
 
@@ -93,6 +93,10 @@ export async function startSdkServer(firstScript?: FirstScript): Promise<SdkServ
     requests.push(request);
     const answer = server.answer(request) ?? (await usualAnswer(request));
     if (answer === 'no answer') return;
+    if (answer === 'cut') {
+      response.destroy();
+      return;
+    }
     const { status = 200 } = answer;
     if (url.pathname === '/collect' && status < 300) events.push(...JSON.parse(body).events);
     // A page in a sandbox has no origin, so all it loads is another site's.

@@ -5,6 +5,7 @@ import { createBrowser } from './pages.ts';
 
 const minute = 60_000;
 const taken: SendResult = { status: 200, body: '' };
+const failed500: SendResult = { status: 500, body: 'oops' };
 
 /** Fails whenever a request holds one of these events. */
 function chokeOn(names: readonly string[], result: SendResult) {
@@ -135,6 +136,25 @@ describe('a collector that fails for everything', () => {
     expect(browser.taken.size).toBe(100);
     expect(browser.requests.length - before).toBeLessThan(5);
   });
+});
+
+it('an event that happens to be the probe is not lost to an answer that names nobody', async () => {
+  const browser = createBrowser();
+  const answers: SendResult[] = [failed500, { status: 400, body: '{"code":' }, { status: 413, body: '' }];
+  browser.answer = () => answers.shift() ?? taken;
+  const { analytics } = browser.open();
+  const receipts = ['A', 'B', 'C'].map((name) => analytics.logEvent({ name }));
+  await browser.advance(minute);
+  expect(receipts.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+});
+
+it('an event that a server refuses is given up in a request of its own, also where one has failed before', async () => {
+  const browser = createBrowser();
+  const answers: SendResult[] = [failed500];
+  browser.answer = () => answers.shift() ?? { status: 400, body: '{}' };
+  const receipt = browser.open().analytics.logEvent({ name: 'Bad' });
+  await browser.advance(minute);
+  expect(receipt.state).toBe('failed:refused');
 });
 
 describe('a connection that cuts large requests immediately', () => {
