@@ -1,7 +1,7 @@
 const core =
   '^sdk/(?!browser/|page/|destinations/|features/|lazy/|server/|catalog/|cli/|event-database/|event-files/|testing/|index\\.ts|script\\.ts)';
 
-/** What stands on top of the page: entries, for browsers, and the server. */
+/** What is on top of the page: entries, for browsers, and the server. */
 const pageEnds = '(entry-|server/|preview/)';
 /** All of the page from its pages up. */
 const pageTop = `(pages/|app/|gallery/|${pageEnds})`;
@@ -54,7 +54,7 @@ export default {
     },
     {
       name: 'the-rim-imports-only-the-core',
-      comment: 'What stands beside the core is there for all features, so it knows none.',
+      comment: 'What is beside the core is there for all features, so it knows none.',
       severity: 'error',
       from: { path: '^sdk/(browser|page)/' },
       to: {
@@ -71,7 +71,7 @@ export default {
     },
     {
       name: 'nothing-imports-the-command',
-      comment: 'It is for Node alone, and no entry point leads to it.',
+      comment: 'It is for Node only, and no entry point leads to it.',
       severity: 'error',
       from: { path: '^(sdk|react-bindings|reference-page)/', pathNot: '^sdk/cli/' },
       to: { path: '^sdk/cli/' },
@@ -183,14 +183,14 @@ export default {
     },
     {
       name: 'the-preview-runs-in-browsers',
-      comment: 'What its scripts share with the server stands with them: no code for Node gets to a browser.',
+      comment: 'What its scripts share with the server is beside them: no code for Node gets to a browser.',
       severity: 'error',
       from: { path: '^reference-page/(preview/|entry-)' },
       to: { path: '^reference-page/server/' },
     },
     {
       name: 'nothing-imports-an-entry',
-      comment: 'An entry starts things when it is imported: what others need of it stands below.',
+      comment: 'An entry starts things when it is imported: what others need of it is below.',
       severity: 'error',
       from: {},
       to: { path: '^reference-page/entry-' },

@@ -18,7 +18,7 @@ const config: KnipConfig = {
     // Started as processes of their own.
     'tools/benchmarks/{check-file,collector,server/measured-child}.ts',
     'tools/mutation/vitest.config.ts',
-    // What must compile, and what must not: read by the compiler alone.
+    // What must compile, and what must not: read only by the compiler.
     'tests/types/*.{ts,tsx}',
   ],
   project: [

@@ -41,8 +41,8 @@ const format = (extension, kind) => ({
 });
 
 /**
- * What belongs together: the more of the core stands in one file, the smaller terser can make it. What marks elements stands
- * apart from it, for pages that mark at once and load the rest later.
+ * What belongs together: the more of the core is in one file, the smaller terser can make it. What marks elements is
+ * apart from it, for pages that mark elements immediately and load the rest later.
  */
 function manualChunks(id) {
   if (/\/sdk\/lazy\/(?!index|replay|read-denial)/.test(id)) return 'lazy-client';
@@ -90,7 +90,7 @@ const shipQueries = {
   },
 };
 
-/** The command: for Node alone, so nothing of it is compressed, and it imports the catalogue by its entry point. */
+/** The command: for Node only, so nothing of it is compressed, and it imports the catalogue by its entry point. */
 const command = {
   input: 'sdk/cli/index.ts',
   external: (id) => external(id) || id.startsWith('node:'),

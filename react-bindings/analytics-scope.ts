@@ -21,7 +21,7 @@ export function createScopes(): Scopes {
     const outer = readContext(context);
     const memo = useRef<object>(undefined);
     const value = { ...outer, ...data };
-    // What says the same renders nobody again.
+    // Equal data does not render anything again.
     if (!memo.current || !saysTheSame(memo.current, value)) memo.current = value;
     return createElement(context.Provider, { value: memo.current }, children);
   }

@@ -7,7 +7,7 @@ export function isDevelopment(): boolean {
   try {
     return process.env.NODE_ENV !== 'production';
   } catch {
-    // Without a bundler nobody says so.
+    // Without a bundler there is no such value.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 'use client';
 
-/** Twice the UTF-16 units that an event has room for: what does not fit may stand before what does. */
+/** Twice the UTF-16 units that an event has room for: what does not fit may be before what does. */
 const mostUnits = 49_152;
 
 /** A longer text is cut in an event. */
@@ -27,7 +27,7 @@ export function textOf(value: unknown): string {
     return text;
   }
 
-  /** The first items, and no more than half of what may still be read, so that what stands beside them is read too. */
+  /** The first items, and no more than half of what may still be read, so that what is beside them is read too. */
   function take<Item>(items: readonly Item[]): readonly Item[] {
     const taken = items.slice(0, left / 2);
     left -= taken.length;

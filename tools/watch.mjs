@@ -6,7 +6,7 @@ const configFile = fileURLToPath(new URL('../reference-page/vite.config.ts', imp
 /**
  * Builds page and server from the sources, those of the SDK too, and again whenever a file changes.
  *
- * @param onBuilt is called each time both stand
+ * @param onBuilt is called each time both are
  */
 export async function watch(onBuilt) {
   const isBuilt = [false, false];

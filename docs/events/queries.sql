@@ -3,7 +3,7 @@
 --
 -- The queries are plain SQL and ask one table, or a view, of the shape below: a row an event, a column a property.
 -- load.sql makes that view of a file of events in DuckDB. A property that an event does not have is null.
--- Beside it stands “losses”: what "sdk_dropped" counts, a row an event and a reason.
+-- Beside it is “losses”: what "sdk_dropped" counts, a row an event and a reason.
 -- They leave out tests, scripts and crawlers; without the line on "client_kind" those count too.
 -- Visitors are counted where an event names one: nobody is named who has not agreed to it.
 -- A session is a "device_id" with a "session_id".

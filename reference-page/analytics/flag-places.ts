@@ -14,7 +14,7 @@ export interface PageSituation {
 export interface FlagPlace {
   isHere(situation: PageSituation): boolean;
   /**
-   * The element, as a selector, with which the difference comes into sight, where it lies below what is seen at once. It stands
+   * The element, as a selector, with which the difference comes into sight, where it lies below what is seen without scrolling. It is
    * there in the same place whether the flag is off or on: else the two groups were not counted alike.
    */
   readonly seenWith?: string;

@@ -4,7 +4,7 @@ import type { Feature, FeatureHost } from '@care/analytics';
  * Starts features whose modules come after the client was made, and stops them, as the client itself would: while the
  * visitor's consent allows each.
  *
- * @returns the undo of all
+ * @returns how to stop all of them
  */
 export function followConsent(features: readonly Feature[], host: FeatureHost): () => void {
   const { consent } = host.analytics;

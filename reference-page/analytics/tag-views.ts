@@ -5,7 +5,7 @@ import type { Flags } from '../visit/flags.ts';
 /** How far a visitor is with joining. */
 export type EnrollmentStep = 'questions' | 'finish' | 'done';
 
-/** What an enrollment page says of itself. */
+/** What an enrollment page says about itself. */
 export interface EnrollmentFacts {
   readonly memberType: MemberType;
   readonly service: ServiceCode;
@@ -19,7 +19,7 @@ const statuses: Readonly<Record<EnrollmentStep, string>> = {
 };
 
 /**
- * The home page as the tag manager gets it (S3.12): its slots are the parts that campaigns may fill, by what stands in them.
+ * The home page as the tag manager gets it (S3.12): its slots are the parts that campaigns may fill, by what is in them.
  *
  * @param flowType what the visitor had chosen to be before, if anything
  */

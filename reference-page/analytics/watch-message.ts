@@ -2,7 +2,7 @@ import type { PageState } from '../visit/page-state.ts';
 import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 
-/** Has it logged when the page's message is seen. Where no message stands, nothing is fetched for it. */
+/** Has it logged when the page's message is seen. Where no message is, nothing is fetched for it. */
 export function watchMessage(analytics: PageAnalytics, { page }: PageState): void {
   const message = document.querySelector<HTMLElement>('[data-message]');
   if (!message) return;

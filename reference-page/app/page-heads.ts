@@ -1,9 +1,9 @@
-/** What a page says of itself in the head of its document (S2.20). */
+/** What a page says about itself in the head of its document (S2.20). */
 export interface PageHead {
   readonly title: string;
   /** One or two sentences, at most 160 characters: search results show no more. */
   readonly description: string;
   readonly keywords: readonly string[];
-  /** Kept out of search results. */
+  /** Left out of search results. */
   readonly isUnlisted?: true;
 }

@@ -35,7 +35,7 @@ function focusedPart(copy: Element): Element {
   return copy.matches(focusable) ? copy : (copy.querySelector(focusable) ?? copy);
 }
 
-/** The control with what it stands in, without what stands beside it: the style sheets' rules still find it. */
+/** The control with the elements around it, without its siblings: the style sheets' rules still find it. */
 function copyWithin(stage: Element, original: Element, mark: (copy: Element) => void): Element {
   let copy = original.cloneNode(true) as Element;
   mark(copy);

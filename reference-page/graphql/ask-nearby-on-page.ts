@@ -7,7 +7,7 @@ let client: GraphqlClient | undefined;
 
 /**
  * Asks the service that the server has named to this page, if any, always with the same client, as it remembers the answers. To be
- * imported when there is something to ask, as it brings Apollo Client along. @returns its undo
+ * imported when there is something to ask, as it brings Apollo Client along. @returns how to stop
  */
 export function askNearbyOnPage(question: NearbyQuestion, listener: NearbyListener): () => void {
   const url = readUrl();

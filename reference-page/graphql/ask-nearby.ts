@@ -16,11 +16,11 @@ export function askNearby(
   { onPlace, onCaregivers, onFailure }: NearbyListener,
 ): () => void {
   let isStopped = false;
-  const undos: (() => void)[] = [];
+  const unsubscribes: (() => void)[] = [];
 
   function stop(): void {
     isStopped = true;
-    for (const undo of undos.splice(0)) undo();
+    for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
   }
 
   function fail(error: unknown): void {
@@ -32,14 +32,14 @@ export function askNearby(
   function askForPlace(): void {
     const asked = client.watchQuery({ query: placeQuery, variables: { zip } }).subscribe({
       next({ data }) {
-        if (isStopped || undos.length > 1) return;
+        if (isStopped || unsubscribes.length > 1) return;
         if (data?.place === undefined) return fail(new Error('The answer says nothing of the place'));
         onPlace(data.place);
         if (data.place && service) askForCaregivers(service);
       },
       error: fail,
     });
-    undos.push(() => asked.unsubscribe());
+    unsubscribes.push(() => asked.unsubscribe());
   }
 
   function askForCaregivers(service: ServiceCode): void {
@@ -52,7 +52,7 @@ export function askNearby(
       },
       error: fail,
     });
-    undos.push(() => asked.unsubscribe());
+    unsubscribes.push(() => asked.unsubscribe());
   }
 
   askForPlace();

@@ -19,7 +19,7 @@ export interface EmptyNoteOptions {
   onClearFilter(): void;
 }
 
-/** Stands where the table would be and says why there is none, and what to do about it. */
+/** In place of the table: says why there is none, and what to do about it. */
 export function createEmptyNote({ onClearFilter }: EmptyNoteOptions): EmptyNote {
   const element = createElement('div', { class: 'empty-note', hidden: true });
   let connection: ConnectionState = 'connecting';

@@ -87,18 +87,18 @@ export function createEventTable({ onOpen }: EventTableOptions): EventTable {
       redraw = () => this.draw(events, seriesOf);
       const folded = foldRuns(events.slice(-maxRows).reverse(), unfolded);
       const hadFocus = body.contains(document.activeElement);
-      const kept = new Map<string, EventRow>();
+      const shown = new Map<string, EventRow>();
       for (const { event, folded: below } of folded) {
         const row = rows.get(event.id) ?? createEventRow(event, Date.now());
         row.setFolded(below.length);
-        kept.set(event.id, row);
+        shown.set(event.id, row);
       }
 
       for (const row of order) {
-        if (!kept.has(row.event.id)) row.element.remove();
+        if (!shown.has(row.event.id)) row.element.remove();
       }
-      order = [...kept.values()];
-      rows = kept;
+      order = [...shown.values()];
+      rows = shown;
       let place = body.firstElementChild;
       for (const row of order) {
         if (row.element === place) place = place.nextElementSibling;

@@ -33,7 +33,7 @@ export function readManifest(clientFolder: string): Manifest {
 /**
  * The files of one entry, with the text of its styles.
  *
- * @param modules what is fetched beside the entry before the page can be taken over, as the manifest names it
+ * @param modules what is fetched beside the entry before the page can be hydrated, as the manifest names it
  */
 export function readAssets(
   manifest: Manifest,

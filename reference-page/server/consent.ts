@@ -12,7 +12,7 @@ const maxBytes = 49_152;
 
 /**
  * Takes the visitor's choice from the plain form, keeps it in the cookie that the SDK's `consent.set` writes, erases the
- * identifiers and all that scripts have stored after consent is denied, and leads back to where the form stood (303). 403 for forms of other sites, 400 without a
+ * identifiers and all that scripts have stored after consent is denied, and leads back to where the form was (303). 403 for forms of other sites, 400 without a
  * choice, 408 and 413 for what is too slow or too much.
  */
 export function createConsentRoute(settings: Settings): Hono {

@@ -7,7 +7,7 @@ import { jsonForScript } from './escape.ts';
 /**
  * The document up to the application's HTML.
  *
- * @param head what it says of the page, as elements
+ * @param head what it says about the page, as elements
  * @param nonce of the response, for the elements that its policy would refuse otherwise
  */
 export function documentStart(
@@ -42,7 +42,7 @@ ${[...head, ...fonts, ...styles, ...preloads].join('\n')}
  * The rest of the document.
  *
  * @param state for the browser; without it nothing takes the document over
- * @param behind stands after the application
+ * @param behind comes after the application
  */
 export function documentEnd(state: PageState | Pick<PageState, 'visit'> | undefined, behind = ''): string {
   const script = state

@@ -9,7 +9,7 @@ import { escapeHtml, jsonForScript } from './escape.ts';
 import type { HeadFiles } from './head-files.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Where a page stands: its path, under the origin of absolute addresses. */
+/** Where a page is: its path, under the origin of absolute addresses. */
 export interface PageAddress {
   readonly origin: string;
   readonly path: string;
@@ -21,7 +21,7 @@ export interface PageAddress {
   readonly leadsTo?: string | undefined;
 }
 
-/** What the head says of a page: title, description and keywords, its addresses, how it is shared (S2.19, S2.20). */
+/** What the head says about a page: title, description and keywords, its addresses, how it is shared (S2.19, S2.20). */
 export function pageHead(
   { leadsTo, origin, path, query = new URLSearchParams(), route }: PageAddress,
   { brand }: Visit,

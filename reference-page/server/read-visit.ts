@@ -18,7 +18,7 @@ import type { Settings } from './settings.ts';
  * `?flag.heroZip=on`.
  *
  * @param profile who asks
- * @param evaluated what the flag service says of this visitor
+ * @param evaluated what the flag service says about this visitor
  */
 export function readVisit(
   request: Request,

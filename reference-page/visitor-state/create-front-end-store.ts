@@ -13,7 +13,7 @@ const saveDelay = { waitMillis: 500, maxWaitMillis: 1_000 } as const;
 
 export interface FrontEndStore {
   getSnapshot(): FrontEndState;
-  /** @returns its undo */
+  /** @returns how to unsubscribe */
   subscribe(onChange: () => void): () => void;
   setFlowType(flowType: MemberType | undefined): void;
   setUserLocation(userLocation: UserLocation | undefined): void;

@@ -1,7 +1,7 @@
 import type { FrontEndStore } from './create-front-end-store.ts';
 import { frontEndStateKey } from './front-end-state.ts';
 
-/** Lets a store save before its page goes away, and see what other tabs save. @returns its undo */
+/** Lets a store save before its page goes away, and see what other tabs save. @returns how to stop */
 export function followPage(store: FrontEndStore, window: Window): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal };

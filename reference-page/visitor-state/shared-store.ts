@@ -8,7 +8,7 @@ function report(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shares the page's store. @returns its undo */
+/** Shares the page's store. @returns how to stop */
 export function shareStore(store: FrontEndStore): () => void {
   shared = store;
   const unsubscribe = store.subscribe(report);
@@ -19,11 +19,11 @@ export function shareStore(store: FrontEndStore): () => void {
   };
 }
 
-/** What the page remembers of its visitor, for what stands outside React. */
+/** What the page remembers of its visitor, for what is outside React. */
 export interface SharedState {
-  /** Nothing before the page has been taken over. */
+  /** Nothing before the page has been hydrated. */
   read(): FrontEndState;
-  /** Calls when the page has been taken over, and after each change. @returns its undo */
+  /** Calls when the page has been hydrated, and after each change. @returns how to unsubscribe */
   subscribe(onChange: () => void): () => void;
 }
 

@@ -92,8 +92,7 @@ export const occasionalProperties = {
     example: false,
   },
   schema_checked: {
-    meaning:
-      'False when the event was sent before its definition had been loaded, so that nobody has checked it.',
+    meaning: 'False when the event was sent before its definition had been loaded, and it was not checked.',
     personal: 'none',
     absentWhen: 'the event was checked',
     example: false,

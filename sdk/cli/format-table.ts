@@ -1,4 +1,4 @@
-/** A column's title, and whether its cells stand at its right edge. */
+/** A column's title, and whether its cells are at its right edge. */
 export interface Column {
   readonly title: string;
   readonly isNumber?: boolean;

@@ -17,7 +17,7 @@ export async function loadCatalog(
     );
   }
   const { events, default: main } = found as { events?: unknown; default?: { events?: unknown } };
-  // What a CommonJS module exports stands under `default`.
+  // What a CommonJS module exports is under `default`.
   const candidates = [events, main, main?.events];
   const loaded = candidates.find(isCatalog);
   if (loaded) return loaded;

@@ -1,4 +1,4 @@
-/** Nobody waits longer than this, in milliseconds. */
+/** The longest wait, in milliseconds. */
 const longestMillis = 30_000;
 
 /**

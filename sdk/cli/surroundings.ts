@@ -34,7 +34,7 @@ export interface Surroundings {
   importDuckDb(): Promise<DuckDb>;
   /** Imports a JavaScript module of the user's; rejects for what is none. */
   importModule(path: string): Promise<object>;
-  /** Calls back when the user has had enough (Ctrl-C), or nobody reads what is written. @returns the undo */
+  /** Calls back when the user interrupts (Ctrl-C), or the output is closed. @returns how to unsubscribe */
   onInterrupt(listener: () => void): () => void;
 }
 

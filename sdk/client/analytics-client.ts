@@ -287,7 +287,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     features.update();
     discardErased();
     transit(choice);
-    // What was said of the visitor meanwhile; with what waits it is stored when that goes its way.
+    // What `setUserId` and `reset` did while consent was pending; where events wait, it is stored with them.
     if (mayStore() && waiting.isEmpty()) {
       visitor.store();
       if (waiting.take().length > 1) startOver();

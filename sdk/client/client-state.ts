@@ -2,7 +2,7 @@
 export type ClientState =
   /** Nothing waits, and nothing has been stored or sent; also after everything has been erased. */
   | 'created'
-  /** The browser prerenders the page, which perhaps nobody will ever see: whatever is called happens when it is opened. */
+  /** The browser prerenders the page, which may never be seen: what is called happens when it is opened. */
   | 'prerendered'
   /** Calls wait for the end of their task, or for the visitor's choice. */
   | 'buffering'
@@ -74,7 +74,7 @@ export const clientTransitions: Readonly<
     ...endings,
     prerendered: ['prerendered'],
     logged: ['buffering', 'buffer'],
-    // What was said of the visitor meanwhile is still known if they agree after all.
+    // What `setUserId` and `reset` did meanwhile still holds if the visitor agrees after all.
     refused: ['denied', 'erase'],
   },
   prerendered: {
@@ -95,7 +95,7 @@ export const clientTransitions: Readonly<
     ...endings,
     logged: ['denied', 'refuse'],
     granted: ['created'],
-    // What was said of the visitor before that denial.
+    // What `setUserId` and `reset` did before that denial.
     erased: ['denied', 'discard'],
   },
   closed: {

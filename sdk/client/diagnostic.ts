@@ -4,7 +4,7 @@ import type { JsonValue } from '../json/json.ts';
 import type { Session } from '../session/next-session.ts';
 import type { ReceiptState } from './receipt.ts';
 
-/** Something that happened inside, for whoever watches: the inspector, the test kit, the hooks. */
+/** Something that happened inside, for all that watch: the inspector, the test kit, the hooks. */
 export type Diagnostic =
   | CallDiagnostic
   | RefusedDiagnostic

@@ -47,7 +47,7 @@ export interface PipelineParts {
   readonly deniedAt: number;
 }
 
-/** Marks an event that nobody has checked. */
+/** Marks an event that was not checked. */
 const uncheckedMark = /* @__PURE__ */ encodeData({ schema_checked: false });
 
 /** When a step that failed is tried again, in milliseconds after the attempt before. */
@@ -139,7 +139,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     return checked === data ? outgoing : checked && joinData(outgoing, invalidMark);
   }
 
-  /** Holds an event until it is checked, or nobody waits for that any more. */
+  /** Holds an event until it is checked, or until that is not waited for any more. */
   function holdUnchecked(call: SessionedEvent, outgoing: EncodedData, encoded: EncodedRecord): void {
     const { id } = encoded.fields;
     catalog.whenDecided(() => {
@@ -188,7 +188,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const dataBytes = data.bytes + (event.userProps?.bytes ?? 0);
     delivery.add(encoded, recordText(encoded, sender, dataBytes), open, { losses, isHeld });
     if (isHeld) holdUnchecked(call, outgoing, encoded);
-    // Last, since whoever watches may stop everything.
+    // Last, since a listener may stop everything.
     open.move('queued', undefined, () => decodeRecord(encoded));
   }
 

@@ -22,7 +22,7 @@ export interface Prerendering {
   take(): readonly (() => void)[];
   /** Ends what waits; its events with the reason. */
   end(reason: ReceiptState): void;
-  /** Waits for nobody. */
+  /** Nothing has to wait. */
   stop(): void;
 }
 
@@ -36,7 +36,7 @@ export function createPrerendering(
   onOpened: () => void,
 ): Prerendering {
   let calls: HeldCall[] = [];
-  /** Set while the page is prerendered; `null` as long as nobody has asked. */
+  /** Set while the page is prerendered; `null` until it is first asked for. */
   let stopWaiting: Cancel | null | undefined = null;
 
   function isOpened(): boolean {

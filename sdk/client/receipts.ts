@@ -21,9 +21,9 @@ export interface Receipts {
   decisions(name?: string): readonly EventDiagnostic[];
   /** Losses since the last call; `undefined` when there are none. */
   takeLosses(): Losses | undefined;
-  /** Losses that nobody knows of yet: of events of earlier pages, or which an event was to report that is lost itself. */
+  /** Losses that are not reported yet: of events of earlier pages, or which an event was to report that is lost itself. */
   addLosses(more: Losses | undefined): void;
-  /** Calls whenever there are losses that nobody has taken. */
+  /** Calls whenever there are losses that are not taken yet. */
   onLoss(run: () => void): Cancel;
 }
 

@@ -39,7 +39,7 @@ interface OpenedPage {
  * @param storage must not throw
  * @param initial what holds until there is a choice; asked once
  * @param page before it is opened nothing is written or noted
- * @param eraseOlder erases what all projects have stored here before the denial of this time, which nobody has followed here yet: it
+ * @param eraseOlder erases what all projects have stored here before the denial of this time, which has not been followed here yet: it
  * was made on a server or another host of the site
  * @param clients those of this page
  * @param onChange called with every choice that is made, also one that changes nothing, and with each other one that is found;

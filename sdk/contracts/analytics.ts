@@ -171,7 +171,7 @@ export interface FeatureHost extends Outside {
 export interface Feature {
   /** Names it in logs. */
   readonly name: string;
-  /** Runs for visitors who have refused too: what it reports then names nobody, and nothing is stored. @default false */
+  /** Runs for visitors who have refused too: what it reports then has no identifier, and nothing is stored. @default false */
   readonly worksWithoutConsent?: boolean;
   /**
    * Called in a browser at the end of the task that creates analytics, and again when a visitor who had refused agrees.

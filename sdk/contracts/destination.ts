@@ -2,7 +2,7 @@ import type { EncodedRecord, EventRecord } from '../delivery/event-record.ts';
 import type { SendRequest, SendResult } from './environment.ts';
 import type { SafeLogger } from './logger.ts';
 
-/** What a destination says of one event. */
+/** What a destination says about one event. */
 export type EventAnswer =
   /** Its server has it. */
   | 'delivered'

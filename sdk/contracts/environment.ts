@@ -3,12 +3,12 @@ import type { CookieJar } from '../storage/cookie-jar.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { Logger } from './logger.ts';
 
-/** Undoes what gave it. */
+/** Cancels what returned it: removes a listener, stops a timer. */
 export type Cancel = () => void;
 
 /** What the page is at one moment; frozen into every event at the moment of the call. */
 export interface PageContext {
-  /** What every event says of the page (S3.7), by the names it has there. */
+  /** What every event says about the page (S3.7), by the names it has there. */
   readonly properties: JsonObject;
   /** CSS pixels. */
   readonly windowWidth: number;
@@ -59,7 +59,7 @@ export type RecordChange = readonly [key: string, text: string | undefined];
 /** Keeps texts beyond the life of the page. */
 export interface RecordStore {
   keys(): Promise<string[]>;
-  /** What stands under the keys, in their order. */
+  /** What is under the keys, in their order. */
   read(keys: readonly string[]): Promise<unknown[]>;
   /** All changes or none; resolves when they would survive the end of the page. */
   write(changes: readonly RecordChange[]): Promise<void>;
@@ -78,7 +78,7 @@ export interface Outside {
   now(): number;
   /** From 0 up to, not including, 1; for spreading retries, never for ids. */
   random(): number;
-  /** A new id that nobody else makes and that reveals nothing. */
+  /** A new, unique id that reveals nothing. */
   createId(): string;
   /**
    * Calls once, after so many milliseconds at the earliest.

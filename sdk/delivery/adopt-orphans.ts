@@ -43,7 +43,7 @@ interface Adopted {
 /** What earlier pages have left in the journal. */
 export interface Orphans {
   /**
-   * Takes what nobody delivers, oldest first, slice by slice: the next one once the one before has ended, but for what fails in a
+   * Takes what no open page delivers, oldest first, slice by slice: the next one once the one before has ended, but for what fails in a
    * request of its own.
    */
   adoptAll(): Promise<void>;

@@ -15,7 +15,7 @@ export interface AdoptedEvents {
   fail(): void;
   /** Looks for what other pages have left since. */
   heartbeat(): void;
-  /** The page is left: whoever comes next delivers what earlier pages have left. */
+  /** The page is left: the next one delivers what earlier pages have left. */
   leave(): void;
 }
 

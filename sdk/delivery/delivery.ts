@@ -265,7 +265,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       for (const destination of queues.keys())
         attempt(host.logger, `${destination.name}: stop`, () => destination.stop?.());
       if (!discarded) {
-        // Nobody else sends what is on its way, and may be answered yet.
+        // No other page sends what is on its way, and may be answered yet.
         const isAwaited = ends.some(Boolean);
         const stopHolding = isAwaited ? environment.setTimer(lock.release, lastAnswerMillis) : undefined;
         void Promise.all(ends).then(() => {

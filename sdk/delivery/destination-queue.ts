@@ -14,7 +14,7 @@ const answerHeartbeats = 2;
 
 /**
  * How long a page that is shown again waits for answers to what it had sent before, in milliseconds: browsers end requests of a
- * page in the back/forward cache, and WebKit says so to nobody.
+ * page in the back/forward cache, and WebKit does not report that.
  */
 const returnMillis = 2_000;
 
@@ -61,7 +61,7 @@ export interface QueueListener {
   /** How many bytes of a page that is hidden this destination may send. */
   room(): number;
   /**
-   * The destination has answered for an event; twice if it answers twice.
+   * The destination has answered for an event; may be called again for the same event.
    *
    * @param refusal what it said, when it refused the event
    */
@@ -214,7 +214,7 @@ export function createDestinationQueue(
     inFlight = Promise.race([asked, silence]).then((answer) => {
       inFlight = undefined;
       sending = [];
-      // An event that happened to be the probe is not given up for an answer that names nobody.
+      // An event that happened to be the probe is not given up for an answer that names no event.
       const isUnnamed = attempt.isProbe && answer.smaller;
       const left = isUnnamed ? [] : read(batch, answer);
       const done = batch.length - left.length;

@@ -9,7 +9,7 @@ export const rememberedHashes = 3;
 
 const hourMillis = 3_600_000;
 
-/** What the guard says of one content. */
+/** What the guard says about one content. */
 export interface DuplicateVerdict {
   readonly isDuplicate: boolean;
   /** The hashes to remember, oldest first. */

@@ -36,7 +36,7 @@ export interface EventRecord {
   readonly userAgent: string;
 }
 
-/** What stands between the parts of a record's text, in bytes: no fewer; of user properties besides. */
+/** What is between the parts of a record's text, in bytes: no fewer; of user properties besides. */
 const punctuationBytes = 16;
 const userPropsBytes = 16;
 

@@ -29,7 +29,7 @@ export interface JournalWriter {
   remove(segment: Segment): void;
   /** Puts another segment where one was. @returns whether there was room for it */
   replace(segment: Segment, next: Segment): boolean;
-  /** The page is hidden: all begins to be written, and stands in local storage where the database has not confirmed it. */
+  /** The page is hidden: all begins to be written, and is in local storage where the database has not confirmed it. */
   flush(): void;
   /** Removes a segment of an earlier page. */
   removeKey(key: string): void;
@@ -60,7 +60,7 @@ export function createJournalWriter(
   let writing = 0;
   /** What the database has not confirmed. */
   const unconfirmed = new Set<Segment>();
-  /** What stands in local storage, also of other pages, and how long it is; known once it is needed. */
+  /** What is in local storage, also of other pages, and how long it is; known once it is needed. */
   let local: Map<string, number> | undefined;
   /** Whether the database has answered yet: it takes its time to open, and may never do so. */
   let hasAnswered = false;
@@ -76,7 +76,7 @@ export function createJournalWriter(
     return found;
   }
 
-  /** @returns whether it stands there */
+  /** @returns whether it is there */
   function putLocally(segment: Segment): boolean {
     const key = keyOf(segment);
     try {

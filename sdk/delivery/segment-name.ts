@@ -1,4 +1,4 @@
-/** What the name of a stored segment says of it. */
+/** What the name of a stored segment says about it. */
 export interface SegmentName {
   readonly key: string;
   readonly owner: string;

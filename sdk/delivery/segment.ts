@@ -2,7 +2,7 @@ import { mostBytes } from '../json/encode-json.ts';
 import { encodeSender, recordText } from './event-record.ts';
 import type { Segment } from './queued-event.ts';
 
-/** Names a segment; from then on it takes no more events. Names say what a backlog takes, so that nobody has to read it. */
+/** Names a segment; from then on it takes no more events. A name holds the size of its segment, so that a backlog is measured without reading it. */
 export function keyOf(segment: Segment): string {
   const { owner, number, byteCount, count, since, destinations } = segment;
   segment.key ??= [owner, number, byteCount, count, since, destinations ?? []].flat().join(' ');

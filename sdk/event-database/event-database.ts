@@ -34,7 +34,7 @@ const numberType = /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|FLOAT|DOUBLE|DECIMAL\
 /** DuckDB, as far as it is used here. */
 export type DuckDb = Pick<typeof import('@duckdb/node-api'), 'DuckDBInstance'>;
 
-/** Something whoever asks can fix, as text. */
+/** Something that the caller can fix, as text. */
 export class EventDatabaseError extends Error {}
 
 /**

@@ -2,7 +2,7 @@
 export interface CatalogQuestion {
   /** As an analyst asks it; unique in a catalogue. */
   readonly title: string;
-  /** The heading it stands under. @default none stands above it */
+  /** The heading above it. @default none */
   readonly topic: string | undefined;
   /** A `select` or `with` statement on the table `events`. */
   readonly query: string;

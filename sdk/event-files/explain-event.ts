@@ -22,7 +22,7 @@ export interface Problem {
   readonly property?: string;
   /** What was written, cut to a length that can be shown. */
   readonly value?: string;
-  /** What may stand there: values, or names of which one may have been meant. */
+  /** What may be there: values, or names of which one may have been meant. */
   readonly allowed?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { isObject } from '../json/is-object.ts';
 import { scanValue } from './scan-value.ts';
 
-/** An event that stands whole within a torn record. */
+/** An event that is whole within a torn record. */
 export interface SwallowedEvent {
   /** Where it begins in the record, in UTF-16 units. */
   readonly at: number;

@@ -3,7 +3,7 @@ import { isObject } from '../json/is-object.ts';
 export interface ReadEvent {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** What stands in the place of the data, whatever it is. */
+  /** What is in the place of the data, whatever it is. */
   readonly given: unknown;
   /** Whether it went through the SDK, which adds properties of its own. */
   readonly isSent: boolean;

@@ -22,7 +22,7 @@ export function scanValue(text: string, start: number): ScannedValue {
   return { end: text.length, state: 'ends within' };
 }
 
-/** Where the string's quote stands, or the end of its line. */
+/** Where the string's quote is, or the end of its line. */
 function endOfString(text: string, start: number): number {
   let at = start;
   while (at < text.length && text[at] !== '"' && text[at] !== '\n') {

@@ -26,7 +26,7 @@ export function createJsonSplitter(longest = longestRecord): RecordSplitter {
   let before = '';
   let inString = false;
   let isEscaped = false;
-  /** The last string that stands directly in the record, and the name it turned out to be. */
+  /** The last string that is directly in the record, and the name it turned out to be. */
   let text = '';
   let name = '';
   /** Whether the record names itself, and so is no upload. */

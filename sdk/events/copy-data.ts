@@ -18,7 +18,7 @@ export interface EncodedData {
   readonly bytes: number;
   /** Their names. */
   readonly keys: readonly string[];
-  /** What was changed, each with the property where it stood. */
+  /** What was changed, each with the property where it was. */
   readonly problems: readonly string[];
 }
 

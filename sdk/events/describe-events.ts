@@ -2,7 +2,7 @@ import type { NoProperties } from './define-events.ts';
 import type { EventCatalog, EventDefinitions } from './event-catalog.ts';
 import type { DataOf } from './event-schema.ts';
 
-/** What a value says of a person. */
+/** What a value says about a person. */
 export type PersonalData = 'none' | 'interest' | 'location' | 'identifier' | 'device' | 'address';
 
 /** What a property means, in plain words. */
@@ -36,7 +36,7 @@ export interface EventChange {
   readonly change: string;
 }
 
-/** Whether code logs an event: not yet, now, or for as long as nobody has moved to another one. */
+/** Whether code logs an event: not yet, now, or only until its readers have moved to another one. */
 export type EventStatus = 'planned' | 'live' | 'deprecated';
 
 /** What an event means to somebody who reads the data. */
@@ -61,7 +61,7 @@ export interface EventDescription<Data = unknown> {
   readonly contact?: string;
   /** Since it is there, the latest at the end. */
   readonly changes: readonly EventChange[];
-  /** Who gets it besides the collector. @default nobody */
+  /** Who gets it besides the collector. @default none */
   readonly alsoSentTo?: readonly string[];
   /** What the event is there to answer; its page is found by them. */
   readonly questions: readonly EventQuestion<Data>[];

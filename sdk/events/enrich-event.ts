@@ -2,7 +2,7 @@ import type { SessionedEvent } from '../client/event-draft.ts';
 import { type EncodedData, encodeData, joinData, parseData } from './copy-data.ts';
 import { eventWebPlatform } from './web-platform.ts';
 
-/** In it an event reports the visit itself. Before the visitor has agreed nobody knows it: then it is empty, and filled in here. */
+/** In it an event reports the visit itself. Before consent it is not known: then it is empty, and filled in here. */
 const webSession = 'web_session_id';
 
 /** Adds the facts of its moment to an event's own data. */

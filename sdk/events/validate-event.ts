@@ -40,7 +40,7 @@ function validate(schema: EventSchema, value: unknown): readonly string[] {
     const result = schema['~standard'].validate(value) as
       | Partial<{ issues: readonly SchemaIssue[] }>
       | undefined;
-    // Nobody waits for an asynchronous one, so nobody else would catch its rejection.
+    // An asynchronous one is not awaited, so its rejection would stay uncaught.
     if (result instanceof Promise) result.catch(() => {});
     return result ? (result.issues ?? []).map(issueInWords) : ['the schema gives no result'];
   } catch (error) {
@@ -49,7 +49,7 @@ function validate(schema: EventSchema, value: unknown): readonly string[] {
   }
 }
 
-/** zod's messages are short; the properties it means stand in the path, unknown ones in `keys`. */
+/** zod's messages are short; the properties it means are in the path, unknown ones in `keys`. */
 function issueInWords({ message, path = [], keys }: SchemaIssue & { keys?: readonly string[] }): string {
   const place = path.map((part) => String(typeof part === 'object' ? part.key : part));
   return [place.concat(keys?.join(', ') ?? []).join('.'), message].filter(Boolean).join(': ');

@@ -9,7 +9,7 @@ export interface EarlyError {
 }
 
 /**
- * A script for the head of a page, inline and ahead of all others. It keeps the first 20 errors and rejected promises that nobody
+ * A script for the head of a page, inline and ahead of all others. It keeps the first 20 errors and rejected promises that nothing
  * has caught, in memory (`window.careEarlyErrors`), for the features that log and report errors: they come later, and errors
  * while the page starts are those that matter most.
  */

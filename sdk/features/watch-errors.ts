@@ -4,7 +4,7 @@ import type { Cancel } from '../contracts/environment.ts';
 export type ErrorOrigin = 'error' | 'unhandledrejection' | 'resource';
 
 /**
- * Calls with everything that nobody catches: what was thrown, why a promise was rejected, and the element whose resource
+ * Calls with everything uncaught: what was thrown, why a promise was rejected, and the element whose resource
  * has not come. An `error` event that a component dispatches at an element of its own is its own business. Of another site's script there is only a text, `Script error.` What `report` throws goes nowhere.
  */
 export function watchErrors(

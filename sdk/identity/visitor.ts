@@ -21,7 +21,7 @@ const cookieAgeMillis = 1_000;
 export interface Identity {
   /** `undefined`: the visitor's first device, whose id may be known only once the visitor has agreed. */
   readonly deviceId: string | undefined;
-  /** An empty text: nobody. */
+  /** An empty text: no user. */
   readonly userId: string;
 }
 
@@ -41,7 +41,7 @@ export interface Visitor {
   reset(): void;
   /** New ids for visitor and web session; only where something may be stored. */
   startOver(): void;
-  /** The visitor has agreed: stores what was said of them before. */
+  /** The visitor has agreed: stores what `setUserId` and `reset` did before. */
   store(): void;
   /** An event of a visitor who has agreed: the first one, and one of another day, makes what is missing and stores it again. */
   keep(): void;
@@ -65,13 +65,13 @@ export function createVisitor(
 ): Visitor {
   let identifiers: JsonObject | undefined;
   let readAt = 0;
-  /** What this page says of the visitor, as long as it is not stored. */
+  /** What `setUserId` and `reset` did on this page, as long as it is not stored. */
   let said: Partial<Identity> | undefined = givenDeviceId ? { deviceId: givenDeviceId } : undefined;
   /** Of what is logged before a device is known. */
   let firstDeviceId: string | undefined;
   /** The device that this page has logged with: it goes on with it, also where a site clears its storage. */
   let ownDeviceId: string | undefined;
-  /** What stands in storage, as this page has last seen it. */
+  /** What is in storage, as this page has last seen it. */
   let seen: { readonly text: string | undefined; readonly stored: StoredIdentity } | undefined;
   /** With what of it no device was found: reading the cookies for every event is slow. */
   let unknownBy: StoredIdentity | undefined;

@@ -22,7 +22,7 @@ export function encodeText(text: string): string {
  * Writes a value as JSON, as `JSON.stringify` does, in one pass.
  *
  * @param value what can't be written becomes `null` in a list, and is left out of an object
- * @param replace called with each value, and the key under which it stands, before it is written
+ * @param replace called with each value, and the key under which it is, before it is written
  * @returns `undefined` for what has no form in JSON, such as a function
  * @throws RangeError for what is nested too deeply, circles included; what a getter, `toJSON` or `replace` throws
  */

@@ -15,7 +15,7 @@ import { readChoice } from './read-choice.ts';
 /** How many calls wait at the most. */
 const limit = 1_000;
 
-/** How much stands in session storage at the most, in UTF-16 units. */
+/** How much is in session storage at the most, in UTF-16 units. */
 const storedLimit = 200_000;
 
 /** A busy page is not waited for any longer, in milliseconds. */
@@ -163,7 +163,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
     more?: object,
   ): Cancel {
     const entry: { kind: string; cancel?: Cancel } = { kind, data, time: Date.now(), ...more } as DueCall;
-    // On a server nobody would ever take it.
+    // On a server nothing would ever take it.
     if (!closed && !list[2 * limit]) list.push(entry as Entry);
     return () => {
       entry.kind = '';
@@ -256,7 +256,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
       (globalThis.requestIdleCallback ?? setTimeout)(load, { timeout: idleTimeoutMillis } as object);
       store();
     };
-    // Nobody looks at a hidden page: it is not painted.
+    // A hidden page is not painted.
     if (document.hidden) loadWhenIdle();
     else requestAnimationFrame(loadWhenIdle);
   }

@@ -2,7 +2,7 @@
  * Apart from the core's own: a module that both import would bring a chunk of the core along with this entry point.
  */
 
-/** What the browser says of the document, past an image or a form that has its name. */
+/** What the browser says about the document, past an image or a form that has its name. */
 export function documentText(name: 'cookie' | 'referrer'): string {
   const text = document[name] as unknown;
   return typeof text === 'string' ? text : Reflect.get(Object.getPrototypeOf(document), name, document);

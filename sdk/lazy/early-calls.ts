@@ -34,7 +34,7 @@ export type Due = EarlyReceipt | DueCall;
 export type DueCall = {
   readonly receipt?: undefined;
   readonly settle?: undefined;
-  /** Undoes what was done. */
+  /** Cancels what the core has done. */
   cancel?: Cancel;
   readonly time: number;
 } & (
@@ -44,7 +44,7 @@ export type DueCall = {
   | { readonly kind: 'addFeature'; readonly data: Feature }
   | { readonly kind: 'addDestination'; readonly data: Destination }
   | { readonly kind: 'reportFailure'; readonly data: unknown }
-  /** Undone before it was done. */
+  /** Cancelled before the core was there. */
   | { readonly kind: ''; readonly data?: unknown }
 );
 

@@ -78,7 +78,7 @@ export function replay<Catalog extends EventCatalog>(
   Object.assign(dues, { push: runDue });
 }
 
-/** Of a call that has ended nobody asks where it was. */
+/** A call that has ended needs no place. */
 const nowhere: Pick<EarlierCall, 'kind' | 'url' | 'referrer' | 'viewport'> = {
   kind: 'event',
   url: '',

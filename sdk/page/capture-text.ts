@@ -6,13 +6,13 @@ import { isMasked, masked } from './is-masked.ts';
 
 /** UTF-16 units (S9.7). */
 const textLimit = 255;
-/** Whoever clicks on something larger has not read it either. */
+/** A person who clicks on something larger has not read it either. */
 const nodeLimit = 1_000;
 /** Enough to fill the limit, whatever is taken out. */
 const readLimit = 8 * textLimit;
 
 /**
- * Stands between pieces of text until they are redacted: digits of neighbours are not one number, and a mail address ends where its
+ * Separates pieces of text until they are redacted: digits of neighbours are not one number, and a mail address ends where its
  * piece does. White space, as pieces hold no other than a space.
  */
 const seam = '\u2028';

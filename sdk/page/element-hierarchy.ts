@@ -9,9 +9,9 @@ import { type Place, placeOf } from './place-of.ts';
 export interface HierarchyNode {
   /** In lower case. */
   readonly tag: RedactedText;
-  /** How many siblings stand before it, at most a thousand; of the same tag in `indexOfType`. Left out without a parent. */
+  /** How many siblings are before it, at most a thousand; of the same tag in `indexOfType`. Left out without a parent. */
   readonly index?: number;
-  /** How many siblings of the same tag stand before it, at most a thousand. */
+  /** How many siblings of the same tag are before it, at most a thousand. */
   readonly indexOfType?: number;
   /** The tag of the sibling before it. */
   readonly prevSib?: RedactedText;

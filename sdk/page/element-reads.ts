@@ -2,7 +2,7 @@ import type { Cancel } from '../contracts/environment.ts';
 import { readDocument } from './read-document.ts';
 
 /*
- * Elements are read through their prototypes. A form's field stands in place of the form's property of the same name, an image
+ * Elements are read through their prototypes. A form's field is in place of the form's property of the same name, an image
  * or a form in place of the document's, and a custom element may define anything: a page with a field called `matches` or
  * `closest` is read like any other. The prototypes are the element's own, whichever window it comes from.
  */
@@ -77,7 +77,7 @@ export function parentOf(element: Element): Element | undefined {
   return read(element, 'parentElement') ?? hostOf(rootOf(element));
 }
 
-/** The element that a shadow root belongs to; other roots have none, whatever stands in a form's place for it. */
+/** The element that a shadow root belongs to; other roots have none, whatever is in a form's place for it. */
 export function hostOf(root: Node): Element | undefined {
   return read(root, 'nodeType') === 11 ? (root as Partial<ShadowRoot>).host : undefined;
 }

@@ -3,7 +3,7 @@ import { isIgnored } from './is-ignored.ts';
 
 /**
  * The nearest element around an event's target that matches a selector, within open shadow trees too. Nothing when an
- * ignored element stands between: what bubbles up from that is not the element's own.
+ * ignored element is between: what bubbles up from that is not the element's own.
  *
  * @param selectors in the order of preference: the second counts where nothing matches the first
  */

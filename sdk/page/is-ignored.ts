@@ -1,7 +1,7 @@
 import { attributeOf } from './element-reads.ts';
 
 /**
- * Says of an element that nothing is ever recorded for it: its type is `hidden` or `password`, in any case.
+ * Whether nothing is ever recorded for an element: its type is `hidden` or `password`, in any case.
  *
  * @param element the element to check
  */

@@ -6,7 +6,7 @@ import { readDocument } from './read-document.ts';
 /** After this time without an answer of the script its caller waits no longer, in milliseconds. */
 const defaultTimeoutMillis = 15_000;
 
-/** What may be said of the script that is loaded. */
+/** How a script is loaded. */
 export interface ScriptOptions {
   /** The script's whole address. */
   readonly scriptUrl: string;

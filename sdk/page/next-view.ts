@@ -11,7 +11,7 @@ export interface View {
 /** The page at one moment. */
 export interface PageMoment {
   readonly path: string;
-  /** Nobody can see it: it is in another tab, or made ahead of time. */
+  /** It can't be seen: it is in another tab, or prerendered. */
   readonly isHidden: boolean;
   /** The view before, in this document. */
   readonly before: { readonly path: string; readonly address: string } | undefined;

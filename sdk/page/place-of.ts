@@ -1,8 +1,8 @@
 import { read } from './element-reads.ts';
 
-/** Where an element stands among its siblings. */
+/** Where an element is among its siblings. */
 export interface Place {
-  /** How many stand before it, at most a thousand. */
+  /** How many are before it, at most a thousand. */
   readonly index: number;
   /** How many of the same tag. */
   readonly indexOfType: number;

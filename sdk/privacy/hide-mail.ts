@@ -20,7 +20,7 @@ const mail = new RegExp(
 /** How an @ may look in base64, by its place among each three bytes: no lower-case word looks so. */
 const encodedAt = /Q[A-P]|[EUk0][A-D]|[BFJNRVZdhlptx159]A/;
 
-/** In the base64 of a mail address stands nothing else. Shorter than eight is no address. */
+/** In the base64 of a mail address is nothing else. Shorter than eight is no address. */
 const encodedWord = /[a-z\d]{8,}/gi;
 
 const plainMail = /[\w.+%-]@[\w-]+\.[a-z]/i;
@@ -33,7 +33,7 @@ export function hideMail(text: string): string {
   return text.replace(userInfo, '$1').replace(mail, `$1${mark}`).replace(encodedWord, hideEncoded);
 }
 
-/** What stands before it in the same word may have moved it by up to three characters. */
+/** What is before it in the same word may have moved it by up to three characters. */
 function hideEncoded(word: string): string {
   const isMail = (start: number) =>
     plainMail.test(atob(word.slice(start, word.length - ((word.length - start) % 4))));

@@ -1,6 +1,6 @@
 import { mark } from './mark.ts';
 
-/** Digits with what is put between them: white space, punctuation, symbols, and what nobody sees. Less than nine hold no number. */
+/** Digits with what is put between them: white space, punctuation, symbols, and invisible characters. Less than nine hold no number. */
 const asciiRun = /\d[\d\W_]{8,}/g;
 const anyRun = /\p{Nd}[\p{Nd}\s\p{P}\p{S}\p{M}\p{DI}]{8,}/gu;
 const notAscii = /[^\0-\x7f]/;
@@ -9,7 +9,7 @@ const notAscii = /[^\0-\x7f]/;
 const untouched =
   /(\*{5}|\b(?:(?=\d*[a-f])(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b)/i;
 
-/** White space, dashes and what nobody sees: between these, digits are one number whatever their check digit. */
+/** White space, dashes and invisible characters: between these, digits are one number whatever their check digit. */
 const plainGap = /[\s\p{Pd}\p{M}\p{DI}−]/u;
 
 /** Digits of a national id. */
@@ -95,7 +95,7 @@ function findEnd(
   return end;
 }
 
-/** Further groups stand beside it, set apart by what stands within it: a version has more parts than three. */
+/** Further groups are beside it, set apart by what is within it: a version has more parts than three. */
 function isPartOfMore(
   characters: readonly string[],
   values: readonly (number | undefined)[],

@@ -4,7 +4,7 @@ import { mark } from './mark.ts';
 const secretName =
   /token|passw|pwd|secret|mail|phone|mobile|session|signature|credential|jwt|ssn|birth|addr|street|authoriz|cvv|cvc|iban|name\W|(name|code|state|key|auth|pass|pin|otp|sid|sig|nonce|dob|(^|[^a-z])tel)[\W\d]*$/i;
 
-/** A delimiter and what follows it. A slash behind an encoded space or mark stands within: `4111%20/%201111`. */
+/** A delimiter and what follows it. A slash behind an encoded space or mark is within: `4111%20/%201111`. */
 const parts = /([?&#;=/]?)((?:%(25)*2\w\/|[^?&#;=/])*)/g;
 
 /**

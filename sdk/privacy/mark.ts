@@ -1,2 +1,2 @@
-/** Stands where something was taken out. */
+/** Marks where something was taken out. */
 export const mark = '*****';

@@ -57,7 +57,7 @@ export function createRateLimit({
 }: RateLimitOptions): RateLimit {
   const buckets = new Map<string, Bucket>();
 
-  /** A clock that goes back refills nothing, and keeps nobody out for longer. */
+  /** A clock that goes back refills nothing, and keeps no client out for longer. */
   function takenAt(time: number, bucket: Bucket | undefined, refillMillis: number): number {
     if (!bucket || time <= bucket.at) return bucket?.taken ?? 0;
     return Math.max(0, bucket.taken - (time - bucket.at) / refillMillis);

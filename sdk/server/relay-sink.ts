@@ -4,7 +4,7 @@ export interface RelayedRequest {
   readonly body: ReturnType<Uint8Array['slice']>;
   /** `content-type` and `content-encoding` of the browser, and its address as `x-forwarded-for`. */
   readonly headers: Headers;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the answer is not waited for any more. */
   readonly signal: AbortSignal;
 }
 

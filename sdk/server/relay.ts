@@ -57,7 +57,7 @@ const allowedMethods = 'POST, OPTIONS';
 
 /**
  * A way to the collector under the page's own address. It passes on a request's body with its type and encoding and the
- * client's address, nothing else, and keeps nothing: it has answered for events when whoever takes them has. Its answers state to the browser whether the collector takes gzip
+ * client's address, nothing else, and keeps nothing: it has answered for events when the collector or the sink has. Its answers state to the browser whether the collector takes gzip
  * (`Accept-Encoding`). It never throws: whatever fails is answered so that the browser keeps its events and comes back.
  *
  * @param options where events go, and the limits of a request

@@ -50,7 +50,7 @@ export function createSessions(
   let latest: StoredSession | undefined;
   let isOfTask = false;
   let isWritten = true;
-  /** What stood in storage when it was last read or written here: anything else is another tab's. */
+  /** What was in storage when it was last read or written here: anything else is another tab's. */
   let seen: string | undefined;
   let writtenAt = 0;
   let stopWaiting: Cancel = () => {};

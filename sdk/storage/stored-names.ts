@@ -1,5 +1,5 @@
 /*
- * Every name under which the SDK keeps something in a visitor's browser. Whoever keeps something takes its name from
+ * Every name under which the SDK keeps something in a visitor's browser. Code that stores something takes its name from
  * here, so that a withdrawn consent erases all of it.
  */
 
@@ -29,7 +29,7 @@ export const viewsKey = 'care-analytics:views';
 export const viewDuplicatesKey = 'care-analytics:view-duplicates';
 export const earlyClicksKey = 'care-analytics:early-clicks';
 
-/** What stands there before a client does: it belongs to every project. */
+/** What is there before a client does: it belongs to every project. */
 export const sharedKeys: readonly string[] = [viewsKey, earlyClicksKey];
 
 /** Cookies (S3.5). */

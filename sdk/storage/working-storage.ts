@@ -14,7 +14,7 @@ export function createWorkingStorage(
 ): TextStorage {
   /** What this page last wrote or saw; an empty text for what is not there. */
   const known = new Map<string, string>();
-  /** Keys whose last text the preferred storage has not taken, with what stands there instead, as soon as that is known. */
+  /** Keys whose last text the preferred storage has not taken, with what is there instead, as soon as that is known. */
   const refused = new Map<string, string | undefined>();
   let hasWarned = false;
 

@@ -24,7 +24,7 @@ type DefinitionsOf<Kit> =
   Kit extends TestAnalytics<EventCatalog<infer Definitions>> ? Definitions : Record<never, never>;
 
 /**
- * The types of the matchers, by the catalogue of what stands in `expect(…)`.
+ * The types of the matchers, by the catalogue of what is in `expect(…)`.
  *
  * @typeParam Kit the type of the test kit in `expect(…)`
  */

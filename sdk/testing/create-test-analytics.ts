@@ -58,7 +58,7 @@ export interface TestAnalyticsConfig<Catalog extends EventCatalog> extends Analy
   readonly destinations?: readonly Destination[];
   /** Where the clock starts, in milliseconds since the epoch. @default 2026-01-01T00:00:00Z */
   readonly now?: number;
-  /** Stands in for local storage: hand it to a second kit for a next visit or another tab. @default an empty one */
+  /** Takes the place of local storage: hand it to a second kit for a next visit or another tab. @default an empty one */
   readonly storage?: TextStorage | WebStorageLike;
 }
 

@@ -18,7 +18,7 @@ export interface ManualTime {
   afterTask(run: () => void): void;
   /** Ends the current task: callbacks that wait for it run now. */
   endTask(): void;
-  /** Timers that neither ran nor were undone. */
+  /** Timers that neither ran nor were cancelled. */
   openTimers(): number;
 }
 

@@ -41,7 +41,7 @@ export interface TestEnvironment extends Environment {
   /** Opens a prerendered page. */
   activate(): void;
   becomeIdle(): void;
-  /** Listeners and timers that nobody has undone. */
+  /** Listeners and timers that are not removed or cancelled yet. */
   openHandles(): number;
 }
 

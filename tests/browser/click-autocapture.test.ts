@@ -83,7 +83,7 @@ describe('click autocapture in a browser', () => {
     await expect.poll(reported, patience).toEqual(['Element Clicked around', 'Element Clicked vanish']);
   });
 
-  it('reads a form whose fields stand in the place of its members', async () => {
+  it('reads a form whose fields are in the place of its members', async () => {
     await page.click('#inside');
     await expect.poll(reported, patience).toEqual(['Element Clicked inside']);
     expect(visitor.uncaught).toEqual([]);

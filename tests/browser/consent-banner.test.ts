@@ -12,7 +12,7 @@ const stage = stageHome();
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
 
-/** What a proxy in front says of a visitor whose region asks for a choice. */
+/** What a proxy in front says about a visitor whose region asks for a choice. */
 const fromGermany = { 'cf-ipcountry': 'DE' };
 
 const arrived = watchArrivals(() => stage.server);

@@ -68,7 +68,7 @@ async function visit(names: readonly string[], answer: 'Accept' | 'Decline') {
   };
 }
 
-/** The names of the cookies whose values stand in a text. */
+/** The names of the cookies whose values are in a text. */
 function plantedIn(text: string): string[] {
   return [...secrets, ...identifiers].filter((name) => text.includes(planted(name)));
 }

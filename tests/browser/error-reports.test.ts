@@ -138,7 +138,7 @@ it('S8.1 drops a widget’s Load failed from before Sentry was there', async () 
   expect(values()).toEqual(['early, with card *****', 'ready']);
 });
 
-it('knows by the message what Chromium itself says of a failed fetch, if that is wanted', async () => {
+it('knows by the message what Chromium itself says about a failed fetch, if that is wanted', async () => {
   await open({ messages: ['Failed to fetch'] });
   await untilReporting();
   await visitor.page.evaluate(() => {

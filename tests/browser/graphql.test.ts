@@ -118,7 +118,7 @@ describe('a ZIP code that is typed', () => {
     );
   });
 
-  it('is asked for once it stands: what was there before is released', async () => {
+  it('is asked for once it is complete: what was there before is released', async () => {
     const page = await stage.open({ flags });
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -25,7 +25,7 @@ describe.each([390, 1440])('an address that names an answer, with motion: %i px'
   });
 });
 
-/** How far the question stands from the window's top, with its answer under it, in CSS pixels. */
+/** How far the question is from the window's top, with its answer under it, in CSS pixels. */
 async function questionTop(page: Page, id: string): Promise<number | undefined> {
   const answer = await page.locator(id).boundingBox();
   const question = await page

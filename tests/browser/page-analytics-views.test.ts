@@ -104,7 +104,7 @@ it('S7.11 reports a page that was made ahead of time once the visitor goes there
 
 /**
  * A site of one page, which makes `/jobs` ahead of time and goes there when it may; all else is the page server's. No
- * policy of the page's stands in the way of the test's own script.
+ * policy of the page's is in the way of the test's own script.
  */
 async function startFront(origin: string) {
   const asked: string[] = [];

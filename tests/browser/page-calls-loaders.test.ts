@@ -210,7 +210,7 @@ describe('the tag manager', () => {
     expect(await stored()).toBe('');
   });
 
-  it('S8.3 gtmPushViewDuplicate is said of the same view within the hour', async () => {
+  it('S8.3 gtmPushViewDuplicate is logged for the same view within the hour', async () => {
     const { page, faults } = await stage.open('/');
     await expect.poll(() => read(page), patience).toHaveLength(1);
     await page.reload();

@@ -86,7 +86,7 @@ it('events and reasons lead to their places in the served docs', async () => {
   expect(faults).toEqual([expect.stringMatching(/^gtmPushViewBlock/)]);
 });
 
-it('says of every control of the page what its clicks log, or why they log nothing', async () => {
+it('labels every control of the page with what its clicks log, or why they log nothing', async () => {
   const { page } = await inspect();
   await page.locator('care-inspector button').filter({ hasText: 'Show tracking' }).click();
   await page

@@ -251,7 +251,7 @@ describe('the footer', () => {
     expect(found).toEqual([]);
   });
 
-  it('stands as the server wrote it, without a complaint, and reports clicks', async () => {
+  it('is as the server wrote it, without a complaint, and reports clicks', async () => {
     const own = await startPageServer();
     onTestFinished(own.stop);
     const page = await newPage();

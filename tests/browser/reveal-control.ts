@@ -5,7 +5,7 @@ export function controlAt(page: Page, index: number): Locator {
   return page.locator(`[data-control-index="${index}"]`);
 }
 
-/** Closes what lies over the page, then opens what a control stands in, so that it can be clicked. */
+/** Closes what lies over the page, then opens what a control is in, so that it can be clicked. */
 export async function revealControl(page: Page, index: number): Promise<void> {
   await controlAt(page, index).evaluate((element) => {
     // A visitor who puts a dialog away unasked would count as one who closes it.

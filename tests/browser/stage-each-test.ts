@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
 
-/** What a test of the built package in a real browser stands on. */
+/** What a test of the built package in a real browser needs. */
 export interface BrowserStage {
   readonly browser: Browser;
   readonly server: SdkServer;

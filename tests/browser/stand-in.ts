@@ -9,7 +9,7 @@ export interface StandInRequest {
   readonly body: string;
 }
 
-/** Stands in for the services of others, on an origin of its own. Reports what it was asked; all but its files is 204. */
+/** Takes the place of the services of others, on an origin of its own. Reports what it was asked; all but its files is 204. */
 export interface StandIn {
   readonly origin: string;
   /** Oldest first; a test may empty it. */

@@ -50,7 +50,7 @@ describe('the state of a visitor', () => {
     expect(await saved(page)).toBe('{"flowType":"seeker"}');
   });
 
-  it('reaches the other tabs, and does not undo what they saved', async () => {
+  it('reaches the other tabs, and does not overwrite what they saved', async () => {
     const { context, page } = stage.visitor;
     const other = await context.newPage();
     await open(page);

@@ -11,7 +11,7 @@ const paths = [...page.matchAll(/`((?:sdk|react-bindings|reference-page|docs|tes
 /** Parts of the core: the page names them by the path of an event. */
 const coreFolders = ['consent', 'delivery', 'events', 'identity', 'json', 'privacy', 'session', 'storage'];
 
-/** What stands in a folder as folders, of the repository's own. */
+/** What is in a folder as folders, of the repository's own. */
 function foldersIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'dist')

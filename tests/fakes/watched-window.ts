@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 /** A window of its own that knows who listens, waits and asks, and where nothing reaches the network. */
 export interface WatchedWindow {
   readonly scope: typeof globalThis;
-  /** What nobody has undone yet, as text: listeners of the window and the document, timers, observers. */
+  /** What is not removed yet, as text: listeners of the window and the document, timers, observers. */
   open(): readonly string[];
   /** What was asked of the network, by address. */
   readonly requests: readonly string[];
@@ -35,7 +35,7 @@ export function createWatchedWindow(html: string): WatchedWindow {
   });
   Object.assign(window.navigator, { sendBeacon: (address: unknown) => requests.push(String(address)) > 0 });
   scope.addEventListener('error', ({ error }) => thrown.push(error));
-  // Only from here on: what stands above is the test's own.
+  // Only from here on: what is above is the test's own.
   const stopWindow = watchListeners(held, 'window', scope);
   const stopDocument = watchListeners(held, 'document', scope.document);
   watchTimers(held, scope);
@@ -83,7 +83,7 @@ function watchListeners(held: Map<unknown, string>, owner: string, target: Event
     held.delete(keyOf(type, run, options));
     remove(type, run, options);
   };
-  // On the prototype, as who listens may not trust what stands on the target; other windows share it.
+  // On the prototype, as who listens may not trust what is on the target; other windows share it.
   Object.assign(prototype, {
     addEventListener(this: EventTarget, ...given: Parameters<Listen>) {
       if (this === target) listen(...given);

@@ -95,7 +95,7 @@ describe.each([
     expect(rows(stage)).toEqual([2]);
   });
 
-  it('does not count while what it stands in waits for data', async () => {
+  it('does not count while what it is in waits for data', async () => {
     const stage = createStage();
     let isWaiting = false;
     let rerender = (_count: number) => {};

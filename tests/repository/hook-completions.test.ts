@@ -31,7 +31,7 @@ function createEditor() {
     readFile: ts.sys.readFile,
     directoryExists: ts.sys.directoryExists,
   });
-  /** What is offered where `|` stands. */
+  /** What is offered where `|` is. */
   return function offered(code: string): string[] {
     text = before + code.replace('|', '');
     version += 1;

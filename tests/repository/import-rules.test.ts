@@ -60,7 +60,7 @@ const lines = [
   ['sdk/events/window.ts', 'export const a = window.location;\n', 'reads no browser global'],
 ] as const;
 
-/** A tree of its own, in which every rule is broken: no other test reads what stands here for a moment. */
+/** A tree of its own, in which every rule is broken: no other test reads what is here for a moment. */
 let tree: string;
 
 beforeAll(() => {
@@ -83,7 +83,7 @@ function write(file: string, source: string): void {
   if (!existsSync(path)) writeFileSync(path, source);
 }
 
-/** What a tool says of the tree; '' when it finds nothing. */
+/** What a tool says about the tree; '' when it finds nothing. */
 async function say(script: string, ...args: readonly string[]): Promise<string> {
   try {
     await run(process.execPath, [join('node_modules', script), ...args], { cwd: tree });

@@ -11,7 +11,7 @@ const pages = readdirSync(folder)
 const sectionsOf = (text: string) => text.split(/^(?=#{3,6} )/m);
 const titleOf = (section: string) => section.split('\n', 1)[0]?.replace(/^#+ /, '');
 
-/** Properties that nothing is said of. */
+/** Properties without a description. */
 function silentProperties(text: string): readonly string[] {
   return sectionsOf(text).flatMap((section) => {
     const rows = section.split('\n').filter((line) => line.includes('<a id="property-'));

@@ -27,7 +27,7 @@ describe('the oldest supported browsers', () => {
     }
   });
 
-  it('stand in the README', () => {
+  it('are in the README', () => {
     const { chrome, firefox, safari } = support.oldest;
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
     expect(readme).toContain(`Chrome ${chrome}, Firefox ${firefox} and Safari ${safari}`);
@@ -38,7 +38,7 @@ describe('the oldest supported browsers', () => {
     expect(since).toEqual(support.oldest);
   });
 
-  it('stand in the page of browsers', () => {
+  it('are in the page of browsers', () => {
     expect(JSON.parse(JSON.stringify(support)), staleFile('docs/browsers.md')).toEqual(recorded);
     const page = readFileSync(join(root, 'docs/browsers.md'), 'utf8');
     const written = writeTables(page, support, measured as Lifecycle);

@@ -1,2 +1,2 @@
-/** What a test says of a generated file that differs from what the sources give. */
+/** What a test says about a generated file that differs from what the sources give. */
 export const staleFile = (path: string) => `${path} is out of date: run \`npm run docs\``;

@@ -27,7 +27,7 @@ function compareTab({ userId, sessionId, receipts }: SeenTab, expected: Expected
   if (userId !== expected.userId) found.push(`has the user ${userId}, not ${expected.userId}`);
   if (sessionId !== expected.sessionId) found.push(`has the session ${sessionId}, not ${expected.sessionId}`);
   for (const [name, state] of expected.receipts) {
-    if (receipts[name] !== state) found.push(`says of ${name} ${receipts[name]}, not ${state}`);
+    if (receipts[name] !== state) found.push(`reports ${name} as ${receipts[name]}, not ${state}`);
   }
   return found;
 }

@@ -14,7 +14,7 @@ import { median } from './statistics.ts';
 import { writeRaw } from './write-raw.ts';
 
 /*
- * What Lighthouse says of the home page on a throttled phone, and what the page weighs:
+ * What Lighthouse says about the home page on a throttled phone, and what the page weighs:
  *
  *   npm run bench:page -- [--runs 3] [--path /] [--query brand=rebranding] [--report folder] [--json file]
  *

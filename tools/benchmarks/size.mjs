@@ -32,7 +32,7 @@ const ofHooks = `import { clickCountsFor, createAttributes } from '@care/analyti
 const helper = `globalThis.load = () => import('web-vitals');`;
 
 /**
- * What an application imports, measured in bytes of gzip; of a feature, what it adds to the core, or to what it stands
+ * What an application imports, measured in bytes of gzip; of a feature, what it adds to the core, or to what it is
  * `beside`. 1 kB is 1,000 bytes.
  */
 const scenarios = [
@@ -68,7 +68,7 @@ const scenarios = [
       createLazyAnalytics({ analyticsKey: 'k', load: () => import('web-vitals') }).logEvent({ name: 'Homepage Viewed' });`,
   },
   {
-    name: '+ hooks, without React, beside the entry points they stand on',
+    name: '+ hooks, without React, beside the entry points they build on',
     beside: feature(ofHooks),
     code: feature(`${ofHooks}${hooks}`),
   },

@@ -38,7 +38,7 @@ function trackedCells(row: TrackedRow): readonly string[] {
   return [where(row.pages), row.place, controlOf(row), row.event, section, label, facts.join(', ')];
 }
 
-/** Controls that stand together and have the same reason share a line. */
+/** Controls that are together and have the same reason share a line. */
 function merged(rows: readonly UntrackedRow[]): readonly (readonly string[])[] {
   const groups = new Map<string, UntrackedRow[]>();
   for (const row of rows) {

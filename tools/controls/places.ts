@@ -1,4 +1,4 @@
-/** Where controls stand, and how the place is found. A control belongs to the nearest place around it. */
+/** Where controls are, and how the place is found. A control belongs to the nearest place around it. */
 export const places = {
   'Top of the page': '.skip-link',
   Header: '.header',

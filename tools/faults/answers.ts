@@ -3,7 +3,7 @@ export interface Answer {
   /** @default 200 */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** @default what Amplitude says of a status */
+  /** @default what Amplitude says about a status */
   readonly body?: string | object;
   /** Whether the events are stored. @default for 2xx */
   readonly stores?: boolean;

@@ -1,6 +1,6 @@
 /**
  * What is mutated, module by module: files that decide and touch nothing, and the tests that are meant to hold them.
- * `atLeast` stands just under the score that was measured, in percent; 0 where none was yet.
+ * `atLeast` is just under the score that was measured, in percent; 0 where none was yet.
  *
  * @type {readonly import('./modules.d.mts').MutatedModule[]}
  */

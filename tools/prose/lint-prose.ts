@@ -7,7 +7,7 @@ import { termsRule } from './terms-rule.ts';
 
 const kernel = new TextlintKernel();
 
-/** What stands in a file under a name that readers do not search for. @param file its path below the root, with forward slashes */
+/** What is in a file under a name that readers do not search for. @param file its path below the root, with forward slashes */
 export function lintProse(file: string, text: string): Promise<TextlintResult> {
   return kernel.lintText(text, {
     filePath: file,

@@ -11,8 +11,12 @@ export interface Term {
   readonly files?: RegExp;
 }
 
-/** The parts whose prose has been gone through for the words below that are good English elsewhere. */
-const own = /^(sdk|react-bindings|tests)\//;
+/**
+ * For words that are good English elsewhere: all but the history, the requirements, the words of the page for its visitors, and the names of
+ * measurements, under which their results are stored.
+ */
+const own =
+  /^(?!CHANGELOG\.md|docs\/(decisions\/|requirements\.md)|reference-page\/(art|components|content|pages|sections)\/|tools\/(benchmarks|faults\/scenarios)\/)/;
 
 /** What `npm run check:prose` reports. A use that is right after all is added to its `except`. */
 export const terms: readonly Term[] = [
@@ -78,4 +82,24 @@ export const terms: readonly Term[] = [
   },
   { avoid: '(hears?|heard|hearing)', use: 'receives, is notified of', inNames: true, files: own },
   { avoid: 'tak(e|es|en|ing) over', use: 'adopts, hydrates', files: own },
+  {
+    avoid: 'und(o|oes|oing|one)',
+    use: 'unsubscribe, cancel, remove',
+    inNames: true,
+    // The label of a button that is clicked often.
+    files: new RegExp(`${own.source}(?!.*/click-autocapture)`),
+  },
+  {
+    avoid: '(stands?|stood)',
+    use: 'is, comes',
+    except: '(stands?|stood) (for|out|still|apart|alone)|as (it|they) stands?|core-stands-alone',
+    files: own,
+  },
+  { avoid: '(small|capital|large) letters?', use: 'lowercase, uppercase' },
+  { avoid: '(says?|said) of', use: 'says about', files: own },
+  {
+    avoid: '(nobody|whoever)',
+    use: 'no one by name: the subject that is meant',
+    files: /^(sdk|react-bindings)\//,
+  },
 ];

@@ -238,7 +238,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: 'LocalStorage could not be used',
     shown: 'LocalStorage could not be used',
     means:
-      'Local storage is blocked, full or forgets; memory takes its place, and what stood there under the same name is removed. Reported once a page.',
+      'Local storage is blocked, full or forgets; memory takes its place, and what was there under the same name is removed. Reported once a page.',
     todo: 'Nothing.',
     lost: 'no; what it refuses lasts as long as the page, and the device as long as its cookie',
   },

@@ -3,7 +3,7 @@ import { resultItem } from './result-item.ts';
 
 const mostSuggestions = 4;
 
-/** On the page that stands where no page is: what the words of the address may have meant. */
+/** On the page for an unknown address: what its words may have meant. */
 export function suggestNear(load: () => Promise<Find>): void {
   const place = document.querySelector<HTMLElement>('#near');
   const list = place?.querySelector('ul');

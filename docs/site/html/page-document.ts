@@ -9,7 +9,7 @@ import { icons } from './icons.ts';
 /** A contents list of fewer headings is of no use. */
 const fewestHeadings = 2;
 
-/** The document of a page: where it stands, its text, what comes before and after it, and its contents. */
+/** The document of a page: where it is, its text, what comes before and after it, and its contents. */
 export function renderPageDocument(page: SitePage, site: Site): string {
   const contents = page.headings.filter(({ depth }) => depth === 2 || depth === 3);
   const listed = contents.length >= fewestHeadings;

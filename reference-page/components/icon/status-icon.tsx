@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** How something stands; each theme has a colour for each. */
+/** A status; each theme has a colour for each. */
 export type Status = 'info' | 'positive' | 'negative' | 'neutral' | 'warning';
 
 /** A shape for each status, so that color is never the only sign of it. */

@@ -1,7 +1,7 @@
 import { type EnrollmentProgress, stepOf } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
 
-/** What the tab and a screen reader say of the step that is shown: where the visitor stands, then what it is about. */
+/** What the tab and a screen reader say about the step that is shown: where the visitor is, then what it is about. */
 export function enrollmentHead(entry: EnrollmentEntry, query: URLSearchParams, progress: EnrollmentProgress) {
   const { description, title } = entry;
   const titles = {

@@ -17,7 +17,7 @@ interface IntroProps {
   readonly children?: ReactNode;
 }
 
-/** How a page begins: where it stands, what it is, what to do. */
+/** How a page begins: where it is, what it is, what to do. */
 export function Intro({ art, children, headline, lead, trail }: IntroProps) {
   return (
     <div className="intro" data-look={art?.care.cutOut ? 'spot' : 'scene'}>

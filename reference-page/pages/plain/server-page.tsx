@@ -38,9 +38,9 @@ export function ServerPage() {
   }, [userLocation]);
 
   useEffect(() => {
-    const undos = [...(root.current?.querySelectorAll('dialog') ?? [])].map(helpOlderBrowsers);
+    const cleanups = [...(root.current?.querySelectorAll('dialog') ?? [])].map(helpOlderBrowsers);
     return () => {
-      for (const undo of undos) undo();
+      for (const clean of cleanups) clean();
     };
   }, []);
 

@@ -26,7 +26,7 @@ export function Hero() {
         <ServicePicker />
       </div>
 
-      {/* It stands on the floor of what is above: it comes last, so that nothing grows once it is painted. */}
+      {/* Its bottom is that of what is above: it comes last, so that nothing grows once it is painted. */}
       {heroLayers(themeOf(brand), flags.heroMotion).map((layer) => (
         <Picture className="hero__art" key={layer.cuts[0].fallback} art={layer} priority />
       ))}

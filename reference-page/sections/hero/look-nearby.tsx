@@ -9,7 +9,7 @@ const { count, none, unknownZip } = nearbyContent;
 
 /**
  * Asks what is near a ZIP code, and hands over what the visitor shall read of it, as it comes. To be imported when there is
- * something to ask: it brings all that is needed for it alone. @returns its undo
+ * something to ask: it brings all that is needed only for that. @returns how to stop
  */
 export function lookNearby(
   question: NearbyQuestion,

@@ -11,7 +11,7 @@ const pauseMillis = 300;
 
 /**
  * Looks up what the visitor has answered, the place and who works near it, and notifies the logger when that fails. What is
- * remembered from an earlier visit waits until the page is idle. Only what is found of the ZIP code that stands there counts.
+ * remembered from an earlier visit waits until the page is idle. Only what is found of the ZIP code that is there counts.
  */
 export function useNearby(answers: PickerAnswers | undefined): FoundNearby | undefined {
   const [found, setFound] = useState<FoundNearby>();
@@ -35,7 +35,7 @@ function afterPause(act: () => void): void {
   setTimeout(act, pauseMillis);
 }
 
-/** @returns its undo */
+/** @returns how to unsubscribe */
 function lookAfter(
   wait: (act: () => void) => void,
   question: NearbyQuestion,

@@ -43,7 +43,7 @@ export function usePicker(): Picker {
     setAnswers({ memberType, service, target, zip: 'zip' in checked ? checked.zip : undefined, isGiven });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is taken over when it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is adopted when it is known
   useEffect(() => {
     for (const input of form.current?.elements ?? []) {
       if (!(input instanceof HTMLInputElement)) continue;

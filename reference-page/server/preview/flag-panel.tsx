@@ -31,7 +31,7 @@ export interface FlagPanel {
   inChosenRegion(request: Request): Request;
   /** The settings with the services that its query names: `?service.tagManager=on`. */
   withChosenServices(settings: Settings, request: Request): Settings;
-  /** The panel's HTML, to stand after the application; nothing where it is not asked for. */
+  /** The panel's HTML, for after the application; nothing where it is not asked for. */
   render(facts: PanelFacts): string;
 }
 

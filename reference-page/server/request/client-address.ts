@@ -4,11 +4,11 @@ import type { Settings } from '../settings.ts';
 /** Finds the address of the client that sends a request; nothing where only a proxy's is known. */
 export type ClientAddress = (request: Request, server: unknown) => string | undefined;
 
-/** What proxies say of the client before them. */
+/** What proxies say about the client before them. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 
 /**
- * With proxies that are trusted it is what the outermost of them saw, counted from the end of `x-forwarded-for`: what stands before it is
+ * With proxies that are trusted it is what the outermost of them saw, counted from the end of `x-forwarded-for`: what is before it is
  * the client's own word. Without, it is the other end of the socket, unless the request says that a proxy is there:
  * then it would be one address for all visitors.
  *

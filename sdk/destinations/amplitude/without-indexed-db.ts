@@ -4,7 +4,7 @@ const contextName = 'ampIntegrationContext';
 /**
  * Runs something while the official SDK finds no IndexedDB. It opens a diagnostics database there whatever its options say
  * (2.47.1): it looks for IndexedDB once, while `init` is called, in the window or in what an integration has put in its place.
- * For that moment the same without IndexedDB stands there; afterwards what was there before, if anything. What an integration
+ * For that moment the same without IndexedDB is there; afterwards what was there before, if anything. What an integration
  * has made unchangeable stays.
  */
 export function withoutIndexedDb<T>(scope: object, run: () => T): T {

@@ -2,7 +2,7 @@ import { loggedMark } from '../attribute-names.ts';
 import { findMarkedElement } from './find-marked-element.ts';
 
 /**
- * Whether a click is a marked element's own, and nobody else logs it: the element is the nearest marked one, the click does
+ * Whether a click is a marked element's own, and is not logged elsewhere: the element is the nearest marked one, the click does
  * something there, and neither `declarativeEvents` nor the early script has taken it. For handlers that log by themselves.
  *
  * @param element the marked element

@@ -24,7 +24,7 @@ export interface AttributionOptions {
   /** Whether campaigns are recorded until remote config (`attribution`) decides; `false` is final. @default true */
   readonly enabled?: boolean;
   /**
-   * More domains, each with all below it, that bring nobody: a partner's log-in, another domain of the company. The
+   * More domains, each with all below it, that are no referrers: a partner's log-in, another domain of the company. The
    * page's own site never does.
    *
    * @default none
@@ -82,7 +82,7 @@ function attribute(
   if (Object.keys(props).length > 0) analytics.setDefaultUserProps(props);
 }
 
-/** A page made ahead of time that nobody goes to has brought nobody. */
+/** A prerendered page that is never opened has brought no visitor. */
 function whenShown(scope: typeof globalThis, run: () => Cancel): Cancel {
   if (!readDocument(scope.document as PrerenderedDocument, 'prerendering')) return run();
   let stop: Cancel | undefined;

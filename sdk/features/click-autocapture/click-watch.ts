@@ -11,7 +11,7 @@ export interface ElementClick {
   readonly element: Element;
   /** When, in milliseconds since the epoch. */
   readonly time: number;
-  /** What every event says of the page, as it was then. */
+  /** What every event says about the page, as it was then. */
   readonly page: JsonObject;
   /** What an event states of it, read once. */
   describe(): JsonObject;
@@ -33,7 +33,7 @@ export interface ClickWatch {
    * Looks at a click.
    *
    * @param click the click, and the control it hit
-   * @returns whether it reports this click, so that nobody else has to
+   * @returns whether it reports this click, so that no other one has to
    */
   take(click: ElementClick): boolean;
   /** No more clicks will come. */

@@ -14,7 +14,7 @@ const step =
   /^([-+−–‹›«»<>←→↑↓▲▼◀▶]+|((in|de)(crease|crement)|plus|minus|zoom|volume|undo|redo|rewind|skip)\b.*|(next|prev(ious)?) \w+)$/i;
 
 /**
- * Says of repeated clicks that they are no sign of anger: they mark text, or go to a control for repeated steps
+ * Whether repeated clicks are no sign of anger: they mark text, or go to a control for repeated steps
  * (steppers, calendars, carousels, players, fields, whatever has `data-care-repeatable`). What a class of the whole page is
  * called says nothing.
  */

@@ -18,7 +18,7 @@ export interface ReportContext {
   readonly session: { readonly id: number } | undefined;
 }
 
-/** What Sentry and this package say of a report themselves; all else is the application's, or the visitor's. */
+/** What Sentry and this package say about a report themselves; all else is the application's, or the visitor's. */
 const ownFields = ['event_id', 'platform', 'level', 'release', 'environment', 'dist', 'sdk'] as const;
 
 /**

@@ -30,7 +30,7 @@ export interface ErrorReports extends Feature {
 }
 
 /**
- * Reports errors and rejected promises that nobody has caught, as envelopes to the error-reporting service (S7.4). The
+ * Reports uncaught errors and rejected promises, as envelopes to the error-reporting service (S7.4). The
  * package `@sentry/browser` makes and sends them; it loads when the page is idle, and only in sessions that are in the
  * sample. Errors from before that wait, and keep their time; with `earlyErrorsScript` on the page also those from before this feature.
  *

@@ -18,11 +18,11 @@ export interface ErrorFacts {
   readonly apiHosts: readonly string[];
   /** When the error happened, in milliseconds since the epoch. */
   readonly now: number;
-  /** What a browser says of a failed fetch, of which errors may be dropped. @default `Load failed`, which is Safari's */
+  /** What a browser says about a failed fetch, of which errors may be dropped. @default `Load failed`, which is Safari's */
   readonly messages?: readonly string[] | undefined;
 }
 
-/** What Safari, Chrome and Firefox say of a failed fetch. */
+/** What Safari, Chrome and Firefox say about a failed fetch. */
 export const failedFetchMessages: readonly string[] = [
   'Load failed',
   'Failed to fetch',

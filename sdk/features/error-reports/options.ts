@@ -5,7 +5,7 @@ export type ReportTarget =
       readonly dsn: string;
       /**
        * An address of the application's own where reports are posted in its place, and which passes them on; the project's address
-       * then stands in the report's head. @default none
+       * then is in the report's head. @default none
        */
       readonly tunnel?: string | undefined;
     }
@@ -24,12 +24,12 @@ export type ErrorReportsOptions = ReportTarget & {
   readonly environment?: string | undefined;
   /** The share of sessions whose errors are reported, from 0 to 1 (S9.1). @default 0.5 */
   readonly sampleRate?: number | undefined;
-  /** Hosts of accessibility widgets, without port and each with all below it, whose failed requests are nobody's errors (S8.1). @default none */
+  /** Hosts of accessibility widgets, without port and each with all below it, whose failed requests are not reported (S8.1). @default none */
   readonly widgetHosts?: readonly string[] | undefined;
   /** Hosts, without port and each with all below it, whose failed requests are always reported; the page's own is one of them. @default none */
   readonly apiHosts?: readonly string[] | undefined;
   /**
-   * What a browser says of a failed fetch, of which errors may be dropped; `failedFetchMessages` are those of all browsers.
+   * What a browser says about a failed fetch, of which errors may be dropped; `failedFetchMessages` are those of all browsers.
    *
    * @default `Load failed`, which is Safari's
    */

@@ -22,7 +22,7 @@ export interface ReportClient {
   close(): void;
 }
 
-/** Stands in the head of reports for a tunnel that knows the project by itself; Sentry sends nothing without one. */
+/** In the head of reports for a tunnel that knows the project by itself; Sentry sends nothing without one. */
 const unknownDsn = 'https://tunnel@localhost/0';
 
 /**

@@ -45,7 +45,7 @@ export interface SentryBreadcrumb {
   readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What goes with an error, back to whoever handed it over. */
+/** What goes with an error, back to the code that handed it over. */
 export interface SentryHint {
   readonly data?: unknown;
 }

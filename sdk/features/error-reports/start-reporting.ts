@@ -55,7 +55,7 @@ export function startReporting(
     if (isReady) send();
   }
 
-  /** Loads Sentry at most once at a time, and for nobody who is not in the sample. */
+  /** Loads Sentry at most once at a time, and only for sessions in the sample. */
   function send(): void {
     isReady = true;
     if (!isWanted()) waiting = [];

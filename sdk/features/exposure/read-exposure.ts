@@ -17,7 +17,7 @@ export interface ExposureData {
   readonly test_variant: string;
 }
 
-/** What a flag says of a test; `undefined` unless it exposes the visitor to a known variation. Never throws. */
+/** What a flag says about a test; `undefined` unless it exposes the visitor to a known variation. Never throws. */
 export function readExposure(testName: unknown, flag: EvaluatedFlag | undefined): ExposureData | undefined {
   try {
     const { reason, variationIndex, variant } = Object(flag);
@@ -26,7 +26,7 @@ export function readExposure(testName: unknown, flag: EvaluatedFlag | undefined)
     const isIndex = typeof index === 'number' || typeof index === 'string';
     if (isIndex && /^\d+$/.test(`${index}`)) return { test_name: testName, test_variant: `${index}` };
   } catch {
-    // A flag that can't be read exposes nobody.
+    // A flag that can't be read exposes no visitor.
   }
   return;
 }

@@ -2,7 +2,7 @@
 export interface SeenOptions {
   /**
    * How much of the element has to be visible, as a part of its area from 0 to 1; of an element that is larger than the
-   * viewport, or than the scrolling box or frame it stands in, that part of what these can show of it. @default 0.5
+   * viewport, or than the scrolling box or frame it is in, that part of what these can show of it. @default 0.5
    */
   readonly threshold?: number | undefined;
   /** For how long without a break, in milliseconds; 0 is allowed. Time while the page is hidden does not count. @default 1,000 */

@@ -25,7 +25,7 @@ export function roomOf(element: Element, size: Size, viewport: Size | null): Siz
   return { width, height };
 }
 
-/** The element around an element as it is shown: the slot that it stands in, and out of shadow trees and frames too. */
+/** The element around an element as it is shown: the slot that it is in, and out of shadow trees and frames too. */
 function outOf(element: Element): Element | null | undefined {
   return read(element, 'assignedSlot') ?? parentOf(element) ?? frameOf(element);
 }
@@ -39,13 +39,13 @@ function frameOf(element: Element): Element | null | undefined {
   }
 }
 
-/** Says of a box whether it hides what does not fit into it. */
+/** Whether a box hides what does not fit into it. */
 function cutsOff(element: Element): boolean {
   const document = read(element, 'ownerDocument');
   const defaultView = windowOf(element);
   // The root element's size is the viewport's, and what the body hides is hidden by that.
   if (element === readDocument(document, 'documentElement')) return true;
-  // What stands in a line has no size of its own.
+  // What is in a line has no size of its own.
   if (element === readDocument(document, 'body') || read(element, 'clientHeight') === 0 || !defaultView)
     return false;
   return !/^(visible ?)+$/.test(defaultView.getComputedStyle(element).overflow);

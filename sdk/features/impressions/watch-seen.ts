@@ -11,7 +11,7 @@ export type TimerScope = Pick<
 
 /** What waits for an element to be seen. */
 export interface SeenWatch {
-  /** Takes how the element stands now. */
+  /** Takes how the element is now. */
   look(entry: IntersectionObserverEntry): void;
   readonly stop: Cancel;
 }
@@ -21,7 +21,7 @@ export interface SeenWatch {
  * which the page is hidden does not count and is no break. Time is counted from frame to frame, as the browser reports
  * them; reports and timers may be late.
  *
- * @param lookAgain asks for how the element stands now
+ * @param lookAgain asks for how the element is now
  * @param onSeen called when it has been seen; has to stop the watch
  */
 export function watchSeen(

@@ -23,12 +23,12 @@ export interface InspectorOptions {
   /** The address of the page that explains the reasons, docs/reasons.md. @default none: reasons have no link */
   readonly docsUrl?: string | undefined;
   /**
-   * The address of an event's page: a function of its name and of its slug, such as `cta-interacted`, or what stands before
+   * The address of an event's page: a function of its name and of its slug, such as `cta-interacted`, or what is before
    * the slug, such as `/events/catalog.html#`. @default none: names have no link
    */
   readonly catalogUrl?: string | ((name: string, slug: string) => string) | undefined;
   /**
-   * Says of a control without `data-care-event` why its clicks log nothing: “Show tracking” outlines it too. `undefined` for one that
+   * Why the clicks on a control without `data-care-event` log nothing: “Show tracking” outlines it too. `undefined` for one that
    * is not outlined. @default none: only tracked elements are outlined
    */
   readonly untracked?: ((control: Element) => string | undefined) | undefined;

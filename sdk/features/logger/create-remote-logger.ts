@@ -40,7 +40,7 @@ const minuteMillis = 60_000;
 /**
  * Makes a logger that posts each line as JSON to a path (S7.2): `level`, `message`, and the fields. Texts are redacted,
  * then cut; what can't be read is left out. A page that is hidden hands its lines to a beacon. An endpoint that fails, or
- * that somebody blocks, is nobody's trouble: the line is gone, and nothing is said about it. On a server it does nothing.
+ * that somebody blocks, is no error: the line is lost, unreported. On a server it does nothing.
  *
  * @param options where lines are sent, what each carries, and how many are sent a minute
  * @param scope the window or worker

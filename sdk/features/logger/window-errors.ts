@@ -10,7 +10,7 @@ import { textLimit } from './copy-fields.ts';
 
 /** Takes a line for each error; `console` and `createRemoteLogger` are such loggers. */
 export interface ErrorLogger {
-  /** For errors and rejections that nobody caught. */
+  /** For uncaught errors and rejections. */
   error: LogErrorLine;
   /** For resources that do not load. */
   warn: LogErrorLine;
@@ -41,7 +41,7 @@ const mostResources = 5;
 const periodMillis = 60_000;
 
 /**
- * Logs what nobody has caught, errors and rejected promises, with the tag `error` (S7.13): only the text, redacted and
+ * Logs uncaught errors and rejected promises, with the tag `error` (S7.13): only the text, redacted and
  * cut, whatever it was that was thrown. With `earlyErrorsScript` on the page those from before are logged first. Resources that do
  * not load are warnings, at most 5 in a minute, so that they take no line from an error; `suppressed` of the next one counts
  * what is over that.

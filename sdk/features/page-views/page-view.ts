@@ -14,7 +14,7 @@ export function describeView({ path, from, navigation }: View): PageView {
   return { path: redactAddress(path), referer: refererOf(from), navigation };
 }
 
-/** An address as events report it: a query may carry what is nobody's business. */
+/** An address as events report it: a query may carry private data. */
 export function refererOf(address: string): RedactedText {
   return redactAddress(address.replace(/[?#].*/s, ''));
 }

@@ -15,7 +15,7 @@ export interface ConfigAddress {
 /** What a zone adds to the host's name. */
 const zones: Readonly<Partial<Record<ServerZone, string>>> = { EU: '.eu', STAGING: '.stag2' };
 
-/** The address of the config (S7.6); a zone that nobody knows is the United States. */
+/** The address of the config (S7.6); an unknown zone is the United States. */
 export function configAddress({ apiKey, sessionId, serverZone = 'US', serverUrl }: ConfigAddress): string {
   const address = serverUrl || `https://sr-client-cfg${zones[serverZone] ?? ''}.amplitude.com/config`;
   const session = sessionId ? `&session_id=${sessionId}` : '';

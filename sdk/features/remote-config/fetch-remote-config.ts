@@ -24,7 +24,7 @@ export interface RemoteConfigRequest extends ConfigAddress {
  * error's `cause` may hold more, such as the status.
  *
  * @param request what to ask for
- * @param ending aborted by whoever does not want the config any more: nothing is asked from then on, and the promise may
+ * @param ending aborted when the config is not wanted any more: nothing is asked from then on, and the promise may
  * stay open
  * @returns what the answer has under `configs.analyticsSDK.browserSDK`; `undefined` where any of it is missing
  * @throws `Remote config fetch rejected due to timeout after 5 seconds` when all of it together takes longer

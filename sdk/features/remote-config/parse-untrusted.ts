@@ -1,7 +1,7 @@
 import { parseJson } from '../../json/read-json.ts';
 
 /**
- * Parses what others have written. A member `__proto__` is left out at every depth: whoever copies it by assignment
+ * Parses what others have written. A member `__proto__` is left out at every depth: code that copies it by assignment
  * would change what an object inherits. @throws SyntaxError for what is no JSON
  */
 export function parseUntrusted(text: string): unknown {

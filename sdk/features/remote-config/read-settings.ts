@@ -16,7 +16,7 @@ export const knownSettings: readonly string[] = [
 ];
 
 /**
- * Reads `autocapture`, which may be anything. What nobody understands is left out.
+ * Reads `autocapture`, which may be anything. What is not understood is left out.
  *
  * @param names what a plain yes or no switches too
  * @returns `undefined` when it is neither a boolean nor an object

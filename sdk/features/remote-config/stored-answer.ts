@@ -19,7 +19,7 @@ export function readStoredAnswer({ apiKey, now, storage }: Place): StoredAnswer 
   try {
     const stored = parseUntrusted(storage.read(remoteConfigPrefix + apiKey) ?? '{}') as StoredAnswer;
     const age = now() - Number(stored.fetchedAt);
-    // An answer of the future has an age that nobody knows.
+    // An answer from the future has no known age.
     if (age >= 0 && age <= answerLifetimeMillis) return { ...stored, fetchedAt: now() - age };
   } catch {
     // Not ours: as good as none.

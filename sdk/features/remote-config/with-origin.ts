@@ -1,7 +1,7 @@
 import type { Setting } from '../../client/diagnostic.ts';
 import type { Settings } from './read-settings.ts';
 
-/** Says of each setting where it comes from, and when. */
+/** Adds to each setting where it comes from, and since when. */
 export function withOrigin(
   settings: Settings,
   origin: Setting['origin'],

@@ -13,7 +13,7 @@ const lastLookMillis = 32_000;
 export interface Pusher {
   /** Never throws. */
   push(fresh?: Item): PushOutcome;
-  /** The visitor has withdrawn: what waits is forgotten, and what nobody has read yet is taken back. Never throws. */
+  /** The visitor has withdrawn: what waits is forgotten, and what was not read yet is taken back. Never throws. */
   forget(): void;
   readonly stop: Cancel;
 }

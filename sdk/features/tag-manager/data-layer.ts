@@ -8,7 +8,7 @@ export const announcementKey = 'gtm.start';
 
 /**
  * Whether the tag manager is announced and not there yet: it puts a `push` of its own on the array when it comes, and
- * reads then what the array holds. Of an array that nobody is announced for, the page itself is the reader.
+ * reads then what the array holds. Of an array without an announced reader, the page itself is the reader.
  */
 export function isUnread(layer: DataLayer): layer is object[] {
   return (

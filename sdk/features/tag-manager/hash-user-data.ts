@@ -26,7 +26,7 @@ const rules: Required<{ [Field in keyof UserData]: (text: string) => string }> =
   state: normalizePlace,
 };
 
-/** Longer texts are nobody's name, in UTF-16 units. */
+/** Longer texts are no name, in UTF-16 units. */
 export const textLimit = 1_000;
 
 const hash = /^[\da-f]{64}$/;
@@ -62,7 +62,7 @@ export function hashNow(user: unknown): HashedUserData {
 /** The hash of nothing is nothing. */
 function hashText(text: string): string {
   if (!text) return '';
-  // The class by itself: around it, the package's `sha256` puts 0.3 kB for options that nobody gives.
+  // The class by itself: around it, the package's `sha256` puts 0.3 kB for options that are not used here.
   const bytes = new _SHA256().update(new TextEncoder().encode(text)).digest();
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -16,7 +16,7 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Without punctuation and characters that nobody sees, white space collapsed to one blank, trimmed, lower-cased (S5.4).
+ * Without punctuation and invisible characters, white space collapsed to one blank, trimmed, lower-cased (S5.4).
  * Accents stay, composed and decomposed ones become the same.
  *
  * @param name the name as the visitor entered it

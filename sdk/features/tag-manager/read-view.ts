@@ -15,7 +15,7 @@ export interface TagManagerView {
   readonly memberType?: MemberType | undefined;
   /** How far the visitor has got. */
   readonly overallStatus?: string | undefined;
-  /** Hashed before it goes anywhere; stands beside the other fields then. */
+  /** Hashed before it goes anywhere; then beside the other fields. */
   readonly user?: UserData | undefined;
 }
 

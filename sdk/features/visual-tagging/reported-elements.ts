@@ -4,11 +4,11 @@ import { isIgnored } from '../../page/is-ignored.ts';
 /** So many elements are remembered; somebody who selects one has pointed at it shortly before. */
 const mostElements = 100;
 
-/** What is reported of elements: what a click on them logs. */
+/** What is reported about elements: what a click on them logs. */
 export interface ReportedElements {
   /** Nothing of an ignored element. */
   describe(element: Element): JsonObject;
-  /** Of what somebody says of an element that which was reported of one. */
+  /** The given facts, without those that were reported for no element. */
   keepReported(facts: unknown): JsonObject;
 }
 

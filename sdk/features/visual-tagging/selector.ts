@@ -20,7 +20,7 @@ export interface SelectorTools {
    */
   isElementSelectable(element: Element): boolean;
   /**
-   * Reports to the opener what was selected: what `getEventTagProps` said of an element, and nothing else.
+   * Reports to the opener what was selected: what `getEventTagProps` said about an element, and nothing else.
    *
    * @param facts what the script reports about the selected element
    */
@@ -97,7 +97,7 @@ export function createSelector(
   };
 }
 
-/** Only texts, and addresses up to the query: nobody can take anything out of a picture. */
+/** Only texts, and addresses up to the query: nothing can be redacted in a picture. */
 function textsOf(properties: unknown): JsonObject {
   const texts = Object.entries(Object(properties)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -6,7 +6,7 @@ import { type RedactedText, redactText } from '../../privacy/redact.ts';
 import { asText } from '../../storage/parse-list.ts';
 import { dataAttribute, eventAttribute } from '../attribute-names.ts';
 
-/** Controls whose own text names them; what stands in all others may be the visitor's. */
+/** Controls whose own text names them; what is in all others may be the visitor's. */
 const named = 'a,button,summary';
 /** UTF-16 units of a label. */
 const labelLimit = 255;

@@ -11,7 +11,7 @@ const mostElements = 8;
 /** What was shown when, and what was touched. */
 export interface PageWatch {
   pathAt(time: number): string;
-  /** What an interaction began with, also when it stands in the document no longer. */
+  /** What an interaction began with, also when it is in the document no longer. */
   elementAt(time: number): Element | undefined;
   stop: Cancel;
 }

@@ -45,7 +45,7 @@ for (const name of membersOf(HTMLFormElement.prototype)) {
   field.style.display = 'none';
   appendField(field);
 }
-// An image stands in the place of the document's members in the same way.
+// An image is in the place of the document's members in the same way.
 for (const name of [...membersOf(Document.prototype), 'prerendering']) {
   const image = new Image();
   image.name = name;

@@ -4,7 +4,7 @@ import { type ImpressionOptions, observeImpression } from '@care/analytics/impre
 
 /** How the rows of the page are shown and observed; its address carries it as JSON. */
 export interface SeenSettings extends Pick<ImpressionOptions, 'threshold' | 'durationMs' | 'once'> {
-  /** All rows stand in the document, or only those near the viewport. @default 'all' */
+  /** All rows are in the document, or only those near the viewport. @default 'all' */
   readonly rows?: 'all' | 'near';
 }
 

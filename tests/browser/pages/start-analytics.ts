@@ -2,7 +2,7 @@ import { type Analytics, type AnalyticsConfig, createAnalytics, duplicateGuard }
 import { amplitude } from '@care/analytics/amplitude';
 import { httpApi } from '@care/analytics/http-api';
 
-/** What a test may say of the analytics on a page: its address carries it as JSON. */
+/** What a test may say about the analytics on a page: its address carries it as JSON. */
 export interface PageSettings
   extends Pick<
     AnalyticsConfig,

@@ -93,7 +93,7 @@ describe('the faces', () => {
       const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
       return fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont }));
     };
-    // The file that stands under the licensed name keeps its own in it.
+    // The file that is under the licensed name keeps its own in it.
     const nameOf = (face: string) => (face === 'ProximaNova' ? 'Figtree' : face);
     for (const [selector, face] of [
       ['.service-picker__search button', given.ui],

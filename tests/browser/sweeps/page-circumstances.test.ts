@@ -91,7 +91,7 @@ async function open(path: string, { arrange, options, refuses, reports }: Circum
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
     const { url } = message.location();
-    // The browser itself says of each refused address that it could not be loaded.
+    // The browser itself reports each refused address as one that could not be loaded.
     const isRefused =
       /^Failed to load resource/.test(message.text()) && URL.canParse(url) && refuses?.(new URL(url));
     if (message.type() === 'error' && !isRefused && !reports?.test(message.text()))

@@ -20,7 +20,7 @@ const shared = {
   bundle: true,
   write: false,
   format: 'esm',
-  // The package promises that its files do nothing by themselves; snippets, which stand in its folder, do.
+  // The package promises that its files do nothing by themselves; snippets, which are in its folder, do.
   ignoreAnnotations: true,
   jsx: 'automatic',
   jsxDev: true,

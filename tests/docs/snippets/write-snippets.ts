@@ -7,12 +7,12 @@ import type { Snippet } from './read-snippets.ts';
 /** Snippets as files, for compilers to read. */
 export interface SnippetFolder {
   readonly path: string;
-  /** Where a snippet stands, from the folder. */
+  /** Where a snippet is, from the folder. */
   fileOf(snippet: Snippet): string;
   remove(): void;
 }
 
-/** Writes snippets into a folder of the repository, so that they find its packages; a page's stand side by side. */
+/** Writes snippets into a folder of the repository, so that they find its packages; a page's are side by side. */
 export function writeSnippets(snippets: readonly Snippet[]): SnippetFolder {
   // Not committed, and ignored by the compiler and the linter of the repository.
   const parent = join(root, 'coverage');

@@ -112,7 +112,7 @@ describe('a page that is left before the core arrives', () => {
   });
 });
 
-it('a click before the SDK stands among the calls, by its time', async () => {
+it('a click before the SDK is among the calls, by its time', async () => {
   const { tab, address, arrived, names } = await startLazyVisit({ prepare: earlyClicksScript });
   await tab.goto(address('lazy'));
   await tab.evaluate(() => void tested.logEvent({ name: 'Early' }));

@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect(attributes(urgent.querySelectorAll('img'), ...names)).toEqual([['eager', 'async', 'high']]);
   });
 
-  it('takes other sizes and a text from where it stands', () => {
+  it('takes other sizes and a text as props', () => {
     const picture = render({ art: plain, sizes: '10rem', alt: 'A porch' });
     expect(attributes(picture.querySelectorAll('source'), 'sizes')).toEqual([['10rem'], ['10rem']]);
     expect(picture.querySelector('img')?.getAttribute('alt')).toBe('A porch');

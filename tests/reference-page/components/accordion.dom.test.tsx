@@ -29,9 +29,6 @@ it('opens the item that the address names', async () => {
   expect((await showAt('faq-gr%C3%B6%C3%9Fe'))?.open).toBe(true);
 });
 
-it.each(['%', '100%', '%E0%A4%A'])(
-  'stands closed under an address that encodes nothing: #%s',
-  async (hash) => {
-    expect((await showAt(hash))?.open).toBe(false);
-  },
-);
+it.each(['%', '100%', '%E0%A4%A'])('is closed under an address that encodes nothing: #%s', async (hash) => {
+  expect((await showAt(hash))?.open).toBe(false);
+});

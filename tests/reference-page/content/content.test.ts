@@ -19,7 +19,7 @@ function expectUnique(values: readonly string[]): void {
   expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
 }
 
-/** Every `path` within a piece of content, wherever it stands. */
+/** Every `path` within a piece of content, wherever it is. */
 function pathsIn(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) return [];
   return Object.entries(content).flatMap(([name, value]) =>

@@ -19,7 +19,7 @@ describe('the flag panel', () => {
     );
   });
 
-  it('stands closed until it is used, after the application, with a nonce', async () => {
+  it('is closed until it is used, after the application, with a nonce', async () => {
     const html = await pageOf('/?panel');
     expect(panelIn(html)).toContain('<details>');
     expect(panelIn(await pageOf('/?panel=open'))).toContain('<details open="">');

@@ -261,14 +261,14 @@ describe('the environment of a page', () => {
     expect(await records.keys()).toEqual([]);
   });
 
-  it('runs timers until they are undone', async () => {
+  it('runs timers until they are cancelled', async () => {
     const { setTimer } = createBrowserEnvironment(globalThis, 'shop');
     const run = vi.fn();
-    const undone = vi.fn();
+    const cancelled = vi.fn();
     setTimer(run, 1);
-    setTimer(undone, 1)();
+    setTimer(cancelled, 1)();
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(run).toHaveBeenCalledOnce();
-    expect(undone).not.toHaveBeenCalled();
+    expect(cancelled).not.toHaveBeenCalled();
   });
 });

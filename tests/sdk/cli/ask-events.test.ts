@@ -167,7 +167,7 @@ describe('query', () => {
     );
   });
 
-  it('ends with 2 and what DuckDB says of SQL that it refuses', async () => {
+  it('ends with 2 and what DuckDB says about SQL that it refuses', async () => {
     const { status, out, err } = await run(
       ['query', 'select nothing from events', 'events.ndjson'],
       visits(),

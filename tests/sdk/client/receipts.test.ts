@@ -340,24 +340,26 @@ describe('`subscribe`', () => {
     ]);
   });
 
-  it('calls its listeners in the order they came, until each is undone', () => {
+  it('calls its listeners in the order they came, until each unsubscribes', () => {
     const { analytics } = start({ consent: 'denied' });
     const calls: string[] = [];
-    const undo = ['first', 'second', 'third'].map((name) => analytics.subscribe(() => calls.push(name)));
+    const unsubscribe = ['first', 'second', 'third'].map((name) =>
+      analytics.subscribe(() => calls.push(name)),
+    );
     analytics.logEvent({ name: 'Viewed' });
-    undo[1]?.();
-    undo[1]?.();
+    unsubscribe[1]?.();
+    unsubscribe[1]?.();
     analytics.logEvent({ name: 'Viewed' });
-    for (const stop of undo) stop();
+    for (const stop of unsubscribe) stop();
     analytics.logEvent({ name: 'Viewed' });
     expect(calls).toEqual(['first', 'second', 'third', 'first', 'third']);
   });
 
-  it('takes one listener twice and undoes it once for each', () => {
+  it('takes one listener twice, and each unsubscribes once', () => {
     const { analytics } = start({ consent: 'denied' });
     const listener = vi.fn();
-    const undo = [analytics.subscribe(listener), analytics.subscribe(listener)];
-    undo[0]?.();
+    const unsubscribe = [analytics.subscribe(listener), analytics.subscribe(listener)];
+    unsubscribe[0]?.();
     analytics.logEvent({ name: 'Viewed' });
     expect(listener).toHaveBeenCalledOnce();
   });
@@ -373,7 +375,7 @@ describe('`subscribe`', () => {
     expect(listener).toHaveBeenCalledTimes(4);
   });
 
-  it('lets a listener undo itself and add another', () => {
+  it('lets a listener unsubscribe itself and add another', () => {
     const { analytics } = start({ consent: 'denied' });
     const added = vi.fn();
     const once = vi.fn(() => {

@@ -10,7 +10,7 @@ interface WireEvent {
   readonly event_properties?: { readonly sdk_dropped?: Losses };
 }
 
-/** What the events that these pages have sent say of losses, added up; an event counts once. @param counts @default all do */
+/** What the events that these pages have sent say about losses, added up; an event counts once. @param counts @default all do */
 function reported(pages: readonly Page[], counts: (id: string) => boolean = () => true): Losses {
   const events = new Map<string, WireEvent>();
   for (const { environment } of pages)
@@ -84,7 +84,7 @@ describe('losses that no event of their page has reported', () => {
     expect(browser.localStorage.keys()).not.toContain(unreportedLossesKey);
   });
 
-  it('count whatever stands there for counts of known reasons, and nothing else', async () => {
+  it('count whatever is there for counts of known reasons, and nothing else', async () => {
     const browser = createBrowser();
     browser.localStorage.write(
       unreportedLossesKey,
@@ -96,7 +96,7 @@ describe('losses that no event of their page has reported', () => {
     expect(reported([page])).toEqual({ 'failed:refused': 2 });
   });
 
-  it('never stop an event, whatever stands there', async () => {
+  it('never stop an event, whatever is there', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
         const browser = createBrowser();

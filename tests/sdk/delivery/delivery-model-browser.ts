@@ -78,7 +78,7 @@ export interface Page {
   setLocalHealth(health: LocalHealth): void;
   report(isLeft: boolean, isHidden: boolean): void;
   goOnline(): void;
-  /** Timers and listeners that are not undone. */
+  /** Timers and listeners that are not removed. */
   handles(): number;
   /** The process is gone; of writes without an answer these happened. */
   kill(fates: readonly boolean[]): void;
@@ -102,7 +102,7 @@ export interface Browser {
   endsOf(accepted: Accepted): ReadonlySet<ReceiptState>;
   /** Keys of the records in both storages. */
   keys(): { readonly stored: readonly string[]; readonly local: readonly string[] };
-  /** The events that stand in either storage. */
+  /** The events that are in either storage. */
   storedIds(): ReadonlySet<string>;
   storedBytes(): number;
   /** How many events of earlier pages were removed unread, as the pages have reported. */

@@ -131,7 +131,7 @@ function close(page: Page): void {
   page.analytics.close();
 }
 
-/** What a page that is left or hidden has accepted stands somewhere by now, if there is a place that takes it. */
+/** What a page that is left or hidden has accepted is somewhere by now, if there is a place that takes it. */
 function checkStored(browser: Browser, page: Page): void {
   if (page.isClosed || page.localHealth !== 'works') return;
   for (const event of browser.accepted) {
@@ -172,7 +172,7 @@ function checkPages({ pages, accepted, endsOf, found, locksOf }: Browser, { hasL
   }
 }
 
-/** What a storage has confirmed once stands somewhere until it has ended. */
+/** What a storage has confirmed once is somewhere until it has ended. */
 function checkConfirmed(browser: Browser): void {
   const { stored, local } = browser.keys();
   const ids = browser.storedIds();

@@ -107,7 +107,7 @@ export interface LocalDrawer {
 
 /**
  * @param shared what all pages of the browser keep
- * @param onStored called with each record that stands there
+ * @param onStored called with each record that is there
  */
 export function openDrawer(
   shared: TextStorage,

@@ -202,7 +202,7 @@ describe('a database that is slow', () => {
     expect(sizes).toEqual(new Array(10).fill(1));
     confirms[0]?.();
     await browser.advance(0);
-    // What had to wait shares a transaction, and stood in local storage meanwhile.
+    // What had to wait shares a transaction, and was in local storage meanwhile.
     expect(sizes).toEqual([...new Array(10).fill(1), 5]);
   });
 

@@ -133,7 +133,7 @@ describe('local storage, where the database refuses everything', () => {
   it('is taken up to its limit; what is above it is reported, and delivered from memory', async () => {
     const browser = createBrowser();
     const page = await fillLocally(browser, 500);
-    // Identity and session stand there too.
+    // Identity and session are there too.
     expect(localLength(browser)).toBeLessThan(mostLocalLength + 1_000);
     expect(localLength(browser)).toBeGreaterThan(0.9 * mostLocalLength);
     expect(page.environment.lines.map(({ message }) => message)).toContainEqual(
@@ -146,7 +146,7 @@ describe('local storage, where the database refuses everything', () => {
     expect(localLength(browser)).toBeLessThan(1_000);
   });
 
-  it('gives the next page all that stands there, once', async () => {
+  it('gives the next page all that is there, once', async () => {
     const browser = createBrowser();
     (await fillLocally(browser, 240)).kill();
     expect(localLength(browser)).toBeGreaterThan(0.7 * mostLocalLength);

@@ -32,7 +32,7 @@ export interface PageSetup {
 export interface Browser {
   readonly stored: Map<string, unknown>;
   readonly localStorage: TextStorage;
-  /** The events that stand in the database. */
+  /** The events that are in the database. */
   storedEvents(): readonly EventRecord[];
   locks: TestEnvironment['locks'];
   /** The collector's answer to pages that stay; an unloading one gets none. */

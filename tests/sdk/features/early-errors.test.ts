@@ -13,7 +13,7 @@ it('has the hash that a content security policy asks for', () => {
   expect(earlyErrorsScriptHash).toBe(`sha256-${hash}`);
 });
 
-it('can stand in a page as it is: nothing in it ends a script element', () => {
+it('can be in a page as it is: nothing in it ends a script element', () => {
   expect(earlyErrorsScript).not.toMatch(/<\/|<!--/);
 });
 

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../sdk/contracts/analytics.ts';
 import type { JsonValue } from '../../../sdk/json/json.ts';
 
-/** Stands beside a feature and says what remote config would say of one setting. */
+/** A feature beside the tested one, that reports one setting as remote config does. */
 export interface RemoteSwitch {
   readonly feature: Feature;
   say(value: JsonValue): void;

@@ -14,7 +14,7 @@ import { prototypeWith, shadowDocument, shadowMembers } from '../page/shadow-mem
 import { startFeature } from './start-feature.ts';
 
 /*
- * Of a form the fields, of a document the images and forms stand in the place of its members of their names.
+ * Of a form the fields, of a document the images and forms are in the place of its members of their names.
  */
 
 const outside = { scope: globalThis };
@@ -137,7 +137,7 @@ it('S3.4 the core reads cookies and the page before, and keeps cookies', () => {
   expect(onActivation(() => {})).toBeUndefined();
 });
 
-it('text is read of a form that stands in no document', () => {
+it('text is read of a form that is in no document', () => {
   const form = document.createElement('form');
   form.append('Join');
   shadowMembers(form, elementMembers);

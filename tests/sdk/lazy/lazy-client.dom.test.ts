@@ -421,7 +421,7 @@ describe('after the core has arrived', () => {
     expect(logEvent({ name: 'D' }).state).toBe('dropped:consent');
   });
 
-  it('clicks before the SDK stand among its calls, by their time', async () => {
+  it('clicks before the SDK are among its calls, by their time', async () => {
     stopClock(1_000_000);
     const { analytics, arrive } = openPage();
     analytics.logEvent({ name: 'A' });

@@ -61,7 +61,7 @@ describe('the text of an element', () => {
     '<a id="target"><b>zoe@corp.example</b><i>5105 1051 0510 5100</i></a>',
     '<a id="target"><b>5105 1051 0510 5100</b><i>zoe@corp.example</i></a>',
     '<a id="target"><svg><title>zoe@corp.example</title><text>5105 1051 0510 5100</text></svg></a>',
-  ])('S5.5 shows no part of a card that stands right beside a mail address: %s', (html) => {
+  ])('S5.5 shows no part of a card that is right beside a mail address: %s', (html) => {
     expect(captureText(createPage(html))).not.toMatch(/[\d@]/);
   });
 

@@ -4,7 +4,7 @@ interface FakeNode {
   readonly [held]: Record<string, unknown>;
 }
 
-/** A node whose members stand on its prototype, as those of a browser do, where features read them. */
+/** A node whose members are on its prototype, as those of a browser do, where features read them. */
 export function createFakeNode(members: object): object {
   const prototype = {};
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(members)))

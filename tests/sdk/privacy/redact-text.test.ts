@@ -182,7 +182,7 @@ describe('redaction of text', () => {
 
   const sign = fc.constantFrom(...'.,:;/_|*+=~#·•→', '\u00a0', '–', ' / ', ', ', '. ');
 
-  it('finds every card of a valid check digit, whatever stands between its groups', () => {
+  it('finds every card of a valid check digit, whatever is between its groups', () => {
     const layout = fc.constantFrom<number[]>([4, 4, 4, 4], [4, 6, 5], [4, 6, 4], [4, 4, 4, 4, 3]);
     const prefix = fc.constantFrom('4', '51', '55', '2221', '2720', '34', '37', '36', '6011', '65', '3528');
     const digits = fc.array(fc.nat(9), { minLength: 19, maxLength: 19 });
@@ -242,7 +242,7 @@ describe('redaction of text', () => {
     );
   });
 
-  it('shows no mail address, wherever in a text and however it stands', () => {
+  it('shows no mail address, wherever in a text and however it is written', () => {
     const local = fc.stringMatching(/^[a-z][a-z0-9.+_-]{2,12}[a-z0-9]$/);
     const forms = [
       (user: string) => `${user}@example.com`,

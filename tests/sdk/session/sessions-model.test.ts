@@ -110,7 +110,7 @@ interface WatchedTab {
   isStarted: boolean;
   device: string;
   user: string | undefined;
-  /** What it has said of sessions; it says nothing twice, also when a visitor clears what it knew. */
+  /** What it has said about sessions; it says nothing twice, also when a visitor clears what it knew. */
   readonly announced: Set<string>;
 }
 
@@ -157,7 +157,7 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
   function readSession(of: WatchedTab, held = shared): ModelSession | undefined {
     if (of.real.mode === 'throws') return of.known;
     if (of.instead === 'unknown') of.instead = held;
-    // The same session, stored again, can't be distinguished from the one that stood there.
+    // The same session, stored again, can't be distinguished from the one that was there.
     if (held && JSON.stringify(held) !== JSON.stringify(of.instead)) of.isAlone = false;
     if (!of.isAlone) of.known = held;
     return of.known;

@@ -317,7 +317,7 @@ const titles = files
   .split('\n')
   .flatMap((file) => readTitles(file, readFileSync(`${root}/${file}`, 'utf8')).tests);
 
-describe('what the catalogue says of an event', () => {
+describe('what the catalogue says about an event', () => {
   it.each(said)('$event: $sentence', ({ event, sentence }) => {
     const shown = evidence[event]?.[sentence];
     if (!shown)
@@ -338,7 +338,7 @@ describe('what the catalogue says of an event', () => {
   });
 });
 
-describe('what the catalogue says of a property of controls', () => {
+describe('what the catalogue says about a property of controls', () => {
   const ctaMeaning = (property: 'section' | 'target' | 'location') =>
     careDescriptions['CTA Interacted - VHP'].properties[property].meaning;
 

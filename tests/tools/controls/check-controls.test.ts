@@ -41,7 +41,7 @@ function check(found: FoundControl, table: readonly ControlRow[] = [row]) {
 }
 
 describe('checkControls', () => {
-  it('has nothing to say of a control that is marked as its row says', () => {
+  it('has nothing to say about a control that is marked as its row says', () => {
     expect(check(control())).toEqual({ problems: [], unmet: [] });
   });
 

@@ -14,7 +14,7 @@ describe('the table of controls', () => {
     expect(page, staleFile('docs/controls.md')).toBe(renderControlsPage(controlTable));
   });
 
-  it('is what the page’s inspector says of controls that log nothing', () => {
+  it('is what the page’s inspector says about controls that log nothing', () => {
     const path = 'reference-page/analytics/untracked-controls.json';
     const committed = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
     expect(committed, staleFile(path)).toBe(renderUntrackedControls(controlTable));
@@ -24,7 +24,7 @@ describe('the table of controls', () => {
     expect(unusedValues(controlTable, eventsLoggedElsewhere)).toEqual([]);
   });
 
-  it('says of no event that something else logs it while a control does', () => {
+  it('names no other source for an event that a control logs', () => {
     const used = valuesUsed(controlTable);
     expect(Object.keys(eventsLoggedElsewhere).filter((name) => used.has(`event ${name}`))).toEqual([]);
   });

@@ -15,7 +15,7 @@ describe('the page of flags', () => {
     expect(page, staleFile('docs/flags.md')).toBe(renderFlagsPage(page, effects));
   });
 
-  it('S6.2 says of each flag what it does, and what it is by default', () => {
+  it('S6.2 states what each flag does, and what it is by default', () => {
     expect(Object.fromEntries(effects.map(({ flag, isOn }) => [flag, isOn]))).toEqual(defaultFlags);
   });
 

@@ -26,12 +26,24 @@ describe('the prose check of a page', () => {
     ]);
   });
 
-  it.each(['Listen indoors.', 'The answer: in words of one syllable.', 'A no-op is fine.'])(
-    'leaves other words and uses alone: %s',
-    async (text) => {
-      expect(await found('docs/page.md', text)).toEqual([]);
-    },
-  );
+  it.each([
+    ['It returns its undo.', '“undo”: use “unsubscribe, cancel, remove”'],
+    ['Settings stand in a table.', '“stand”: use “is, comes”'],
+    ['It takes small letters.', '“small letters”: use “lowercase, uppercase”'],
+    ['What a flag says of a test.', '“says of”: use “says about”'],
+    ['Events are kept.', '“kept”: use “stored, persisted”'],
+  ])('reports a word that is good English elsewhere: %s', async (text, message) => {
+    expect(await found('docs/page.md', text)).toEqual([`1 ${message}`]);
+  });
+
+  it.each([
+    'Listen indoors.',
+    'The answer: in words of one syllable.',
+    'A no-op is fine.',
+    'X stands for a close button.',
+  ])('leaves other words and uses alone: %s', async (text) => {
+    expect(await found('docs/page.md', text)).toEqual([]);
+  });
 });
 
 describe('the prose check of a source file', () => {

@@ -45,7 +45,7 @@ Machines differ: compare ratios within one benchmark, not numbers between benchm
 
 const summaryIntroduction = `Ours is @care/analytics with the \`http-api\` destination; “checked” also checks each event against its definition, with zod. ✓ reaches its target, ✗ does not
 ([why](#misses)), ? is undecided. The ratio divides ours, checked where that was measured, by the best peer: below 1 is better, above 1 where more is better (↑). Options are those of ours:
-default, or tuned as [Configurations](#configurations) says of every subject and benchmark.`;
+default, or tuned as [Configurations](#configurations) says about every subject and benchmark.`;
 
 const chartsIntroduction =
   'Ours is green. A dashed line is what ours is to reach. The bare fetch sends the same events with one `fetch` and none of what an SDK does.';

@@ -3,7 +3,7 @@ import { readSizes } from './read-sizes.ts';
 
 /** How README names a row of `npm run size`, in its order; the first two are in the sentence before. */
 const added: readonly (readonly [row: string, name: string])[] = [
-  ['+ hooks, without React, beside the entry points they stand on', 'React hooks'],
+  ['+ hooks, without React, beside the entry points they build on', 'React hooks'],
   ['+ hooks, without React, with all of these', 'hooks with all the entry points they build on'],
   ['+ click-autocapture', 'click autocapture'],
   ['+ remote-config', 'remote config'],
@@ -27,5 +27,5 @@ export function describeSizes(outcomes: readonly Outcome[]): string {
     if (size === undefined) throw new Error(`npm run size prints no row “${row}”`);
     return size.toFixed(1);
   };
-  return `The core with the marketplace's events, their check, sessions, consent, redaction, journal and the \`http-api\` destination is ${of('core: logEvent with careEvents, check, journal, http-api')} kB; ${of('the same, careEvents loaded when the page is idle')} kB where the events and their check are loaded when the page is idle, ${of('the same without the check (no zod)')} kB without the check. What adopts the events of earlier pages, ${of('what adopts events of earlier pages, loaded where there are some')} kB, is loaded where there are some. On top of it come, in kB: ${added.map(([row, name]) => `${name} ${of(row)}`).join(', ')}. All of it together, but for the inspector, is ${of('core with the check and every feature, without the official SDKs')} kB; the inspector's overlay, loaded when it is opened, ${of("inspector's overlay, loaded when it is opened")} kB. The lazy client alone is ${of('lazy, until the core is loaded')} kB, for as long as the core is not there.`;
+  return `The core with the marketplace's events, their check, sessions, consent, redaction, journal and the \`http-api\` destination is ${of('core: logEvent with careEvents, check, journal, http-api')} kB; ${of('the same, careEvents loaded when the page is idle')} kB where the events and their check are loaded when the page is idle, ${of('the same without the check (no zod)')} kB without the check. What adopts the events of earlier pages, ${of('what adopts events of earlier pages, loaded where there are some')} kB, is loaded where there are some. On top of it come, in kB: ${added.map(([row, name]) => `${name} ${of(row)}`).join(', ')}. All of it together, but for the inspector, is ${of('core with the check and every feature, without the official SDKs')} kB; the inspector's overlay, loaded when it is opened, ${of("inspector's overlay, loaded when it is opened")} kB. The lazy client by itself is ${of('lazy, until the core is loaded')} kB, for as long as the core is not there.`;
 }

@@ -18,7 +18,7 @@ export const newerApis: readonly NewerApi[] = [
     title: 'Web Locks',
     names: ['Navigator.locks', 'LockManager.request'],
     without:
-      'Pages can’t know whether another one is still there: what it has left is taken over after 15 seconds without delivery.',
+      'Pages can’t know whether another one is still there: what it has left is adopted after 15 seconds without delivery.',
   },
   {
     title: '`AbortSignal.timeout`',

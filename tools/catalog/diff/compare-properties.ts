@@ -75,9 +75,7 @@ function compareValues(
   return [
     ...(lost.length > 0 ? [broken(`“${name}” lost ${listed(lost)}.`)] : []),
     ...(added.length > 0 ? [{ words: `“${name}” gained ${listed(added)}.` }] : []),
-    ...(lost.length + added.length === 0
-      ? [{ words: `The values of “${name}” stand in another order.` }]
-      : []),
+    ...(lost.length + added.length === 0 ? [{ words: `The values of “${name}” are in another order.` }] : []),
   ];
 }
 

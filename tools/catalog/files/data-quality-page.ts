@@ -18,7 +18,7 @@ const dayMillis = 24 * 60 * minuteMillis;
 /**
  * docs/events/data-quality.md.
  *
- * @param root of the repository, where the limits of the delivery and the measured losses stand
+ * @param root of the repository, where the limits of the delivery and the measured losses are
  */
 export function renderDataQualityPage({ events }: CatalogModel, root: string): string {
   const storedDays = readConstant(root, 'sdk/delivery/adopt-orphans.ts', 'expiryMillis') / dayMillis;
@@ -31,7 +31,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
 
   const parts = [
     '# Can I trust this data?',
-    'What a count of events holds, what it can’t hold, and how to find out for your own data. The queries ask the table of [queries.sql](queries.sql), are part of it, and run in CI on recorded visits; below each stands what these answer.',
+    'What a count of events holds, what it can’t hold, and how to find out for your own data. The queries ask the table of [queries.sql](queries.sql), are part of it, and run in CI on recorded visits; below each is what these answer.',
     table(
       ['question', 'answer'],
       [

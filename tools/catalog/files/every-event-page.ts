@@ -20,7 +20,7 @@ export function renderEveryEventPage({ common, occasional }: CatalogModel): stri
     ),
     'Amplitude’s own SDK, as a destination, adds fields of its own, such as `event_id`, its count of a device’s events. Nothing here asks for them.',
     '## Personal data',
-    'What a property says of a person, here and on the page of each event. No event has a name, a mail or postal address, or what somebody has typed into a form, except a ZIP code.',
+    'What a property says about a person, here and on the page of each event. No event has a name, a mail or postal address, or what somebody has typed into a form, except a ZIP code.',
     table(['class', 'meaning'], Object.entries(personalDataClasses)),
     '## Events of the SDK itself',
     'They carry the properties above and are not checked against the catalogue.',

@@ -40,7 +40,7 @@ export interface ControlSite {
 export interface CodeSite {
   /** From the root of the repository, with slashes. */
   readonly file: string;
-  /** What the file says of it, such as the labels it marks. @default nothing */
+  /** What the file says about it, such as the labels it marks. @default nothing */
   readonly detail?: string;
 }
 

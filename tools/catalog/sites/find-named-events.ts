@@ -31,7 +31,7 @@ function isNamed(literal: ts.Node): boolean {
   return false;
 }
 
-/** The outermost expression that has the literal as its value: around it may stand a choice, brackets, `as const`. */
+/** The outermost expression that has the literal as its value: around it may be a choice, brackets, `as const`. */
 function outermost(literal: ts.Node): ts.Node {
   const { parent } = literal;
   const isAround =

@@ -107,7 +107,7 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       analyticsKey: 'visits',
       consent: visitor.consent ?? 'granted',
       events: careEvents,
-      // Of the recorder's own mistakes one hears.
+      // A mistake in the visits themselves throws.
       validation: visitor.steps.some((step) => 'misfit' in step) ? 'report' : 'throw',
       duplicateGuard,
       destinations: [httpApi({ serverUrl: '/collect' })],

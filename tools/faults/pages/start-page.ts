@@ -12,7 +12,7 @@ export interface Numbers {
   readonly count: number;
 }
 
-/** What a test may say of a page: its address carries it as JSON. */
+/** What a test may say about a page: its address carries it as JSON. */
 export interface PageSettings {
   /** The collector's origin. */
   readonly collector: string;

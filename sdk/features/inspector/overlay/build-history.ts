@@ -2,7 +2,7 @@ import type { Diagnostic, RetryDiagnostic, Setting } from '../../../client/diagn
 import type { ReceiptState } from '../../../client/receipt.ts';
 import type { EventRecord } from '../../../delivery/event-record.ts';
 
-/** Where an event was, and when, in milliseconds since the epoch; 0 where nobody has seen when. */
+/** Where an event was, and when, in milliseconds since the epoch; 0 where that is not known. */
 interface Step {
   readonly state: ReceiptState;
   readonly time: number;
@@ -13,13 +13,13 @@ export interface InspectedEvent {
   /** Of its receipt, or made up for a call that was refused. */
   readonly id: string;
   readonly name: string;
-  /** Of the call, in milliseconds since the epoch; 0 where nobody has seen it. */
+  /** Of the call, in milliseconds since the epoch; 0 where it is not known. */
   readonly time: number;
   /** `refused`: the call itself; there is no receipt. */
   readonly state: ReceiptState | 'refused';
   readonly detail: string | undefined;
   readonly steps: readonly Step[];
-  /** What was logged, as JSON; `undefined` where nobody has seen it. */
+  /** What was logged, as JSON; `undefined` where it is not known. */
   readonly data: string | undefined;
   readonly record: EventRecord | undefined;
   /** What a queued event waits for, where a request has failed. */

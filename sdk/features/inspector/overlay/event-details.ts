@@ -7,7 +7,7 @@ import { catalogAddress, reasonAddress } from './link-addresses.ts';
 import { reasonInWords, stateLabel } from './reason-in-words.ts';
 import { valueTable } from './value-table.ts';
 
-/** All there is to say of an event. */
+/** All there is to say about an event. */
 export function eventDetails(
   create: CreateElement,
   event: ExplainedEvent,

@@ -1,4 +1,4 @@
-/** The time of day with milliseconds, by the browser's clock; a dash for 0, which nobody has seen. */
+/** The time of day with milliseconds, by the browser's clock; a dash for 0, which is not known. */
 export function formatTime(time: number): string {
   if (!time) return '–';
   const millis = `${Math.floor(time) % 1_000}`.padStart(3, '0');

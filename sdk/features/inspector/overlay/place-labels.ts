@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where a label stands. */
+/** Where a label is. */
 export interface Place extends Box {
   /** There was no room for its words. */
   readonly isSmall: boolean;

@@ -27,6 +27,6 @@ it('uses the names and the limit that the rest uses', () => {
   expect(earlyClicksScript).toContain(`s[${earlyClicksLimit - 1}]||`);
 });
 
-it('can stand in a page as it is: nothing in it ends a script element', () => {
+it('can be in a page as it is: nothing in it ends a script element', () => {
   expect(earlyClicksScript).not.toMatch(/<\/|<!--/);
 });

@@ -27,7 +27,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Runs the script as a page does; `declared` stands in its element's `data-consent`. */
+/** Runs the script as a page does; `declared` is in its element's `data-consent`. */
 function runScript(declared?: string): EarlyClicks {
   const element = document.createElement('script');
   if (declared) element.dataset.consent = declared;

@@ -4,7 +4,7 @@ export interface ClickPattern {
   readonly html: string;
   /** Milliseconds of each click. */
   readonly times: readonly number[];
-  /** Pixels that each click stands from the one before. @default 1 */
+  /** Pixels that each click is from the one before. @default 1 */
   readonly step?: number;
   /** From the keyboard. */
   readonly isKeyboard?: boolean;

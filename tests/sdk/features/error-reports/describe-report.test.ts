@@ -112,7 +112,7 @@ it('S7.4 leaves out what the application has put on a scope of its own Sentry', 
   expect(JSON.parse(report)).toMatchObject({ release: 'vhp-mfe@2.147.0', event_id: event.event_id });
 });
 
-it('lets no card number through, wherever it stands', () => {
+it('lets no card number through, wherever it is', () => {
   const card = '4111 1111 1111 1111';
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 0, max: 2_000 }), (before, length) => {

@@ -4,7 +4,7 @@ import { createFakeNode } from '../../page/fake-node.ts';
 /** How far a frame is from the next one, in milliseconds. */
 export const frameMillis = 10;
 
-/** Where an element stands in its page, in CSS pixels. */
+/** Where an element is in its page, in CSS pixels. */
 export interface Place {
   top: number;
   readonly height: number;
@@ -30,7 +30,7 @@ export interface FakePage {
   onMicrotask: (run: () => void) => void;
   /** How many observers there are. */
   readonly observers: readonly unknown[];
-  /** Observed elements, timers and listeners that nobody has undone. */
+  /** Observed elements, timers and listeners that are not removed. */
   openHandles(): number;
 }
 

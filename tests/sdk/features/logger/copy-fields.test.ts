@@ -56,7 +56,7 @@ it('leaves out what can’t be read, and nothing else', () => {
   expect(copyFields(() => hostile)).toEqual({ before: 1, after: 2 });
 });
 
-it('has at most 200 values, whatever they stand in', () => {
+it('has at most 200 values, whatever they are in', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => index);
   const { list } = copyFields(() => ({ list: many })) as { list: unknown[] };
   expect(list).toEqual([...many.slice(0, 198), null, null]);

@@ -206,7 +206,7 @@ describe('an answer', () => {
     expect(await ask(createConfigServer(() => Response.json(answer)))).toBeUndefined();
   });
 
-  it('S7.6 gives what stands under configs, analyticsSDK, browserSDK', async () => {
+  it('S7.6 gives what is under configs, analyticsSDK, browserSDK', async () => {
     const config = { autocapture: { elementInteractions: true }, other: [1] };
     expect(await ask(createConfigServer(() => configAnswer(config)))).toEqual(config);
   });

@@ -78,7 +78,7 @@ export function openPage(given: PageOptions = {}) {
     scope,
     scripts,
     outcomes,
-    /** What stands in the data layer, of the tag manager's own entries nothing. */
+    /** What is in the data layer, of the tag manager's own entries nothing. */
     layer: (name = 'dataLayer') =>
       ((scope[name] ?? []) as Record<string, unknown>[]).filter((entry) => !('gtm.start' in entry)),
     /** The events in the data layer. */
@@ -90,7 +90,7 @@ export function openPage(given: PageOptions = {}) {
   };
 }
 
-/** What stands before the tag manager's script, as its own snippet puts it there. */
+/** What is before the tag manager's script, as its own snippet puts it there. */
 export const announced = () => [{ 'gtm.start': 1, event: 'gtm.js' }];
 
 /** The script arrives: it reads what the array holds and puts a `push` of its own on it. */

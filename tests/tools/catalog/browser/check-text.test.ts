@@ -52,7 +52,7 @@ describe('the check of pasted events', () => {
     ],
     [7, 'This is not an event. It is no object.'],
     [{ hello: 1 }, 'This is not an event. It has neither “event_type” nor “name”.'],
-  ])('says of %j what is wrong', async (event, words) => {
+  ])('reports what is wrong in %j', async (event, words) => {
     expect(await wordsFor(event)).toEqual([words]);
   });
 
@@ -70,7 +70,7 @@ describe('the check of pasted events', () => {
     ['{"name":"CTA', 'This is not JSON. A line ends within a text.'],
     ['{"name":"CTA Interacted","data":{', 'This is not JSON. It ends before the event does.'],
     [`{"name":"${'x'.repeat(8_000_000)}"}`, 'This is not an event. It is longer than 8,000,000 characters.'],
-  ])('says of %.30j what is wrong, and checks the next line', async (text, words) => {
+  ])('reports what is wrong in %.30j, and checks the next line', async (text, words) => {
     const { fitting, problems } = await check(
       `${JSON.stringify(joined)}\n${text}\n${JSON.stringify(joined)}`,
     );

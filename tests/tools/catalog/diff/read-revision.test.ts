@@ -36,7 +36,7 @@ describe('readRevision', () => {
     expect(() => readRevision(root, 'old')).toThrow('old has no docs/events/schemas/');
   });
 
-  it('says what git says of a revision that does not exist', () => {
+  it('reports what git reports for a revision that does not exist', () => {
     expect(() => readRevision(root, 'nowhere')).toThrow('nowhere');
     expect(() => readRevision(root, '--help')).toThrow('--help');
   });

@@ -6,7 +6,7 @@ import { controlTable } from '../../../../tools/controls/control-table.ts';
 const silent = silentControls(controlTable);
 
 describe('the controls that log nothing', () => {
-  it('stand at the call to action of the home page, each with the reason of the table of controls', () => {
+  it('are at the call to action of the home page, each with the reason of the table of controls', () => {
     const shown = (silent.get('CTA Interacted - VHP') ?? []).flatMap(({ controls, reason }) =>
       controls.map((control) => `${control} ${reason}`),
     );
