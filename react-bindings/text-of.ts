@@ -11,9 +11,14 @@ const longestText = 8_192;
  * order of properties says nothing. Of more than an event has room for, the nearest is read. Never throws.
  */
 export function textOf(value: unknown): string {
-  /** Each object once, with what stands for it; the nearest come first. */
+  /** Each object once, with its name in the text; the nearest come first. */
   const objects = new Map<object, string>();
-  let left = mostUnits;
+  let text = '';
+
+  /** Nothing takes more than half, so that what is beside it is read too. */
+  function room(): number {
+    return Math.max(0, mostUnits - text.length) / 2;
+  }
 
   function sign(part: unknown): string {
     if (typeof part === 'object' && part) {
@@ -22,28 +27,22 @@ export function textOf(value: unknown): string {
       return name;
     }
     const isText = typeof part === 'string' || typeof part === 'bigint';
-    const text = JSON.stringify(isText ? `${part}`.slice(0, longestText) : part) ?? '';
-    left -= text.length;
-    return text;
+    return JSON.stringify(isText ? `${part}`.slice(0, Math.min(longestText, room())) : part) ?? '';
   }
 
-  /** The first items, and no more than half of what may still be read, so that what is beside them is read too. */
-  function take<Item>(items: readonly Item[]): readonly Item[] {
-    const taken = items.slice(0, left / 2);
-    left -= taken.length;
-    return taken;
-  }
-
-  function describe(given: object): string {
-    if (isOfBrowser(given)) return '';
+  function describe(given: object): void {
+    if (isOfBrowser(given)) return;
     const { toJSON } = given as { toJSON?: unknown };
     const part: unknown = typeof toJSON === 'function' ? toJSON.call(given, '') : given;
-    if (typeof part !== 'object' || !part) return sign(part);
-    if (part instanceof Error) return sign(String(part));
-    if (Array.isArray(part) || part instanceof Set) return `[${take([...part]).map(sign)}`;
-    const members = part instanceof Map ? Object.fromEntries(take([...part])) : part;
-    let text = '{';
-    for (const name of [...take(Object.keys(members))].sort()) {
+    if (typeof part !== 'object' || !part) text += sign(part);
+    else if (part instanceof Error) text += sign(String(part));
+    else describeMembers(membersOf(part, room()));
+  }
+
+  function describeMembers(members: object): void {
+    text += Array.isArray(members) ? '[' : '{';
+    for (const name of Object.keys(members).slice(0, room()).sort()) {
+      if (text.length > mostUnits) return;
       try {
         const said = sign(members[name as never]);
         if (said) text += JSON.stringify(name) + said;
@@ -51,19 +50,26 @@ export function textOf(value: unknown): string {
         // What can't be read says nothing.
       }
     }
-    return text;
   }
 
-  let text = sign(value);
+  text += sign(value);
   for (const object of objects.keys()) {
-    if (left <= 0) break;
+    if (text.length > mostUnits) break;
+    text += ' ';
     try {
-      text += ` ${describe(object)}`;
+      describe(object);
     } catch {
       // The same.
     }
   }
   return text;
+}
+
+/** What an event carries of lists, sets and maps, no more of it than is read. */
+function membersOf(part: object, most: number): object {
+  if (part instanceof Map) return Object.fromEntries([...part].slice(0, most));
+  if (Array.isArray(part)) return part.slice(0, most);
+  return part instanceof Set ? [...part].slice(0, most) : part;
 }
 
 /** Windows, nodes and events say nothing that could be sent; they lead to the whole page, and reading them may have effects. */
