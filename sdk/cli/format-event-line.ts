@@ -17,7 +17,7 @@ export function formatEventLine(event: ReadEvent, problems: readonly string[], c
   return `${parts.filter(Boolean).join('  ')}\n`;
 }
 
-/** Of this machine's time zone. */
+/** In this machine's time zone. */
 function timeOfDay(time: number | undefined): string {
   const date = new Date(time ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return '--:--:--.---';

@@ -12,7 +12,7 @@ export interface Summary {
   readonly bytes: number;
   readonly tally: Tally;
   readonly maxProblems: number;
-  /** So many percent of the records may have problems. */
+  /** The share of records that may have problems, in percent. */
   readonly maxFaulty: number;
   /** Whether the exit status says so. */
   readonly hasProblems: boolean;

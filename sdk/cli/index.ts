@@ -14,7 +14,7 @@ async function openFile(path: string): Promise<OpenedFile> {
   return { size: size || undefined, bytes: file.createReadStream() };
 }
 
-// Who reads may have had enough, as `head` has.
+// The reader may have closed the pipe, as `head` does.
 process.stdout.on('error', () => interrupted.abort());
 
 process.exitCode = await main({

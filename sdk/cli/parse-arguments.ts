@@ -18,7 +18,7 @@ export interface CheckArguments extends CatalogChoice {
   readonly strict: boolean;
   /** How many problems and notes are listed each. */
   readonly maxProblems: number;
-  /** So many percent of the records may have problems. */
+  /** The share of records that may have problems, in percent. */
   readonly maxFaulty: number;
 }
 

@@ -1,7 +1,7 @@
 /** How often records were seen, when, and how late they came. */
 export interface Sightings {
   readonly count: number;
-  /** Of them, how many had at least one problem. */
+  /** How many of them had at least one problem. */
   readonly faulty: number;
   /** The earliest and the latest time, in milliseconds since the epoch; nothing while no record had one. */
   readonly firstSeen: number | undefined;

@@ -48,7 +48,7 @@ export interface Checked {
   readonly example: () => string;
 }
 
-/** So many different findings and names of events are distinguished; a file of nonsense must not fill the memory. */
+/** How many different findings and names of events are distinguished; a file of nonsense must not fill the memory. */
 const mostDifferent = 1_000;
 const others = '(others)';
 

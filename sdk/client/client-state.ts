@@ -41,11 +41,11 @@ export type ClientAct =
   | 'replay'
   /** The call waits. */
   | 'buffer'
-  /** The call goes its way. */
+  /** The call is processed. */
   | 'run'
   /** The call ends, with the reason. */
   | 'refuse'
-  /** What waits goes its way. */
+  /** What waits is processed. */
   | 'start'
   /** What waits, or is not answered, ends; identity and session are forgotten. */
   | 'discard'

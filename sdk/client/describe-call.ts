@@ -86,7 +86,7 @@ export function createDescriber(
     if (!data) return undefined;
     const changes = isChanges ? parseData(encoded) : kind === 'props' && { set: parseData(encoded) };
     return {
-      // Of what does not fit, the mark.
+      // The mark, for data that does not fit.
       data: !changes ? data : data === encoded ? noData : invalidMark,
       userProps: changes ? describeChanges(changes, facts) : undefined,
       time,

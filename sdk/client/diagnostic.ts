@@ -72,7 +72,7 @@ export interface RetryDiagnostic {
   readonly kind: 'retry';
   /** The destination's name. */
   readonly destination: string;
-  /** Of the events. */
+  /** The ids of the events. */
   readonly ids: readonly string[];
   /** What went wrong, as text. */
   readonly reason: string | undefined;

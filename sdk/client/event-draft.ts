@@ -54,7 +54,7 @@ export interface EventDraft {
   readonly facts: PageContext;
   /** Without the identifiers. */
   readonly commonData: JsonObject;
-  /** Whose it is. */
+  /** The identity that it belongs to. */
   readonly identity: Identity;
   /** The check was not loaded yet at the call. */
   readonly isUnchecked?: boolean;

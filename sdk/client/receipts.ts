@@ -44,7 +44,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       try {
         listener(diagnostic);
       } catch {
-        // Who watches can't stop what is watched.
+        // A listener can't stop what it watches.
       }
     }
   }

@@ -310,7 +310,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
       }
       goOn();
       await Promise.all(endings);
-      // Who gets the lock next is not to find once more what has been delivered.
+      // The next holder of the lock must not find again what has been delivered.
       writer.writeNow();
     });
   }

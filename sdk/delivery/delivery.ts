@@ -95,7 +95,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     onError: fail,
   });
 
-  /** Of every destination that there has been. */
+  /** The queue of every destination that there has been. */
   const queues = new Map<Destination, DestinationQueue>();
 
   function addDestination(destination: Destination): void {

@@ -24,7 +24,7 @@ export interface EventRecord {
   readonly sessionId: number;
   /** The browser, as far as the SDK knows. */
   readonly deviceId: string;
-  /** Who was logged in at the call, if anybody. */
+  /** The user who was logged in at the call, if there was one. */
   readonly userId?: string | undefined;
   /** The event's data with all that the SDK has added. */
   readonly data: JsonObject;

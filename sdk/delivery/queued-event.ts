@@ -42,7 +42,7 @@ export interface Segment {
   count: number;
   /** Those of its events that still wait. */
   readonly waiting: Set<QueuedEvent>;
-  /** Of all its events, until the last of them has ended. */
+  /** The bytes of all its events, until the last of them has ended. */
   byteCount: number;
   /** Under what it is stored, as soon as it takes no more events. */
   key?: string | undefined;

@@ -61,7 +61,7 @@ export interface EventDescription<Data = unknown> {
   readonly contact?: string;
   /** Since it is there, the latest at the end. */
   readonly changes: readonly EventChange[];
-  /** Who gets it besides the collector. @default none */
+  /** What gets it besides the collector. @default none */
   readonly alsoSentTo?: readonly string[];
   /** What the event is there to answer; its page is found by them. */
   readonly questions: readonly EventQuestion<Data>[];

@@ -32,7 +32,7 @@ export interface Identity {
 export interface Visitor {
   /** The identifiers that events and users carry besides the device (S3.8, S3.9), as far as they are known. */
   identifiers(now: number): JsonObject;
-  /** Who is here now, also where another tab has stored it. */
+  /** The identity as it is now, also where another tab has stored it. */
   current(): Identity;
   /** The ids of an identity; known after `keep`. */
   resolve(identity: Identity): { readonly deviceId: string; readonly userId: string | undefined };
@@ -45,7 +45,7 @@ export interface Visitor {
   store(): void;
   /** An event of a visitor who has agreed: the first one, and one of another day, makes what is missing and stores it again. */
   keep(): void;
-  /** Of the identity of now, as far as it is known. */
+  /** The device of the current identity, as far as it is known. */
   deviceId(): string | undefined;
   userId(): string | undefined;
   /** The visitor has withdrawn: nothing is known any more. */
@@ -67,7 +67,7 @@ export function createVisitor(
   let readAt = 0;
   /** What `setUserId` and `reset` did on this page, as long as it is not stored. */
   let said: Partial<Identity> | undefined = givenDeviceId ? { deviceId: givenDeviceId } : undefined;
-  /** Of what is logged before a device is known. */
+  /** The device of what is logged before one is known. */
   let firstDeviceId: string | undefined;
   /** The device that this page has logged with: it goes on with it, also where a site clears its storage. */
   let ownDeviceId: string | undefined;

@@ -24,7 +24,7 @@ const idleTimeoutMillis = 2_000;
 /** The pause after the first failure to load the core, in milliseconds; it doubles with each further one. */
 const firstPauseMillis = 1_000;
 
-/** Of https://globalprivacycontrol.org what is needed: TypeScript does not know it. */
+/** The part of https://globalprivacycontrol.org that is needed: TypeScript does not know it. */
 type GlobalPrivacyControl = { readonly globalPrivacyControl?: unknown } | undefined;
 
 /**

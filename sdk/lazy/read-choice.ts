@@ -9,7 +9,7 @@ export function readChoice(): ConsentChoice | undefined {
   try {
     const stored =
       documentText('cookie').match(/(^|; )care_consent="?(denied|granted)\b/g) ?? localStorage.care_consent;
-    // Of cookies that contradict each other the denial counts: it is first in the alphabet.
+    // If cookies contradict each other, the denial counts: it is first in the alphabet.
     return `${stored}`.match(/denied|granted/g)?.sort()[0] as ConsentChoice | undefined;
   } catch {
     return undefined;

@@ -31,7 +31,7 @@ interface ScriptFailure {
 /** What happened; `undefined` when the script is there. */
 export type ScriptOutcome = ScriptFailure | undefined;
 
-/** Of Trusted Types (https://www.w3.org/TR/trusted-types/) what is needed here; TypeScript does not know them yet. */
+/** The part of Trusted Types (https://www.w3.org/TR/trusted-types/) that is needed here; TypeScript does not know them yet. */
 interface TrustedTypesScope {
   readonly trustedTypes?: {
     createPolicy(

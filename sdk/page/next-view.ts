@@ -15,7 +15,7 @@ export interface PageMoment {
   readonly isHidden: boolean;
   /** The view before, in this document. */
   readonly before: { readonly path: string; readonly address: string } | undefined;
-  /** Of a document that has just come out of the back/forward cache: the address that the visitor comes back from. */
+  /** For a document that has just come out of the back/forward cache, the address that the visitor comes back from. */
   readonly backFrom: string | undefined;
   /** The document's own referrer. */
   readonly referrer: string;

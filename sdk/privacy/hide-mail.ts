@@ -1,6 +1,6 @@
 import { mark } from './mark.ts';
 
-/** Of all browsers, workers and servers (https://html.spec.whatwg.org/#atob). */
+/** A function of all browsers, workers and servers (https://html.spec.whatwg.org/#atob). */
 declare function atob(base64: string): string;
 
 /** User and password of an address. */

@@ -20,7 +20,7 @@ const words = /(?: ?=(?![=>]) ?["'`]?|[^\s"'`<>])+/g;
 /** What was encoded more often than this, each time again, is hidden whole. */
 const deepest = 4;
 
-/** So many times the limit is read: what is taken out makes room. */
+/** How many times the limit is read: what is taken out makes room. */
 const readAhead = 8;
 
 /** Longest address that is recorded, in UTF-16 units: above what servers take, and a part of what an event has room for. */

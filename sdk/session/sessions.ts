@@ -13,7 +13,7 @@ import { nextSession, type Session } from './next-session.ts';
 /** How often the last activity is written at the most, in milliseconds: a write costs the page about 0.3 ms. */
 const writeDelayMillis = 1_000;
 
-/** Of sessions with a shorter timeout each task writes it, in milliseconds: other tabs may need it sooner. */
+/** With a shorter timeout, in milliseconds, each task writes it: other tabs may need it sooner. */
 const shortTimeoutMillis = 10_000;
 
 /** The sessions of a visitor; all tabs share them. */
@@ -46,7 +46,7 @@ export function createSessions(
   visitor: Visitor,
   receipts: Receipts,
 ): Sessions {
-  /** The activity of this task, before whose end no other tab acts; then that which storage does not have yet. */
+  /** The activity of this task, during which no other tab acts; after it, the activity that storage does not have yet. */
   let latest: StoredSession | undefined;
   let isOfTask = false;
   let isWritten = true;

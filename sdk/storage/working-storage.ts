@@ -49,7 +49,7 @@ export function createWorkingStorage(
         if ((preferred?.read(key) ?? '') !== text) throw new Error(key);
         refused.delete(key);
       });
-      // The text of before would count again on the next page.
+      // The former text would count again on the next page.
       if (text && refused.has(key)) attempt(() => preferred?.write(key, ''));
     },
     keys() {

@@ -1,4 +1,4 @@
-/** Of Trusted Types (https://www.w3.org/TR/trusted-types/) what is needed here; TypeScript does not know them yet. */
+/** The part of Trusted Types (https://www.w3.org/TR/trusted-types/) that is needed here; TypeScript does not know them yet. */
 interface TrustedTypesScope {
   readonly trustedTypes?: {
     createPolicy(

@@ -17,7 +17,7 @@ export interface ClickGroup {
 
 /** Clicks no further apart than this are one group, in CSS pixels on each axis (S9.7). */
 const toleranceInPixels = 20;
-/** So many clicks within so long are rage; a longer pause ends a group. */
+/** How many clicks within what time are rage; a longer pause ends a group. */
 const rageCount = 4;
 export const rageMillis = 1_000;
 /** As many clicks of a group as anybody looks at. */

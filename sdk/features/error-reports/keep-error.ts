@@ -57,7 +57,7 @@ export function keepError(event: Pick<SentryEvent, 'exception'>, facts: ErrorFac
   return isOwn || !isAmong(hosts.at(-1), widgetHosts);
 }
 
-/** Of an address without a host nothing; it is one of the page's own. */
+/** Nothing for an address without a host: it is one of the page's own. */
 function hostOf(url: string): string | undefined {
   try {
     return new URL(url).hostname;

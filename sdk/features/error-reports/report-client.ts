@@ -94,7 +94,7 @@ export function createReportClient(
   };
 }
 
-/** Of what is no error Sentry would take along all that is in it. */
+/** Sentry would take along all that is in an object that is no error. */
 function asError(thrown: unknown): unknown {
   try {
     if (thrown instanceof Error) return thrown;

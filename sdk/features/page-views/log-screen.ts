@@ -11,7 +11,7 @@ import { screenViewed } from './screen-viewed.ts';
 /** What of a window is used; on a server there is none. */
 type ScreenScope = Partial<Pick<typeof globalThis, 'document' | 'location'>>;
 
-/** Of each client, the address of the screen it logged last. */
+/** The address of the screen that each client logged last. */
 const screens = new WeakMap<object, string>();
 
 /**

@@ -1,6 +1,6 @@
 import type { ServerZone } from '../server-zone.ts';
 
-/** Whose config is asked for, and where. */
+/** The project whose config is asked for, and where. */
 export interface ConfigAddress {
   /** The project's key. */
   readonly apiKey: string;

@@ -56,7 +56,7 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
   let isOver = false;
   let stopWaiting: Cancel | undefined;
 
-  /** @returns whether there are settings at all; an object without any is some, and takes back those of before */
+  /** @returns whether there are settings at all; also for an empty object, which takes back the former ones */
   function apply(autocapture: unknown, origin: Setting['origin'], fetchedAt?: number): boolean {
     const settings = readSettings(autocapture, Object.keys(code));
     if (!settings || count(settings) < count(Object(autocapture)))

@@ -5,7 +5,7 @@ import { redactJson } from '../../privacy/redact.ts';
 /** A request without an answer after this time is given up (S9.7), in milliseconds. */
 const requestTimeoutMillis = 15_000;
 
-/** So many warnings a page may cause, whatever arrives. */
+/** How many warnings a page may cause, whatever arrives. */
 const warningLimit = 10;
 
 /** Settings of one request to the opener. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json/json.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
 
-/** So many elements are remembered; somebody who selects one has pointed at it shortly before. */
+/** How many elements are remembered; a person who selects one has pointed at it shortly before. */
 const mostElements = 100;
 
 /** What is reported about elements: what a click on them logs. */

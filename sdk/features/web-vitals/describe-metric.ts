@@ -26,7 +26,7 @@ export interface VitalMetric {
 /** What a metric is of besides its own value. */
 export interface MetricContext {
   readonly path: RedactedText;
-  /** Of the control that the interaction was with. */
+  /** The label of the control that the interaction was with. */
   readonly control: RedactedText | undefined;
   /** Known when the visitor has agreed; nothing but that may distinguish visits. */
   readonly session: { readonly id: number } | undefined;

@@ -82,7 +82,7 @@ export function followChoice(world: World, page: Page): void {
   if (choice === 'denied') deny(page);
 }
 
-/** After a denial, what a page knew is gone: "nothing of before is sent any more". */
+/** After a denial, what a page knew is gone: "nothing from before is sent any more". */
 function forget(page: Page): void {
   page.knownDenials = page.site.denials;
   page.held = [];

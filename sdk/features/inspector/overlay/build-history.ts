@@ -10,10 +10,10 @@ interface Step {
 
 /** All that is known of one event. */
 export interface InspectedEvent {
-  /** Of its receipt, or made up for a call that was refused. */
+  /** As on its receipt, or made up for a call that was refused. */
   readonly id: string;
   readonly name: string;
-  /** Of the call, in milliseconds since the epoch; 0 where it is not known. */
+  /** The time of the call, in milliseconds since the epoch; 0 where it is not known. */
   readonly time: number;
   /** `refused`: the call itself; there is no receipt. */
   readonly state: ReceiptState | 'refused';

@@ -28,7 +28,7 @@ export function eventDetails(
       ` ${reasonInWords[state]} `,
       link(address, 'What to do') || '',
     ),
-    // Of a schema the detail is the list of problems, of what waits it is the label.
+    // For a schema the detail is the list of problems, for a waiting event it is the label.
     !!detail && state !== 'dropped:schema' && state !== 'buffered' && create('p.said', {}, detail),
     state === 'queued' &&
       retry &&

@@ -23,10 +23,10 @@ const controls =
 interface Mark {
   readonly frame: HTMLElement;
   readonly label: HTMLElement;
-  /** Of what it was made. */
+  /** What it was made from. */
   readonly attributes: string;
   readonly isSilent: boolean;
-  /** Of the label with its text, where nothing points at it: measured once it is drawn. */
+  /** The size of the label with its text, measured when it is first drawn; later the pointer may be on it. */
   size?: Pick<DOMRect, 'width' | 'height'>;
 }
 
@@ -84,7 +84,7 @@ export function showTracked(
         width: `${width}px`,
         height: `${height}px`,
       });
-      // Of the label: a small one grows when it is pointed at, and stays within the window.
+      // Percentages are of the label: a small one grows when it is pointed at, and stays within the window.
       mark.label.style.translate = `min(${place.x}px, ${view.width}px - 100%) min(${place.y}px, ${view.height}px - 100%)`;
       mark.label.classList.toggle('small', place.isSmall || mark.isSilent);
     });
