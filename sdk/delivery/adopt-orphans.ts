@@ -155,7 +155,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
       if (own) continue;
       waiting.byId.set(record.id, queued);
       parts.events.add(queued);
-      queued.open.move('queued', undefined, () => record);
+      queued.open.move('queued', 'logged on an earlier page', () => record);
     }
     // What has been lost is not to be lost once more, and what is left to others stands apart.
     parts.narrow(segment.waiting);

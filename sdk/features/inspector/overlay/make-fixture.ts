@@ -29,6 +29,8 @@ export function makeFixture(
     const event = isOfEvent && waiting.get(diagnostic.id);
     if (!event) continue;
     waiting.delete(event.id);
+    // Of an earlier page: its call was not here.
+    if (diagnostic.state === 'queued' && diagnostic.detail) continue;
     const entry = fixtureEvent(event);
     if (entry) entries.push(entry);
   }
@@ -37,8 +39,8 @@ export function makeFixture(
 
 function fixtureEvent(event: ExplainedEvent): FixtureEvent | undefined {
   const { id, name, time, record, data, own, added, state, detail } = event;
-  // Its call is not known, so it can't be made again.
-  if (state === 'refused' || data === undefined) return undefined;
+  // Nothing of it is known that could be called again.
+  if (state === 'refused' || (!record && data === undefined)) return undefined;
   return {
     kind: 'event',
     id,
