@@ -19,7 +19,7 @@ const state = readPageState();
 hideMissingPictures(document);
 if (root && state) {
   const { leadsTo, page, path, visit } = state;
-  // In slices: whoever taps meanwhile is answered first.
+  // In slices: a tap in between is answered first.
   loadEntry(page).then((entry) =>
     startTransition(() => {
       hydrateRoot(root, <App entry={entry} visit={visit} />);

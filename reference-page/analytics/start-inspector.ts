@@ -13,7 +13,7 @@ export interface Inspection extends Pick<InspectorOptions, 'earlier' | 'events'>
 /** Where the preview serves the docs. */
 const docs = '/docs/';
 
-/** Lets whoever works on the page inspect its events, by Alt+Shift+E or `?care-inspector`. */
+/** Lets developers of the page inspect its events, by Alt+Shift+E or `?care-inspector`. */
 export function startInspector(
   { stop, ...facts }: Inspection,
   { screenName, trackedPage }: PageContext,

@@ -29,7 +29,7 @@ export function startTagManager({ reportFailure }: PageAnalytics, state: PageSta
   start().catch(reportFailure);
 }
 
-/** Without a container the data layer is there all the same, for whoever reads it. */
+/** Without a container the data layer is there all the same, for other readers. */
 const emptyLayer: LoadTagManager = ({ analytics, scope }, dataLayer, onLoad) =>
   whenGranted(analytics.consent, () => {
     (scope as Record<string, unknown>)[dataLayer] ??= [];

@@ -19,7 +19,7 @@ const messages = document.getElementById('messages') as HTMLElement;
 
 let site: Window | null = null;
 
-/** What the site's messages mean for whoever looks at this page. */
+/** What the site's messages mean, for a reader of this page. */
 const states: Readonly<Record<string, string>> = {
   'page-loaded': 'The page is open and listens. Select elements, then click some there.',
   'selector-loaded': 'Click an element of the page: nothing else happens there meanwhile.',

@@ -11,8 +11,8 @@ import { createNonce, documentHeaders } from './security-headers.ts';
 const noStore = { 'cache-control': 'no-store' };
 
 /**
- * An error has a page like any other where a page was asked for, and a plain one where even that can't be made; whoever asked
- * for something else reads one line. The log has each kind of error now and then.
+ * An error has a page like any other where a page was asked for, and a plain one where even that can't be made; a request
+ * for something else gets one line. The log has each kind of error now and then.
  */
 export function answerErrors(app: Hono, means: PageMeans, write: WriteLine): void {
   const report = nowAndThen((stack) =>

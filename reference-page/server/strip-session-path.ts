@@ -8,7 +8,7 @@ export function withoutSessionId(path: string): string {
   return path.replace(sessionParameter, '');
 }
 
-/** Leads whoever asks for an address with a session id in its path to the same without it, so that no page holds it. */
+/** Redirects an address with a session id in its path to the same without it, so that no page holds it. */
 export const stripSessionPath: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   const clean = withoutSessionId(pathname);

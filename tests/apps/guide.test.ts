@@ -21,7 +21,7 @@ const inPage = snippetsOf(guide).filter(({ runs }) => runs === 'window');
 const packageFile = packPackage();
 const openPage = stagePages();
 
-it('leads whoever follows the guide word for word to events that arrive, and to the reason of one that does not', async () => {
+it('leads a reader who follows the guide word for word to events that arrive, and to the reason of one that does not', async () => {
   const folder = await makeFreshApp();
   for (const command of await commandsOf(guide)) await runCommand(`${command} ${quietly}`, folder);
   await writeSources(folder);

@@ -6,7 +6,7 @@ import { stageSite } from './stage-site.ts';
 const stage = stageSite();
 
 let context: BrowserContext;
-/** The live view, as whoever tries the preview has it open beside the page. */
+/** The live view, open beside the page. */
 let view: Page;
 
 beforeEach(async () => {

@@ -24,7 +24,7 @@ const forCaregivers = {
   showsCaregivers: false,
 };
 
-/** Whoever has chosen to look for work, and comes back. */
+/** A visitor who has chosen to look for work, and comes back. */
 async function openAsCaregiver(width: number): Promise<Page> {
   const page = await stage.open({ flags, width, before: keepLayoutShifts });
   await page.locator('.service-picker').getByText('Find a job', { exact: true }).click();

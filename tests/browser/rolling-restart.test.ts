@@ -70,7 +70,7 @@ async function startProcess(collectorPort: number) {
   };
 }
 
-/** One process after the other, whoever asks; it looks every 100 ms whether each is ready, as balancers do. */
+/** One process after the other, for every request; it looks every 100 ms whether each is ready, as balancers do. */
 async function startBalancer(ports: readonly number[]): Promise<string> {
   const ready = new Set(ports);
   let next = 0;

@@ -96,7 +96,7 @@ describe('the packed package', () => {
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  it('gives its types to whoever asks in a way that TypeScript knows', () => {
+  it('gives its types to every way of asking that TypeScript knows', () => {
     const program = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
     const args = [program, packageFile(), '--profile', 'node16', '-f', 'json'];
     const said = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

@@ -44,7 +44,7 @@ function runEarlyScript(): { stop(): void } {
 }
 
 describe('with declarativeEvents on the same client', () => {
-  it('a click is logged once, whoever is there first', async () => {
+  it('a click is logged once, whichever handler is there first', async () => {
     const stage = startClicks();
     const { find } = await mount(within(stage));
     await click(find('#join'));

@@ -22,7 +22,7 @@ export interface SeenTab {
   readonly receipts: Readonly<Record<string, string>>;
 }
 
-/** A browser with a collector that a visit is played in; tabs are numbered by whoever plays it. */
+/** A browser with a collector that a visit is played in; its player numbers the tabs. */
 interface VisitedBrowser {
   open(tab: number, project: Project): Promise<void>;
   /** Makes the calls in one task. */

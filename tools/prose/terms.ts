@@ -97,8 +97,9 @@ export const terms: readonly Term[] = [
   },
   { avoid: '(small|capital|large) letters?', use: 'lowercase, uppercase' },
   { avoid: '(says?|said) of', use: 'says about', files: own },
+  { avoid: 'whoever', use: 'the person or the code that is meant', files: own },
   {
-    avoid: '(nobody|whoever)',
+    avoid: 'nobody',
     use: 'no one by name: the subject that is meant',
     files: /^(sdk|react-bindings)\//,
   },

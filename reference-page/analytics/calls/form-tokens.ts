@@ -16,7 +16,7 @@ const longestWaitMillis = 3_000;
 
 /**
  * Sends a form with a token of reCAPTCHA (S7.9), which the server scores. The script is loaded when the visitor begins to use
- * the form (S4.8): whoever only reads the page has nothing to do with it.
+ * the form (S4.8): a visitor who only reads the page has nothing to do with it.
  *
  * @param report takes what keeps the token from coming
  */

@@ -23,8 +23,8 @@ export function joinedFor({ memberType, service }: EnrollmentEntry): string {
 }
 
 /**
- * The step to show where the address asks for one. Whoever has not answered everything is asked again, and nobody is
- * through who has not joined.
+ * The step to show where the address asks for one. A visitor who has not answered everything is asked again, and is not
+ * through before joining.
  */
 export function stepOf(
   query: URLSearchParams,

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { ContactMessage } from '../../pages/contact/read-contact-message.ts';
 import { contactMessagesPath } from '../endpoint-paths.ts';
 
-/** Whether whoever is to take the message has taken it. Never rejects. */
+/** Whether the recipient has taken the message. Never rejects. */
 export type SendContactMessage = (contactMessage: ContactMessage) => Promise<boolean>;
 
 /** How long the service may take, in milliseconds: a visitor is waiting. */

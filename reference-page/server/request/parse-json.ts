@@ -1,4 +1,4 @@
-/** Deeper than what any page sends; the parser and whoever writes the value again follow it down. */
+/** Deeper than what any page sends; the parser, and what writes the value again, follow it down. */
 const deepest = 32;
 
 /** A string of JSON, or a bracket outside of one. */

@@ -42,7 +42,7 @@ describe('the bridge of a native app', () => {
     expect(readNativeAppInfo()).toEqual(names);
   });
 
-  it('S3.9 is three properties or an exception for whoever reads it, never anything else', () => {
+  it('S3.9 is three properties or an exception for its reader, never anything else', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         vi.stubGlobal('careNativeApp', { getAppInfo: () => text });

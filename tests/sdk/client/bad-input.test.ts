@@ -454,7 +454,7 @@ describe('a strange configuration', () => {
   ])('S8.5 with %s among the destinations still delivers to the others', async (_case, destination) => {
     const { analytics, environment } = start({ destinations: [destination, httpApi()] });
     analytics.logEvent({ name: 'Viewed' });
-    // `flush` shares the failure of a destination with whoever waits for it; a timer would notify the whole page.
+    // `flush` shares the failure of a destination with its caller; a timer would notify the whole page.
     await expect(analytics.flush()).resolves.toBeUndefined();
     expect(environment.sent[0]?.body).toContain('Viewed');
     analytics.close();

@@ -29,7 +29,7 @@ function openPage(more: object = {}) {
 }
 
 describe('a script', () => {
-  it('is loaded once by address, whoever asks', async () => {
+  it('is loaded once by address, however many ask', async () => {
     const { load, scripts, environment } = openPage();
     const outcomes = [load(), load({ policyName: 'theirs' }), load({ scriptUrl: `${scriptUrl}?2` })];
     expect(scripts.map(({ src }) => src)).toEqual([scriptUrl, `${scriptUrl}?2`]);

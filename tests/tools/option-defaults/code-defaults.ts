@@ -6,7 +6,7 @@ export interface CodeDefault {
   /** Where the option is declared. */
   readonly declaration: ts.Node;
   readonly value: PlainValue;
-  /** The code that has the value, for whoever fixes a difference. */
+  /** The code that has the value, to find it when both differ. */
   readonly place: string;
 }
 

@@ -23,7 +23,7 @@ const embeddedServices = {
   errorReports: ({ origin }) => ({
     errorReportsDsn: dsnAt(origin),
     errorReportsWithoutConsent: true,
-    // Whoever tries it wants to see each error.
+    // A person who tries it wants to see each error.
     errorReportsSampleRate: 1,
   }),
   providerVerticals: () => ({ providerVerticalsUrl }),
