@@ -2,7 +2,7 @@ import { readLosses } from '../client/losses.ts';
 import type { Receipts } from '../client/receipts.ts';
 import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Environment } from '../contracts/environment.ts';
-import { encodeJson, mostBytes } from '../json/encode-json.ts';
+import { encodeJson } from '../json/encode-json.ts';
 import { type EventRecord, encodeRecord } from './event-record.ts';
 import type { JournalWriter } from './journal-writer.ts';
 import type { QueuedEvent, Segment, WaitingEvents } from './queued-event.ts';
@@ -16,9 +16,6 @@ import { parseKey, type SegmentName } from './segment-name.ts';
 
 /** How much of a backlog is read at a time, in bytes. */
 const sliceBytes = 131_072;
-
-/** What a segment counts for whose name does not hold its size, in bytes: what 0.1.0 filled one with. */
-const unknownBytes = 16_384;
 
 /** How long a server knows an id again (https://amplitude.com/docs/apis/analytics/http-v2): 7 days, in milliseconds. */
 const expiryMillis = 604_800_000;
@@ -123,16 +120,12 @@ export function createOrphans(parts: OrphansParts): Orphans {
   /**
    * Takes the events of a segment, the oldest first.
    *
-   * @param names the destinations that they wait for; `undefined` for every one
+   * @param names the destinations that they wait for
    * @returns resolves when the page is left
    */
-  function take(
-    taken: readonly EventRecord[],
-    segment: Segment,
-    names: readonly string[] | undefined,
-  ): Promise<void> {
+  function take(taken: readonly EventRecord[], segment: Segment, names: readonly string[]): Promise<void> {
     waiting.bytes += segment.byteCount;
-    const awaited = [...destinations].filter((each) => !names || names.includes(nameDestinations([each])));
+    const awaited = [...destinations].filter((each) => names.includes(nameDestinations([each])));
     for (const record of taken) {
       const own = waiting.byId.get(record.id);
       order += 1;
@@ -169,11 +162,8 @@ export function createOrphans(parts: OrphansParts): Orphans {
    * @param isSure whether its owner is known to be gone
    * @returns `undefined` when none of its events was taken
    */
-  function adopt(
-    { key, owner: name, number, since, destinations: names }: SegmentName,
-    stored: unknown,
-    isSure: boolean,
-  ): Adopted | undefined {
+  function adopt(name: SegmentName, stored: unknown, isSure: boolean): Adopted | undefined {
+    const { key } = name;
     if (isFromBefore(key, deniedAt)) {
       writer.removeKey(key);
       return undefined;
@@ -197,21 +187,11 @@ export function createOrphans(parts: OrphansParts): Orphans {
     known.sort((a, b) => a.time - b.time || a.sequence - b.sequence);
     const waitingHere = new Set<QueuedEvent>();
     const ended = new Promise<void>((resolve) => {
-      const segment: Segment = {
-        key,
-        owner: name,
-        number,
-        since,
-        texts: [],
-        destinations: names?.join(' '),
-        count: read.length,
-        waiting: waitingHere,
-        byteCount: mostBytes(`${stored}`),
-        onEnd: resolve,
-      };
-      const absent = missing(names ?? []);
+      const segment: Segment = { ...name, texts: [], waiting: waitingHere, onEnd: resolve };
+      const names = name.destinations.split(' ');
+      const absent = missing(names);
       if (absent.length > 0) leave(segment, absent, known);
-      const present = names?.filter((each) => !absent.includes(each));
+      const present = names.filter((each) => !absent.includes(each));
       void take(known, segment, present).then(resolve);
     });
     return { waiting: waitingHere, ended };
@@ -241,19 +221,21 @@ export function createOrphans(parts: OrphansParts): Orphans {
 
   /** Whether there is something to do for it: others are left to a page that has their destinations. */
   function isDue({ key, destinations: names, since }: SegmentName): boolean {
+    const awaited = names.split(' ');
     return (
-      !names ||
-      missing(names).length < names.length ||
-      now() - since > expiryMillis ||
-      isFromBefore(key, deniedAt)
+      missing(awaited).length < awaited.length || now() - since > expiryMillis || isFromBefore(key, deniedAt)
     );
+  }
+
+  /** What the names of other pages' segments say. */
+  function parseKeys(keys: Iterable<string>): readonly SegmentName[] {
+    return [...keys].flatMap((key) => parseKey(key) ?? []).filter((name) => name.owner !== owner);
   }
 
   /** Names of segments by their owners, the oldest first. */
   function group(names: readonly SegmentName[]): SegmentName[][] {
     const byOwner = new Map<string, SegmentName[]>();
     for (const name of [...names].sort((a, b) => a.since - b.since || a.number - b.number)) {
-      if (name.owner === owner) continue;
       byOwner.set(name.owner, [...(byOwner.get(name.owner) ?? []), name]);
     }
     return [...byOwner.values()];
@@ -285,7 +267,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
     let bytes = 0;
     for (const name of names) {
       slice.push(name);
-      bytes += name.byteCount ?? unknownBytes;
+      bytes += name.byteCount;
       if (bytes < sliceBytes) continue;
       yield slice;
       slice = [];
@@ -298,7 +280,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
     keys: Iterable<string>,
     read: (keys: readonly string[]) => readonly unknown[] | Promise<readonly unknown[]>,
   ): Promise<void> {
-    return visit([...keys].map(parseKey).filter(isDue), async (names, isSure, goOn) => {
+    return visit(parseKeys(keys).filter(isDue), async (names, isSure, goOn) => {
       const endings: Promise<unknown>[] = [];
       for (const slice of slices(names)) {
         if (!isWanted()) break;
@@ -337,26 +319,26 @@ export function createOrphans(parts: OrphansParts): Orphans {
       );
     },
     async limit() {
-      const names = (await records.keys()).map(parseKey).filter((name) => name.owner !== owner);
+      const names = parseKeys(await records.keys());
       let { bytes, count } = parts.room();
       for (const name of names) {
-        bytes -= name.byteCount ?? unknownBytes;
-        count -= name.count ?? 1;
+        bytes -= name.byteCount;
+        count -= name.count;
       }
       if (bytes >= 0 && count >= 0) return;
       await visit(names, async (orphans) => {
         const removed: SegmentName[] = [];
         for (const name of orphans) {
           if (bytes >= 0 && count >= 0) break;
-          bytes += name.byteCount ?? unknownBytes;
-          count += name.count ?? 1;
+          bytes += name.byteCount;
+          count += name.count;
           removed.push(name);
         }
         for (const slice of slices(removed)) {
           const found = await records.read(slice.map(({ key }) => key));
           for (const stored of found) readSegment(stored)?.forEach(addReported);
           for (const { key } of slice) writer.removeKey(key);
-          loseAll(slice.reduce((sum, name) => sum + (name.count ?? 1), 0));
+          loseAll(slice.reduce((sum, name) => sum + name.count, 0));
         }
       });
     },

@@ -34,8 +34,8 @@ export interface Segment {
   readonly number: number;
   /** When its first event was added, in milliseconds since the epoch. */
   readonly since: number;
-  /** Names of the destinations that have not answered for all of its events, as they stand in its name; `undefined` for every destination. */
-  destinations: string | undefined;
+  /** Names of the destinations that have not answered for all of its events, as they stand in its name. */
+  readonly destinations: string;
   /** Each event as JSON; empty where the segment is of an earlier page. */
   readonly texts: string[];
   /** How many events it holds. */

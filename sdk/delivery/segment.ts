@@ -5,7 +5,7 @@ import type { Segment } from './queued-event.ts';
 /** Names a segment; from then on it takes no more events. A name holds the size of its segment, so that a backlog is measured without reading it. */
 export function keyOf(segment: Segment): string {
   const { owner, number, byteCount, count, since, destinations } = segment;
-  segment.key ??= [owner, number, byteCount, count, since, destinations ?? []].flat().join(' ');
+  segment.key ??= [owner, number, byteCount, count, since, destinations].join(' ');
   return segment.key;
 }
 
@@ -48,5 +48,5 @@ export function nameOwner(id: string, deniedAt: number): string {
 
 /** Whether a segment was stored before consent was denied at that time, and granted again. */
 export function isFromBefore(key: string, deniedAt: number): boolean {
-  return deniedAt !== 0 && Number(/^\S*~(\d+)/.exec(key)?.[1]) !== deniedAt;
+  return deniedAt !== 0 && !key.includes(`~${deniedAt} `);
 }

@@ -19,6 +19,7 @@ import { createWebStorage } from '../../../sdk/storage/web-storage.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
 import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 import { asWebStorage, createWebStorageActs } from '../../fakes/web-storage.ts';
+import { earlierKey } from '../delivery/earlier-segment.ts';
 
 /** The device id that an earlier visit has left. */
 export const earlierDevice = 'earlier-device';
@@ -142,7 +143,8 @@ export interface Page {
 
 export function createPage(setup: Setup): Page {
   const base = createTestEnvironment();
-  base.stored.set(`earlier-page ${leftBehind.id}`, JSON.stringify(leftBehind));
+  const names = setup.destinations === 2 ? 'http-api second' : 'http-api';
+  base.stored.set(earlierKey('earlier-page', 1, names), JSON.stringify([leftBehind]));
   const texts = new Map<string, string>();
   const local = createWebStorageActs(texts);
   const cookies = new Map([['care_did', earlierDevice]]);

@@ -21,6 +21,7 @@ import { createReceipts } from '../../../sdk/client/receipts.ts';
 import type { Destination, EventAnswer } from '../../../sdk/contracts/destination.ts';
 import { createSafeLogger } from '../../../sdk/contracts/logger.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
+import { earlierKey } from '../delivery/earlier-segment.ts';
 
 function answering(answer: EventAnswer): Destination {
   return { name: 'answering', deliver: async ({ events }) => ({ answers: events.map(() => answer) }) };
@@ -102,7 +103,7 @@ describe('the state of a receipt', () => {
     analytics.subscribe((diagnostic) => {
       if (diagnostic.kind === 'event' && diagnostic.name !== 'Viewed') ended.push(diagnostic.state);
     });
-    environment.stored.set('earlier-page left-behind', stored);
+    environment.stored.set(earlierKey('earlier-page', 1, 'answering'), stored);
     analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);
     const [state = 'queued'] = ended;
@@ -143,8 +144,8 @@ describe('the state of a receipt', () => {
       await environment.clock.advance(0);
       return first as Receipt;
     },
-    'dropped:expired': leftBehind('{"version":1,"id":"1","name":"Old","time":1,"queuedAt":1,"data":{}}'),
-    'dropped:damaged': leftBehind('{"version":1,"id":"1"'),
+    'dropped:expired': leftBehind('[{"version":1,"id":"1","name":"Old","time":1,"queuedAt":1,"data":{}}]'),
+    'dropped:damaged': leftBehind('[{"version":1,"id":"1"'),
     'dropped:no-destination': viewed({ destinations: [] }),
     'failed:refused': viewed({ destinations: [answering('delivered'), answering('refused')] }),
     'failed:internal': viewed({ beforeSend: throwing }),

@@ -3,6 +3,7 @@ import type { RecordStore } from '../../../sdk/contracts/environment.ts';
 import { readSegment } from '../../../sdk/delivery/read-segment.ts';
 import type { TextStorage } from '../../../sdk/storage/storage.ts';
 import { journalPrefix } from '../../../sdk/storage/stored-names.ts';
+import { earlierKey } from './earlier-segment.ts';
 import { type Browser, createBrowser, heartbeatMillis, offline, type PageSetup } from './pages.ts';
 
 function rejecting(): Promise<never> {
@@ -238,7 +239,7 @@ describe('a database that works', () => {
   it('beside a local storage that can be listed but not read is still looked through', async () => {
     const browser = createBrowser();
     (await start(browser, {})).kill();
-    browser.localStorage.write(`${journalPrefix}gone 1`, '{}');
+    browser.localStorage.write(journalPrefix + earlierKey('gone', 1), '[]');
     browser.answer = () => ({ status: 200, body: '' });
     const page = browser.open({ localStorage: { read: throwing } });
     page.analytics.logEvent({ name: 'Next' });
@@ -280,7 +281,7 @@ describe('an event that may no longer be stored', () => {
     (await start(browser, {})).kill();
     browser.answer = () => ({ status: 200, body: '' });
     const [key = '', text] = [...browser.stored][0] ?? [];
-    browser.stored.set('another 1', text);
+    browser.stored.set(earlierKey('another', 1), text);
     browser.stored.set(key, 'damaged');
     const { analytics, environment } = browser.open();
     analytics.subscribe((diagnostic) => {

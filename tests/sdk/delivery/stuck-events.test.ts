@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SendRequest, SendResult } from '../../../sdk/contracts/environment.ts';
+import { earlierKey } from './earlier-segment.ts';
 import { type Browser, createBrowser, type Page } from './pages.ts';
 
 const second = 1_000;
@@ -153,7 +154,8 @@ it('an event that expires beside one that waits is lost once', async () => {
   const young = text.replace(/"id":"[^"]*","name":"Old"/, '"id":"young","name":"Stuck"');
   const day = 86_400_000;
   const list = `[${text.slice(1, -1).replace(/"queuedAt":(\d+)/, (_all, at) => `"queuedAt":${Number(at) - 8 * day}`)},${young.slice(1)}`;
-  browser.stored.set(key, list);
+  browser.stored.delete(key);
+  browser.stored.set(earlierKey('gone', 1, 'http-api', 2), list);
   browser.answer = answer;
   const ends: string[] = [];
   for (let visit = 0; visit < 3; visit += 1) {
