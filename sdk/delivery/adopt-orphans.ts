@@ -50,7 +50,7 @@ export interface Orphans {
 
 export interface OrphansParts {
   readonly environment: Pick<Environment, 'records' | 'lock' | 'now' | 'setTimer'>;
-  readonly writer: Pick<JournalWriter, 'readLocally' | 'keysLocally' | 'put' | 'removeKey' | 'writeNow'>;
+  readonly writer: Pick<JournalWriter, 'readLocally' | 'put' | 'removeKey' | 'writeNow'>;
   /** The name of this page, whose segments are no orphans. */
   readonly owner: string;
   /** When consent was last denied, in milliseconds since the epoch: what was stored before that is removed; 0 for never. */
@@ -297,18 +297,9 @@ export function createOrphans(parts: OrphansParts): Orphans {
     });
   }
 
-  function readLocally(): ReadonlyMap<string, string> {
-    try {
-      return writer.readLocally();
-    } catch {
-      // What can't be read holds nothing for us; that it can't be used is reported where it is written.
-      return new Map();
-    }
-  }
-
   return {
     async adoptAll() {
-      const local = readLocally();
+      const local = writer.readLocally();
       await adoptFrom(local.keys(), (keys) => keys.map((key) => local.get(key)));
       // What has been delivered is not to be found once more.
       writer.writeNow();

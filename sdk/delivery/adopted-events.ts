@@ -53,7 +53,7 @@ export function createAdoptedEvents(parts: AdoptedEventsParts): AdoptedEvents {
         const isThere =
           isWanted() &&
           (orphans ||
-            writer.keysLocally().some(isOrphan) ||
+            [...writer.readLocally().keys()].some(isOrphan) ||
             (await environment.records.keys()).some(isOrphan));
         if (!isThere) return;
         const adoption = (await environment.loadAdoption()) as {

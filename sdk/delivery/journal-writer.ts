@@ -33,9 +33,7 @@ export interface JournalWriter {
   flush(): void;
   /** Removes a segment of an earlier page. */
   removeKey(key: string): void;
-  /** The names of what local storage holds, also of earlier pages; none where it can't be read. */
-  keysLocally(): readonly string[];
-  /** What local storage holds, also of earlier pages, by the names of the segments. May throw. */
+  /** What local storage holds, also of earlier pages, by the names of the segments; nothing where it can't be read. */
   readLocally(): ReadonlyMap<string, string>;
   /** Begins to write what has not been written. */
   writeNow(): void;
@@ -60,18 +58,17 @@ export function createJournalWriter(
   let writing = 0;
   /** What the database has not confirmed. */
   const unconfirmed = new Set<Segment>();
-  /** What is in local storage, also of other pages, and how long it is; known once it is needed. */
-  let local: Map<string, number> | undefined;
+  /** What stands in local storage, also of other pages, by the names of the segments; known once it is needed. */
+  let local: Map<string, string> | undefined;
   /** Whether the database has answered yet: it takes its time to open, and may never do so. */
   let hasAnswered = false;
   let isForgotten = false;
 
-  /** Names and lengths of what local storage holds. */
-  function lookLocally(): Map<string, number> {
-    const found = new Map<string, number>();
+  function lookLocally(): Map<string, string> {
+    const found = new Map<string, string>();
     for (const name of localStorage.keys()) {
-      if (!name.startsWith(journalPrefix)) continue;
-      found.set(name.slice(journalPrefix.length), name.length + (localStorage.read(name)?.length ?? 0));
+      if (name.startsWith(journalPrefix))
+        found.set(name.slice(journalPrefix.length), localStorage.read(name) ?? '');
     }
     return found;
   }
@@ -83,11 +80,11 @@ export function createJournalWriter(
       local ??= lookLocally();
       if (local.has(key)) return true;
       const text = textOf(segment);
-      const length = journalPrefix.length + key.length + text.length;
-      const all = [...local.values()].reduce((sum, each) => sum + each, length);
-      if (all > mostLocalLength) throw new Error('no room in local storage');
+      let length = 0;
+      for (const entry of [...local, [key, text]]) length += journalPrefix.length + entry.join('').length;
+      if (length > mostLocalLength) throw new Error('no room in local storage');
       localStorage.write(journalPrefix + key, text);
-      local.set(key, length);
+      local.set(key, text);
       return true;
     } catch (error) {
       // As long as nothing is known of the database, it is the one that counts.
@@ -215,18 +212,13 @@ export function createJournalWriter(
       putAllLocally();
       writeNow();
     },
-    keysLocally() {
-      try {
-        return localStorage
-          .keys()
-          .flatMap((name) => (name.startsWith(journalPrefix) ? name.slice(journalPrefix.length) : []));
-      } catch {
-        return [];
-      }
-    },
     readLocally() {
-      local = lookLocally();
-      return new Map([...local.keys()].map((key) => [key, localStorage.read(journalPrefix + key) ?? '']));
+      try {
+        local = lookLocally();
+      } catch {
+        // What can't be read holds nothing for us; that it can't be used is reported where it is written.
+      }
+      return new Map(local);
     },
     forget() {
       isForgotten = true;
