@@ -2,12 +2,11 @@ import { readLosses } from '../client/losses.ts';
 import type { Receipts } from '../client/receipts.ts';
 import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Environment } from '../contracts/environment.ts';
-import { encodeJson } from '../json/encode-json.ts';
 import { type EventRecord, encodeRecord } from './event-record.ts';
 import type { JournalWriter } from './journal-writer.ts';
 import type { QueuedEvent, Segment, WaitingEvents } from './queued-event.ts';
 import { readSegment } from './read-segment.ts';
-import { isFromBefore, nameDestinations } from './segment.ts';
+import { isFromBefore, nameDestinations, segmentFor } from './segment.ts';
 import { parseKey, type SegmentName } from './segment-name.ts';
 
 /*
@@ -113,19 +112,21 @@ export function createOrphans(parts: OrphansParts): Orphans {
 
   /** Those of the destinations that have not answered on this page, or are not on it, by their names. */
   function missing(names: readonly string[]): readonly string[] {
-    const present = [...parts.answered].filter((each) => destinations.has(each));
-    return names.filter((name) => !present.some((each) => nameDestinations([each]) === name));
+    const present = nameDestinations([...parts.answered].filter((each) => destinations.has(each))).split(' ');
+    return names.filter((name) => !present.includes(name));
   }
 
   /**
    * Takes the events of a segment, the oldest first.
    *
-   * @param names the destinations that they wait for
    * @returns resolves when the page is left
    */
-  function take(taken: readonly EventRecord[], segment: Segment, names: readonly string[]): Promise<void> {
+  function take(taken: readonly EventRecord[], segment: Segment): Promise<void> {
     waiting.bytes += segment.byteCount;
-    const awaited = [...destinations].filter((each) => names.includes(nameDestinations([each])));
+    const names = segment.destinations.split(' ');
+    const absent = missing(names);
+    const present = names.filter((name) => !absent.includes(name));
+    const awaited = [...destinations].filter((each) => present.includes(nameDestinations([each])));
     for (const record of taken) {
       const own = waiting.byId.get(record.id);
       order += 1;
@@ -150,7 +151,8 @@ export function createOrphans(parts: OrphansParts): Orphans {
       parts.events.add(queued);
       queued.open.move('queued', 'logged on an earlier page', () => record);
     }
-    // What has been lost is not to be lost once more, and what is left to others stands apart.
+    // What is left to a page that has other destinations stands apart, and what has been lost is not to be lost once more.
+    if (absent.length > 0) writer.put(segmentFor(absent.join(' '), segment));
     parts.narrow(segment.waiting);
     parts.trim();
     return parts.whenLeft();
@@ -188,11 +190,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
     const waitingHere = new Set<QueuedEvent>();
     const ended = new Promise<void>((resolve) => {
       const segment: Segment = { ...name, texts: [], waiting: waitingHere, onEnd: resolve };
-      const names = name.destinations.split(' ');
-      const absent = missing(names);
-      if (absent.length > 0) leave(segment, absent, known);
-      const present = names.filter((each) => !absent.includes(each));
-      void take(known, segment, present).then(resolve);
+      void take(known, segment).then(resolve);
     });
     return { waiting: waitingHere, ended };
   }
@@ -212,13 +210,6 @@ export function createOrphans(parts: OrphansParts): Orphans {
     });
   }
 
-  /** Stores events for destinations that this page does not have. */
-  function leave(segment: Segment, absent: readonly string[], left: readonly EventRecord[]): void {
-    const texts = left.map((record) => encodeJson(record) as string);
-    const rest = { ...segment, key: undefined, destinations: absent.join(' '), texts, count: texts.length };
-    writer.put(rest);
-  }
-
   /** Whether there is something to do for it: others are left to a page that has their destinations. */
   function isDue({ key, destinations: names, since }: SegmentName): boolean {
     const awaited = names.split(' ');
@@ -233,12 +224,12 @@ export function createOrphans(parts: OrphansParts): Orphans {
   }
 
   /** Names of segments by their owners, the oldest first. */
-  function group(names: readonly SegmentName[]): SegmentName[][] {
+  function group(names: readonly SegmentName[]): ReadonlyMap<string, readonly SegmentName[]> {
     const byOwner = new Map<string, SegmentName[]>();
     for (const name of [...names].sort((a, b) => a.since - b.since || a.number - b.number)) {
       byOwner.set(name.owner, [...(byOwner.get(name.owner) ?? []), name]);
     }
-    return [...byOwner.values()];
+    return byOwner;
   }
 
   /**
@@ -250,11 +241,10 @@ export function createOrphans(parts: OrphansParts): Orphans {
     all: readonly SegmentName[],
     run: (names: readonly SegmentName[], isSure: boolean, goOn: () => void) => Promise<void>,
   ): Promise<void> {
-    for (const names of group(all)) {
-      const [first] = names;
-      if (!first || !isWanted()) return;
+    for (const [name, names] of group(all)) {
+      if (!isWanted()) return;
       await new Promise<void>((goOn, fail) => {
-        lock(first.owner, { ifAvailable: true }, (held) => held && run(names, true, goOn))
+        lock(name, { ifAvailable: true }, (held) => held && run(names, true, goOn))
           .then((hasLocks) => (hasLocks ? undefined : run(names, false, goOn)))
           .then(goOn, fail);
       });
@@ -262,18 +252,18 @@ export function createOrphans(parts: OrphansParts): Orphans {
   }
 
   /** At least one segment, and as many more as a slice has room for. */
-  function* slices(names: readonly SegmentName[]): Iterable<readonly SegmentName[]> {
-    let slice: SegmentName[] = [];
-    let bytes = 0;
+  function slices(names: readonly SegmentName[]): readonly (readonly SegmentName[])[] {
+    const all: SegmentName[][] = [];
+    let bytes = sliceBytes;
     for (const name of names) {
-      slice.push(name);
+      if (bytes >= sliceBytes) {
+        all.push([]);
+        bytes = 0;
+      }
+      all.at(-1)?.push(name);
       bytes += name.byteCount;
-      if (bytes < sliceBytes) continue;
-      yield slice;
-      slice = [];
-      bytes = 0;
     }
-    if (slice.length > 0) yield slice;
+    return all;
   }
 
   function adoptFrom(

@@ -23,8 +23,13 @@ export function remainderOf(segment: Segment): Segment | undefined {
   const destinations = nameDestinations([...new Set([...waiting].flatMap(({ missing }) => missing))]);
   const isWhole = waiting.size === count && destinations === segment.destinations;
   if (key === undefined || isWhole) return undefined;
+  return segmentFor(destinations, segment);
+}
+
+/** Another segment with what waits of one, for these destinations. */
+export function segmentFor(destinations: string, segment: Segment): Segment {
   const texts = Array.from(
-    waiting,
+    segment.waiting,
     ({ encoded }) => recordText(encoded, encodeSender(encoded.fields, undefined), 0).text,
   );
   return {
