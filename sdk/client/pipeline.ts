@@ -2,14 +2,7 @@ import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
 import { createDelivery } from '../delivery/delivery.ts';
-import {
-  decodeRecord,
-  type EncodedRecord,
-  encodeSender,
-  type RecordFields,
-  type RecordSender,
-  recordText,
-} from '../delivery/event-record.ts';
+import { decodeRecord, type EncodedRecord, recordText } from '../delivery/event-record.ts';
 import {
   dataLimit,
   type EncodedData,
@@ -84,7 +77,6 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   const retries = new Set<{ readonly run: () => void; stop: Cancel }>();
   let sequence = 0;
   let isGuardMissed = false;
-  let sender: RecordSender | undefined;
   let stopped: ReceiptState | undefined;
 
   function isDuplicate({ open, data, time }: SessionedEvent): boolean | undefined {
@@ -167,26 +159,24 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     // What is stored, and sent when the page does not live to see it checked.
     const data = isMissing ? joinData(outgoing, uncheckedMark) : outgoing;
     sequence += 1;
-    sender = encodeSender({ deviceId, userId, language: facts.language, userAgent: facts.userAgent }, sender);
-    const fields: RecordFields = {
-      id: open.receipt.id,
-      name: open.name,
-      time,
-      queuedAt: environment.now(),
-      sequence,
-      sessionId,
-      deviceId,
-      userId,
-      language: sender.language,
-      userAgent: sender.userAgent,
-    };
     const encoded: EncodedRecord = {
-      fields,
+      fields: {
+        id: open.receipt.id,
+        name: open.name,
+        time,
+        queuedAt: environment.now(),
+        sequence,
+        sessionId,
+        deviceId,
+        userId,
+        language: facts.language,
+        userAgent: facts.userAgent,
+      },
       data: `{${data.members}}`,
       userProps: event.userProps && `{${event.userProps.members}}`,
     };
     const dataBytes = data.bytes + (event.userProps?.bytes ?? 0);
-    delivery.add(encoded, recordText(encoded, sender, dataBytes), open, { losses, isHeld });
+    delivery.add(encoded, recordText(encoded, dataBytes), open, { losses, isHeld });
     if (isHeld) holdUnchecked(call, outgoing, encoded);
     // Last, since a listener may stop everything.
     open.move('queued', undefined, () => decodeRecord(encoded));

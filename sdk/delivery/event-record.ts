@@ -66,29 +66,6 @@ export function encodeRecord({ version: _, data, userProps, ...fields }: EventRe
   return { fields, data: encodeJson(data) as string, userProps: encodeJson(userProps) };
 }
 
-/** What is the same for one event after the other, as JSON. */
-export interface RecordSender extends Pick<EventRecord, 'deviceId' | 'userId' | 'language' | 'userAgent'> {
-  readonly members: string;
-  readonly bytes: number;
-}
-
-/** @param last the sender of the event before. @returns it, where it is the same */
-export function encodeSender(
-  { deviceId, userId, language, userAgent }: Omit<RecordSender, 'members' | 'bytes'>,
-  last: RecordSender | undefined,
-): RecordSender {
-  if (
-    last?.deviceId === deviceId &&
-    last.userId === userId &&
-    last.language === language &&
-    last.userAgent === userAgent
-  )
-    return last;
-  const sender = { deviceId, userId, language, userAgent };
-  const members = encodeMembers({ version: recordVersion, ...sender });
-  return { ...sender, members, bytes: mostBytes(members) };
-}
-
 /** A record as the journal stores it. */
 export interface RecordText {
   readonly text: string;
@@ -97,24 +74,14 @@ export interface RecordText {
 }
 
 /**
- * Joins a record's text, around what is not written again.
+ * Joins a record's text around its data, which is JSON already.
  *
  * @param dataBytes what data and user properties take
  */
-export function recordText(
-  { fields, data, userProps }: EncodedRecord,
-  sender: RecordSender,
-  dataBytes: number,
-): RecordText {
-  const { id, name, time, queuedAt, sequence, sessionId } = fields;
-  const own = encodeMembers({ id, name, time, queuedAt, sequence, sessionId });
+export function recordText({ fields, data, userProps }: EncodedRecord, dataBytes: number): RecordText {
+  const members = (encodeJson({ version: recordVersion, ...fields }) as string).slice(0, -1);
   return {
-    text: `{${sender.members},${own}${userProps ? `,"userProps":${userProps}` : ''},"data":${data}}`,
-    bytes: sender.bytes + mostBytes(own) + dataBytes + punctuationBytes + (userProps ? userPropsBytes : 0),
+    text: `${members}${userProps ? `,"userProps":${userProps}` : ''},"data":${data}}`,
+    bytes: mostBytes(members) + dataBytes + punctuationBytes + (userProps ? userPropsBytes : 0),
   };
-}
-
-/** The properties of an object as JSON, without the braces. */
-function encodeMembers(members: object): string {
-  return (encodeJson(members) as string).slice(1, -1);
 }

@@ -1,5 +1,5 @@
 import { mostBytes } from '../json/encode-json.ts';
-import { encodeSender, recordText } from './event-record.ts';
+import { recordText } from './event-record.ts';
 import type { Segment } from './queued-event.ts';
 
 /** Names a segment; from then on it takes no more events. A name holds the size of its segment, so that a backlog is measured without reading it. */
@@ -28,10 +28,7 @@ export function remainderOf(segment: Segment): Segment | undefined {
 
 /** Another segment with what waits of one, for these destinations. */
 export function segmentFor(destinations: string, segment: Segment): Segment {
-  const texts = Array.from(
-    segment.waiting,
-    ({ encoded }) => recordText(encoded, encodeSender(encoded.fields, undefined), 0).text,
-  );
+  const texts = Array.from(segment.waiting, ({ encoded }) => recordText(encoded, 0).text);
   return {
     ...segment,
     key: undefined,
