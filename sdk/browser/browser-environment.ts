@@ -79,21 +79,17 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       };
     },
     async lock(name, options, run) {
-      const failures: unknown[] = [];
+      let isRun = false;
       try {
-        await scope.navigator.locks.request(`care-analytics ${namespace} ${name}`, options, async (lock) => {
-          try {
-            await run(lock);
-          } catch (error) {
-            failures.push(error);
-          }
+        await scope.navigator.locks.request(`care-analytics ${namespace} ${name}`, options, (lock) => {
+          isRun = true;
+          return run(lock);
         });
-      } catch {
+      } catch (error) {
+        if (isRun) throw error;
         // No locks, or none on a page of this kind.
-        return false;
       }
-      for (const failure of failures) throw failure;
-      return true;
+      return isRun;
     },
     loadAdoption: () => import('../delivery/adopt-orphans.ts'),
     logger: scope.console,
