@@ -96,7 +96,6 @@ export function createCoolingBatches(): CoolingBatches {
       return Math.min(...batches.map((batch) => (isDue(batch, now) ? 0 : batch.coolDown.at - now)));
     },
     rest(events, reason, now) {
-      if (events.length === 0) return;
       // A destination may answer a beacon too: an event that was handed over is then throttled.
       batches = batches.map((batch) => ({
         ...batch,

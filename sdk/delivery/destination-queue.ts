@@ -87,7 +87,7 @@ export function createDestinationQueue(
   /** On its way. */
   let sending: readonly QueuedEvent[] = [];
   let inFlight: Promise<boolean> | undefined;
-  let lastAnswer: Promise<readonly [readonly QueuedEvent[], DeliveryAnswer]> | undefined;
+  let answered: Promise<DeliveryAnswer> | undefined;
   /** Ends the wait for the answer. */
   let giveUp = () => {};
   /** How many heartbeats more the answer is waited for. */
@@ -185,9 +185,14 @@ export function createDestinationQueue(
       else return true;
       return false;
     });
-    if (throttled.length > 0) ready = ready.filter((event) => !throttled.includes(event));
-    cooling.rest(throttled, 'throttled', environment.now());
+    rest(throttled, 'throttled');
     return left;
+  }
+
+  function rest(events: readonly QueuedEvent[], reason: 'throttled' | 'handed-over'): void {
+    const rested = new Set(events);
+    ready = ready.filter((event) => !rested.has(event));
+    cooling.rest(events, reason, environment.now());
   }
 
   /** Sends one request. @returns whether some of it needs no further attempt now */
@@ -209,9 +214,8 @@ export function createDestinationQueue(
     const silence = new Promise<DeliveryAnswer>((resolve) => {
       giveUp = () => resolve({ answers: [], reason: 'no answer', unavailable: true });
     });
-    const asked = askDestination(destination, host, batch, false);
-    lastAnswer = asked.then((answer) => [batch, answer]);
-    inFlight = Promise.race([asked, silence]).then((answer) => {
+    answered = askDestination(destination, host, batch, false);
+    inFlight = Promise.race([answered, silence]).then((answer) => {
       inFlight = undefined;
       sending = [];
       // An event that happened to be the probe is not given up for an answer that names no event.
@@ -335,12 +339,10 @@ export function createDestinationQueue(
       const { batch } = size.select(waiting, room());
       if (batch.length === 0) return;
       const handedOver = new Set(batch);
-      cooling.rest(
+      rest(
         ready.filter((event) => handedOver.has(event)),
         'handed-over',
-        environment.now(),
       );
-      ready = ready.filter((event) => !handedOver.has(event));
       scheduleCooling();
       void askDestination(destination, host, batch, true).then((answer) => read(batch, answer));
     },
@@ -358,10 +360,10 @@ export function createDestinationQueue(
       next.cancel();
       stopReturning?.();
       closed = true;
-      const isAwaited = inFlight && !isDiscarded;
+      const batch = sending;
       // No heartbeat ends the wait for an answer any more; one that comes all the same is believed.
       giveUp();
-      return isAwaited ? lastAnswer?.then(([batch, answer]) => read(batch, answer)) : undefined;
+      return inFlight && !isDiscarded ? answered?.then((answer) => read(batch, answer)) : undefined;
     },
   };
 }

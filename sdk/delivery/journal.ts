@@ -34,7 +34,7 @@ export function createJournal(
 
   return {
     append(event, text, destinations) {
-      const isFull = !open || open.key !== undefined || open.byteCount > fullSegmentBytes;
+      const isFull = open && (open.key !== undefined || open.byteCount > fullSegmentBytes);
       if (!open || isFull || open.destinations !== destinations) {
         number += 1;
         open = {
