@@ -1,11 +1,6 @@
 import type { PageContext } from '../contracts/environment.ts';
 import { readDocument } from '../page/read-document.ts';
 import { redactAddress } from '../privacy/redact.ts';
-import { rememberLast } from '../privacy/remember-last.ts';
-
-const cleanUrl = /* @__PURE__ */ rememberLast(redactAddress);
-const cleanPath = /* @__PURE__ */ rememberLast(redactAddress);
-const cleanReferrer = /* @__PURE__ */ rememberLast(redactAddress);
 
 /**
  * Makes what reads what the page is now. A worker has no window, screen or referrer: those are empty or 0. Within a task only its
@@ -49,9 +44,9 @@ export function createPageContextReader(
     known = now;
     facts = {
       properties: {
-        url: cleanUrl(href),
-        url_path: cleanPath(location.pathname),
-        referrer: cleanReferrer(referrer),
+        url: redactAddress(href),
+        url_path: redactAddress(location.pathname),
+        referrer: redactAddress(referrer),
         viewport_resolution: viewport,
         screen_resolution: display,
       },

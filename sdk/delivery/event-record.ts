@@ -41,7 +41,7 @@ const punctuationBytes = 16;
 const userPropsBytes = 16;
 
 /** What an event carries besides its data. */
-export type RecordFields = Omit<EventRecord, 'version' | 'data' | 'userProps'>;
+type RecordFields = Omit<EventRecord, 'version' | 'data' | 'userProps'>;
 
 /** An event whose data is JSON already, to be joined into a journal's text or a request. */
 export interface EncodedRecord {

@@ -83,15 +83,9 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
     return asJson(value);
   }
 
-  /** Most values are texts and numbers, and go no further. */
-  function encodePlain(key: string, value: unknown): string | undefined {
-    if (typeof value === 'string') return encodeText(cut(key, value));
-    return Number.isFinite(value) || typeof value === 'boolean' ? `${value}` : undefined;
-  }
-
   function copyProperty(key: string, value: unknown): void {
     left = room;
-    const copied = encodePlain(key, value) ?? encodeJson(value, replace, key);
+    const copied = encodeJson(value, replace, key);
     // In an object that is made of it, this key would set a prototype.
     if (copied === undefined || key === '__proto__') return;
     const size = key.length + copied.length;
