@@ -74,7 +74,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   const delivery = createDelivery({ ...parts, onHandOver: unreportedLosses.store });
   const enrich = createEnricher();
   /** Events whose step failed, until the next attempt. */
-  const retries = new Set<{ readonly run: () => void; stop: Cancel }>();
+  const retries = new Map<() => void, Cancel>();
   let sequence = 0;
   let isGuardMissed = false;
   let stopped: ReceiptState | undefined;
@@ -198,12 +198,11 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       }
     });
     if (failed.length === 0 || delay === undefined) return;
-    const retry = { run: () => commitAll(failed, attempts + 1), stop: () => {} };
-    retry.stop = environment.setTimer(() => {
+    function retry(): void {
       retries.delete(retry);
-      retry.run();
-    }, delay);
-    retries.add(retry);
+      commitAll(failed, attempts + 1);
+    }
+    retries.set(retry, environment.setTimer(retry, delay));
   }
 
   return {
@@ -223,9 +222,9 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     addDestination: delivery.addDestination,
     stop(state, isDiscarded) {
       stopped = state;
-      for (const { run, stop } of retries) {
+      for (const [retry, stop] of retries) {
         stop();
-        run();
+        retry();
       }
       delivery.close(isDiscarded ? state : undefined);
       unreportedLosses.stop(isDiscarded);

@@ -261,7 +261,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       stopBeating?.();
       if (!discarded) writer.writeNow();
       for (const stop of stops) stop();
-      const ends = Array.from(queues.values(), (queue) => queue.close(discarded !== undefined));
+      const ends = Array.from(queues.values(), (queue) => queue.close());
       for (const destination of queues.keys())
         attempt(host.logger, `${destination.name}: stop`, () => destination.stop?.());
       if (!discarded) {

@@ -50,10 +50,9 @@ export interface DestinationQueue {
   /**
    * Sends nothing more.
    *
-   * @param isDiscarded what is on its way is not waited for either
    * @returns resolves with the answer to come, if there is one
    */
-  close(isDiscarded: boolean): Promise<unknown> | undefined;
+  close(): Promise<unknown> | undefined;
 }
 
 /** What a queue reports and asks. */
@@ -356,14 +355,14 @@ export function createDestinationQueue(
         schedule('throttle', 0);
       }, returnMillis);
     },
-    close(isDiscarded) {
+    close() {
       next.cancel();
       stopReturning?.();
       closed = true;
       const batch = sending;
       // No heartbeat ends the wait for an answer any more; one that comes all the same is believed.
       giveUp();
-      return inFlight && !isDiscarded ? answered?.then((answer) => read(batch, answer)) : undefined;
+      return inFlight && answered?.then((answer) => read(batch, answer));
     },
   };
 }
