@@ -145,13 +145,9 @@ export function createVisitor(
    *
    * @param isDue whether what was written here before is written again
    */
-  function keepCookie(
-    isDue: boolean,
-    jar: string,
-    name: string,
-    value = readCookies(jar, name)[0] ?? createId(),
-  ): void {
+  function keepCookie(isDue: boolean, jar: string, name: string, given?: string): void {
     const values = readCookies(jar, name);
+    const value = given ?? values[0] ?? createId();
     if (values.length !== 1 || values[0] !== value || (isDue && written.has(name))) writeCookie(name, value);
   }
 
