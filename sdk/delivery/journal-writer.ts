@@ -122,21 +122,18 @@ export function createJournalWriter(
   }
 
   function writeLater(ms: number): void {
-    stopTimer ??= setTimer(() => {
-      stopTimer = undefined;
-      write(sliceBytes);
-    }, ms);
+    stopTimer ??= setTimer(() => write(sliceBytes), ms);
   }
 
   /** Begins synchronously: whatever waits for an earlier write may wait longer than the page lives. */
   function write(mostBytes: number): void {
+    stopTimer?.();
+    stopTimer = undefined;
     if (puts.size + removals.size === 0) return;
     if (writing >= mostWrites) {
       putAllLocally();
       return;
     }
-    stopTimer?.();
-    stopTimer = undefined;
     const written: Segment[] = [];
     let bytes = 0;
     for (const segment of puts) {
@@ -156,8 +153,6 @@ export function createJournalWriter(
 
   function writeNow(): void {
     write(Number.POSITIVE_INFINITY);
-    stopTimer?.();
-    stopTimer = undefined;
   }
 
   async function store(written: readonly Segment[], changes: readonly RecordChange[]): Promise<void> {
