@@ -10,9 +10,10 @@ const splitDelayMillis = 500;
  */
 const restMillis = 30_000;
 
-/** Until when a batch is not sent, and why. */
-interface CoolDown {
-  /** In milliseconds since the epoch. */
+/** Events that are not sent for a time. */
+export interface CoolingBatch {
+  readonly events: readonly QueuedEvent[];
+  /** Until when, in milliseconds since the epoch. */
   readonly at: number;
   /**
    * - `failed`: its request failed, and may have failed for one of its events: it goes apart from all others.
@@ -20,12 +21,6 @@ interface CoolDown {
    * - `handed-over`: a page that was hidden gave it to a beacon.
    */
   readonly reason: 'failed' | 'throttled' | 'handed-over';
-}
-
-/** Events that are not sent for a time. */
-export interface CoolingBatch {
-  readonly events: readonly QueuedEvent[];
-  readonly coolDown: CoolDown;
   /** How often it failed in a request of its own while others got through: what that failed for. */
   readonly failures: number;
 }
@@ -69,9 +64,8 @@ export function createCoolingBatches(): CoolingBatches {
   let batches: CoolingBatch[] = [];
 
   // A clock may have been put back.
-  const isDue = ({ coolDown: { at } }: CoolingBatch, now: number) =>
-    at <= now || at > now + longestDelayMillis;
-  const isFailed = ({ coolDown }: CoolingBatch) => coolDown.reason === 'failed';
+  const isDue = ({ at }: CoolingBatch, now: number) => at <= now || at > now + longestDelayMillis;
+  const isFailed = ({ reason }: CoolingBatch) => reason === 'failed';
   const isSuspect = (batch: CoolingBatch) => isFailed(batch) && batch.failures === 0;
 
   function takeOut(isTaken: (batch: CoolingBatch) => boolean): readonly QueuedEvent[] {
@@ -80,8 +74,8 @@ export function createCoolingBatches(): CoolingBatches {
     return taken.flatMap(({ events }) => events);
   }
 
-  function add(events: readonly QueuedEvent[], coolDown: CoolDown, failures = 0): void {
-    if (events.length > 0) batches.push({ events, coolDown, failures });
+  function add(batch: CoolingBatch): void {
+    if (batch.events.length > 0) batches.push(batch);
   }
 
   return {
@@ -93,7 +87,7 @@ export function createCoolingBatches(): CoolingBatches {
     },
     delay(now) {
       if (batches.length === 0) return undefined;
-      return Math.min(...batches.map((batch) => (isDue(batch, now) ? 0 : batch.coolDown.at - now)));
+      return Math.min(...batches.map((batch) => (isDue(batch, now) ? 0 : batch.at - now)));
     },
     rest(events, reason, now) {
       // A destination may answer a beacon too: an event that was handed over is then throttled.
@@ -101,17 +95,14 @@ export function createCoolingBatches(): CoolingBatches {
         ...batch,
         events: batch.events.filter((event) => !events.includes(event)),
       }));
-      add(events, { at: now + restMillis, reason });
+      add({ events, at: now + restMillis, reason, failures: 0 });
     },
     addFailed({ events, failures }, now, delay) {
       const isOne = events.length === 1;
-      const coolDown = {
-        at: now + (isOne ? delay(failures + 1) : splitDelayMillis),
-        reason: 'failed',
-      } as const;
+      const at = now + (isOne ? delay(failures + 1) : splitDelayMillis);
       const middle = Math.ceil(events.length / 2);
       for (const half of [events.slice(0, middle), events.slice(middle)])
-        add(half, coolDown, isOne ? failures + 1 : 0);
+        add({ events: half, at, reason: 'failed', failures: isOne ? failures + 1 : 0 });
     },
     restore(batch) {
       batches.unshift(batch);
@@ -124,9 +115,8 @@ export function createCoolingBatches(): CoolingBatches {
     release: () => takeOut(isSuspect),
     bringForward(at, withFailed) {
       batches = batches.map((batch) => {
-        const { reason } = batch.coolDown;
-        const isMoved = reason === 'handed-over' || (withFailed && reason === 'failed');
-        return isMoved ? { ...batch, coolDown: { at, reason } } : batch;
+        const isMoved = batch.reason === 'handed-over' || (withFailed && isFailed(batch));
+        return isMoved ? { ...batch, at } : batch;
       });
     },
   };
