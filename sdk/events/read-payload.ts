@@ -1,5 +1,5 @@
 import { asText } from '../storage/parse-list.ts';
-import { copyData } from './copy-data.ts';
+import { encodeData, parseData } from './copy-data.ts';
 
 /** What a caller asks to log. */
 export interface EventPayload {
@@ -13,7 +13,7 @@ export function readPayload(event: unknown): EventPayload | undefined {
   try {
     const { name, data } = event as { name?: unknown; data?: unknown };
     if (typeof event === 'object' && asText(name)) {
-      return { name: copyData({ name }).data.name as string, data };
+      return { name: parseData(encodeData({ name })).name as string, data };
     }
   } catch {
     // What can't be read has no name.

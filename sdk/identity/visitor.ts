@@ -1,5 +1,5 @@
 import type { Environment } from '../contracts/environment.ts';
-import { copyData } from '../events/copy-data.ts';
+import { encodeData, parseData } from '../events/copy-data.ts';
 import { encodeList } from '../json/encode-json.ts';
 import type { JsonObject } from '../json/json.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
@@ -159,10 +159,12 @@ export function createVisitor(
         const jar = cookies.read();
         const read = (name: string) => readCookies(jar, name)[0];
         // The copy leaves out what is not known yet, so that it can be added later.
-        identifiers = copyData({
-          czen_session_id: read(webSessionCookie),
-          visitor_id: read(visitorCookie),
-        }).data;
+        identifiers = parseData(
+          encodeData({
+            czen_session_id: read(webSessionCookie),
+            visitor_id: read(visitorCookie),
+          }),
+        );
       }
       return identifiers;
     },
