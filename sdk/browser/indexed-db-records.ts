@@ -61,12 +61,7 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
         await promisifyRequest(indexedDB.deleteDatabase(name));
         return;
       }
-      try {
-        await use('readwrite', (store) => clearStore(store, isRetained), false);
-      } catch (error) {
-        // There was none to clear.
-        if ((error as Partial<Error>)?.name !== 'AbortError') throw error;
-      }
+      await use('readwrite', (store) => clearStore(store, isRetained), false);
     },
   };
 }
@@ -89,7 +84,9 @@ export async function deleteOtherDatabases(
 ): Promise<void> {
   for (const { name = '' } of (await indexedDB.databases?.()) ?? []) {
     if (!name.startsWith(databasePrefix) || name === databasePrefix + namespace) continue;
-    if (isRetained) await createIndexedDbRecords(name.slice(databasePrefix.length)).clear(isRetained);
+    const { clear } = createIndexedDbRecords(name.slice(databasePrefix.length));
+    // One that can't be cleared keeps none of the others.
+    if (isRetained) await clear(isRetained).catch(() => {});
     else indexedDB.deleteDatabase(name);
   }
 }
