@@ -2,7 +2,7 @@ import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
 import { createDelivery } from '../delivery/delivery.ts';
-import { decodeRecord, type EncodedRecord, recordText } from '../delivery/event-record.ts';
+import { decodeRecord, type EncodedRecord } from '../delivery/event-record.ts';
 import {
   dataLimit,
   type EncodedData,
@@ -175,8 +175,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       data: `{${data.members}}`,
       userProps: event.userProps && `{${event.userProps.members}}`,
     };
-    const dataBytes = data.bytes + (event.userProps?.bytes ?? 0);
-    delivery.add(encoded, recordText(encoded, dataBytes), open, { losses, isHeld });
+    delivery.add(encoded, open, { losses, isHeld });
     if (isHeld) holdUnchecked(call, outgoing, encoded);
     // Last, since a listener may stop everything.
     open.move('queued', undefined, () => decodeRecord(encoded));

@@ -5,9 +5,10 @@ import type { Receipts } from '../client/receipts.ts';
 import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
+import { mostBytes } from '../json/encode-json.ts';
 import { createAdoptedEvents } from './adopted-events.ts';
 import { createDestinationQueue, type DestinationQueue } from './destination-queue.ts';
-import type { EncodedRecord, RecordText } from './event-record.ts';
+import { type EncodedRecord, recordText } from './event-record.ts';
 import { createJournal } from './journal.ts';
 import { createJournalWriter } from './journal-writer.ts';
 import { createOwnerLock } from './owner-lock.ts';
@@ -37,8 +38,7 @@ interface GivenEvent {
 
 /** Keeps every event until every destination has answered for it. */
 export interface Delivery {
-  /** @param text as the journal stores it */
-  add(event: EncodedRecord, text: RecordText, open: OpenReceipt, given?: GivenEvent): void;
+  add(event: EncodedRecord, open: OpenReceipt, given?: GivenEvent): void;
   /** Sends an event that was held, with other data perhaps. */
   release(id: string, changed?: EncodedRecord): void;
   /** Removes an event that was held and has ended. */
@@ -152,18 +152,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }
   }
 
-  function add(
-    encoded: EncodedRecord,
-    { text, bytes: byteCount }: RecordText,
-    open: OpenReceipt,
-    { losses, isHeld }: GivenEvent = {},
-  ): void {
+  function add(encoded: EncodedRecord, open: OpenReceipt, { losses, isHeld }: GivenEvent = {}): void {
     const { id } = encoded.fields;
     if (events.has(id)) {
       open.move('dropped:duplicate');
       return;
     }
     if (!isUnloaded && !closed) lock.hold();
+    const text = recordText(encoded);
+    const byteCount = mostBytes(text);
     waiting.bytes += byteCount;
     order += 1;
     const missing = [...destinations];

@@ -1,5 +1,5 @@
 import type { UserOperations } from '../events/user-operations.ts';
-import { encodeJson, mostBytes } from '../json/encode-json.ts';
+import { encodeJson } from '../json/encode-json.ts';
 import type { JsonObject } from '../json/json.ts';
 import { parseJson } from '../json/read-json.ts';
 
@@ -36,10 +36,6 @@ export interface EventRecord {
   readonly userAgent: string;
 }
 
-/** What is between the parts of a record's text, in bytes: no fewer; of user properties besides. */
-const punctuationBytes = 16;
-const userPropsBytes = 16;
-
 /** What an event carries besides its data. */
 type RecordFields = Omit<EventRecord, 'version' | 'data' | 'userProps'>;
 
@@ -66,22 +62,8 @@ export function encodeRecord({ version: _, data, userProps, ...fields }: EventRe
   return { fields, data: encodeJson(data) as string, userProps: encodeJson(userProps) };
 }
 
-/** A record as the journal stores it. */
-export interface RecordText {
-  readonly text: string;
-  /** As many bytes as it takes, and no fewer. */
-  readonly bytes: number;
-}
-
-/**
- * Joins a record's text around its data, which is JSON already.
- *
- * @param dataBytes what data and user properties take
- */
-export function recordText({ fields, data, userProps }: EncodedRecord, dataBytes: number): RecordText {
+/** A record as the journal stores it: joined around its data, which is JSON already. */
+export function recordText({ fields, data, userProps }: EncodedRecord): string {
   const members = (encodeJson({ version: recordVersion, ...fields }) as string).slice(0, -1);
-  return {
-    text: `${members}${userProps ? `,"userProps":${userProps}` : ''},"data":${data}}`,
-    bytes: mostBytes(members) + dataBytes + punctuationBytes + (userProps ? userPropsBytes : 0),
-  };
+  return `${members}${userProps ? `,"userProps":${userProps}` : ''},"data":${data}}`;
 }

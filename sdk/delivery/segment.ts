@@ -28,7 +28,7 @@ export function remainderOf(segment: Segment): Segment | undefined {
 
 /** Another segment with what waits of one, for these destinations. */
 export function segmentFor(destinations: string, segment: Segment): Segment {
-  const texts = Array.from(segment.waiting, ({ encoded }) => recordText(encoded, 0).text);
+  const texts = Array.from(segment.waiting, ({ encoded }) => recordText(encoded));
   return {
     ...segment,
     key: undefined,

@@ -1,6 +1,6 @@
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import { asJson } from '../json/as-json.ts';
-import { encodeJson, encodeText, mostBytes } from '../json/encode-json.ts';
+import { encodeJson, encodeText } from '../json/encode-json.ts';
 import type { JsonObject, JsonValue } from '../json/json.ts';
 import { parseJson } from '../json/read-json.ts';
 
@@ -14,8 +14,6 @@ export const dataLimit = 24_576;
 export interface EncodedData {
   /** The properties of a JSON object, without its braces. */
   readonly members: string;
-  /** As many bytes as they take, and no fewer. */
-  readonly bytes: number;
   /** Their names. */
   readonly keys: readonly string[];
   /** What was changed, each with the property where it was. */
@@ -23,7 +21,7 @@ export interface EncodedData {
 }
 
 /** No data. */
-export const noData: EncodedData = { members: '', bytes: 0, keys: [], problems: [] };
+export const noData: EncodedData = { members: '', keys: [], problems: [] };
 
 /** The object that it is. */
 export function parseData({ members }: EncodedData): Record<string, JsonValue> {
@@ -101,8 +99,7 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
     if (typeof given !== 'object' || Array.isArray(given)) throw new Error('not an object');
     for (const key of Object.keys(given)) attempt(key, () => copyProperty(key, given[key]));
   });
-  const members = properties.join();
-  return { members, bytes: mostBytes(members), keys, problems };
+  return { members: properties.join(), keys, problems };
 }
 
 /** Marks what does not fit its definition. */
@@ -144,7 +141,6 @@ export function joinData(
     return encodeData({ ...parseData(first), ...parseData(second) }, Number.POSITIVE_INFINITY);
   return {
     members: `${first.members},${second.members}`,
-    bytes: first.bytes + second.bytes + 1,
     keys: first.keys.concat(second.keys),
     problems: [],
   };
