@@ -85,11 +85,6 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     );
   }
 
-  function reportMissingGuard(): void {
-    if (!isGuardMissed) logger.error('dropDuplicate has no effect without the option duplicateGuard');
-    isGuardMissed = true;
-  }
-
   /** The event as it goes out, after `beforeSend` had its word; the reason when it goes no further. */
   function prepare(call: SessionedEvent): EncodedEvent | LossReason {
     const { open, time, sessionId } = call;
@@ -144,8 +139,12 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   /** @param isFirst whether it is tried for the first time: a second time it would be a duplicate of itself */
   function commit(call: SessionedEvent, isFirst: boolean): void {
     const { open, time, sessionId, deviceId, userId, facts } = call;
-    if (call.options.dropDuplicate && !options.duplicateGuard) reportMissingGuard();
-    const isRepeated = isFirst && call.options.dropDuplicate && isDuplicate(call);
+    const { dropDuplicate } = call.options;
+    if (dropDuplicate && !options.duplicateGuard && !isGuardMissed) {
+      isGuardMissed = true;
+      logger.error('dropDuplicate has no effect without the option duplicateGuard');
+    }
+    const isRepeated = isFirst && dropDuplicate && isDuplicate(call);
     const unwanted = stopped ?? (destinations.size === 0 ? 'dropped:no-destination' : undefined);
     const event = unwanted ?? (isRepeated ? 'dropped:duplicate' : prepare(call));
     if (typeof event === 'string') {

@@ -199,7 +199,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
   function whenStuck(slice: readonly Adopted[], ended: Promise<unknown>): Promise<void> {
     return new Promise((resolve) => {
       function look(): void {
-        if (slice.every(({ waiting }) => [...waiting].every(({ tries }) => tries > 0))) resolve();
+        if (slice.flatMap((each) => [...each.waiting]).every(({ tries }) => tries > 0)) resolve();
         else stop = setTimer(look, lookMillis);
       }
       let stop = setTimer(look, lookMillis);

@@ -38,7 +38,7 @@ interface GivenEvent {
 
 /** Keeps every event until every destination has answered for it. */
 export interface Delivery {
-  add(event: EncodedRecord, open: OpenReceipt, given?: GivenEvent): void;
+  add(event: EncodedRecord, open: OpenReceipt, given: GivenEvent): void;
   /** Sends an event that was held, with other data perhaps. */
   release(id: string, changed?: EncodedRecord): void;
   /** Removes an event that was held and has ended. */
@@ -152,7 +152,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }
   }
 
-  function add(encoded: EncodedRecord, open: OpenReceipt, { losses, isHeld }: GivenEvent = {}): void {
+  function add(encoded: EncodedRecord, open: OpenReceipt, { losses, isHeld }: GivenEvent): void {
     const { id } = encoded.fields;
     if (events.has(id)) {
       open.move('dropped:duplicate');

@@ -30,7 +30,7 @@ export function loadCatalog(
   logger: SafeLogger,
 ): LoadedCatalog {
   const load = typeof source === 'function' ? source : undefined;
-  let catalog = typeof source === 'function' ? undefined : source;
+  let catalog = load ? undefined : (source as EventCatalog | undefined);
   let isDecided: boolean | undefined;
   let waiting: (() => void)[] = [];
 
