@@ -5,7 +5,6 @@ import { consentCookieName, formatConsentChoice, readConsentChoice } from '../id
 import type { StoredCookies } from '../identity/stored-cookies.ts';
 import { renewalMillis } from '../identity/visitor.ts';
 import { encodeList } from '../json/encode-json.ts';
-import { rememberLast } from '../privacy/remember-last.ts';
 import { parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { consentKey } from '../storage/stored-names.ts';
@@ -62,6 +61,8 @@ export function createConsentKeeper(
   let deniedAt = 0;
   let hasMissed = false;
   let renewedAt: number | undefined;
+  /** `null` as long as this page has not looked. */
+  let seenCopy: string | null | undefined = null;
 
   /**
    * @param choice `undefined` where no copy of it may be stored: the time by itself shows later readers that the denial has been followed
@@ -84,11 +85,14 @@ export function createConsentKeeper(
   }
 
   /** Looks at the copy where it has changed, as it is asked for each event. */
-  const noticeCopy = rememberLast((text: string | undefined) => {
+  function noticeCopy(): void {
+    const text = storage.read(consentKey);
+    if (text === seenCopy) return;
+    seenCopy = text;
     // The site has cleared its storage: what this page stores from now on is not from before the denial.
     if (deniedAt && !text) writeCopy(undefined, deniedAt);
     notice(parseCopy(text).deniedAt);
-  });
+  }
 
   function peek() {
     return { cookie: readConsentChoice(cookies.read()), copy: parseCopy(storage.read(consentKey)) };
@@ -119,7 +123,7 @@ export function createConsentKeeper(
     if (!page.isOpened()) return choiceOf(peek()) ?? initial();
     if (!state) {
       clients.add(adopt);
-      noticeCopy(storage.read(consentKey));
+      noticeCopy();
       state = choiceOf(look()) ?? initial();
     }
     return state;
@@ -176,7 +180,7 @@ export function createConsentKeeper(
     },
     hasMissedDenial() {
       read();
-      noticeCopy(storage.read(consentKey));
+      noticeCopy();
       const result = hasMissed;
       hasMissed = false;
       return result;
