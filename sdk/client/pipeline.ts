@@ -90,7 +90,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const { open, time, sessionId } = call;
     const own = catalog.isMissing() ? call.data : checkLate(call);
     if (!own) return 'dropped:schema';
-    const data = enrich(own === call.data ? call : { ...call, data: own });
+    const data = enrich({ ...call, data: own });
     const userProps = call.userProps && encodeData(call.userProps, Number.POSITIVE_INFINITY);
     if (!options.beforeSend) return { data, userProps };
     const given: OutgoingEvent = {

@@ -1,7 +1,7 @@
 import type { UserOperations } from '../events/user-operations.ts';
 import { encodeJson } from '../json/encode-json.ts';
 import type { JsonObject } from '../json/json.ts';
-import { parseJson } from '../json/read-json.ts';
+import { parseJson, readJson } from '../json/read-json.ts';
 
 /** The form of what the journal keeps; raised when older code could no longer read it. */
 export const recordVersion = 1;
@@ -54,7 +54,7 @@ export function decodeRecord({ fields, data, userProps }: EncodedRecord): EventR
     version: recordVersion,
     ...fields,
     data: parseJson(data) as JsonObject,
-    userProps: userProps === undefined ? undefined : (parseJson(userProps) as UserOperations),
+    userProps: readJson(userProps) as UserOperations | undefined,
   };
 }
 

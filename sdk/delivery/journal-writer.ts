@@ -58,7 +58,7 @@ export function createJournalWriter(
   let writing = 0;
   /** What the database has not confirmed. */
   const unconfirmed = new Set<Segment>();
-  /** What stands in local storage, also of other pages, by the names of the segments; known once it is needed. */
+  /** What is in local storage, also of other pages, by the names of the segments; known once it is needed. */
   let local: Map<string, string> | undefined;
   /** Whether the database has answered yet: it takes its time to open, and may never do so. */
   let hasAnswered = false;
@@ -126,7 +126,7 @@ export function createJournalWriter(
   }
 
   /** Begins synchronously: whatever waits for an earlier write may wait longer than the page lives. */
-  function write(mostBytes: number): void {
+  function write(mostBytes = Number.POSITIVE_INFINITY): void {
     stopTimer?.();
     stopTimer = undefined;
     if (puts.size + removals.size === 0) return;
@@ -149,10 +149,6 @@ export function createJournalWriter(
     removals.clear();
     void store(written, changes);
     if (puts.size > 0) writeLater(0);
-  }
-
-  function writeNow(): void {
-    write(Number.POSITIVE_INFINITY);
   }
 
   async function store(written: readonly Segment[], changes: readonly RecordChange[]): Promise<void> {
@@ -202,10 +198,10 @@ export function createJournalWriter(
       put(next);
       return true;
     },
-    writeNow,
+    writeNow: () => write(),
     flush() {
       putAllLocally();
-      writeNow();
+      write();
     },
     readLocally() {
       try {

@@ -76,8 +76,8 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
     }
     if (value !== undefined) take(1);
     const isKnown = value === undefined || typeof value === 'object' || typeof value === 'boolean';
-    if (isKnown || Number.isFinite(value)) return asJson(value);
-    note(key, `${typeof value === 'number' ? value : `a ${typeof value}`} is not JSON`);
+    if (!isKnown && !Number.isFinite(value))
+      note(key, `${typeof value === 'number' ? value : `a ${typeof value}`} is not JSON`);
     return asJson(value);
   }
 

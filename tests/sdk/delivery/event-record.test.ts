@@ -47,7 +47,7 @@ describe('a stored record', () => {
     );
   });
 
-  it('that stands in no list is none', () => {
+  it('that is in no list is none', () => {
     expect(readOne(JSON.stringify(viewed))).toBeUndefined();
     expect(readOne([viewed])).toBeUndefined();
   });
