@@ -34,8 +34,8 @@ const untold: LossReason = 'dropped:consent';
 export function createReceipts(now: () => number, logger: SafeLogger): Receipts {
   const listeners = new Set<(diagnostic: Diagnostic) => void>();
   const decisions: EventDiagnostic[] = [];
-  /** What is buffered, by id. */
-  const buffered = new Map<string, EventDiagnostic>();
+  /** The last decision on what has not ended, by id. */
+  const waiting = new Map<string, EventDiagnostic>();
   let losses: Losses | undefined;
   const lossListeners = new Set<() => void>();
 
@@ -72,7 +72,8 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       known = why;
       if (isFinal(state)) settle?.(state);
       const diagnostic: EventDiagnostic = { kind: 'event', id, name, state, detail, time: now() };
-      buffered.delete(id);
+      if (isFinal(state)) waiting.delete(id);
+      else waiting.set(id, diagnostic);
       decisions.push(diagnostic);
       decision = diagnostic;
       if (decisions.length > remembered) decisions.shift();
@@ -101,11 +102,11 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       begin(time, data, why) {
         detail = why;
         const diagnostic: EventDiagnostic = { kind: 'event', id, name, state, detail, time, data };
-        buffered.set(id, diagnostic);
+        waiting.set(id, diagnostic);
         notify({ ...diagnostic, kind: 'call' } as CallDiagnostic);
       },
       refuse(error) {
-        buffered.delete(id);
+        waiting.delete(id);
         notify({ kind: 'refused', id, name, detail: error.message, time: now() });
         throw error;
       },
@@ -138,7 +139,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       return () => listeners.delete(own);
     },
     decisions: (name) =>
-      [...decisions, ...buffered.values()].filter((decision) => !name || decision.name === name),
+      [...new Set([...decisions, ...waiting.values()])].filter((decision) => !name || decision.name === name),
     takeLosses() {
       const taken = losses;
       losses = undefined;

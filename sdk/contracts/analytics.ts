@@ -87,8 +87,8 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   /** The session that all tabs share; `undefined` before the first event, without consent, and after `close()`. */
   session(): Session | undefined;
   /**
-   * Returns the last 50 decisions as text, oldest first: what happened to which event, and why. After them, what waits in memory,
-   * such as for consent.
+   * Returns the last 50 decisions as text, oldest first: what happened to which event, and why. After them, what else still
+   * waits, such as for consent.
    *
    * @param name the name of an event. @default the decisions about all events
    */

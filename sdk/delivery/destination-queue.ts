@@ -135,14 +135,13 @@ export function createDestinationQueue(
 
   /**
    * Of the events that are not known to fail, the newest of those that were tried least often: old ones may be left over because
-   * they fail. What changes user properties depends on its order, and comes last. Without an answer it is the oldest.
+   * they fail. Without an answer it is the oldest; so it is where nothing but changes of user properties waits: their order counts.
    */
   function pickProbe(): Attempt | undefined {
     const events = [...cooling.suspects(), ...ready].filter(isWaiting);
-    const rank = ({ tries, encoded }: QueuedEvent) => tries + (encoded.userProps ? 1_000 : 0);
-    const probe = wasAnswered
-      ? events.sort((a, b) => rank(b) - rank(a)).at(-1)
-      : events.sort((a, b) => a.order - b.order)[0];
+    const unordered = wasAnswered ? events.filter(({ encoded }) => !encoded.userProps) : [];
+    const newest = unordered.sort((a, b) => b.tries - a.tries).at(-1);
+    const probe = newest ?? events.sort((a, b) => a.order - b.order)[0];
     return probe && { batch: [probe], hasMore: true, isProbe: true };
   }
 

@@ -10,11 +10,15 @@ const unrelated = [401, 404, 405, 407, 408, 425, 429, 503];
 /** May come from a firewall to which something in an event looks dangerous. */
 const forbidden = 403;
 
+/** Is about the size of a request, whoever answers so. */
+const tooLarge = 413;
+
 /**
  * What a collector's answer (https://amplitude.com/docs/apis/analytics/http-v2) means for each of the events sent. Only
  * 2xx is a delivery, and none with a page in its body: a server that knows no such address may send its home page. A 400
- * that names events refuses only those; a 429 that names events throttles only those. A 413 or another 4xx asks for
- * smaller batches, and refuses an event that was sent by itself; everything else is tried again.
+ * that names events refuses only those; a 429 that names events throttles only those. A 413, or another 4xx in JSON, asks for
+ * smaller batches, and refuses an event that was sent by itself; everything else is tried again. What is no JSON may come from
+ * a proxy, which refuses everything.
  *
  * @param count how many events the answer is about
  */
@@ -25,7 +29,8 @@ export function readAnswer(
   const all = (answer: EventAnswer) => new Array<EventAnswer>(count).fill(answer);
   if (status >= 200 && status < 300 && !/^\s*</.test(body))
     return { answers: all('delivered'), isCompressed };
-  const said = Object(readJson(body));
+  const read = readJson(body);
+  const said = Object(read);
   /** Lists of places in the batch, and objects of such lists. */
   const named =
     status === 400
@@ -42,7 +47,8 @@ export function readAnswer(
   );
   const isKeyWrong = status === 400 && /api.?key/i.test(`${said.error} ${said.missing_field}`);
   const isUnrelated = isKeyWrong || unrelated.includes(status);
-  const isRefused = status >= 400 && status < 500 && status !== forbidden && !isUnrelated;
+  const isClientError = status >= 400 && status < 500 && status !== forbidden && !isUnrelated;
+  const isRefused = isClientError && (read === said || status === tooLarge);
   const smaller = isRefused && !answers.includes('refused');
   if (isRefused && count === 1) answers[0] = 'refused';
   return {

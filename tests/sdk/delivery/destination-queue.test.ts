@@ -245,7 +245,7 @@ describe('a batch that is too much', () => {
   /** Refuses requests that carry the poisoned event, without naming it. */
   async function deliverPoisoned(status: number, count: number, poisoned: number) {
     const browser = createBrowser();
-    browser.answer = ({ body }) => (body.includes('"Poison"') ? { status, body: 'no' } : taken);
+    browser.answer = ({ body }) => (body.includes('"Poison"') ? { status, body: '{"error":"no"}' } : taken);
     const page = browser.open();
     const receipts = Array.from({ length: count }, (_, index) =>
       page.analytics.logEvent({ name: index === poisoned ? 'Poison' : 'Event' }),

@@ -157,6 +157,55 @@ it('an event that a server refuses is given up in a request of its own, also whe
   expect(receipt.state).toBe('failed:refused');
 });
 
+it.each([
+  [400, '<!doctype html><title>Blocked by your administrator</title>'],
+  [406, '<html>'],
+  [400, ''],
+  [451, 'no'],
+])('a proxy that answers everything with %i %s for a while costs no event', async (status, body) => {
+  const browser = createBrowser();
+  browser.answer = () => ({ status, body });
+  const { analytics } = browser.open();
+  for (let index = 0; index < 300; index += 1) analytics.logEvent({ name: `Event ${index}` });
+  await browser.advance(15_000);
+  expect(browser.requests.length).toBeLessThan(10);
+  browser.answer = () => taken;
+  await browser.advance(minute);
+  expect(browser.taken.size).toBe(300);
+});
+
+it('user properties that are set while a server fails arrive in the order of the calls', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 2, maxLength: 6 }),
+      fc.integer({ min: 1, max: 6 }),
+      async (waits, failing) => {
+        const browser = createBrowser();
+        const values: unknown[] = [];
+        let left = failing;
+        browser.answer = ({ body }) => {
+          left -= 1;
+          if (left >= 0) return failed500;
+          const { events } = JSON.parse(body) as {
+            events: { user_properties?: { $set?: { plan?: number } } }[];
+          };
+          for (const { user_properties } of events)
+            if (user_properties?.$set?.plan !== undefined) values.push(user_properties.$set.plan);
+          return taken;
+        };
+        const { analytics } = browser.open();
+        for (const [index, wait] of waits.entries()) {
+          analytics.setDefaultUserProps({ plan: index });
+          await browser.advance(wait);
+        }
+        await browser.advance(5 * minute);
+        expect(values).toEqual([...waits.keys()]);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
 describe('a connection that cuts large requests immediately', () => {
   it.each([2_000, 8_000, 30_000])('carries everything, where it carries %i bytes', async (bytes) => {
     const browser = createBrowser();

@@ -42,6 +42,19 @@ it('why() and the receipt say what a server answered for an event that waits, an
   expect(analytics.why('Stuck').at(-1)).toBe(`Stuck (${receipt.id}): sent`);
 });
 
+it('why() knows an event for as long as it waits, however many decisions follow', async () => {
+  const browser = createBrowser();
+  browser.answer = answer;
+  const { analytics } = browser.open();
+  const receipt = analytics.logEvent({ name: 'Stuck' });
+  for (let index = 0; index < 200; index += 1) analytics.logEvent({ name: 'Good' });
+  await browser.advance(minute);
+  expect(analytics.why('Stuck')).toEqual([`Stuck (${receipt.id}): queued, http-api: 500: oops`]);
+  browser.answer = () => taken;
+  await browser.advance(2 * minute);
+  expect(analytics.why('Stuck')).toEqual([`Stuck (${receipt.id}): sent`]);
+});
+
 describe('an event that a server always fails for, beside others of its task', () => {
   it('has no later page send the others again', async () => {
     const browser = createBrowser();

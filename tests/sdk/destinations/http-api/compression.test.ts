@@ -114,7 +114,7 @@ describe('a failure that compression is not the cause of', () => {
     ['an event that is refused', 400, ['refused']],
     ['another type of content', 415, ['refused']],
   ] as const)('keeps compression: %s', async (_what, status, answers) => {
-    const { host, sent } = transport(() => ({ status, body: '' }));
+    const { host, sent } = transport(() => ({ status, body: '{}' }));
     const destination = httpApi();
     expect(await destination.deliver(batch, host)).toMatchObject({ answers });
     await destination.deliver(batch, host);

@@ -47,11 +47,35 @@ describe('an answer of the collector', () => {
     },
   );
 
-  it.each([400, 402, 409, 413, 422])(
-    '%i asks for less, and refuses an event that was sent by itself',
+  it.each([
+    [400, '{"code":400}'],
+    [402, '{}'],
+    [409, '[]'],
+    [413, '{}'],
+    [413, '<html><title>413 Request Entity Too Large</title>'],
+    [422, ' {"error":"x"}'],
+  ])('%i %s asks for less, and refuses an event that was sent by itself', (status, body) => {
+    expect(read(status, 3, body).smaller).toBe(true);
+    expect(read(status, 1, body).answers).toEqual(['refused']);
+  });
+
+  it.each([400, 402, 406, 409, 418, 422, 451])(
+    '%i that is no JSON may come from a proxy, and refuses nothing',
     (status) => {
-      expect(read(status, 3, 'not json').smaller).toBe(true);
-      expect(read(status, 1, 'not json').answers).toEqual(['refused']);
+      fc.assert(
+        fc.property(
+          fc.oneof(fc.constantFrom('', '<!doctype html>', 'Bad Request', '{"code":', '400'), fc.string()),
+          fc.integer({ min: 1, max: 3 }),
+          (body, count) => {
+            fc.pre(!/^\s*[[{].*[\]}]\s*$/s.test(body));
+            expect(read(status, count, body)).toMatchObject({
+              answers: new Array(count).fill('retry'),
+              smaller: false,
+              unavailable: false,
+            });
+          },
+        ),
+      );
     },
   );
 
