@@ -10,7 +10,7 @@ const unrelated = [401, 404, 405, 407, 408, 425, 429, 503];
 /** May come from a firewall to which something in an event looks dangerous. */
 const forbidden = 403;
 
-/** Is about the size of a request, whoever answers so. */
+/** Is about the size of a request, from any server. */
 const tooLarge = 413;
 
 /**
