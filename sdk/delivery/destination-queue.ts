@@ -7,7 +7,7 @@ import { createNextRequest, type WaitReason } from './next-request.ts';
 import type { QueuedEvent } from './queued-event.ts';
 import { createRequestSize } from './request-size.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
-import { minIntervalMillis, throttleDelay, throttleNext } from './throttle-requests.ts';
+import { maxDelayMillis, minIntervalMillis, throttleDelay, throttleNext } from './throttle-requests.ts';
 
 /** How many heartbeats an answer is waited for. */
 const answerHeartbeats = 2;
@@ -237,7 +237,7 @@ export function createDestinationQueue(
       const wait = scheduleAfter(
         answer,
         wasTaking,
-        hasMore || isHalved ? 0 : attempt.again && minIntervalMillis,
+        hasMore || isHalved ? 0 : attempt.again ? minIntervalMillis : maxDelayMillis,
       );
       const waiting = batch.filter(isWaiting);
       if (waiting.length > 0) onRetry(waiting, answer.reason, environment.now() + wait);
@@ -276,11 +276,7 @@ export function createDestinationQueue(
    * @param distance how long the next request waits at the most after one that was answered, in milliseconds
    * @returns how long an event that is to be sent again waits at least, in milliseconds
    */
-  function scheduleAfter(
-    answer: DeliveryAnswer,
-    wasTaking: boolean,
-    distance = Number.POSITIVE_INFINITY,
-  ): number {
+  function scheduleAfter(answer: DeliveryAnswer, wasTaking: boolean, distance: number): number {
     // One failure may only come from a page that is being left.
     if (failures === 2 && !closed) host.logger.warn(`${destination.name}: will try again: ${answer.reason}`);
     const asked = Math.min(longestWaitMillis, answer.retryAfterMillis ?? 0);

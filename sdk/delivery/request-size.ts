@@ -15,11 +15,8 @@ const mostCompressedBytes = 200_000;
 /** A request that fails after this time has met a slow connection: less is sent from then on, in milliseconds. */
 const slowMillis = 5_000;
 
-/** What a request carries on a slow line at the least: more than one event has to fit, in bytes. */
-const leastSlowBytes = 4_000;
-
-/** The same where large requests are cut: about an event, in bytes. */
-const leastCutBytes = 1_000;
+/** What a request carries at the least where larger ones fail: about an event, in bytes. */
+const leastRequestBytes = 1_000;
 
 /** What a request adds to an event's own text, in bytes: longer names, and what is the same for all events. */
 const envelopeBytes = 100;
@@ -79,10 +76,9 @@ export function createRequestSize(): RequestSize {
     },
     fail(batch, millis, isCut) {
       const bytes = batch.reduce((sum, { byteCount }) => sum + byteCount, 0);
-      const leastBytes = isCut ? leastCutBytes : leastSlowBytes;
-      const isTooLarge = (isCut || millis >= slowMillis) && bytes > leastBytes;
+      const isTooLarge = (isCut || millis >= slowMillis) && bytes > leastRequestBytes;
       if (!isTooLarge) return false;
-      room = Math.max(leastBytes, Math.min(room, bytes) / 2);
+      room = Math.max(leastRequestBytes, Math.min(room, bytes) / 2);
       isSlow = true;
       return true;
     },

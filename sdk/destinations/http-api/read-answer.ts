@@ -10,9 +10,6 @@ const unrelated = [401, 404, 405, 407, 408, 425, 429, 503];
 /** May come from a firewall to which something in an event looks dangerous. */
 const forbidden = 403;
 
-/** Is about the size of a request, from any server. */
-const tooLarge = 413;
-
 /**
  * What a collector's answer (https://amplitude.com/docs/apis/analytics/http-v2) means for each of the events sent. Only
  * 2xx is a delivery, and none with a page in its body: a server that knows no such address may send its home page. A 400
@@ -47,8 +44,9 @@ export function readAnswer(
   );
   const isKeyWrong = status === 400 && /api.?key/i.test(`${said.error} ${said.missing_field}`);
   const isUnrelated = isKeyWrong || unrelated.includes(status);
-  const isClientError = status >= 400 && status < 500 && status !== forbidden && !isUnrelated;
-  const isRefused = isClientError && (read === said || status === tooLarge);
+  // A 413 is about the size of the request, from any server.
+  const isReadable = read === said || status === 413;
+  const isRefused = status >= 400 && status < 500 && status !== forbidden && !isUnrelated && isReadable;
   const smaller = isRefused && !answers.includes('refused');
   if (isRefused && count === 1) answers[0] = 'refused';
   return {
