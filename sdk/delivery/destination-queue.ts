@@ -99,6 +99,8 @@ export function createDestinationQueue(
   let failures = 0;
   /** Whether the request before got through. */
   let isTaking = false;
+  /** What the last one carried that failed, and was no probe. */
+  let failed: readonly QueuedEvent[] = [];
   /** Whether the last one that failed was answered. */
   let wasAnswered = false;
   /** Whether one failed perhaps for what was in it: a probe precedes what may fail again. */
@@ -134,13 +136,17 @@ export function createDestinationQueue(
   }
 
   /**
-   * Of the events that are not known to fail, the newest of those that were tried least often: old ones may be left over because
-   * they fail. Without an answer it is the oldest; so it is where nothing but changes of user properties waits: their order counts.
+   * The oldest event that has not failed; or else the newest of those that were tried least often, since old ones may be left over
+   * because they fail. Without an answer it is the oldest; so it is where nothing but changes of user properties waits: their order
+   * counts.
    */
   function pickProbe(): Attempt | undefined {
     const events = [...cooling.suspects(), ...ready].filter(isWaiting);
     const unordered = wasAnswered ? events.filter(({ encoded }) => !encoded.userProps) : [];
-    const newest = unordered.sort((a, b) => b.tries - a.tries).at(-1);
+    const untried = unordered.find(
+      (event) => !event.tries && ready.includes(event) && !failed.includes(event),
+    );
+    const newest = untried ?? unordered.sort((a, b) => b.tries - a.tries).at(-1);
     const probe = newest ?? events.sort((a, b) => a.order - b.order)[0];
     return probe && { batch: [probe], hasMore: true, isProbe: true };
   }
@@ -263,6 +269,7 @@ export function createDestinationQueue(
     } else {
       failures += 1;
       isDoubtful = mayBeEvents;
+      if (!isProbe) failed = batch;
       if (!isProbe) putBack(batch);
     }
     wasAnswered = !answer.unanswered;
