@@ -1,10 +1,10 @@
 'use client';
 import type { Analytics, EventCatalog, EventNameOf, EventOf } from '@care/analytics';
-import type { EvaluatedFlag } from '@care/analytics/exposure';
+import type { EvaluatedFlag, TestName } from '@care/analytics/exposure';
 import type { ImpressionOptions } from '@care/analytics/impressions';
+import type { NamedScreen } from '@care/analytics/page-views';
 import type { RefCallback } from 'react';
 import { type ClickHooks, createClickHooks, type HooksOptions } from './create-click-hooks.ts';
-import type { NamedScreen, TestName } from './named-event-types.ts';
 import type { PropertyOf } from './scope-types.ts';
 import { useClient } from './use-client.ts';
 import { type ConsentAndSet, useConsent } from './use-consent.ts';
@@ -50,7 +50,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
   useScreenViewed<Name extends EventNameOf<Catalog>>(screen: EventOf<Catalog, Name>): void;
   /**
    * Logs `Screen Viewed` with `screen_name`, `referer` and `web_session_id`, at the same moments. Does not compile with a catalogue
-   * without that event.
+   * without that event, or with other data in it.
    *
    * @param screen the screen's name, and what else the event has
    * @throws Error without analytics in scope
@@ -71,7 +71,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
   ): RefCallback<Element>;
   /**
    * Logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation and session: when the component is
-   * on the page. Does not compile with a catalogue without that event.
+   * on the page. Does not compile with a catalogue without that event, or with other data in it.
    *
    * @param testName the name of the test
    * @param flag the flag as it was evaluated; `undefined` logs nothing

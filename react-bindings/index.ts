@@ -10,6 +10,6 @@ export type { AnalyticsScopeProps, ClickHooks, HooksOptions } from './create-cli
 export { createClickHooks } from './create-click-hooks.ts';
 export type { AnalyticsHooks } from './create-hooks.ts';
 export { createHooks } from './create-hooks.ts';
-export type { EventDataOf, PropertyOf, ScopeData, TrackClick } from './scope-types.ts';
+export type { PropertyOf, ScopeData, TrackClick } from './scope-types.ts';
 export type { ConsentAndSet } from './use-consent.ts';
 export type { LogTestExposure } from './use-test-exposure.ts';

@@ -1,14 +1,5 @@
-import type { EventCatalog, EventNameOf, EventOf } from '@care/analytics';
+import type { EventCatalog, EventDataOf, EventNameOf, OwnData } from '@care/analytics';
 import type { ClickProps } from './click-props.ts';
-
-/**
- * The data of an event, without a catalogue any object.
- *
- * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
- * @typeParam Name the name of the event
- */
-export type EventDataOf<Catalog, Name extends EventNameOf<Catalog>> =
-  EventOf<Catalog, Name> extends { readonly data?: infer Data } ? NonNullable<Data> : never;
 
 /**
  * The names of the properties that data declares, without those that an open definition allows besides.
@@ -101,16 +92,6 @@ type NamesWith<Catalog, Name extends EventNameOf<Catalog>, Inherited extends str
     ? Name
     : never
   : never;
-
-/**
- * What a call has to say itself: what can be inherited may be left out.
- *
- * @typeParam Data the type of the data
- * @typeParam Inherited the names of the properties that an `AnalyticsScope` may provide
- */
-export type OwnData<Data, Inherited> = {
-  readonly [Key in keyof Data as Key extends Inherited ? never : Key]: Data[Key];
-} & Partial<Pick<Data, Inherited & keyof Data>>;
 
 /**
  * Data as an argument that may be left out where no property is required.

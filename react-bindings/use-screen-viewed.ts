@@ -10,7 +10,8 @@ import { textOf } from './text-of.ts';
 export function useScreenViewed(analytics: Analytics, screen: string | LoggedEvent, more?: object): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what says the same is the same
   useEffect(
-    () => attempt(analytics, () => observeScreen(analytics, screen, more)),
+    // The compiler knows a name and an event, but not either.
+    () => attempt(analytics, () => observeScreen(analytics, screen as string, more)),
     [analytics, textOf([screen, more])],
   );
 }

@@ -34,7 +34,7 @@ export type { LogFields, Logger } from './contracts/logger.ts';
 export { duplicateGuard } from './delivery/duplicate-guard.ts';
 export type { EventRecord } from './delivery/event-record.ts';
 export { mapEvents } from './destinations/map-events.ts';
-export type { EventNameOf, EventOf } from './events/define-events.ts';
+export type { EventDataOf, EventNameOf, EventOf } from './events/define-events.ts';
 export { defineEvents } from './events/define-events.ts';
 export type {
   EventCatalog,
@@ -43,6 +43,7 @@ export type {
   ValidationMode,
 } from './events/event-catalog.ts';
 export type { EventSchema, SchemaIssue } from './events/event-schema.ts';
+export type { OwnData } from './events/needed-event.ts';
 export type { UserOperations } from './events/user-operations.ts';
 export type { UserPropertiesOf, UserPropertyChanges } from './events/user-properties.ts';
 export type { ClientKind } from './identity/client-kind.ts';

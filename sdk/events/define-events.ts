@@ -71,6 +71,15 @@ export type EventOf<Catalog, Name extends EventNameOf<Catalog> = EventNameOf<Cat
     : never;
 
 /**
+ * The data of an event, without a catalogue any object.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ * @typeParam Name the name of the event
+ */
+export type EventDataOf<Catalog, Name extends EventNameOf<Catalog>> =
+  EventOf<Catalog, Name> extends { readonly data?: infer Data } ? NonNullable<Data> : never;
+
+/**
  * An event by its name; data may be left out where no property is required.
  *
  * @typeParam Name the name of the event

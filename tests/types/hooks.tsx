@@ -158,6 +158,11 @@ export function useExposures(): void {
   ofOwn.useTestExposureRef('copy', flag);
   // @ts-expect-error the same
   ofOwn.useLogTestExposure('copy', flag);
+  const numbered = defineEvents({
+    'Test Exposure': z.strictObject({ test_name: z.string(), test_variant: z.number() }),
+  });
+  // @ts-expect-error a variant that is no text
+  createHooks<typeof numbered>().useTestExposure('copy', flag);
 }
 
 /** Data that is inherited: what a scope may hand down may be left out, the rest may not */

@@ -2,6 +2,7 @@ import type { Analytics } from '../../contracts/analytics.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import { logExposure } from './log-exposure.ts';
 import type { EvaluatedFlag } from './read-exposure.ts';
+import type { LogsExposures } from './test-name.ts';
 
 /** What is used of an evaluation by OpenFeature (https://openfeature.dev/specification/types/#evaluation-details). */
 interface FlagEvaluation {
@@ -17,7 +18,7 @@ interface FlagEvaluation {
 
 /**
  * A hook for OpenFeature that logs an exposure after each evaluation that makes one; a failure of its own never
- * reaches the evaluation.
+ * reaches the evaluation. Does not compile where `logExposure` does not.
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @param analytics the client that logs the exposures
@@ -27,7 +28,7 @@ interface FlagEvaluation {
  * client.addHooks(exposureHook(analytics));
  */
 export function exposureHook<Catalog extends EventCatalog>(
-  analytics: Analytics<Catalog>,
+  analytics: Analytics<Catalog> & LogsExposures<Catalog>,
   toFlag: (details: FlagEvaluation) => EvaluatedFlag | undefined = (details) => details,
 ): {
   /**
@@ -42,7 +43,7 @@ export function exposureHook<Catalog extends EventCatalog>(
   return {
     after({ flagKey }, details) {
       try {
-        logExposure(analytics, flagKey, toFlag(details));
+        logExposure(analytics as unknown as Analytics, flagKey, toFlag(details));
       } catch {
         // To OpenFeature an error here would mean that there is no flag.
       }

@@ -7,3 +7,4 @@ export { exposureHook } from './exposure-hook.ts';
 export { isExposedReason } from './is-exposed-reason.ts';
 export { logExposure } from './log-exposure.ts';
 export type { EvaluatedFlag } from './read-exposure.ts';
+export type { TestName } from './test-name.ts';

@@ -4,6 +4,7 @@ import type { EventCatalog } from '../../events/event-catalog.ts';
 import { exposuresKey } from '../../storage/stored-names.ts';
 import { createLogOnceInSession, type LogOnceInSession, type MemoryScope } from '../once-in-session.ts';
 import { type EvaluatedFlag, readExposure } from './read-exposure.ts';
+import type { TestName } from './test-name.ts';
 
 /** UTF-16 units of what is remembered of an exposure: more than any test's name. */
 const keyLimit = 255;
@@ -13,7 +14,7 @@ const clients = new WeakMap<object, LogOnceInSession>();
 
 /**
  * Logs `Test Exposure` (S3.11) for a flag that exposes the visitor to a test: for a rule match or an override (S5.3),
- * once per test, variation, session and tab.
+ * once per test, variation, session and tab. Does not compile with a catalogue without that event, or with other data in it.
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @param analytics the client that logs the exposure
@@ -28,7 +29,7 @@ const clients = new WeakMap<object, LogOnceInSession>();
  */
 export function logExposure<Catalog extends EventCatalog>(
   analytics: Analytics<Catalog>,
-  testName: string,
+  testName: TestName<Catalog>,
   flag: EvaluatedFlag | undefined,
   scope: MemoryScope = globalThis,
 ): Receipt | undefined {

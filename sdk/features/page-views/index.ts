@@ -13,6 +13,7 @@ import { describeView, type PageView } from './page-view.ts';
 import { screenViewed } from './screen-viewed.ts';
 
 export { logScreen, observeScreen } from './log-screen.ts';
+export type { NamedScreen } from './named-screen.ts';
 export type { PageView };
 
 /** Settings of {@link pageViews}. */

@@ -5,6 +5,7 @@ import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { createViewWatch } from '../../page/watch-views.ts';
+import type { NamedScreen } from './named-screen.ts';
 import { refererOf } from './page-view.ts';
 import { screenViewed } from './screen-viewed.ts';
 
@@ -17,13 +18,11 @@ const screens = new WeakMap<object, string>();
 /**
  * Logs `Screen Viewed` (S7.11) now, for a screen that the application names itself, in place of the feature `pageViews`: with
  * `screen_name`, `web_session_id`, and as `referer` the address of the screen before, else of the page before.
- * {@link observeScreen} waits until somebody sees it.
+ * {@link observeScreen} waits until somebody sees it. Does not compile with a catalogue without that event, or with other data in it.
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @param analytics the client that logs the event
- * @param screenName the name of the screen: `screen_name` of the event
- * @param scope the window that the screen is shown in
- * @param more further data of the event
+ * @param screen the name of the screen, `screen_name` of the event; further data of the event; the window that the screen is shown in
  * @throws AnalyticsError only what `logEvent` throws: with `validation: 'throw'`, an event that does not fit its definition
  *
  * @example
@@ -31,13 +30,16 @@ const screens = new WeakMap<object, string>();
  */
 export function logScreen<Catalog extends EventCatalog>(
   analytics: Analytics<Catalog>,
+  ...screen: [...screen: NamedScreen<Catalog>, scope?: ScreenScope]
+): Receipt;
+export function logScreen(
+  analytics: Analytics,
   screenName: string,
   more?: object,
   scope: ScreenScope = globalThis,
 ): Receipt {
   const before = scope.document && readDocument(scope.document, 'referrer');
-  const from = screens.get(analytics) ?? before ?? '';
-  return logFrom(analytics as unknown as Analytics, from, screenName, more, scope);
+  return logFrom(analytics, screens.get(analytics) ?? before ?? '', screenName, more, scope);
 }
 
 /**
@@ -48,33 +50,50 @@ export function logScreen<Catalog extends EventCatalog>(
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @typeParam Name the name of the event, inferred
  * @param analytics the client that logs the event
+ * @param event the event to log
+ * @param more nothing: the event has its data
  * @param scope the window that the screen is shown in
- * @param screen the screen's name, or the event to log
- * @param more further data of `Screen Viewed`
+ * @returns ends it
+ */
+export function observeScreen<Catalog extends EventCatalog, Name extends EventNameOf<Catalog>>(
+  analytics: Analytics<Catalog>,
+  event: EventOf<Catalog, Name>,
+  more?: undefined,
+  scope?: typeof globalThis,
+): Cancel;
+/**
+ * Logs `Screen Viewed` by the same rule, as `logScreen` does.
+ *
+ * @typeParam Catalog the event catalogue of `analytics`, inferred
+ * @param analytics the client that logs the event
+ * @param screen the same as for `logScreen`
  * @returns ends it
  *
  * @example
  * const leave = observeScreen(analytics, 'Plans and pricing');
  */
-export function observeScreen<Catalog extends EventCatalog, Name extends EventNameOf<Catalog>>(
+export function observeScreen<Catalog extends EventCatalog>(
   analytics: Analytics<Catalog>,
-  screen: string | EventOf<Catalog, Name>,
+  ...screen: [...screen: NamedScreen<Catalog>, scope?: typeof globalThis]
+): Cancel;
+export function observeScreen(
+  analytics: Analytics,
+  screen: string | EventOf<EventCatalog>,
   more?: object,
   scope: typeof globalThis = globalThis,
 ): Cancel {
-  const client = analytics as unknown as Analytics;
   if (!scope.document) return () => {};
   return createViewWatch({
     scope,
     afterTask: scope.queueMicrotask.bind(scope),
     pathOf: () => '',
     router: () => () => {},
-    onError: client.reportFailure,
+    onError: analytics.reportFailure,
     onView({ from, navigation }) {
-      if (typeof screen !== 'string') client.logEvent(screen);
+      if (typeof screen !== 'string') analytics.logEvent(screen);
       else {
         const isBack = navigation === 'back_forward_cache';
-        logFrom(client, isBack ? from : (screens.get(client) ?? from), screen, more, scope);
+        logFrom(analytics, isBack ? from : (screens.get(analytics) ?? from), screen, more, scope);
       }
     },
   })();

@@ -1,0 +1,56 @@
+/**
+ * In place of an argument of a call whose event the catalogue lacks: nothing is assignable to it, and the compiler shows its name.
+ *
+ * @typeParam Name the name of the event
+ */
+export interface NotInCatalog<Name extends string> {
+  /** The event that `defineEvents` needs. */
+  readonly [missingEvent]: Name;
+}
+declare const missingEvent: unique symbol;
+
+/**
+ * The same, where the definition of the event has no room for what the call fills in, or asks for more.
+ *
+ * @typeParam Name the name of the event
+ * @typeParam Properties the properties that do not fit
+ */
+export interface OtherDataInCatalog<Name extends string, Properties> {
+  /** The event that `defineEvents` defines otherwise, and where. */
+  readonly [otherData]: [Name, Properties];
+}
+declare const otherData: unique symbol;
+
+/**
+ * What a call has to say itself: what is filled in or inherited may be left out.
+ *
+ * @typeParam Data the type of the data
+ * @typeParam Given the names of the properties that are given otherwise
+ */
+export type OwnData<Data, Given> = {
+  readonly [Key in keyof Data as Key extends Given ? never : Key]: Data[Key];
+} & Partial<Pick<Data, Given & keyof Data>>;
+
+/**
+ * What a property may be as a text; `never` where it may be none.
+ *
+ * @typeParam Data the type of the data
+ * @typeParam Name the name of the property
+ */
+export type TextIn<Data, Name> = [keyof Data] extends [never]
+  ? string
+  : Name extends keyof Data
+    ? unknown extends Data[Name]
+      ? string
+      : Data[Name] & string
+    : never;
+
+/**
+ * Which properties may not be texts.
+ *
+ * @typeParam Data the type of the data
+ * @typeParam Names the names of the properties to look at
+ */
+export type NoTextIn<Data, Names extends string> = {
+  [Name in Names]: [TextIn<Data, Name>] extends [never] ? Name : never;
+}[Names];
