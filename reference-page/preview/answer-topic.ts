@@ -13,12 +13,13 @@ export function createAnswerTopic(
   series: number | undefined,
 ): HTMLElement {
   const byDay = answers.find((answer) => dayCounts(answer, plottedDays));
+  const others = answers.filter((answer) => answer !== byDay);
   return createElement('section', { class: 'topic panel' }, [
     createElement('div', { class: 'topic-head' }, [
       createElement('h3', {}, [...(byDay ? [swatch(series)] : []), topic]),
       ...(byDay ? plot(byDay, series) : []),
     ]),
-    createElement('ul', { class: 'answers' }, answers.filter((answer) => answer !== byDay).map(item)),
+    ...(others.length > 0 ? [createElement('ul', { class: 'answers' }, others.map(item))] : []),
   ]);
 }
 

@@ -37,26 +37,44 @@ it('answers the questions of the catalogue with today’s events, under the page
   expect(complaints).toEqual([]);
 });
 
-it.each([320, 390])('breaks no name of a column or a group within a word, at %d px', async (width) => {
-  await upload([click('6', 'one')]);
-  const page = await site.browser.newPage({ viewport: { width, height: 844 } });
-  await page.goto(`${site.server.origin}/preview/events`);
-  await page.getByRole('link', { name: 'Questions' }).click();
-  const table = page
-    .getByRole('listitem')
-    .filter({ hasText: 'Which share of each event does not fit its definition?' })
-    .getByRole('table');
-  await table.waitFor();
-  const lines = await table.locator('th, td:first-child').evaluateAll((cells) =>
-    cells.map((cell) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      const words = cell.textContent.split(/[ _-]+/).length;
-      return { lines: new Set([...range.getClientRects()].map(({ y }) => y)).size, words };
+it.each([320, 390, 1_024, 1_440])(
+  'breaks no name of a column or a group within a word, at %d px',
+  async (width) => {
+    await upload([click('6', 'one')]);
+    const page = await site.browser.newPage({ viewport: { width, height: 844 } });
+    await page.goto(`${site.server.origin}/preview/events`);
+    await page.getByRole('link', { name: 'Questions' }).click();
+    await page.getByText('Which share of each event does not fit its definition?').waitFor();
+    const names = page.locator('th, td:first-child, h4');
+    const lines = await names.evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const words = cell.textContent.split(/[ /_-]+/).length;
+        return { lines: new Set([...range.getClientRects()].map(({ y }) => y)).size, words };
+      }),
+    );
+    expect(lines.filter((cell) => cell.lines > cell.words)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  },
+);
+
+it('leaves no side of a group of questions empty, at 1440 px', async () => {
+  await upload([click('7', 'one')]);
+  const page = await site.browser.newPage({ viewport: { width: 1_440, height: 900 } });
+  await page.goto(`${site.server.origin}/preview/events#questions`);
+  const groups = page.locator('section:has(> * > h3)');
+  await groups.filter({ hasText: 'How many visitors come by phone?' }).waitFor();
+  const gaps = await groups.evaluateAll((found) =>
+    found.map((group) => {
+      const outer = group.getBoundingClientRect();
+      const inner = [...group.querySelectorAll('figure, li')].map((part) => part.getBoundingClientRect());
+      const left = Math.min(...inner.map((box) => box.left)) - outer.left;
+      const right = outer.right - Math.max(...inner.map((box) => box.right));
+      return [group.querySelector('h3')?.textContent, left, right] as const;
     }),
   );
-  expect(lines.filter((cell) => cell.lines > cell.words)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(gaps.filter(([, left, right]) => Math.max(left, right) > 40)).toEqual([]);
 });
 
 it('marks events that do not fit the catalogue, and shows only these', async () => {
