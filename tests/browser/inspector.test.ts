@@ -227,6 +227,35 @@ describe('the text of an outline', () => {
   });
 });
 
+describe('a control that has the focus', () => {
+  it('shows the whole text of its outline, so that the keyboard reaches the reason why it logs nothing', async () => {
+    await openSeen('?untracked');
+    await page.evaluate(() => {
+      const [before, silent] = ['Before', 'Silent'].map((text) => {
+        const button = document.createElement('button');
+        button.append(text);
+        return button;
+      }) as [HTMLButtonElement, HTMLButtonElement];
+      document.querySelector('h1')?.before(before, silent);
+      before.id = 'before';
+      return inspected.open('tracking');
+    });
+    const label = overlay('.label.silent').filter({ hasText: 'Silent logs nothing: it opens a menu.' });
+    const width = async () => (await label.boundingBox())?.width;
+    await expect.poll(width, patience).toBeLessThan(20);
+    await page.focus('#before');
+    await page.keyboard.press('Tab');
+    await expect.poll(width, patience).toBeGreaterThan(80);
+    const [text, control] = await Promise.all([
+      label.boundingBox(),
+      page.getByRole('button', { name: 'Silent' }).boundingBox(),
+    ]);
+    expect(text?.y).toBeGreaterThanOrEqual((control?.y ?? 0) + (control?.height ?? Number.NaN));
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(width, patience).toBeLessThan(20);
+  });
+});
+
 describe('a label that is pointed at', () => {
   it('is whole within the window, and moves no other', async () => {
     await openSeen('?untracked');

@@ -59,7 +59,7 @@ mark{background:var(--mark);color:inherit;border-radius:2px;padding:0 2px}
 .label{z-index:1;max-width:22em;height:18px;padding:0 5px;font-size:11px;line-height:18px;background:var(--accent);color:var(--paper);border-radius:3px;pointer-events:auto;text-decoration:none}
 .frame.silent{outline:1px dashed var(--muted)}
 .label.silent{background:var(--muted)}
-.label:is(:hover,:focus){z-index:2;height:auto;white-space:normal}
+.label:is(:hover,:focus,.whole){z-index:2;height:auto;white-space:normal}
 .small:not(:hover,:focus){width:12px;height:12px;padding:0;color:transparent}
 @media(max-width:850px){
 .panel{height:70vh}

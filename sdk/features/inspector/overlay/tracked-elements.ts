@@ -14,7 +14,10 @@ const watched = {
   childList: true,
   attributeFilter: [eventAttribute, dataAttribute, 'class', 'style', 'hidden', 'open'],
 };
-const moving = ['scroll', 'resize', 'transitionend', 'animationend', 'toggle'];
+const moving = ['scroll', 'resize', 'transitionend', 'animationend', 'toggle', 'focusin', 'focusout'];
+
+/** The most that a label with its whole text takes, in CSS pixels: three lines. */
+const wholeHeight = 60;
 
 /** What a visitor uses. */
 const controls =
@@ -66,9 +69,10 @@ export function showTracked(
     for (const [element, mark] of marks)
       if (!seen.has(element) || (mark?.attributes ?? '') !== attributesOf(element)) remove(element, mark);
     for (const element of seen.keys()) if (!marks.has(element)) marks.set(element, add(element));
+    const focused = readDocument(document, 'activeElement');
     const shown = [...seen].flatMap(([element, box]) => {
       const mark = marks.get(element);
-      return mark ? [[mark, box] as const] : [];
+      return mark ? [[mark, box, element === focused] as const] : [];
     });
     for (const [mark] of shown)
       if (!mark.isSilent) mark.size ??= { width: mark.label.offsetWidth, height: mark.label.offsetHeight };
@@ -77,16 +81,20 @@ export function showTracked(
       shown.map(([mark]) => mark.size),
       view,
     );
-    shown.forEach(([mark, { x, y, width, height }], index) => {
+    shown.forEach(([mark, { x, y, width, height }, isFocused], index) => {
       const place = places[index] ?? { x, y, isSmall: true };
       Object.assign(mark.frame.style, {
         translate: `${x}px ${y}px`,
         width: `${width}px`,
         height: `${height}px`,
       });
-      // Percentages are of the label: a small one grows when it is pointed at, and stays within the window.
-      mark.label.style.translate = `min(${place.x}px, ${view.width}px - 100%) min(${place.y}px, ${view.height}px - 100%)`;
-      mark.label.classList.toggle('small', place.isSmall || mark.isSilent);
+      // Percentages are of the label: a small one grows when it is pointed at, and stays within the window. That of the control with
+      // the focus is whole, and leaves the control to be seen.
+      const beside = y < wholeHeight ? `${y + height}px` : `calc(${y}px - 100%)`;
+      const top = isFocused ? beside : `min(${place.y}px, ${view.height}px - 100%)`;
+      mark.label.style.translate = `min(${place.x}px, ${view.width}px - 100%) ${top}`;
+      mark.label.classList.toggle('small', !isFocused && (place.isSmall || mark.isSilent));
+      mark.label.classList.toggle('whole', isFocused);
     });
   }
 
