@@ -30,8 +30,16 @@ const typedWords: Readonly<Record<string, readonly string[]>> = {
   leaving: ['unload'],
   'members enrolled': ['sign up', 'sign ups', 'signup', 'signups'],
   'personal data redaction': ['anonymize', 'pii'],
-  'pages sessions end': ['bounce', 'bounces', 'bounce rate'],
-  'missing never seen': ['undercount', 'undercounted', 'undercounting'],
+  'pages sessions end': ['bounce', 'bounces', 'bounce rate', 'exit page', 'exit pages'],
+  'missing never seen': [
+    'consent rate',
+    'opt out rate',
+    'refused consent',
+    'refused cookies',
+    'undercount',
+    'undercounted',
+    'undercounting',
+  ],
   'same event twice copies': [
     'double counted',
     'double counting',
@@ -41,7 +49,14 @@ const typedWords: Readonly<Record<string, readonly string[]>> = {
     'sent twice',
   ],
   'put sdk app': ['add analytics', 'add the sdk', 'add sdk', 'set up', 'setup'],
+  'section home page leads people': ['clicks by section', 'clicks per section'],
   'server rendering': ['ssr'],
+  'sessions visitors have': [
+    'new vs returning',
+    'returning users',
+    'returning visitor',
+    'returning visitors',
+  ],
   'see no events': [
     'event not showing up',
     'events not arriving',
@@ -49,12 +64,22 @@ const typedWords: Readonly<Record<string, readonly string[]>> = {
     'event not arriving',
   ],
   'tag manager': ['gtm'],
+  'test divide visitors evenly': ['sample ratio', 'sample ratio mismatch', 'srm'],
+  'duplicate counted once copies': ['duplicate events', 'duplicated events', 'duplicates'],
+  'day complete late': [
+    'numbers complete',
+    'yesterday',
+    'yesterday s numbers',
+    'yesterday s numbers complete',
+  ],
   'times clock utc': ['time zone', 'timezone'],
   trust: ['accuracy', 'accurate', 'reliability', 'reliable', 'trusted', 'trustworthy'],
   'web vitals speed': ['page speed'],
 };
 
-/** Words that readers type, and the words of the pages for them. */
+/** Words that readers type, and the words of the pages for them; the longest first, so that one goes before a part of it. */
 export const synonyms: ReadonlyMap<string, string> = new Map(
-  Object.entries(typedWords).flatMap(([words, typed]) => typed.map((one) => [one, words])),
+  Object.entries(typedWords)
+    .flatMap(([words, typed]) => typed.map((one) => [one, words] as const))
+    .sort(([one], [other]) => other.length - one.length),
 );

@@ -47,7 +47,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
       ],
     ),
     '## Counted once',
-    'Deliveries repeat, events do not: a copy has the “insert_id” of its event, and every query here counts different ones. [Where copies come from](../guides/delivery-limits.md#copies).',
+    'An event can be delivered more than once, but it counts once: a duplicate has the “insert_id” of its event, and every query here counts different ones. [Where duplicates come from](../guides/delivery-limits.md#copies).',
     'What makes two events one beyond that:',
     table(
       ['event', 'counted once for'],

@@ -63,7 +63,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
     cautions: [
       'People who became members without a search, or before it, are not counted.',
       'People who have not become members yet are not counted either: among new visitors, only the fast ones are included.',
-      'The times are the clock’s of one browser, so that their difference holds even where the clock is wrong.',
+      'Both times are by the clock of one browser, so the difference is right even if the clock is wrong.',
     ],
     query: `select count(*) as members,
        min(seconds) as fastest_seconds,
@@ -113,9 +113,9 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
     question: 'Does a test divide its visitors evenly?',
     columns: ['variants', 'visitors', 'chi_square'],
     cautions: [
-      'For two variants a chi-square above 10.8 comes by chance once in a thousand tests: then something else than the test divides the visitors, and its numbers are worth nothing. For three variants it is 13.8.',
-      'It expects as many visitors of each variant. For a test that divides them otherwise compare with its rule.',
-      'A variant that nobody has seen is no row, so it is not missed here: compare the number of variants.',
+      'This is the check for a sample ratio mismatch (SRM). With two variants a chi-square above 10.8 comes by chance once in a thousand tests; with three variants, above 13.8. If yours is higher, something other than the test divides the visitors, and its results are worth nothing.',
+      'It expects the same number of visitors for each variant. If your test divides them in another ratio, compare with that.',
+      'A variant that no visitor has seen has no row, so it is not missed here: check that the number of variants is right.',
     ],
     query: `select count(*) as variants,
        sum(visitors) as visitors,
@@ -162,6 +162,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
     columns: ['sessions', 'visitors'],
     cautions: [
       'A session ends after 30 minutes without an event, unless the application configures another time.',
+      'Visitors with one session are new in these days, unless their earlier sessions were before the first of them. Those with more are returning visitors.',
       'Two devices of a member are two visitors here.',
     ],
     query: `select sessions,

@@ -98,6 +98,17 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['opted out', '/docs/guides/consent/', '/docs/reasons/#droppedconsent'],
   ['event sent twice', '/docs/guides/delivery-limits/#copies', '/docs/events/data-quality/#counted-once'],
   ['events logged twice', '/docs/guides/delivery-limits/#copies', '/docs/events/data-quality/#counted-once'],
+  ['duplicate events', '/docs/events/data-quality/#counted-once'],
+  ['duplicate', '/docs/reasons/#droppedduplicate'],
+  ['opt-out rate', '/docs/events/data-quality/#never-seen'],
+  ['how many refused consent', '/docs/events/data-quality/#never-seen'],
+  ['refused cookies', '/docs/events/data-quality/#never-seen'],
+  ['sample ratio mismatch', '/docs/events/across-events/#does-a-test-divide-its-visitors-evenly'],
+  ['exit page', '/docs/events/across-events/#on-which-pages-do-sessions-end'],
+  ['returning visitors', '/docs/events/across-events/#how-many-sessions-do-visitors-have'],
+  ['new vs returning', '/docs/events/across-events/#how-many-sessions-do-visitors-have'],
+  ['clicks by section', '/docs/events/cta-interacted-vhp/#questions-it-answers'],
+  ['are yesterday’s numbers complete', '/docs/events/data-quality/#late'],
   ['add a label', '/docs/contributing/#add-a-label', '/docs/guides/instrument-a-control/'],
 ];
 
