@@ -53,7 +53,7 @@ async function expectAllToArrive(): Promise<void> {
 
 /** Each takes one thing from the page, in the page, before its scripts run. */
 const localStorageFaults = {
-  'throws on touch': storageFaults.localStorageThrows,
+  'throws on access': storageFaults.localStorageThrows,
   'is null': storageFaults.localStorageIsNull,
   'is absent': () => Reflect.deleteProperty(window, 'localStorage'),
   'forgets what it takes': () => {
@@ -66,7 +66,7 @@ const localStorageFaults = {
 };
 
 const otherFaults = {
-  'session storage throws on touch': storageFaults.sessionStorageThrows,
+  'session storage throws on access': storageFaults.sessionStorageThrows,
   'session storage is null': () => Object.defineProperty(window, 'sessionStorage', { value: null }),
   'IndexedDB is missing': storageFaults.indexedDbIsMissing,
   'IndexedDB throws': () => {

@@ -6,13 +6,13 @@ const names = new Set([
   'offline, then online',
   '500 three times',
   'the answer is lost three times, after the events were stored',
-  'the page is left in the turn of the call',
+  'the page is left in the task of the call',
   'the page is closed right after the call',
   'the page rests, goes into the back/forward cache and comes back',
   'IndexedDB never answers, the page is closed while the collector is down, next visit',
   'navigator.locks is missing, the page is closed while the collector is down, next visit',
   'the browser is killed 2 s after the call, next visit',
-  '3,000 events in one turn',
+  '3,000 events in one task',
 ]);
 
 const chosen = allScenarios.filter(({ name }) => names.has(name));

@@ -47,7 +47,7 @@ export const connectionScenarios: readonly Scenario[] = [
     run: offlineTogether,
   },
   {
-    name: 'a tab is closed while the collector is down, another stays and comes online',
+    name: 'a tab is closed while the collector is down, another stays open and comes online',
     async run(stage) {
       const { closing } = await leaveInOneOfTwoTabs(stage);
       await closing.close();
@@ -59,7 +59,7 @@ export const connectionScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a tab is closed while the collector is down, another stays and is told nothing',
+    name: 'a tab is closed while the collector is down, another stays open without an online event',
     async run(stage) {
       const { closing } = await leaveInOneOfTwoTabs(stage);
       await closing.close();
@@ -68,7 +68,7 @@ export const connectionScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a tab crashes while the collector is down, another stays and is told nothing',
+    name: 'a tab crashes while the collector is down, another stays open without an online event',
     needs: ['crash'],
     async run(stage) {
       const { closing } = await leaveInOneOfTwoTabs(stage);

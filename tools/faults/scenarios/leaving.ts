@@ -14,13 +14,13 @@ const closeMillis = 10_000;
 
 /** The ways to leave a page right after events were logged. */
 const ways: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
-  'the page is left in the turn of the call': async (stage) => stage.logAndLeave(await stage.open(), 20),
+  'the page is left in the task of the call': async (stage) => stage.logAndLeave(await stage.open(), 20),
   'the page is closed right after the call': async (stage) => {
     const page = await stage.open();
     await stage.log(page, 20);
     await page.close();
   },
-  'a window closes itself in the turn of the call': async (stage) => {
+  'a window closes itself in the task of the call': async (stage) => {
     const opener = await stage.openEmpty();
     const popup = await opener.openWindow(stage.addressOf());
     await waitInPage(popup, () => 'subject' in globalThis);
@@ -31,7 +31,7 @@ const ways: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
     await leaving.catch(() => {});
     await waitUntil(async () => !(await popup.isOpen()), closeMillis);
   },
-  'the page logs in its first moments and goes on at once': (stage) =>
+  'the page logs in its first moments and navigates immediately': (stage) =>
     stage.open({ atStart: stage.takeNumbers(20), leaveTo: '/empty' }),
   'the page logs while it is hidden for good': async (stage) => {
     const [atStart, before, after] = [stage.takeNumbers(5), stage.takeNumbers(5), stage.takeNumbers(5)];

@@ -20,10 +20,10 @@ const beaconFaults: Faults = {
       throw new TypeError('Blocked by an extension');
     };
   },
-  'sendBeacon says no': () => {
+  'sendBeacon returns false': () => {
     Navigator.prototype.sendBeacon = () => false;
   },
-  'sendBeacon says yes and sends nothing': () => {
+  'sendBeacon returns true and sends nothing': () => {
     Navigator.prototype.sendBeacon = () => true;
   },
 };
@@ -66,7 +66,7 @@ export const platformScenarios: readonly Scenario[] = [
     await stage.complete(visitMillis);
     await nextPage.close();
   }),
-  ...forEachFault(beaconFaults, ', the page is left in the turn of the call', async (stage) => {
+  ...forEachFault(beaconFaults, ', the page is left in the task of the call', async (stage) => {
     await stage.logAndLeave(await stage.open(), 20);
     await stage.complete(visitMillis);
     await stage.openAgain();

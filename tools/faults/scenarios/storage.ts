@@ -6,26 +6,26 @@ import type { Stage } from '../stage.ts';
 import { storageFaults } from '../storage-faults.ts';
 
 const localStorageFaults: Faults = {
-  'local storage throws on touch': storageFaults.localStorageThrows,
+  'local storage throws on access': storageFaults.localStorageThrows,
   'local storage is null': storageFaults.localStorageIsNull,
   'local storage is full': fillLocalStorage,
 };
 
 const smallStorageFaults: Faults = {
-  'session storage throws on touch': storageFaults.sessionStorageThrows,
+  'session storage throws on access': storageFaults.sessionStorageThrows,
   'document.cookie throws': storageFaults.cookiesThrow,
   'cookies are forgotten': () => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }),
 };
 
 const indexedDbFaults: Faults = {
   'IndexedDB is missing': storageFaults.indexedDbIsMissing,
-  'IndexedDB throws on touch': () =>
+  'IndexedDB throws on access': () =>
     Object.defineProperty(window, 'indexedDB', {
       get() {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       },
     }),
-  'IndexedDB can not be opened': () => {
+  'IndexedDB cannot be opened': () => {
     const { open } = IDBFactory.prototype;
     open.call(indexedDB, 'newer', 2);
     IDBFactory.prototype.open = function openOlder() {
@@ -86,7 +86,7 @@ export const storageScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: `every storage throws on touch${twoFailures}`,
+    name: `every storage throws on access${twoFailures}`,
     async run(stage) {
       stage.prepare(refuseEveryStorage);
       await failTwice(stage);
