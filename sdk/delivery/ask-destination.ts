@@ -5,8 +5,7 @@ import type {
   DestinationHost,
 } from '../contracts/destination.ts';
 import { errorText } from '../contracts/logger.ts';
-import { decodeRecord, type EventRecord } from './event-record.ts';
-import type { QueuedEvent } from './queued-event.ts';
+import { decodeRecord, type EncodedRecord, type EventRecord } from './event-record.ts';
 
 /**
  * Hands events to a destination, decoded when it looks at them. Never rejects: a destination that throws has answered for none.
@@ -16,11 +15,10 @@ import type { QueuedEvent } from './queued-event.ts';
 export async function askDestination(
   destination: Destination,
   host: DestinationHost,
-  events: readonly QueuedEvent[],
+  encoded: readonly EncodedRecord[],
   leaving: boolean,
 ): Promise<DeliveryAnswer> {
   try {
-    const encoded = events.map((event) => event.encoded);
     let records: readonly EventRecord[] | undefined;
     const batch: DeliveryBatch = {
       get events() {

@@ -6,6 +6,7 @@ import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
 import { mostBytes } from '../json/encode-json.ts';
+import type { TextStorage } from '../storage/storage.ts';
 import { createAdoptedEvents } from './adopted-events.ts';
 import { createDestinationQueue, type DestinationQueue } from './destination-queue.ts';
 import { type EncodedRecord, recordText } from './event-record.ts';
@@ -15,6 +16,7 @@ import { createOwnerLock } from './owner-lock.ts';
 import type { QueuedEvent, WaitingEvents } from './queued-event.ts';
 import { mostRequestBytes } from './request-size.ts';
 import { nameDestinations, nameOwner } from './segment.ts';
+import { createUserPropertyTimes } from './user-property-times.ts';
 
 /** How many events wait for their delivery at the most. */
 export const mostWaiting = 10_000;
@@ -60,6 +62,8 @@ export interface DeliveryParts {
   readonly destinations: ReadonlySet<Destination>;
   readonly environment: Environment;
   readonly host: DestinationHost;
+  /** What the browser keeps. */
+  readonly storage: TextStorage;
   readonly receipts: Receipts;
   /** Called after what waits was handed over, since the page is hidden or left. */
   readonly onHandOver: () => void;
@@ -68,11 +72,12 @@ export interface DeliveryParts {
 }
 
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { options, destinations, environment, host, receipts, onHandOver, deniedAt } = parts;
+  const { options, destinations, environment, host, storage, receipts, onHandOver, deniedAt } = parts;
   const owner = nameOwner(environment.createId(), deniedAt);
   let hasFailed = false;
   const writer = createJournalWriter(environment, fail);
   const journal = createJournal(writer, owner, environment.now);
+  const propertyTimes = createUserPropertyTimes(storage, environment.now);
   const waiting: WaitingEvents = { byId: new Map(), bytes: 0 };
   const events = waiting.byId;
   /** Stored, and not to be sent yet. */
@@ -102,10 +107,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (queues.has(destination) || closed) return;
     const queue = createDestinationQueue(destination, options, environment, host, {
       room: () => mostRequestBytes / queues.size,
+      encode: (event) => propertyTimes.current(event.encoded, destination.name),
       onAnswer(event, refusal) {
         if (!event.missing.includes(destination)) return;
         event.missing = event.missing.filter((other) => other !== destination);
         event.isTaken ||= !refusal;
+        if (!refusal) propertyTimes.note(event.encoded, destination.name);
         if (refusal) host.logger.warn(`${destination.name} refused ${event.encoded.fields.name}: ${refusal}`);
         event.refusal ??= refusal;
         if (event.missing.length === 0) end(event, event.refusal ? 'failed:refused' : 'sent');

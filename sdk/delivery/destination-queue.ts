@@ -3,6 +3,7 @@ import type { DeliveryAnswer, Destination, DestinationHost } from '../contracts/
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { askDestination } from './ask-destination.ts';
 import { createBacklog, type Outcome } from './backlog.ts';
+import type { EncodedRecord } from './event-record.ts';
 import { createNextRequest, type WaitReason } from './next-request.ts';
 import type { QueuedEvent } from './queued-event.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
@@ -47,6 +48,8 @@ export interface DestinationQueue {
 export interface QueueListener {
   /** How many bytes of a page that is hidden this destination may send. */
   room(): number;
+  /** An event as it is sent now. */
+  encode(event: QueuedEvent): EncodedRecord;
   /**
    * The destination has answered for an event; may be called again for the same event.
    *
@@ -66,7 +69,7 @@ export function createDestinationQueue(
   options: QueueOptions,
   environment: Pick<Environment, 'setTimer' | 'random' | 'now'>,
   host: DestinationHost,
-  { room, onAnswer, onFailure, onRetry }: QueueListener,
+  { room, encode, onAnswer, onFailure, onRetry }: QueueListener,
 ): DestinationQueue {
   const backlog = createBacklog(destination, environment, onAnswer);
   /** On its way. */
@@ -119,7 +122,7 @@ export function createDestinationQueue(
     const silence = new Promise<DeliveryAnswer>((resolve) => {
       giveUp = () => resolve({ answers: [], reason: 'no answer', unavailable: true });
     });
-    answered = askDestination(destination, host, batch, false);
+    answered = askDestination(destination, host, batch.map(encode), false);
     inFlight = Promise.race([answered, silence]).then((answer) => {
       inFlight = undefined;
       sending = [];
@@ -186,7 +189,9 @@ export function createDestinationQueue(
       const batch = backlog.handOver(sending, room());
       if (batch.length === 0) return;
       scheduleCooling();
-      void askDestination(destination, host, batch, true).then((answer) => backlog.read(batch, answer));
+      void askDestination(destination, host, batch.map(encode), true).then((answer) =>
+        backlog.read(batch, answer),
+      );
     },
     comeBack() {
       const earlier = inFlight;

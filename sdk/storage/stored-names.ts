@@ -10,6 +10,7 @@ export const storedPrefix = 'care-analytics:';
 export const sessionKey = 'care-analytics:session';
 export const identityKey = 'care-analytics:identity';
 export const unreportedLossesKey = 'care-analytics:unreported-losses';
+export const userPropertyTimesKey = 'care-analytics:user-property-times';
 export const attributionKey = 'care-analytics:attribution';
 
 /** Begins the keys in local storage of what the journal's database has not taken. */

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SendRequest, SendResult } from '../../../sdk/contracts/environment.ts';
+import { type Browser, createBrowser, offline, type Page } from './pages.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const taken: SendResult = { status: 200, body: '' };
+
+interface WireEvent {
+  readonly event_type: string;
+  readonly insert_id: string;
+  readonly user_id?: string;
+  readonly user_properties?: Readonly<Record<'$set' | '$setOnce' | '$add' | '$unset', object | undefined>>;
+}
+
+/** A server that applies changes of user properties as they come, once per id, in the documented order of operations. */
+function createServer() {
+  const seen = new Set<string>();
+  /** The properties of each user. */
+  const users = new Map<string, Map<string, unknown>>();
+  /** What each event of a name found. */
+  const found: Record<string, unknown> = {};
+
+  function apply({ user_id = '', event_type, user_properties }: WireEvent): void {
+    const user = users.get(user_id) ?? new Map<string, unknown>();
+    users.set(user_id, user);
+    for (const [name, value] of Object.entries(user_properties?.$set ?? {})) user.set(name, value);
+    for (const [name, value] of Object.entries(user_properties?.$setOnce ?? {}))
+      if (!user.has(name)) user.set(name, value);
+    for (const [name, value] of Object.entries(user_properties?.$add ?? {}))
+      user.set(name, Number(user.get(name) ?? 0) + Number(value));
+    for (const name of Object.keys(user_properties?.$unset ?? {})) user.delete(name);
+    found[event_type] = user.get('plan');
+  }
+
+  return {
+    found,
+    plan: (user = '') => users.get(user)?.get('plan'),
+    take({ body }: SendRequest): SendResult {
+      for (const event of (JSON.parse(body) as { events: WireEvent[] }).events) {
+        if (!seen.has(event.insert_id)) apply(event);
+        seen.add(event.insert_id);
+      }
+      return taken;
+    },
+  };
+}
+
+/** Fails for what says a text. */
+function failFor(text: string, take: (request: SendRequest) => SendResult) {
+  return (request: SendRequest): SendResult =>
+    request.body.includes(text) ? { status: 500, body: '' } : take(request);
+}
+
+async function leave(browser: Browser, page: Page): Promise<void> {
+  page.environment.leave(true);
+  await browser.advance(0);
+  page.kill();
+}
+
+describe('S3.9 a user property has the value of the last call', () => {
+  it('when an earlier page has left an older value that could not be sent', async () => {
+    const browser = createBrowser();
+    const server = createServer();
+    browser.answer = () => offline;
+    const first = browser.open();
+    first.analytics.setUserProperties({ set: { plan: 'free', city: 'Austin' } });
+    await browser.advance(second);
+    await leave(browser, first);
+    browser.answer = server.take;
+    const later = browser.open();
+    later.analytics.setUserProperties({ set: { plan: 'premium' } });
+    await browser.advance(minute);
+    expect(browser.storedEvents()).toEqual([]);
+    expect(server.plan()).toBe('premium');
+  });
+
+  it.each(['set', 'setOnce', 'add', 'unset'] as const)(
+    'when an older `%s` comes from a tab without an answer, two pages later',
+    async (operation) => {
+      const browser = createBrowser();
+      const server = createServer();
+      browser.answer = failFor('Waiting tab', server.take);
+      const tab = browser.open();
+      tab.analytics.setUserProperties({
+        setOnce: { from: 'Waiting tab', ...(operation === 'setOnce' && { plan: 1 }) },
+        ...(operation === 'set' && { set: { plan: 1 } }),
+        ...(operation === 'add' && { add: { plan: 1 } }),
+        ...(operation === 'unset' && { unset: ['plan'] }),
+      });
+      await browser.advance(second);
+      const next = browser.open();
+      if (operation === 'setOnce') next.analytics.setUserProperties({ unset: ['plan'] });
+      else next.analytics.setUserProperties({ set: { plan: 2 } });
+      await browser.advance(second);
+      await leave(browser, next);
+      await leave(browser, tab);
+      browser.answer = server.take;
+      browser.open().analytics.logEvent({ name: 'Own' });
+      await browser.advance(minute);
+      expect(browser.storedEvents()).toEqual([]);
+      expect(server.plan()).toBe(operation === 'setOnce' ? undefined : 2);
+    },
+  );
+
+  it('when the server has failed for an older one again and again', async () => {
+    const browser = createBrowser();
+    const server = createServer();
+    browser.answer = failFor('"free"', server.take);
+    const { analytics } = browser.open();
+    const receipt = analytics.setUserProperties({ set: { plan: 'free' } });
+    await browser.advance(second);
+    analytics.setUserProperties({ set: { plan: 'premium' } });
+    analytics.logEvent({ name: 'Own' });
+    await browser.advance(5 * minute);
+    expect(server.plan()).toBe('premium');
+    browser.answer = server.take;
+    await browser.advance(5 * minute);
+    expect(receipt.state).toBe('sent');
+    expect(server.plan()).toBe('premium');
+  });
+
+  it('for each user of a browser', async () => {
+    const browser = createBrowser();
+    const server = createServer();
+    browser.answer = () => offline;
+    const first = browser.open();
+    first.analytics.setUserId('jane');
+    first.analytics.setUserProperties({ set: { plan: 'free' } });
+    await browser.advance(second);
+    await leave(browser, first);
+    browser.answer = server.take;
+    const next = browser.open();
+    next.analytics.setUserId('joe');
+    next.analytics.setUserProperties({ set: { plan: 'premium' } });
+    await browser.advance(minute);
+    expect([server.plan('jane'), server.plan('joe')]).toEqual(['free', 'premium']);
+  });
+
+  it('also after the clock was put back', async () => {
+    const browser = createBrowser();
+    const server = createServer();
+    browser.answer = server.take;
+    const { analytics, environment } = browser.open();
+    analytics.setUserProperties({ set: { plan: 'free' } });
+    await browser.advance(minute);
+    environment.clock.set(environment.clock.now() - 3_600_000);
+    analytics.setUserProperties({ set: { plan: 'premium' } });
+    await browser.advance(minute);
+    expect(server.plan()).toBe('premium');
+  });
+
+  it('and each event finds the value of its own moment where all go in order, also after failures', async () => {
+    const browser = createBrowser();
+    const server = createServer();
+    browser.answer = () => offline;
+    const { analytics } = browser.open();
+    for (const plan of ['free', 'basic', 'premium']) {
+      analytics.setUserProperties({ set: { plan } });
+      await browser.advance(second);
+      analytics.logEvent({ name: `As ${plan}` });
+      await browser.advance(second);
+    }
+    browser.answer = server.take;
+    await browser.advance(minute);
+    expect(server.found).toMatchObject({ 'As free': 'free', 'As basic': 'basic', 'As premium': 'premium' });
+  });
+
+  it('whatever fails on which page', async () => {
+    const visit = fc.record({
+      changes: fc.array(fc.constantFrom('set', 'unset', 'log'), { minLength: 1, maxLength: 4 }),
+      answers: fc.constantFrom('taken', 'offline', 'stuck'),
+      millis: fc.integer({ min: 0, max: 8_000 }),
+      end: fc.constantFrom('left', 'killed', 'open'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(visit, { minLength: 2, maxLength: 6 }), async (visits) => {
+        const browser = createBrowser();
+        const server = createServer();
+        let expected: unknown;
+        let value = 0;
+        for (const { changes, answers, millis, end } of visits) {
+          browser.answer =
+            answers === 'offline'
+              ? () => offline
+              : answers === 'stuck'
+                ? failFor(`"plan":${value + 1}`, server.take)
+                : server.take;
+          const page = browser.open();
+          for (const change of changes) {
+            if (change === 'log') page.analytics.logEvent({ name: 'Own' });
+            else if (change === 'unset') page.analytics.setUserProperties({ unset: ['plan'] });
+            else {
+              value += 1;
+              page.analytics.setUserProperties({ set: { plan: value } });
+            }
+            if (change === 'unset') expected = undefined;
+            if (change === 'set') expected = value;
+            await browser.advance(10);
+          }
+          await browser.advance(millis);
+          if (end === 'left') await leave(browser, page);
+          if (end === 'killed') page.kill();
+        }
+        browser.answer = server.take;
+        browser.open().analytics.logEvent({ name: 'Last' });
+        await browser.advance(3 * minute);
+        expect(browser.storedEvents()).toEqual([]);
+        expect(server.plan()).toBe(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
