@@ -22,6 +22,8 @@ export interface Outcome {
   readonly isDone: boolean;
   /** Whether smaller requests follow immediately. */
   readonly isHalved: boolean;
+  /** Whether one event has failed by itself for the second time while others got through. */
+  readonly isStuck: boolean;
   /** Whether it failed right after one that got through: a probe shows immediately whether others still do. */
   readonly isSudden: boolean;
 }
@@ -202,7 +204,8 @@ export function createBacklog(
         if (answer.isCompressed) size.allowCompressed();
       } else fail(attempt, millis, answer, wasTaking);
       const isSudden = failures === 1 && wasTaking && isDoubtful && !answer.unanswered;
-      return { isDone, isHalved, isSudden };
+      const isStuck = !isDone && attempt.again?.failures === 1;
+      return { isDone, isHalved, isStuck, isSudden };
     },
     failures: () => failures,
     delay: () => cooling.delay(now()),

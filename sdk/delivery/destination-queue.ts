@@ -129,6 +129,9 @@ export function createDestinationQueue(
       const outcome = backlog.settle(attempt, answer, environment.now() - startedAt);
       if (backlog.failures() > 0) onFailure();
       const distance = hasMore || outcome.isHalved ? 0 : attempt.again ? minIntervalMillis : maxDelayMillis;
+      // One failure may only come from a page that is being left.
+      const isWorrying = outcome.isStuck || backlog.failures() === 2;
+      if (isWorrying && !closed) host.logger.warn(`${destination.name}: will try again: ${answer.reason}`);
       const wait = scheduleAfter(answer, outcome, distance);
       const waiting = batch.filter((event) => event.missing.includes(destination));
       if (waiting.length > 0) onRetry(waiting, answer.reason, environment.now() + wait);
@@ -143,8 +146,6 @@ export function createDestinationQueue(
    */
   function scheduleAfter(answer: DeliveryAnswer, { isSudden }: Outcome, distance: number): number {
     const failures = backlog.failures();
-    // One failure may only come from a page that is being left.
-    if (failures === 2 && !closed) host.logger.warn(`${destination.name}: will try again: ${answer.reason}`);
     const asked = Math.min(longestWaitMillis, answer.retryAfterMillis ?? 0);
     const wait = failures && !isSudden ? retryDelay(failures, environment.random()) : 0;
     if (asked > wait) schedule('retry-after', asked);

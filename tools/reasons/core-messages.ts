@@ -178,7 +178,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: `\${destination.name}: will try again: \${answer.reason}`,
     shown: 'DESTINATION: will try again: REASON',
     means:
-      'Two requests in a row brought no success: no network, a blocked address, a server in trouble. Reported once until one succeeds.',
+      'Two requests in a row brought no success: no network, a blocked address, a server in trouble. Reported once until one succeeds. Or the server failed twice for the same event while it takes others.',
     todo: 'Nothing when it passes. Else look at the address and at `connect-src` of your content security policy.',
     lost: 'no, it waits in the journal',
   },

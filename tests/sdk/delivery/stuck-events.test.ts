@@ -180,3 +180,14 @@ it('an event that expires beside one that waits is lost once', async () => {
   }
   expect(ends).toEqual(['Old: dropped:expired']);
 });
+
+it('an event that a server always fails for is warned of once, on each page', async () => {
+  const browser = createBrowser();
+  browser.answer = answer;
+  const warnings: string[] = [];
+  const logger = { error() {}, info() {}, warn: (message: string) => warnings.push(message) };
+  const { analytics } = browser.open({ config: { analyticsKey: 'key', logger } });
+  for (const name of ['Good 1', 'Stuck', 'Good 2']) analytics.logEvent({ name });
+  await browser.advance(10 * minute);
+  expect(warnings).toEqual(['http-api: will try again: 500: oops']);
+});
