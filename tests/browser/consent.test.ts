@@ -452,6 +452,18 @@ describe('a tab that waits for the choice', () => {
   });
 });
 
+describe('a page that is left before the choice', () => {
+  it('takes the events that wait with it: the visitor is counted from the page of the choice on', async () => {
+    await visitor.open({ consent: 'pending' });
+    await log('Before');
+    await visitor.open({ consent: 'pending' });
+    await log('Waiting');
+    await choose('granted');
+    await arrived('Waiting');
+    expect(names()).not.toContain('Before');
+  });
+});
+
 describe('a visitor who has denied consent', () => {
   it('gets no database, not even an empty one', async () => {
     await visitor.open({ consent: 'denied' });

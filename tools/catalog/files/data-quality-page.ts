@@ -57,6 +57,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
     '## Never seen',
     [
       `- **Visitors who refuse.** Without consent nothing is stored, sent or counted. To estimate how many: the server’s log has a line for each page it has delivered, to any visitor, and its count against “[How often was the home page seen?](homepage-viewed.md)” is the share that is missing, for whatever reason. Leave out crawlers on both sides. ${estimate()}`,
+      '- **Visitors who do not choose.** While consent is pending events wait in memory, and end with their page. A visitor who chooses on a later page is counted from that page on: the pages before it are missing. The estimate above includes them.',
       '- **Blockers.** A browser that blocks the collector sends nothing and reports nothing. A relay on the site’s own origin, as [the server has one](../guides/getting-started.md#with-server-rendering), is blocked less. The estimate above includes them.',
       `- **Visitors who never come back.** What a page could not send goes with the next visit, for ${storedDays} days. Of more than ${mostWaiting} events that wait the oldest are discarded.`,
       '- **Killed browsers.** An event is safe once the browser has written it. How soon after the call a browser had to be killed to lose it, as `npm run bench -- kills` [has measured](../benchmarks.md#killed-browsers):',
