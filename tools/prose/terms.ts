@@ -56,8 +56,7 @@ export const terms: readonly Term[] = [
     except:
       '(tells? (us|you|me|who|if|families|members|the truth)|told us|rounds to tell|not told|don’t tell)',
     inNames: true,
-    files:
-      /^(?!reference-page\/(pages|sections|components|app)\/|tests\/browser\/)/,
+    files: /^(?!reference-page\/(pages|sections|components|app)\/|tests\/browser\/)/,
   },
   {
     avoid: 'at once',
