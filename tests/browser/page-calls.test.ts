@@ -105,8 +105,10 @@ describe('the tracking image', () => {
       const { page } = await stage.open('/', { said });
       await whenPartsStarted(page);
       expect(images()).toEqual([]);
+      // A page that is open may notice the choice, and load its own.
+      await page.goto('about:blank');
       await page.context().addCookies([{ name: 'care_consent', value: 'granted', url: stage.server.origin }]);
-      await page.reload();
+      await page.goto(stage.server.origin);
       await expect.poll(() => images().length, patience).toBe(1);
     },
   );
