@@ -37,6 +37,17 @@ const plainImports: Plugin = {
   },
 };
 
+/**
+ * Lets Chrome compile all functions of a file while it is fetched, beside the main thread, instead of each when it is first called
+ * (https://github.com/WICG/explicit-javascript-compile-hints-file-based). For what every visitor's page runs while it starts.
+ */
+function compileHint({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
+  return moduleIds.some((id) => startModules.test(id)) ? '//# allFunctionsCalledOnLoad' : '';
+}
+
+const startModules =
+  /\/(entry-client\.tsx|react-dom-client\.production\.js|start-analytics\.ts|dist\/chunks\/core-[\w-]+\.js)$/;
+
 const folderOf = (...names: string[]) => join(import.meta.dirname, ...names);
 
 /** The SDK's sources by the names of its entry points, so that no package has to be built before the page. */
@@ -84,6 +95,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         sourcemap: true,
         assetsInlineLimit: 0,
         rollupOptions: {
+          output: { postBanner: compileHint },
           input: {
             page: 'entry-client.tsx',
             gallery: 'entry-gallery.tsx',
