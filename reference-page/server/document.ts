@@ -3,6 +3,7 @@ import { type PageState, pageStateId } from '../visit/page-state.ts';
 import { themeOf, type Visit } from '../visit/visit.ts';
 import type { PageAssets } from './assets.ts';
 import { jsonForScript } from './escape.ts';
+import { startScript } from './start-script.ts';
 
 /**
  * The document up to the application's HTML.
@@ -22,17 +23,13 @@ export function documentStart(
   const styles = assets.styleText
     ? [`<style nonce="${nonce}">${assets.styleText}</style>`]
     : assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
-  // The page is painted without a script: they leave the line to what is seen, fonts and the hero's picture.
-  const preloads = assets.preloads.map(
-    (href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}" fetchpriority="low">`,
-  );
   return `<!doctype html>
 <html lang="en-US" data-theme="${themeOf(visit.brand)}" data-brand="${visit.brand}"${visit.flags.fontSelector ? ' data-fonts="second"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${[...head, ...fonts, ...styles, ...preloads].join('\n')}
-<script type="module" src="${assets.script}" nonce="${nonce}" fetchpriority="low"></script>
+${[...head, ...fonts, ...styles].join('\n')}
+<script type="module" nonce="${nonce}">${startScript(assets)}</script>
 </head>
 <body>
 <div id="root">`;
