@@ -24,6 +24,26 @@ describe('with forced colors', () => {
     },
   );
 
+  it.each([360, 768, 960, 1440, 1920])(
+    'no picture shows between the grounds of words: %i px',
+    async (width) => {
+      const page = await stage.open({ width, forcedColors: 'active' });
+      const behind = await page.locator('#hero-headline, .hero__lead').evaluateAll((texts) =>
+        texts.flatMap((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const [x = 0, y = 0] = [(left + right) / 2, (top + bottom) / 2];
+          const points = [left + 1, x, right - 1].flatMap((at) =>
+            [top + 1, y, bottom - 1].map((to) => [at, to]),
+          );
+          return points.flatMap(([at = 0, to = 0]) =>
+            document.elementsFromPoint(at, to).filter((element) => element.localName === 'img'),
+          );
+        }),
+      );
+      expect(behind).toHaveLength(0);
+    },
+  );
+
   // Drawn in the ground's color it would cut lines and words beside it.
   it('no ring is drawn around what has no focus', async () => {
     const page = await stage.open({ width: 390, forcedColors: 'active', flags: visibleFlags });
