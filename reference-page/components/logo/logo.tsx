@@ -3,11 +3,11 @@ import type { Brand } from '../../visit/visit.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import './logo.css';
 
-/** A window with an arch; a round one; two that lean together. */
+/** A window with a round arch; a round one; one with a pointed arch. */
 const frames: Readonly<Record<Brand, string>> = {
   default: 'M0 14a14 14 0 0 1 28 0v15a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V14Z',
   rebranding: 'M14 2a14 14 0 0 1 14 14v3a13 13 0 0 1-13 13h-2A13 13 0 0 1 0 19v-3A14 14 0 0 1 14 2Z',
-  greaterCare: 'M9 2h10a9 9 0 0 1 9 9v10a11 11 0 0 1-11 11h-6A11 11 0 0 1 0 21V11a9 9 0 0 1 9-9Z',
+  greaterCare: 'M14 1c7 2.5 14 8 14 16v9a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6v-9C0 9 7 3.5 14 1Z',
 };
 
 /** A lit window and the name. Takes its colour from the text around it. */

@@ -100,6 +100,23 @@ describe('the icons', () => {
   });
 });
 
+it.each([
+  ['', '.rebranding'],
+  ['', '.greater-care'],
+  ['.rebranding', '.greater-care'],
+])('S2.18 icons of brands differ clearly in a tab, 16 px: "%s", "%s"', async (...brands) => {
+  const [one, other] = await Promise.all(brands.map(drawInTab));
+  const differences = one?.map((channel, at) => Math.abs(channel - (other?.[at] ?? 0))) ?? [];
+  const mean = differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
+  expect(mean).toBeGreaterThan(30);
+});
+
+/** @returns its channels, 0 to 255 */
+async function drawInTab(brand: string): Promise<readonly number[]> {
+  const icon = sharp(join(publicFolder, `favicon${brand}.svg`)).resize(16, 16);
+  return [...(await icon.flatten({ background: 'white' }).raw().toBuffer())];
+}
+
 function themedArtOf(part: object): ThemedArt[] {
   if ('care' in part) return [part as ThemedArt];
   return Object.values(part).flatMap((inner) => themedArtOf(inner as object));
