@@ -32,7 +32,7 @@ const plainImports: Plugin = {
       if (chunk.type !== 'chunk' || !chunk.isDynamicEntry || chunk.facadeModuleId?.endsWith(pageModule))
         continue;
       const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
-      if (styles.length > 0) this.error(`${chunk.name} is fetched late, and nobody would fetch ${styles}`);
+      if (styles.length > 0) this.error(`${chunk.name} is fetched late, and nothing would fetch ${styles}`);
     }
   },
 };

@@ -5,7 +5,7 @@ import type { PageState } from '../visit/page-state.ts';
 /**
  * The event that reports a page view: the home page has its own event, every other route is a screen (S7.11).
  *
- * @param from address of the page before; its query and fragment are nobody's business
+ * @param from address of the page before; without its query and fragment, which are not reported
  */
 export function viewEvent(
   { page, commonData }: Pick<PageState, 'page' | 'commonData'>,

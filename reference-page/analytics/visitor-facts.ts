@@ -29,7 +29,7 @@ export function addVisitorFacts<Event extends LoggedEvent>(
 
 /**
  * A feature whose calls to action report what is remembered at that moment. What it logs of an earlier moment stays as it
- * is: nobody knows what was remembered then.
+ * is: what was remembered then is not known.
  */
 export function withVisitorFacts(feature: Feature, read: () => FrontEndState): Feature {
   return {

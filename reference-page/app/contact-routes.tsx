@@ -2,7 +2,7 @@ import { Contact, type ReturnedMessage } from '../pages/contact/contact.tsx';
 import { contactHead } from '../pages/contact/contact-head.ts';
 import type { Route } from './route.ts';
 
-/** A fault, low score, one too many of a client, nobody who takes it. */
+/** A fault, low score, one too many of a client, no service that takes it. */
 type ReturnStatus = 422 | 403 | 429 | 502;
 
 /** The page of writing to us. */

@@ -192,7 +192,7 @@ function recaptchaCheckOf({
   return secret ? { secret, minScore, url: RECAPTCHA_VERIFY_URL ?? otherwise } : undefined;
 }
 
-/** Tokens that nobody scores keep nobody out, and without tokens all forms were suspect. */
+/** Tokens that are not scored keep no bot out, and without tokens all forms would be suspect. */
 function recaptchaProblems({ preview, recaptchaCheck, services: { recaptcha } }: Settings): SettingProblems {
   if (preview || !recaptcha === !recaptchaCheck) return {};
   return { [recaptcha ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY']: 'is missing' };

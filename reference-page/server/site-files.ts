@@ -6,7 +6,7 @@ import { escapeHtml } from './escape.ts';
 import { siteOriginOf } from './request/site-origin.ts';
 import type { Settings } from './settings.ts';
 
-/** Steps of a visitor's way, which nobody should find by searching. */
+/** Steps of a visitor's way, which search engines should not list. */
 const unlisted = ['/authCallback', '/login', '/vis/auth/login', '/app/enrollment/'] as const;
 
 const cacheControl = 'public, max-age=3600';

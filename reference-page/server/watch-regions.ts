@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 const enough = 200;
 
 /**
- * Warns when no page that was asked for came with a region: then nobody is asked for consent first, wherever they live. To be
+ * Warns when no page that was asked for came with a region: then no visitor is asked for consent first, wherever they live. To be
  * called with each request for a page.
  *
  * @param warn takes the line, each time there were so many more

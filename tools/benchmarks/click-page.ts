@@ -17,7 +17,7 @@ export function clickSteadily(count: number, every: number): Promise<number> {
     let left = count;
     let clicked = 0;
     const timer = setInterval(() => {
-      // Each away from the one before, so that nobody takes them for rage.
+      // Each away from the one before, so that no SDK takes them for rage clicks.
       const init = {
         bubbles: true,
         cancelable: true,

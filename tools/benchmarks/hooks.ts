@@ -89,7 +89,7 @@ async function measureAll(sitting: Sitting): Promise<void> {
 async function measurePage(sitting: Sitting, page: readonly Candidate[]): Promise<void> {
   for (let round = -warmUpRounds; round < rounds; round += 1) {
     for (const [turn] of page.entries()) {
-      // Nobody always comes after the same one.
+      // No subject always comes after the same one.
       const name = page[(turn + round + warmUpRounds) % page.length] as Candidate;
       const cost = await measure(sitting, name);
       if (round >= 0) costs.get(name)?.push(cost);

@@ -7,8 +7,8 @@ import { type Situation, situations } from './situations.ts';
 /** What the collector saw of one situation in one engine. */
 export interface LifecycleRow {
   readonly situation: string;
-  /** Who sent the event that was logged last: the page as it ended, a later one, or nobody. */
-  readonly lastSentBy: 'the page itself' | 'the next page' | 'nobody';
+  /** Who sent the event that was logged last: the page as it ended, a later one, or none. */
+  readonly lastSentBy: 'the page itself' | 'the next page' | 'no page';
   /** Events that the SDK logged by itself when a page was shown again. */
   readonly loggedAfter: readonly string[];
   /** Whether they belong to the session of before. */
@@ -65,7 +65,7 @@ function readRow({ name }: Situation, { arrived, reported }: LifecycleSite, befo
   const sender = last?.sentBy === first?.sentBy ? 'the page itself' : 'the next page';
   return {
     situation: name,
-    lastSentBy: last ? sender : 'nobody',
+    lastSentBy: last ? sender : 'no page',
     loggedAfter: own.map((event) => event.name),
     isSameSession: own.every(({ sessionId }) => sessionId === first?.sessionId),
     isRestored: reported.includes('restored'),

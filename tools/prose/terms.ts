@@ -100,6 +100,7 @@ export const terms: readonly Term[] = [
   {
     avoid: 'nobody',
     use: 'no one by name: the subject that is meant',
-    files: /^(sdk|react-bindings)\//,
+    files:
+      /^(sdk|react-bindings|tools|docs\/(?!decisions|coverage)|reference-page\/(analytics|server|preview))/,
   },
 ];

@@ -153,7 +153,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
     shown: 'Tag manager: REASON',
     means: 'Its script did not load, took too long, or is forbidden; the field `code` says which.',
     todo: 'Look at `script-src` and `trusted-types`; a blocker also causes this.',
-    lost: 'no; views wait in the data layer, which nobody reads',
+    lost: 'no; views wait in the data layer, which no container reads',
   },
   {
     file: `${tagging}/opener-origins.ts`,
@@ -162,7 +162,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
     means:
       'Files, `data:` and the like share the origin `null` with every other page without one, so it can’t be trusted.',
     todo: 'List origins of `https:` under `origins`.',
-    lost: 'no; nobody can tag this page',
+    lost: 'no; this page can’t be tagged',
   },
   {
     file: `${tagging}/messenger.ts`,

@@ -1,4 +1,4 @@
-/** Lets the keyboard scroll what is wider than its place, and only that: nobody should tab through what does not move. */
+/** Lets the keyboard scroll what is wider than its place, and only that: what does not move takes no tab stop. */
 export function reachScrollers(): void {
   const watcher = new ResizeObserver((entries) => {
     for (const { target } of entries) reach(target);

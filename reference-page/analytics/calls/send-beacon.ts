@@ -4,7 +4,7 @@ export type SendingScope = Pick<typeof globalThis, 'fetch' | 'navigator'>;
 /**
  * Posts so that it arrives although the page is left: as a beacon, and with `fetch` and keepalive where there are no
  * beacons or this one is refused. A body goes as text/plain, which other origins take without being asked first. The
- * answer is nobody's business. Never throws.
+ * answer is not read. Never throws.
  *
  * @param body a JSON text
  */

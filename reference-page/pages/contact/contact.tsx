@@ -24,7 +24,7 @@ export interface ContactWays {
 export interface ReturnedMessage {
   readonly contactMessage: ContactMessage;
   readonly problems: ContactMessageProblems;
-  /** Why it came back where nothing is wrong with it: nobody took it, or it was scored too low. */
+  /** Why it came back where nothing is wrong with it: no service took it, or it was scored too low. */
   readonly trouble?: 'not-taken' | 'low-score' | undefined;
 }
 

@@ -3,7 +3,7 @@ import { type EnrollmentProgress, stepOf } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
 import { readAnswers } from './read-answers.ts';
 
-/** Families see at the end who works near them; nobody else is looked for. */
+/** Families see at the end who works near them; caregivers get no such list. */
 export function nearbyQuestion(
   entry: EnrollmentEntry,
   query: URLSearchParams,

@@ -28,7 +28,7 @@ export const pricingContent = {
       start: 'Start for free',
     },
   ],
-  /** Plans are for families: nobody is asked what brings them here. */
+  /** Plans are for families: visitors are not asked what brings them here. */
   startPath: '/vertical-triage?memberType=seeker',
   more: { label: 'Explore plans', path: '/app/vhp/plans-and-pricing' },
 } as const;

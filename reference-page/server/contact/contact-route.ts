@@ -18,7 +18,7 @@ const limits = { perMinute: 5, perMinuteUnscored: 3 };
 
 /**
  * Takes the messages of the contact form and leads to the page that says so (303). A message with a fault comes back with the page
- * (422), and so does one that is scored too low (403), that nobody takes (502) or that is one too many of a client (429). 403 for forms of
+ * (422), and so does one that is scored too low (403), that no service takes (502) or that is one too many of a client (429). 403 for forms of
  * other sites; 408 and 413 for what is too slow or too long. Nothing of a message gets into an address or the log.
  */
 export function createContactRoute(means: PageMeans, guardForm: GuardForm, send: SendContactMessage): Hono {

@@ -67,7 +67,7 @@ async function makeProvider({ file, providerModule, warn }: FlagServiceOptions):
   return providerModule ? loadProvider(providerModule) : createFileProvider({ file, warn });
 }
 
-/** @returns nothing for a flag that nobody has decided on */
+/** @returns nothing for a flag without a decision */
 async function evaluate(
   client: Client,
   name: FlagName,

@@ -54,10 +54,10 @@ export function createReadNearby(
   return async (question) => {
     try {
       const found = await notLaterThan(timeoutMillis, ask(question), undefined);
-      if (!found) warn('Nobody nearby is shown: the GraphQL service did not answer in time');
+      if (!found) warn('No caregivers nearby are shown: the GraphQL service did not answer in time');
       return found;
     } catch (error) {
-      warn(`Nobody nearby is shown: ${errorMessage(error)}`);
+      warn(`No caregivers nearby are shown: ${errorMessage(error)}`);
       return undefined;
     }
   };

@@ -4,7 +4,7 @@ const chunkBytes = 65_536;
 
 /**
  * The first `size` bytes of a file; fewer when it has become shorter meanwhile. Opens it when first read from, and closes it at the
- * end, when nobody reads on, and when it can't be read.
+ * end, when the reader has gone, and when it can't be read.
  */
 export function streamFile(file: string, size: number): ReadableStream<Uint8Array> {
   const chunks = chunksOf(file, size);

@@ -4,7 +4,7 @@ import type { ScoredForm } from '../../visit/scored-forms.ts';
 import { siteverifyPath } from '../endpoint-paths.ts';
 import type { RecaptchaCheck, Settings } from '../settings.ts';
 
-/** What a token is worth. It is unknown where there is none, where it is none of this form, and where nobody can score it. */
+/** What a token is worth. It is unknown where there is none, where it belongs to another form, and where it can't be scored. */
 type Verdict = 'enough' | 'low' | 'unknown';
 
 /** Never rejects. */

@@ -18,7 +18,7 @@ export function refuseForeignHosts({ host, siteOrigin }: Settings): MiddlewareHa
   };
 }
 
-/** Nobody else can have an address point somewhere else. */
+/** Whether a name is an address: no other site can make that lead here. */
 function isAddress(hostname: string): boolean {
   return isIP(hostname.replace(/^\[(.*)\]$/, '$1')) > 0;
 }

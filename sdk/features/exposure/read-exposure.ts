@@ -12,6 +12,7 @@ export interface EvaluatedFlag {
 
 /** What the event `Test Exposure` states (S3.11). */
 export interface ExposureData {
+  /** The name of the test, such as that of its flag. */
   readonly test_name: string;
   /** The variation's index, as a string. */
   readonly test_variant: string;

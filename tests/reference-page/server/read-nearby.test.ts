@@ -10,11 +10,11 @@ it.each([
   ['refuses', async () => new Response('no', { status: 500 })],
   ['answers something else', async () => Response.json({ data: { place: 7 } })],
   ['is not there', async () => Promise.reject(new TypeError('fetch failed'))],
-])('reports nobody, and says why, where the service %s', async (_what, post) => {
+])('reports no caregivers, and why, where the service %s', async (_what, post) => {
   const warned: string[] = [];
   const read = createReadNearby('https://graph.test/', post, (line) => warned.push(line));
   expect(await read(question)).toBeUndefined();
-  expect(warned).toEqual([expect.stringMatching('^Nobody nearby is shown: ')]);
+  expect(warned).toEqual([expect.stringMatching('^No caregivers nearby are shown: ')]);
 });
 
 it('S7.3 asks the configured service on the server, with the answers of the visitor', async () => {

@@ -37,7 +37,7 @@ export async function launchWebKit(): Promise<Engine> {
   };
 }
 
-/** A display that nobody sees, under the first name that is free. */
+/** A display without a screen, under the first name that is free. */
 async function startDisplay() {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

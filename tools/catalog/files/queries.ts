@@ -15,7 +15,7 @@ export function renderQueries(model: CatalogModel): string {
       'load.sql makes that view of a file of events in DuckDB. A property that an event does not have is null.',
       'Beside it is “losses”: what "sdk_dropped" counts, a row an event and a reason.',
       'They leave out tests, scripts and crawlers; without the line on "client_kind" those count too.',
-      'Visitors are counted where an event names one: nobody is named who has not agreed to it.',
+      'Visitors are counted by the identifiers of their events: visitors who have not agreed have none.',
       'A session is a "device_id" with a "session_id".',
     ]),
     tableShape(eventColumns(model)).replace(/^/gm, '-- '),

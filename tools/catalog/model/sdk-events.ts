@@ -84,7 +84,7 @@ export const sdkEvents: readonly SdkEvent[] = [
     title: 'Captured clicks',
     slug: 'captured-clicks',
     meaning:
-      'A visitor clicked or changed an element, or clicked it in vain, without anybody having instrumented it.',
+      'A visitor clicked or changed an element, or clicked it in vain; the element needs no instrumentation.',
     firesWhen:
       'A click is captured, on pages that capture clicks: those whose remote config switches it on. [When each of them is logged](../features/click-autocapture.md#what-it-sends).',
     notWhen:
@@ -99,7 +99,7 @@ export const sdkEvents: readonly SdkEvent[] = [
       'each click is another one; a label and its field are one click, and a group of rage clicks is one from its fourth click on',
     trust: {
       yesFor:
-        'Finding out which elements people click that nobody has instrumented, while the page stays as it is.',
+        'Finding out which elements people click that are not instrumented, while the page stays as it is.',
       notFor:
         'A total of clicks, or comparing months: capture can be switched off, and texts and places change with the page.',
     },

@@ -100,9 +100,7 @@ export const qualityQuestions = {
   devices: {
     question: 'How many browsers do members use?',
     columns: ['devices', 'members'],
-    cautions: [
-      'A member is known on a device from the login on; devices on which nobody logs in are not found.',
-    ],
+    cautions: ['A member is known on a device from the login on; devices without a login are not found.'],
     query: `select devices,
        count(*) as members
   from (

@@ -9,7 +9,7 @@ export interface Place {
   readonly city: string | undefined;
   readonly state: string;
   readonly stateName: string;
-  /** Nobody can work next door: the forces abroad. */
+  /** Places without caregivers nearby: the forces abroad. */
   readonly isAbroad: boolean;
 }
 

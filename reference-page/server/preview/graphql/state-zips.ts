@@ -6,7 +6,7 @@ export interface ZipState {
   readonly name?: string;
   /** First three digits of its ZIP codes: one prefix, or the first and the last of several. */
   readonly prefixes: readonly string[];
-  /** Mail goes there, but nobody lives next door. */
+  /** Mail goes there, but no caregivers live nearby. */
   readonly isAbroad?: true;
 }
 
