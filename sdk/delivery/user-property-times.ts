@@ -20,53 +20,55 @@ export interface UserPropertyTimes {
   current(record: EncodedRecord, destination: string): EncodedRecord;
 }
 
+/** What local storage has. */
+interface StoredTimes {
+  readonly device: string;
+  /** An empty text: no user yet. */
+  readonly user: string;
+  /** Milliseconds since the epoch by destination and property, the last that changed at the end. */
+  readonly times: Readonly<Record<string, number>>;
+}
+
 /** @param storage of the project; the visitor has agreed to it */
 export function createUserPropertyTimes(storage: TextStorage, now: () => number): UserPropertyTimes {
   /** What is known of the user of an event; a device without a user may get one. */
-  function read({ deviceId, userId = '' }: EncodedRecord['fields']) {
-    const { device, user, times } = Object(readJson(storage.read(userPropertyTimesKey)));
-    const isSame = device === deviceId && (!userId || user === userId);
-    return {
-      user: userId || (isSame ? user : ''),
-      times: new Map<string, unknown>(isSame ? Object.entries(Object(times)) : []),
-    };
+  function read({ deviceId, userId = '' }: EncodedRecord['fields']): StoredTimes {
+    const stored = Object(readJson(storage.read(userPropertyTimesKey))) as StoredTimes;
+    const isSame = stored.device === deviceId && (!userId || stored.user === userId);
+    return isSame
+      ? { ...stored, times: Object(stored.times) }
+      : { device: deviceId, user: userId, times: {} };
   }
 
   /** A time to come is of a clock that has been put back. */
-  function isLater(time: unknown, than: number): boolean {
-    return typeof time === 'number' && time > than && time <= now();
+  function isLater(time = 0, than: number): boolean {
+    return time > than && time <= now();
   }
 
   return {
     note({ fields, userProps }, destination) {
+      if (!userProps) return;
       const { $set, $unset } = Object(readJson(userProps)) as UserOperations;
-      const names = Object.keys({ ...$set, ...$unset });
-      if (names.length === 0) return;
-      const { user, times } = read(fields);
-      for (const name of names) {
+      const stored = read(fields);
+      const times = new Map(Object.entries(stored.times));
+      for (const name of Object.keys({ ...$set, ...$unset })) {
         const key = `${destination} ${name}`;
         if (isLater(times.get(key), fields.time)) continue;
         times.delete(key);
         times.set(key, fields.time);
       }
       const newest = Object.fromEntries([...times].slice(-mostProperties));
-      const text = encodeJson({ device: fields.deviceId, user, times: newest }) as string;
-      storage.write(userPropertyTimesKey, text);
+      storage.write(userPropertyTimesKey, encodeJson({ ...stored, times: newest }) as string);
     },
     current(record, destination) {
       if (!record.userProps) return record;
       const { times } = read(record.fields);
-      const changes = Object.entries(readJson(record.userProps) as Record<string, JsonObject>).map(
-        ([operation, properties]) => [
-          operation,
-          Object.fromEntries(
-            Object.entries(properties).filter(
-              ([name]) => !isLater(times.get(`${destination} ${name}`), record.fields.time),
-            ),
-          ),
-        ],
-      );
-      return { ...record, userProps: encodeJson(Object.fromEntries(changes)) };
+      const operations = Object(readJson(record.userProps)) as Readonly<Record<string, JsonObject>>;
+      for (const properties of Object.values(operations))
+        for (const name of Object.keys(Object(properties)))
+          if (isLater(times[`${destination} ${name}`], record.fields.time))
+            Reflect.deleteProperty(properties, name);
+      return { ...record, userProps: encodeJson(operations) };
     },
   };
 }

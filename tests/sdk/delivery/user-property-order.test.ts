@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { OutgoingEvent } from '../../../sdk/client/options.ts';
 import type { SendRequest, SendResult } from '../../../sdk/contracts/environment.ts';
+import type { UserOperations } from '../../../sdk/events/user-operations.ts';
+import { userPropertyTimesKey } from '../../../sdk/storage/stored-names.ts';
 import { type Browser, createBrowser, offline, type Page } from './pages.ts';
 
 const second = 1_000;
@@ -166,6 +169,52 @@ describe('S3.9 a user property has the value of the last call', () => {
     await browser.advance(minute);
     expect(server.found).toMatchObject({ 'As free': 'free', 'As basic': 'basic', 'As premium': 'premium' });
   });
+
+  it.each([
+    'no JSON',
+    'null',
+    '{"device":1}',
+    '{"device":"DEVICE","user":""}',
+    '{"device":"DEVICE","user":"","times":null}',
+    '{"device":"DEVICE","user":"","times":{"http-api plan":"soon"}}',
+    '{"device":"DEVICE","user":"","times":{"http-api plan":99999999999999}}',
+  ])('also where local storage has been given %s by others', async (text) => {
+    const browser = createBrowser();
+    const server = createServer();
+    browser.answer = server.take;
+    const { analytics } = browser.open();
+    analytics.setUserProperties({ set: { plan: 'free' } });
+    await browser.advance(second);
+    const { device } = JSON.parse(`${browser.localStorage.read(userPropertyTimesKey)}`);
+    browser.localStorage.write(userPropertyTimesKey, text.replace('DEVICE', device));
+    analytics.setUserProperties({ set: { plan: 'premium' } });
+    await browser.advance(second);
+    expect(server.plan()).toBe('premium');
+  });
+
+  it.each([null, { $set: null }, { $set: 'text' }, { $set: ['plan'] }, {}])(
+    'and an event that beforeSend has given %j arrives as it is',
+    async (userProps) => {
+      const browser = createBrowser();
+      const bodies: string[] = [];
+      browser.answer = ({ body }) => {
+        bodies.push(body);
+        return taken;
+      };
+      const config = {
+        analyticsKey: 'key',
+        beforeSend: (event: OutgoingEvent) =>
+          event.userProps ? { ...event, userProps: userProps as UserOperations } : event,
+      };
+      const { analytics } = browser.open({ config });
+      for (let count = 0; count < 2; count += 1) {
+        const receipt = analytics.setUserProperties({ set: { 0: 1, plan: 'free' } });
+        await browser.advance(second);
+        expect(receipt.state).toBe('sent');
+      }
+      if (userProps) expect(bodies[1]).toContain(`"user_properties":${JSON.stringify(userProps)}`);
+    },
+  );
 
   it('whatever fails on which page', async () => {
     const visit = fc.record({
