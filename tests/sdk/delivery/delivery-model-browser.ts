@@ -9,7 +9,13 @@ import { readSegment } from '../../../sdk/delivery/read-segment.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { journalPrefix } from '../../../sdk/storage/stored-names.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
-import { type Behaviour, type Collector, createCollector, type Kind } from './delivery-model-collector.ts';
+import {
+  type Behaviour,
+  type Collector,
+  createCollector,
+  isOwn,
+  type Kind,
+} from './delivery-model-collector.ts';
 import { createLocks } from './delivery-model-locks.ts';
 import {
   type Connection,
@@ -326,7 +332,7 @@ export function createBrowser(setup: Setup): Browser {
       );
     },
     setProps(page) {
-      accept(page, 'Fine', 0, (label) => page.analytics.setDefaultUserProps({ label }));
+      accept(page, 'Fine', 0, (label) => page.analytics.setDefaultUserProps({ [label]: isOwn, last: label }));
     },
     async settle() {
       await time.settle();
