@@ -66,7 +66,7 @@ describe('a container with tags of vendors', () => {
 describe('the same container without these settings', () => {
   const stage = stageCalls((origin) => ({ TAG_MANAGER_ID: 'GTM-1', TAG_MANAGER_URL: `${origin}/gtm.js` }));
 
-  it('is refused, and the log is told what to set', async () => {
+  it('is refused, and the log says what to set', async () => {
     const { faults } = await open(stage);
     await expect.poll(() => faults.join('\n'), patience).toMatch(/goog#html/);
     expect(asked()).toEqual([]);

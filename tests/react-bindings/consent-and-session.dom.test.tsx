@@ -84,7 +84,7 @@ describe('useConsent', () => {
     const { analytics, within } = createStage({ consent: 'pending' });
     const rendered: unknown[] = [];
     const shown: string[] = [];
-    let go = () => {};
+    let update = () => {};
     function Row() {
       const [state] = useConsent();
       rendered.push(state);
@@ -95,7 +95,7 @@ describe('useConsent', () => {
     }
     function App() {
       const [rows, setRows] = useState<readonly number[]>([]);
-      go = () => startTransition(() => setRows([1, 2, 3, 4, 5, 6, 7, 8]));
+      update = () => startTransition(() => setRows([1, 2, 3, 4, 5, 6, 7, 8]));
       useLayoutEffect(() => {
         shown.push([...new Set([...container.querySelectorAll('i')].map((row) => row.textContent))].join());
       });
@@ -106,7 +106,7 @@ describe('useConsent', () => {
     onTestFinished(() => root.unmount());
     root.render(within(<App />));
     await expect.poll(() => shown, soon).toEqual(['']);
-    go();
+    update();
     await expect.poll(() => container.textContent, soon).toBe('granted'.repeat(8));
     expect(rendered).toContain('pending');
     expect(new Set(shown)).toEqual(new Set(['', 'granted']));

@@ -159,8 +159,8 @@ function mayStore(site: Site, visit: Visit): boolean {
 }
 
 /**
- * `getUserId()` reads "what the next event will have"; `session()` is `undefined` "before a visitor's first event, when the gap since the last activity is too long for it to go
- * on, without consent".
+ * `getUserId()` reads "what the next event will have"; `session()` is `undefined` "before a visitor's first event, once the gap since the last activity is too long,
+ * without consent".
  */
 function seenTab(world: World, page: Page): ExpectedTab {
   const { consent, site, project } = page;
