@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { analytics } from './analytics/analytics.ts';
 import { followViews } from './analytics/follow-views.ts';
+import { loadPart } from './analytics/load-part.ts';
 import { App } from './app/app.tsx';
 import { loadEntry } from './app/page-entries.ts';
 import { hideMissingPictures } from './components/picture/hide-missing-pictures.ts';
@@ -20,7 +21,7 @@ hideMissingPictures(document);
 if (root && state) {
   const { leadsTo, page, path, visit } = state;
   // In slices: a tap in between is answered first.
-  loadEntry(page).then((entry) =>
+  loadPart(() => loadEntry(page)).then((entry) =>
     startTransition(() => {
       hydrateRoot(root, <App entry={entry} visit={visit} />);
     }),
