@@ -29,7 +29,7 @@ export function documentStart(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${[...head, ...fonts, ...styles].join('\n')}
-<script type="module" nonce="${nonce}">${startScript(assets)}</script>
+${startScript(assets, nonce)}
 </head>
 <body>
 <div id="root">`;

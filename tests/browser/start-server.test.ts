@@ -100,7 +100,7 @@ describe('the server', () => {
 
   it('S9.1 serves its files under /app/vhp, as immutable', async () => {
     const html = await (await fetch(server.origin)).text();
-    const script = /import\("([^"]+)"\)/.exec(html)?.[1] ?? '';
+    const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
     const response = await fetch(server.origin + script);
     expect(script).toMatch(/^\/app\/vhp\/assets\//);
     expect(response.status).toBe(200);
