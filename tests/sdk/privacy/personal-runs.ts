@@ -3,52 +3,87 @@
  * nothing is clever. For texts of some hundred characters.
  */
 export function findPersonalRuns(text: string): readonly string[] {
-  return [...findPlainRuns(text), ...findPunctuatedRuns(text)];
+  const read = text.replace(identifiers, '');
+  return [...findPlainRuns(read), ...findPunctuatedRuns(read)];
 }
+
+/** Hashes, which have letters all along, and UUIDs: they hold any number by chance. */
+const identifiers =
+  /\b(?:(?=(?:\d*[a-f]){3})(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/gi;
+
+/** Digits of any script, and any punctuation between them; what was taken out before is between no digits. */
+const digit = String.raw`\p{Nd}`;
+const between = String.raw`(?:(?![*]{5})[\s\p{P}\p{S}\p{M}\p{DI}])+`;
+
+/** The groups of cards as they are printed, and several of them in one. */
+const layouts = [
+  [4, 4, 4, 4],
+  [4, 4, 4, 4, 3],
+  [4, 6, 5],
+  [4, 6, 4],
+].flatMap(mergedGroups);
 
 /** Groups as cards and ids are printed, with any punctuation between them. */
 function findPunctuatedRuns(text: string): readonly string[] {
-  const between = String.raw`[\s\p{P}\p{S}\p{M}\p{DI}]+`;
-  const layouts = ['4,4,4,4', '4,4,4,4,3', '4,6,5', '4,6,4', '8,8'].map((layout) => layout.split(','));
   const cards = layouts.flatMap((layout) =>
-    find(text, layout.map((count) => `[0-9]{${count}}`).join(between)),
+    find(text, layout.map((count) => `${digit}{${count}}`).join(between)),
   );
-  const ids = find(text, '[0-9]{3}[._/:,][0-9]{2}[._/:,][0-9]{4}');
+  const ids = find(text, `${digit}{3}${between}${digit}{2}${between}${digit}{4}`);
   return [
-    ...cards.filter((card) => !/^(19|20)|[*]{5}/.test(card) && hasCheckDigit([...card.replace(/\D/g, '')])),
-    ...ids.filter((id) => !isWithinMore(text, id)),
-  ];
+    ...cards.filter(({ run }) => !/^(19|20)/.test(run) && hasCheckDigit([...run.replace(/\P{Nd}/gu, '')])),
+    ...ids.filter(({ run, at }) => !isWithinMore(text, run, at)),
+  ].map(({ run }) => run);
 }
 
-function find(text: string, pattern: string): readonly string[] {
-  const found = text.matchAll(new RegExp(String.raw`(?<!\p{Nd})(?=(${pattern})(?!\p{Nd}))`, 'gu'));
-  return [...found].map(([, run = '']) => run);
+/** A layout, and each that has fewer groups, but for that of one. */
+function mergedGroups(layout: readonly number[]): readonly (readonly number[])[] {
+  if (layout.length < 2) return [];
+  const merged = layout
+    .slice(1)
+    .map((_, at) => [
+      ...layout.slice(0, at),
+      (layout[at] ?? 0) + (layout[at + 1] ?? 0),
+      ...layout.slice(at + 2),
+    ]);
+  return [layout, ...merged.flatMap(mergedGroups)];
+}
+
+interface Found {
+  readonly run: string;
+  readonly at: number;
+}
+
+function find(text: string, pattern: string): readonly Found[] {
+  const found = text.matchAll(new RegExp(`(?<!${digit})(?=(${pattern})(?!${digit}))`, 'gu'));
+  return [...found].map(({ 1: run = '', index }) => ({ run, at: index }));
 }
 
 /** A part of something with more parts, such as a version. */
-function isWithinMore(text: string, id: string): boolean {
-  const [sign = ''] = /\D/.exec(id) ?? [];
-  const at = text.indexOf(id);
-  const isDigit = (character: string | undefined) => /^\p{Nd}$/u.test(character ?? '');
+function isWithinMore(text: string, id: string, at: number): boolean {
+  const sign = [...id].find((character) => !isDigit(character)) ?? '';
   const after = text.slice(at + id.length);
   const before = [...text.slice(0, at)];
   return (
-    (after.startsWith(sign) && isDigit([...after.slice(1)][0])) ||
+    (after.startsWith(sign) && isDigit([...after.slice(sign.length)][0])) ||
     (before.at(-1) === sign && isDigit(before.at(-2)))
   );
 }
 
+function isDigit(character: string | undefined): boolean {
+  return /^\p{Nd}$/u.test(character ?? '');
+}
+
 function findPlainRuns(text: string): readonly string[] {
   const characters = [...text];
-  const isDigit = (at: number) => /^\p{Nd}$/u.test(characters[at] ?? '');
+  const isDigitAt = (at: number) => isDigit(characters[at]);
   const isBetween = (at: number) => /^[\s\p{Pd}\p{M}\p{DI}−]$/u.test(characters[at] ?? '');
   const found: string[] = [];
   for (let start = 0; start < characters.length; start += 1) {
-    if (!isDigit(start) || isDigit(start - 1)) continue;
+    if (!isDigitAt(start) || isDigitAt(start - 1)) continue;
     let digits = '';
-    for (let at = start; isDigit(at) || isBetween(at); at += 1) {
-      digits += isDigit(at) ? characters[at] : ' ';
-      const ends = isDigit(at) && !isDigit(at + 1);
+    for (let at = start; isDigitAt(at) || isBetween(at); at += 1) {
+      digits += isDigitAt(at) ? characters[at] : ' ';
+      const ends = isDigitAt(at) && !isDigitAt(at + 1);
       if (ends && looksPersonal(digits.replace(/ +/g, ' ')))
         found.push(characters.slice(start, at + 1).join(''));
     }

@@ -241,11 +241,11 @@ function encoded(text: string, times: number): string {
   return times === 0 ? text : encoded(encodeURIComponent(text), times - 1);
 }
 
-/** As a server would read it, byte for byte. */
+/** As a server would read it, byte for byte; what is no UTF-8 is no punctuation. */
 function decoded(part: string): string {
   const bytes = Buffer.from(part.replaceAll('+', ' ')).toString('latin1');
   const unescaped = bytes.replace(/%([\da-f]{2})/gi, (_, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  return Buffer.from(unescaped, 'latin1').toString();
+  return Buffer.from(unescaped, 'latin1').toString().replaceAll('\ufffd', 'ÿ');
 }
