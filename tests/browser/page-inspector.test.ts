@@ -94,10 +94,11 @@ it('labels every control of the page with what its clicks log, or why they log n
     .filter({ hasText: 'Join now · VHP Header · CTA Interacted - VHP' })
     .waitFor();
   const reasons = page.locator('care-inspector .label.silent');
-  await reasons.filter({ hasText: 'It is an answer. Search logs all of them.' }).first().waitFor();
   await reasons
-    .filter({ hasText: 'Consumer Logo Clicked is the event of the logo in the footer.' })
+    .filter({ hasText: 'It is an answer to a question. Search logs all answers together.' })
+    .first()
     .waitFor();
+  await reasons.filter({ hasText: 'Only the logo in the footer logs Consumer Logo Clicked.' }).waitFor();
 });
 
 it('leaves the question for consent free, and lists what waits for the answer with the reason', async () => {
