@@ -10,6 +10,14 @@ export const textLimit = 8_192;
 /** Room for all keys and values of one event, in UTF-16 units: two events still fit the 64 KiB that a page may send while it goes away. */
 export const dataLimit = 24_576;
 
+/** Throws where less than nothing is left. */
+function need(left: number): void {
+  if (left < 0) throw new Error('the event is full');
+}
+
+/** A property that is left out takes as long as so many values. */
+const failureLooks = 100;
+
 /** An event's data as JSON, and what could not be copied. */
 export interface EncodedData {
   /** The properties of a JSON object, without its braces. */
@@ -39,8 +47,12 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
   const properties: string[] = [];
   const keys: string[] = [];
   const problems: string[] = [];
-  /** What the property at hand may still take, as far as it is known. */
-  let left = room;
+  /**
+   * What may still be looked at, in UTF-16 units of the shortest form; the property at hand gets half of it, which is more than it may
+   * take, so that what is beside an enormous one is looked at too.
+   */
+  let looks = 2.2 * room;
+  let reserve = 0;
 
   function note(key: string, problem: string): void {
     problems.push(`${key.slice(0, 100)}: ${problem}`);
@@ -50,6 +62,7 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
     try {
       copy();
     } catch (error) {
+      looks -= failureLooks;
       note(key, `left out, ${errorText(error)}`);
     }
   }
@@ -61,20 +74,15 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
     return value.slice(0, limit);
   }
 
-  /** Ends a copy that would not fit before it has grown. */
-  function take(length: number): void {
-    left -= length;
-    if (left < 0) throw new Error('the event is full');
-  }
-
   /** What JSON would silently lose becomes something it can carry. */
   function replace(key: string, value: unknown): unknown {
-    if (typeof value === 'string') {
-      const text = cut(key, value);
-      take(text.length);
-      return text;
-    }
-    if (value !== undefined) take(1);
+    const text = typeof value === 'string' && cut(key, value);
+    looks -= 2 + (text || '').length;
+    // Ends a copy that would not fit before it has grown, or taken long.
+    need(looks - reserve);
+    if (text !== false) return text;
+    // Windows and nodes lead to the whole page, and reading them may have effects.
+    if (typeof value === 'object' && value && 'addEventListener' in value) throw new Error('not JSON');
     const isKnown = value === undefined || typeof value === 'object' || typeof value === 'boolean';
     if (!isKnown && !Number.isFinite(value))
       note(key, `${typeof value === 'number' ? value : `a ${typeof value}`} is not JSON`);
@@ -82,22 +90,26 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
   }
 
   function copyProperty(key: string, value: unknown): void {
-    left = room;
+    reserve = looks / 2;
     const copied = encodeJson(value, replace, key);
     // In an object that is made of it, this key would set a prototype.
     if (copied === undefined || key === '__proto__') return;
-    const size = key.length + copied.length;
-    if (size > room) throw new Error('the event is full');
+    const rest = room - key.length - copied.length;
+    need(rest);
     const name = cut(key, key);
+    room = rest;
     keys.push(name);
     properties.push(`${encodeText(name)}:${copied}`);
-    room -= size;
   }
 
   attempt('data', () => {
     const given = replace('data', source ?? {}) as Record<string, unknown>;
     if (typeof given !== 'object' || Array.isArray(given)) throw new Error('not an object');
-    for (const key of Object.keys(given)) attempt(key, () => copyProperty(key, given[key]));
+    for (const key of Object.keys(given)) {
+      // What follows would not be looked at.
+      need(looks);
+      attempt(key, () => copyProperty(key, given[key]));
+    }
   });
   return { members: properties.join(), keys, problems };
 }

@@ -87,7 +87,7 @@ function findEnd(
       const isCard = isPlain
         ? count < 17 || isChecked
         : isChecked &&
-          !/^(19|20)/.test(characters.slice(start, start + 2).join('')) &&
+          !/19|20/.test(`${characters[start]}${characters[start + 1]}`) &&
           isGroupedAs(cardShapes[count] ?? 0);
       if (isCard) end = at + 1;
     }

@@ -87,8 +87,17 @@ export const coreMessages: readonly ExplainedMessage[] = [
     file: 'sdk/events/copy-data.ts',
     code: 'the event is full',
     shown: 'PROPERTY: left out, the event is full',
-    means: 'One of those `problems`: keys and values together have more than 24,576 characters.',
+    means:
+      'One of those `problems`: keys and values together have more than 24,576 characters. `data` in place of a property: so much did not fit that what comes after it is left out.',
     todo: 'Log less data with one event.',
+    lost: 'no; this property is',
+  },
+  {
+    file: 'sdk/events/copy-data.ts',
+    code: 'not JSON',
+    shown: 'PROPERTY: left out, not JSON',
+    means: 'One of those `problems`: the value is or holds a window, a node or the like.',
+    todo: 'Log what you mean of it, such as the text of a node.',
     lost: 'no; this property is',
   },
   {

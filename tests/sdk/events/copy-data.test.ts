@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { copyData, dataLimit, textLimit } from '../../../sdk/events/copy-data.ts';
 
 const circular: Record<string, unknown> = { name: 'loop' };
@@ -111,6 +111,43 @@ describe('copying the data of an event', () => {
     expect(problems.join()).toContain('left out, the event is full');
   });
 
+  it.each<[what: string, enormous: (count: () => number) => object]>([
+    ['an object of objects', (count) => ({ rows: listOf(3_000, () => listOf(10, count)), label: 'x' })],
+    ['many of them', (count) => ({ ...listOf(8, () => listOf(30_000, count)), label: 'x' })],
+    ['more properties than there is room for', (count) => listOf(30_000, count)],
+    ['properties that are enormous each', (count) => listOf(300, () => listOf(30_000, count))],
+  ])('looks at no more of %s than what could fit twice', (_what, make) => {
+    let looks = 0;
+    const { problems } = copyData(make(() => ++looks));
+    expect(looks).toBeLessThan(1.2 * dataLimit);
+    expect(problems.length).toBeLessThan(500);
+    expect(problems.join()).toContain('the event is full');
+  });
+
+  it('keeps what is beside something enormous', () => {
+    const rows = listOf(30_000, () => 1);
+    const list = new Array(100_000_000);
+    const { data, problems } = copyData({ list, map: new Map([['rows', rows]]), rows, label: 'x' });
+    expect(data).toEqual({ label: 'x' });
+    expect(problems).toEqual(['list', 'map', 'rows'].map((name) => `${name}: left out, the event is full`));
+  });
+
+  it('carries as many short values as it has room for', () => {
+    const list = Array.from({ length: dataLimit / 2 - 20 }, () => 1);
+    expect(copyData({ before: { a: undefined }, list, after: 'x' }).problems).toEqual([]);
+  });
+
+  it('leaves out windows and nodes, and reads nothing of them', () => {
+    const read = vi.fn();
+    const target = Object.defineProperty(new EventTarget(), 'title', { enumerable: true, get: read });
+    expect(copyData({ target, rows: [{ target }], label: 'x' })).toEqual({
+      data: { label: 'x' },
+      problems: ['target', 'rows'].map((name) => `${name}: left out, not JSON`),
+    });
+    expect(copyData(target)).toEqual({ data: {}, problems: ['data: left out, not JSON'] });
+    expect(read).not.toHaveBeenCalled();
+  });
+
   it('has no negative zero, as JSON has none', () => {
     expect(copyData({ zero: -0, list: [-0] }).data).toEqual({ zero: 0, list: [0] });
   });
@@ -145,3 +182,11 @@ describe('copying the data of an event', () => {
     );
   });
 });
+
+/** An object with so many properties, each made when it is read. */
+function listOf(length: number, make: () => unknown): object {
+  const list = {};
+  for (let index = 0; index < length; index += 1)
+    Object.defineProperty(list, `key${index}`, { enumerable: true, get: make });
+  return list;
+}

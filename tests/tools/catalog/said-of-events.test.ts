@@ -248,8 +248,9 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
     ],
   },
   'Captured clicks': {
-    'A visitor clicked or changed an element, or clicked it in vain; the element needs no instrumentation.':
-      ['logs a dead click for a button that does nothing, not for one that does something'],
+    'A visitor clicked or changed an element, or clicked it in vain; the element needs no instrumentation.': [
+      'logs a dead click for a button that does nothing, not for one that does something',
+    ],
     'A click is captured, on pages that capture clicks: those whose remote config switches it on.': [
       'remote config › S7.6 S9.6 switches the capture of clicks on, which is off without it',
     ],
