@@ -5,6 +5,12 @@ import type { QueuedEvent } from './queued-event.ts';
 import { createRequestSize } from './request-size.ts';
 import { retryDelay } from './retry-delay.ts';
 
+/**
+ * How often an event is tried by itself without an answer before another one is, which then arrives before it: for at least 3.5
+ * seconds, and 31 where user properties change between the events that wait.
+ */
+const orderedTries = { usual: 3, withChanges: 6 };
+
 /** What one request carries. */
 interface Attempt {
   readonly batch: readonly QueuedEvent[];
@@ -33,8 +39,12 @@ export interface Outcome {
  * next request carries.
  */
 export interface Backlog {
-  /** Takes an event; where its order is among those that wait. */
-  add(event: QueuedEvent): void;
+  /**
+   * Takes an event; where its order is among those that wait.
+   *
+   * @returns whether it shows more than the one event that has waited, and was answered by a failure
+   */
+  add(event: QueuedEvent): boolean;
   /** What the next request carries, without events where none is due: what is ready, or else what has failed before. */
   next(): Attempt;
   /** Reads the answer to a request that no attempt waits for: to a beacon, or after the end. */
@@ -97,17 +107,17 @@ export function createBacklog(
 
   /**
    * The oldest event that has not failed; or else the newest of those that were tried least often, since old ones may be left over
-   * because they fail. Without an answer it is the oldest; so it is where nothing but changes of user properties waits: their order
-   * counts.
+   * because they fail. Without an answer it is the oldest for a while, so that order is kept: there may be no connection.
    */
   function pickProbe(): Attempt | undefined {
     const events = [...cooling.suspects(), ...ready].filter(isWaiting);
-    const unordered = wasAnswered ? events.filter(({ encoded }) => !encoded.userProps) : [];
-    const untried = unordered.find(
-      (event) => !event.tries && ready.includes(event) && !failed.includes(event),
-    );
-    const newest = untried ?? unordered.sort((a, b) => b.tries - a.tries).at(-1);
-    const probe = newest ?? events.sort((a, b) => a.order - b.order)[0];
+    const hasChanges = events.some(({ encoded }) => encoded.userProps);
+    const most = hasChanges ? orderedTries.withChanges : orderedTries.usual;
+    const rank = ({ tries }: QueuedEvent) => Math.floor(tries / most);
+    const probe = wasAnswered
+      ? (events.find((event) => !event.tries && ready.includes(event) && !failed.includes(event)) ??
+        events.sort((a, b) => b.tries - a.tries).at(-1))
+      : events.sort((a, b) => rank(a) - rank(b) || a.order - b.order)[0];
     return probe && { batch: [probe], hasMore: true, isProbe: true };
   }
 
@@ -164,8 +174,10 @@ export function createBacklog(
   return {
     add(event) {
       const isNewest = event.order > (ready.at(-1)?.order ?? Number.NEGATIVE_INFINITY);
+      const isTelling = isDoubtful && wasAnswered && ready.length === 1;
       if (isNewest) ready.push(event);
       else putBack([event]);
+      return isTelling;
     },
     next() {
       putBack(cooling.takeRested(now()));

@@ -107,7 +107,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (queues.has(destination) || closed) return;
     const queue = createDestinationQueue(destination, options, environment, host, {
       room: () => mostRequestBytes / queues.size,
-      encode: (event) => propertyTimes.current(event.encoded, destination.name),
+      encode(event, isLast) {
+        const current = propertyTimes.current(event.encoded, destination.name);
+        if (isLast) propertyTimes.note(current, destination.name);
+        return current;
+      },
       onAnswer(event, refusal) {
         if (!event.missing.includes(destination)) return;
         event.missing = event.missing.filter((other) => other !== destination);

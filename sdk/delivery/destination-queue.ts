@@ -48,8 +48,8 @@ export interface DestinationQueue {
 export interface QueueListener {
   /** How many bytes of a page that is hidden this destination may send. */
   room(): number;
-  /** An event as it is sent now. */
-  encode(event: QueuedEvent): EncodedRecord;
+  /** An event as it is sent now. @param isLast whether its answer may never be seen */
+  encode(event: QueuedEvent, isLast: boolean): EncodedRecord;
   /**
    * The destination has answered for an event; may be called again for the same event.
    *
@@ -103,6 +103,11 @@ export function createDestinationQueue(
     if (delay !== undefined) schedule('cool-down', delay);
   }
 
+  function ask(batch: readonly QueuedEvent[], isLast: boolean): Promise<DeliveryAnswer> {
+    const encoded = batch.map((event) => encode(event, isLast));
+    return askDestination(destination, host, encoded, isLast);
+  }
+
   /** Sends one request. @returns whether some of it needs no further attempt now */
   async function sendNext(): Promise<boolean> {
     if (inFlight) return inFlight;
@@ -122,7 +127,7 @@ export function createDestinationQueue(
     const silence = new Promise<DeliveryAnswer>((resolve) => {
       giveUp = () => resolve({ answers: [], reason: 'no answer', unavailable: true });
     });
-    answered = askDestination(destination, host, batch.map(encode), false);
+    answered = ask(batch, false);
     inFlight = Promise.race([answered, silence]).then((answer) => {
       inFlight = undefined;
       sending = [];
@@ -156,7 +161,7 @@ export function createDestinationQueue(
 
   return {
     add(event, isLate) {
-      backlog.add(event);
+      if (backlog.add(event)) next.cancel('failure');
       unsent += 1;
       if (isLate) {
         next.cancel('cool-down', 'throttle');
@@ -190,9 +195,7 @@ export function createDestinationQueue(
       const batch = backlog.handOver(sending, room());
       if (batch.length === 0) return;
       scheduleCooling();
-      void askDestination(destination, host, batch.map(encode), true).then((answer) =>
-        backlog.read(batch, answer),
-      );
+      void ask(batch, true).then((answer) => backlog.read(batch, answer));
     },
     comeBack() {
       const earlier = inFlight;

@@ -191,3 +191,90 @@ it('an event that a server always fails for is warned of once, on each page', as
   await browser.advance(10 * minute);
   expect(warnings).toEqual(['http-api: will try again: 500: oops']);
 });
+
+it('a change of user properties that a server always fails for holds up no other one', async () => {
+  const browser = createBrowser();
+  const cities: string[] = [];
+  browser.answer = ({ body }) => {
+    if (body.includes('"free"')) return failed;
+    cities.push(...(body.match(/City \d/g) ?? []));
+    return taken;
+  };
+  const { analytics } = browser.open();
+  analytics.setUserProperties({ set: { plan: 'free' } });
+  for (let index = 0; index < 5; index += 1)
+    analytics.setUserProperties({ set: { [`city${index}`]: `City ${index}` } });
+  await browser.advance(10 * second);
+  expect(cities.sort()).toEqual(['City 0', 'City 1', 'City 2', 'City 3', 'City 4']);
+});
+
+it('what is logged after an event that waits alone, since a server fails for it, does not wait with it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 600 }), async (seconds) => {
+      const browser = createBrowser();
+      browser.answer = answer;
+      const { analytics } = browser.open();
+      analytics.logEvent({ name: 'Stuck' });
+      await browser.advance(seconds * second);
+      const receipt = analytics.logEvent({ name: 'Clicked' });
+      await browser.advance(second);
+      expect(receipt.state).toBe('sent');
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('a server that is down gets one request more for what is logged meanwhile', async () => {
+  const browser = createBrowser();
+  browser.answer = () => failed;
+  const { analytics } = browser.open();
+  analytics.logEvent({ name: 'Viewed' });
+  await browser.advance(5 * minute);
+  const before = browser.requests.length;
+  for (let index = 0; index < 50; index += 1) {
+    analytics.logEvent({ name: 'Clicked' });
+    await browser.advance(500);
+  }
+  expect(browser.requests.length - before).toBeLessThanOrEqual(3);
+});
+
+describe('an event for which a firewall cuts the connection', () => {
+  const cut = (request: SendRequest): SendResult =>
+    namesIn(request).includes('Stuck') ? { status: 0, body: 'TypeError: Failed to fetch' } : taken;
+
+  it('holds up what is logged with it, and after it, for half a minute at the most', async () => {
+    const browser = createBrowser();
+    browser.answer = cut;
+    const { analytics } = browser.open();
+    analytics.logEvent({ name: 'Stuck' });
+    for (let index = 0; index < 29; index += 1) {
+      analytics.logEvent({ name: `Good ${index}` });
+      await browser.advance(100);
+    }
+    await browser.advance(30 * second);
+    expect(browser.taken.size).toBe(29);
+    const later = analytics.logEvent({ name: 'Later' });
+    await browser.advance(2 * second);
+    expect(later.state).toBe('sent');
+  });
+
+  it('holds up nothing that later pages log', async () => {
+    const browser = createBrowser();
+    browser.answer = cut;
+    const first = browser.open();
+    first.analytics.logEvent({ name: 'Stuck' });
+    await browser.advance(second);
+    await leave(browser, first);
+    for (let visit = 0; visit < 4; visit += 1) {
+      const page = browser.open();
+      const receipts = [];
+      for (let index = 0; index < 30; index += 1) {
+        receipts.push(page.analytics.logEvent({ name: `Visit ${visit}, ${index}` }));
+        await browser.advance(2 * second);
+      }
+      await browser.advance(30 * second);
+      expect(receipts.filter(({ state }) => state !== 'sent')).toEqual([]);
+      await leave(browser, page);
+    }
+  });
+});

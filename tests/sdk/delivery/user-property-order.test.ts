@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OutgoingEvent } from '../../../sdk/client/options.ts';
+import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { SendRequest, SendResult } from '../../../sdk/contracts/environment.ts';
 import type { UserOperations } from '../../../sdk/events/user-operations.ts';
 import { userPropertyTimesKey } from '../../../sdk/storage/stored-names.ts';
@@ -141,6 +142,90 @@ describe('S3.9 a user property has the value of the last call', () => {
     expect([server.plan('jane'), server.plan('joe')]).toEqual(['free', 'premium']);
   });
 
+  it('where both calls are of one millisecond', async () => {
+    const browser = createBrowser();
+    const server = createServer();
+    browser.answer = failFor('"free"', server.take);
+    const { analytics } = browser.open();
+    analytics.setUserProperties({ set: { plan: 'free' } });
+    analytics.setUserProperties({ set: { plan: 'premium' } });
+    await browser.advance(minute);
+    expect(server.plan()).toBe('premium');
+    browser.answer = server.take;
+    await browser.advance(5 * minute);
+    expect(server.plan()).toBe('premium');
+  });
+
+  it('when a page is left before it has the answer to a later value', async () => {
+    const browser = createBrowser();
+    const server = createServer();
+    browser.answer = () => offline;
+    const first = browser.open();
+    first.analytics.setUserProperties({ set: { plan: 'free' } });
+    await browser.advance(second);
+    await leave(browser, first);
+    browser.answer = (request) => {
+      server.take(request);
+      return new Promise(() => {});
+    };
+    const next = browser.open();
+    next.analytics.setUserProperties({ set: { plan: 'premium' } });
+    await browser.advance(100);
+    await leave(browser, next);
+    browser.answer = server.take;
+    browser.open().analytics.logEvent({ name: 'Own' });
+    await browser.advance(minute);
+    expect(server.plan()).toBe('premium');
+  });
+
+  it.each([
+    [
+      'another user was there meanwhile',
+      (analytics: Analytics) => {
+        analytics.setUserId('43');
+        analytics.setUserProperties({ set: { plan: 'gold' } });
+      },
+    ],
+    [
+      'the device is another one now',
+      (analytics: Analytics) => {
+        analytics.reset();
+        analytics.setUserProperties({ set: { plan: 'none' } });
+      },
+    ],
+  ])('also where %s', async (_what, change) => {
+    const browser = createBrowser();
+    const server = createServer();
+    browser.answer = failFor('"free"', server.take);
+    const { analytics } = browser.open();
+    analytics.setUserId('42');
+    analytics.setUserProperties({ set: { plan: 'free' } });
+    await browser.advance(second);
+    analytics.setUserProperties({ set: { plan: 'premium' } });
+    await browser.advance(minute);
+    change(analytics);
+    await browser.advance(minute);
+    browser.answer = server.take;
+    await browser.advance(5 * minute);
+    expect(server.plan('42')).toBe('premium');
+  });
+
+  it('when an older one of before the login comes late', async () => {
+    const browser = createBrowser();
+    const server = createServer();
+    browser.answer = failFor('"free"', server.take);
+    const { analytics } = browser.open();
+    const late = analytics.setUserProperties({ set: { plan: 'free' } });
+    await browser.advance(second);
+    analytics.setUserId('42');
+    analytics.setUserProperties({ set: { plan: 'premium' } });
+    await browser.advance(minute);
+    browser.answer = server.take;
+    await browser.advance(5 * minute);
+    expect(late.state).toBe('sent');
+    expect([server.plan(), server.plan('42')]).toEqual([undefined, 'premium']);
+  });
+
   it('also after the clock was put back', async () => {
     const browser = createBrowser();
     const server = createServer();
@@ -170,27 +255,22 @@ describe('S3.9 a user property has the value of the last call', () => {
     expect(server.found).toMatchObject({ 'As free': 'free', 'As basic': 'basic', 'As premium': 'premium' });
   });
 
-  it.each([
-    'no JSON',
-    'null',
-    '{"device":1}',
-    '{"device":"DEVICE","user":""}',
-    '{"device":"DEVICE","user":"","times":null}',
-    '{"device":"DEVICE","user":"","times":{"http-api plan":"soon"}}',
-    '{"device":"DEVICE","user":"","times":{"http-api plan":99999999999999}}',
-  ])('also where local storage has been given %s by others', async (text) => {
-    const browser = createBrowser();
-    const server = createServer();
-    browser.answer = server.take;
-    const { analytics } = browser.open();
-    analytics.setUserProperties({ set: { plan: 'free' } });
-    await browser.advance(second);
-    const { device } = JSON.parse(`${browser.localStorage.read(userPropertyTimesKey)}`);
-    browser.localStorage.write(userPropertyTimesKey, text.replace('DEVICE', device));
-    analytics.setUserProperties({ set: { plan: 'premium' } });
-    await browser.advance(second);
-    expect(server.plan()).toBe('premium');
-  });
+  it.each(['no JSON', 'null', '7', '[]', '{"KEY":null}', '{"KEY":"soon"}', '{"KEY":99999999999999}'])(
+    'also where local storage has been given %s by others',
+    async (text) => {
+      const browser = createBrowser();
+      const server = createServer();
+      browser.answer = server.take;
+      const { analytics } = browser.open();
+      analytics.setUserProperties({ set: { plan: 'free' } });
+      await browser.advance(second);
+      const { device } = JSON.parse(`${browser.localStorage.read(userPropertyTimesKey)}`);
+      browser.localStorage.write(userPropertyTimesKey, text.replace('DEVICE', device));
+      analytics.setUserProperties({ set: { plan: 'premium' } });
+      await browser.advance(second);
+      expect(server.plan()).toBe('premium');
+    },
+  );
 
   it.each([null, { $set: null }, { $set: 'text' }, { $set: ['plan'] }, {}])(
     'and an event that beforeSend has given %j arrives as it is',
