@@ -107,7 +107,7 @@ export function createBacklog(
 
   /**
    * The oldest event that has not failed; or else the newest of those that were tried least often, since old ones may be left over
-   * because they fail. Without an answer it is the oldest for a while, so that order is kept: there may be no connection.
+   * because they fail. Without an answer it is the oldest for a while, which leaves the order as it is: there may be no connection.
    */
   function pickProbe(): Attempt | undefined {
     const events = [...cooling.suspects(), ...ready].filter(isWaiting);

@@ -208,7 +208,7 @@ it('a change of user properties that a server always fails for holds up no other
   expect(cities.sort()).toEqual(['City 0', 'City 1', 'City 2', 'City 3', 'City 4']);
 });
 
-it('what is logged after an event that waits alone, since a server fails for it, does not wait with it', async () => {
+it('what is logged after an event that is all that waits, since a server fails for it, does not wait with it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 600 }), async (seconds) => {
       const browser = createBrowser();
