@@ -66,7 +66,7 @@ export function createUserPropertyTimes(storage: TextStorage, now: () => number)
       for (const properties of Object.values(operations))
         for (const name of Object.keys(Object(properties)))
           if (isLater(times[keyOf(userId ?? deviceId, destination, name)], timeOf(record.fields)))
-            Reflect.deleteProperty(properties, name);
+            Reflect.deleteProperty(Object(properties), name);
       return { ...record, userProps: encodeJson(operations) };
     },
   };
