@@ -157,6 +157,7 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
     expect(Object.keys(after.local).sort()).toEqual([
       storedName('identity'),
       storedName('session'),
+      storedName('user-property-times'),
       'care_consent',
       'vhp-mfe-state',
     ]);

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import { listen } from '../../tools/servers/listen.ts';
 import { startPageServer } from '../../tools/servers/page-server.ts';
 
@@ -137,6 +138,9 @@ describe('the page that log in comes back to', () => {
     await page.clock.pauseAt('2026-11-25T12:01:00Z');
     await page.goto('/authCallback?to=%2Fjobs');
     const path = () => new URL(page.url()).pathname;
+    // Its script is asked for in the second frame.
+    await page.clock.runFor(50);
+    await whenHydrated(page);
     await page.clock.runFor(950);
     expect(path()).toBe('/authCallback');
     await page.clock.runFor(50);

@@ -191,7 +191,7 @@ describe('the official SDK', () => {
       databases: (await indexedDB.databases()).map((database) => database.name),
     }));
     expect(stored).toEqual({
-      local: [storedName('identity', 'preview-key'), storedName('session', 'preview-key')],
+      local: ['identity', 'session', 'user-property-times'].map((name) => storedName(name, 'preview-key')),
       session: [storedName('view-duplicates', 'preview-key')],
       databases: [databaseName('preview-key')],
     });
