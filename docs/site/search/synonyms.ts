@@ -49,7 +49,7 @@ const typedWords: Readonly<Record<string, readonly string[]>> = {
     'sent twice',
   ],
   'put sdk app': ['add analytics', 'add the sdk', 'add sdk', 'set up', 'setup'],
-  'section home page leads people': ['clicks by section', 'clicks per section'],
+  'section leads people': ['clicks by section', 'clicks per section'],
   'server rendering': ['ssr'],
   'sessions visitors have': [
     'new vs returning',

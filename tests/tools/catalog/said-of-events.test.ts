@@ -257,7 +257,7 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
     '[When each of them is logged](../features/click-autocapture.md#what-it-sends).': [
       'logs a click elsewhere when the page changes',
     ],
-    'Capture is off, which it is without a setting, in the preview too (“Remote config” in its panel, or `REMOTE_CONFIG_URL`); the element is masked or a password; or the document has another origin, such as that of a frame.':
+    'Capture is off, which it is without a setting, in the preview too (“Remote config” in its panel, or `REMOTE_CONFIG_URL`); the element is a password field or a hidden one; or the document has another origin, such as that of a frame.':
       [
         'remote config › S7.6 S9.6 switches the capture of clicks on, which is off without it',
         'the preview’s own services › S7.6 switch the capture of clicks by remote config',

@@ -10,7 +10,7 @@ export function renderEveryEventPage({ common, occasional }: CatalogModel): stri
     '# What every event carries',
     'The SDK adds these properties to `event_properties` of every event, as they are at the moment of the call. A property of the same name in the event’s own data gives way.',
     propertyTable(common, 'always'),
-    'Nothing is sent about a visitor who has not consented, and no identifiers are created for them.',
+    'Nothing is sent about a visitor while consent is pending or denied, and no identifiers are created for them.',
     '## Only when there is something to report',
     propertyTable(occasional, 'always'),
     '## Beside the properties',

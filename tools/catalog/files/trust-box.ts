@@ -57,7 +57,7 @@ function namesOf(properties: EventModel['properties']): readonly string[] {
 
 function yesFor(names: readonly string[]): string {
   const by = names.length > 0 ? `, and comparing them by ${sentenceList(names, 'and')}` : '';
-  return `Counting people who consented (“client_kind” is “human”)${by}, if you count “insert_id” once.`;
+  return `Counting visitors whose consent is granted (chosen, or the default)${by}, if you count “insert_id” once, and only where “client_kind” is “human”, which leaves out bots.`;
 }
 
 /** What makes two events one, as text. */

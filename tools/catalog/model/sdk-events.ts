@@ -33,7 +33,8 @@ export const sdkEvents: readonly SdkEvent[] = [
     cautions: ['Sessions are there without it: count different “device_id” with “session_id” of any event.'],
     countedOnce: 'two tabs that announce one session give it one “insert_id”',
     trust: {
-      yesFor: 'Counting the sessions of people who consented, by the day they began.',
+      yesFor:
+        'Counting the sessions of browsers whose consent is granted (chosen, or the default), by the day they began.',
       notFor:
         'Views, or how long a session lasted. Sessions where the application switches these events off.',
     },
@@ -88,7 +89,7 @@ export const sdkEvents: readonly SdkEvent[] = [
     firesWhen:
       'A click is captured, on pages that capture clicks: those whose remote config switches it on. [When each of them is logged](../features/click-autocapture.md#what-it-sends).',
     notWhen:
-      'Capture is off, which it is without a setting, in the preview too (“Remote config” in its panel, or `REMOTE_CONFIG_URL`); the element is masked or a password; or the document has another origin, such as that of a frame.',
+      'Capture is off, which it is without a setting, in the preview too (“Remote config” in its panel, or `REMOTE_CONFIG_URL`); the element is a password field or a hidden one; or the document has another origin, such as that of a frame.',
     carries:
       'What was clicked: tag, text, label, place and link, each redacted ([which](../features/click-autocapture.md#what-it-sends)), as properties that begin with “[Amplitude] ”. The table of events has no columns for them.',
     cautions: [
