@@ -37,6 +37,14 @@ describe('the page of reasons', () => {
     expect(keys(page.messages)).toEqual(keys(page.found));
   });
 
+  it('calls thrown only what reaches the code that called, which then names the package or the function', () => {
+    const errors = readFileSync(join(root, 'docs/guides/errors.md'), 'utf8');
+    const thrown = [...errors.matchAll(/^\| `([^`]+)` \| thrown \|/gm)].map(([, shown]) => shown);
+    expect(thrown).not.toEqual([]);
+    for (const shown of thrown) expect(shown).toMatch(/^(CareAnalytics|createRelay|hashSessionId): /);
+    expect(thrown.filter((shown) => shown?.includes('a click on'))).toEqual([]);
+  });
+
   it('is linked from the checklist for missing events, reason by reason', () => {
     const checklist = readFileSync(join(root, 'docs/guides/no-events.md'), 'utf8');
     for (const reason of lossReasons)

@@ -15,7 +15,7 @@ export const lossAdvice: Readonly<Record<string, string>> = {
     'Nothing, if the call repeats itself. Two events that mean different things need different data, or no `dropDuplicate`.',
   'dropped:before-send': 'Look at your `beforeSend`: it gave `null` for this event.',
   'dropped:buffer-full':
-    'Ask for consent earlier, or log less before the visitor has chosen. Where consent has not to be asked for, nothing is discarded.',
+    'Ask for consent earlier, or log less before the visitor has chosen. With consent granted from the start, only a prerendered page before it is opened and the lazy client before its core is loaded discard calls.',
   'dropped:no-destination': 'Name one under `destinations`, such as `httpApi()`.',
   'dropped:journal-full':
     'The collector has not answered for a long time: look at its address, at the `connect-src` of your content security policy, and at the log for `will try again`.',

@@ -48,8 +48,8 @@ ${reasons.map((reason) => renderReason(reason, advice[reason.reason] ?? '')).joi
 
 /** `docs/guides/errors.md` with its table of messages as it has to be; its other sections are written by hand. */
 export function renderErrorsPage(page: string, { messages, found }: ReasonsPage): string {
-  const introduction = `Words in capitals vary. Each line of the log has the tag \`analytics\`. What is thrown is a mistake of the calling code, or stays inside and becomes
-a message or a reason where it says so.`;
+  const introduction = `Words in capitals vary. Each line of the log has the tag \`analytics\`. Only what is \`thrown\` reaches the code that
+called. A \`problem\` is an entry of \`problems\`, and what is \`internal\` stays inside the SDK.`;
   return replaceSection(page, 'Messages', `${introduction}\n\n${renderTable(messages, found)}`);
 }
 
@@ -59,9 +59,9 @@ function renderReason({ reason, meaning }: LossReasonComment, todo: string): str
 
 function renderTable(messages: readonly ExplainedMessage[], found: readonly FoundMessage[]): string {
   const rows = messages.map((message) => {
-    const { shown, means, todo, lost } = message;
+    const { shown, becomes, means, todo, lost } = message;
     const place = found.find(({ file, code }) => file === message.file && code === message.code);
-    const level = levelOf(shown, place);
+    const level = becomes ?? levelOf(shown, place);
     return `| \`${cell(shown)}\` | ${level} | ${cell(means)} | ${cell(todo)} | ${cell(lost)} |`;
   });
   return [
