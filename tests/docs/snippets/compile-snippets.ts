@@ -6,10 +6,8 @@ import type { SnippetFolder } from './write-snippets.ts';
 
 /** What the compiler says about all snippets in a folder, a line each; nothing when they compile as they stand. */
 export function compileSnippets({ path }: SnippetFolder): readonly string[] {
-  const compilerOptions = { noUnusedLocals: false };
   const config = {
     extends: join(root, 'tsconfig.json'),
-    compilerOptions,
     include: ['**/*.ts', '**/*.tsx'],
     exclude: [],
   };
