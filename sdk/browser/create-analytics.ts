@@ -17,7 +17,7 @@ import { whyInert } from './why-inert.ts';
  * @example
  * const analytics = createAnalytics({ analyticsKey: 'your-key', events, destinations: [httpApi()] });
  * const receipt = analytics.logEvent({ name: 'Search Started', data: { place: 'Austin' } });
- * await receipt.settled; // 'sent', or the reason why not
+ * void receipt.settled.then(console.log); // 'sent', or the reason why not; pending while the event waits
  */
 export function createAnalytics<Catalog extends EventCatalog = EventCatalog>(
   config: AnalyticsConfig<Catalog>,

@@ -70,7 +70,7 @@ async function writeSources(folder: string): Promise<void> {
   const source = join(folder, 'src');
   await mkdir(source);
   for (const { file, code } of inPage) await writeFile(join(source, file), code);
-  const first = blockWith('await receipt.settled');
+  const first = blockWith('receipt.settled.then');
   const refused = blockWith("consent: 'denied'");
   const button = blockWith('function SearchButton');
   await writeFile(
