@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { root } from './root.ts';
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
-const { engines, peerDependencies } = JSON.parse(textOf('package.json')) as {
+const { dependencies, engines, peerDependencies } = JSON.parse(textOf('package.json')) as {
+  readonly dependencies: Readonly<Record<'zod', string>>;
   readonly engines: { readonly node: string };
   readonly peerDependencies: Readonly<Record<string, string>>;
 };
@@ -16,6 +17,10 @@ it('states the range of every package that an application may have to install', 
     range.replaceAll('\\|', '|'),
   ]);
   expect(Object.fromEntries(rows)).toEqual(peerDependencies);
+});
+
+it('states the version of zod that the package brings', () => {
+  expect(page).toMatch(new RegExp(`^\\| \`zod\`.*\\| ${dependencies.zod} \\|$`, 'm'));
 });
 
 it('states the range of Node.js, and the versions that are tested', () => {
