@@ -6,12 +6,13 @@ import { renderFolder, renderSource } from './html/source-document.ts';
 import { linkedFiles } from './linked-files.ts';
 import { arrangePages } from './model/arrange-pages.ts';
 import { fileOf, siteRoot, sourceAddress } from './model/page-address.ts';
-import { isServedAsIs, resolveLink } from './model/resolve-link.ts';
+import { isServedAsIs, type PictureSize, resolveLink } from './model/resolve-link.ts';
 import type { Site } from './model/site.ts';
 import type { SitePage } from './model/site-page.ts';
 import { navigation } from './navigation.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { buildIndex } from './search/build-index.ts';
+import { measurePictures } from './sources/measure-pictures.ts';
 import type { Repository } from './sources/repository.ts';
 
 export interface BuiltSite {
@@ -27,7 +28,7 @@ const cataloguePath = 'docs/events/catalog.html';
 
 /** The whole site, in memory. @param root of the repository, whose sources the scripts are bundled from */
 export async function buildSite(repository: Repository, root: string): Promise<BuiltSite> {
-  const { linked, pages, problems } = renderPages(repository);
+  const { linked, pages, problems } = renderPages(repository, await measurePictures(repository));
   const assets = await bundleAssets(root);
   const parts = arrangePages([...pages.keys()], navigation);
   const index = buildIndex({ pages, parts });
@@ -48,7 +49,7 @@ export async function buildSite(repository: Repository, root: string): Promise<B
   };
 }
 
-function renderPages(repository: Repository) {
+function renderPages(repository: Repository, pictureSizes: ReadonlyMap<string, PictureSize>) {
   const pages = new Map<string, SitePage>();
   const linked = new Set<string>();
   const problems: string[] = [];
@@ -60,7 +61,8 @@ function renderPages(repository: Repository) {
       const link = resolveLink(source.path, href, targets);
       if (link.kind === 'missing') problems.push(`${source.path}: ${href} leads nowhere`);
       if (link.kind === 'file' || link.kind === 'source') linked.add(link.path);
-      return link;
+      const size = link.kind === 'file' ? pictureSizes.get(link.path) : undefined;
+      return link.kind === 'file' && size ? { ...link, size } : link;
     });
     const other = taken.get(page.address);
     if (other) throw new Error(`${other} and ${page.path} have the same address: ${page.address}`);

@@ -38,7 +38,9 @@ export function createRenderer({ anchors, resolve }: RendererMeans): RendererObj
     image({ href, text }) {
       const link = resolve(href);
       if (link.kind !== 'file') return escapeHtml(text);
-      return `<img src="${escapeHtml(link.address)}" alt="${escapeHtml(text)}" loading="lazy">`;
+      // With its place reserved, what is below does not move when the picture arrives.
+      const size = link.size ? ` width="${link.size.width}" height="${link.size.height}"` : '';
+      return `<img src="${escapeHtml(link.address)}" alt="${escapeHtml(text)}"${size} loading="lazy">`;
     },
     table(token) {
       const row = (cells: readonly Tokens.TableCell[]) =>

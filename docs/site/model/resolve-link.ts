@@ -9,10 +9,22 @@ export interface LinkTargets {
   kindOf(path: string): 'file' | 'folder' | undefined;
 }
 
+/** In CSS pixels, where nothing limits the picture. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 export type ResolvedLink =
   | { readonly kind: 'page' | 'anchor' | 'outside'; readonly address: string }
   /** A file that is served: as it is, or as the text it holds. */
-  | { readonly kind: 'file' | 'source'; readonly address: string; readonly path: string }
+  | {
+      readonly kind: 'file' | 'source';
+      readonly address: string;
+      readonly path: string;
+      /** Of a picture. */
+      readonly size?: PictureSize;
+    }
   | { readonly kind: 'missing' };
 
 /** Where a link of a page leads on the site. @param from path of the page @param href as it is written */
@@ -47,5 +59,9 @@ function pathOf(from: string, written: string): string | undefined {
 
 /** The catalogue's files for programs, and pictures. */
 export function isServedAsIs(path: string): boolean {
-  return /^docs\/events\/.*\.(?!md$)\w+$/.test(path) || /^docs\/.*\.(svg|png|webp|avif)$/.test(path);
+  return /^docs\/events\/.*\.(?!md$)\w+$/.test(path) || isPicture(path);
+}
+
+export function isPicture(path: string): boolean {
+  return /^docs\/.*\.(svg|png|webp|avif)$/.test(path);
 }

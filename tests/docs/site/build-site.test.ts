@@ -102,6 +102,13 @@ describe('the site of the docs', () => {
     expect(page).toContain('hljs-keyword');
   });
 
+  it('reserves the place of every picture, so that links to headings below reach them', async () => {
+    const { site } = await siteOfRepository();
+    const pictures = [...site.pages.values()].flatMap((page) => page.html.match(/<img\b[^>]*>/g) ?? []);
+    expect(pictures).not.toEqual([]);
+    expect(pictures.filter((tag) => !/ width="[1-9]\d*" height="[1-9]\d*"/.test(tag))).toEqual([]);
+  });
+
   it('runs no script but its own, from files', async () => {
     const { files } = await siteOfRepository();
     for (const [path, text] of files) {
