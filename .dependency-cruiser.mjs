@@ -33,7 +33,7 @@ export default {
     },
     {
       name: 'features-do-not-meet',
-      comment: 'A feature that needs another one hides a noun that belongs into the core.',
+      comment: 'A feature that needs another one hides a noun that belongs in the core.',
       severity: 'error',
       from: { path: '^sdk/features/([^/]+)/' },
       to: { path: '^sdk/features/([^/]+)/', pathNot: '^sdk/features/$1/' },

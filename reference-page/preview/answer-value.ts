@@ -6,7 +6,7 @@ import { shortenText } from './shorten-text.ts';
 const shownRows = 6;
 const longestText = 80;
 
-/** What a question is answered with: its numbers, or a row a group with a bar for the first number. */
+/** What a question is answered with: its numbers, or one row per group with a bar for the first number. */
 export function createAnswerValue({ columns, query, rows, fault }: Answer): HTMLElement {
   if (fault !== undefined) return note(fault);
   const [first] = rows;
@@ -16,7 +16,7 @@ export function createAnswerValue({ columns, query, rows, fault }: Answer): HTML
     : numbers(columns, first);
 }
 
-/** Whether a query gives a row a group, however many there are: text in brackets is part of it. */
+/** Whether a query gives one row per group, however many there are: text in brackets is part of it. */
 function isGrouped(query: string): boolean {
   const outer = query.replace(/\([^()]*\)/g, '');
   return outer === query ? /\bgroup\s+by\b/i.test(outer) : isGrouped(outer);

@@ -112,7 +112,7 @@ const variables = z.object({
   VISUAL_TAGGING_URL: z.optional(address),
   CONTACT_URL: z.optional(address),
   CONTACT_EMAIL: z._default(
-    text.check(z.regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, 'must be a mail address')),
+    text.check(z.regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, 'must be an email address')),
     'hello@care.example',
   ),
   LOG_REQUESTS: z.optional(flag),

@@ -75,7 +75,7 @@ export interface Settings {
    * `RECAPTCHA_VERIFY_URL` scores them. @default in preview the embedded one, else Google's with 0.5 where there is a secret
    */
   readonly recaptchaCheck: RecaptchaCheck | undefined;
-  /** `CONTACT_EMAIL`, the mail address that the contact page names. @default hello@care.example */
+  /** `CONTACT_EMAIL`, the email address that the contact page names. @default hello@care.example */
   readonly contactEmail: string;
   /** A line for each request; `LOG_REQUESTS`, which left out is true but in preview. */
   readonly logRequests: boolean;

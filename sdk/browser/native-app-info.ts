@@ -18,7 +18,7 @@ const bridgeName = 'careNativeApp';
  * Reads what a native app states of itself; nothing in a browser. To configure as `nativeAppInfo`; what does not import
  * it does not ship it.
  *
- * @throws Error on text that is no JSON object; as an option it is logged
+ * @throws Error on text that is not a JSON object; as an option it is logged
  */
 export function readNativeAppInfo(): NativeAppInfo {
   const bridge = (globalThis as { [bridgeName]?: { getAppInfo?(): unknown } })[bridgeName];

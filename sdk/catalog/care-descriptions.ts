@@ -53,7 +53,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     firesWhen:
       'A link or button whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal counts as X, also by the Escape key or a press outside.',
     notWhen:
-      'The control is on the home page, which logs “CTA Interacted - VHP” instead, on a page that has no name in the list of pages, such as those of enrollment and of logging in, or it has no label of the list.',
+      'The control is on the home page, which logs “CTA Interacted - VHP” instead. The page has no name in the list of pages, such as those of enrollment and of logging in. The label is not in the list of labels.',
     countedOnce: 'each use of a control is another one',
     owner: homePageTeam,
     since: '0.1.0',
@@ -101,7 +101,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     firesWhen:
       'A link or button of the home page whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal counts as X, also by the Escape key or a press outside.',
     notWhen:
-      'The control is on any other page, which logs “CTA Interacted” instead if it has a name in the list of pages, or it has no label of the list.',
+      'The control is on any other page: one with a name in the list of pages logs “CTA Interacted” instead. The label is not in the list of labels.',
     countedOnce: 'each use of a control is another one',
     owner: homePageTeam,
     since: '0.1.0',

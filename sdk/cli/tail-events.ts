@@ -44,7 +44,7 @@ export async function tailEvents(command: TailArguments, outside: Surroundings):
     try {
       for (const event of eventsIn(JSON.parse(data))) show(event);
     } catch {
-      stderr.write('A message that is no JSON was left out.\n');
+      stderr.write('A message that is not valid JSON was left out.\n');
     }
   }
 

@@ -109,7 +109,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       prerendering.hold(() => log({ open: draft.open, describe }), draft.open);
     },
     replay() {
-      for (const run of prerendering.take()) attempt(logger, 'Initialisation', run);
+      for (const run of prerendering.take()) attempt(logger, 'Initialization', run);
       features.update();
     },
     buffer(call) {
@@ -228,7 +228,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     discardErased();
     // Another tab may have recorded a choice meanwhile.
     if (!waiting.isEmpty() && recheck() === 'granted')
-      attempt(logger, 'Initialisation', () => transit('ready'));
+      attempt(logger, 'Initialization', () => transit('ready'));
   }
 
   /** Nothing connects what follows with what was before. */
@@ -326,7 +326,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     replay: (call) => logPayload(call.kind, call, call.options, call),
     setUserId(userId) {
       if (userId != null && typeof userId !== 'string')
-        logger.error(`setUserId takes a text, not a ${typeof userId}`);
+        logger.error(`setUserId takes a string, not ${typeof userId}`);
       whenOpened(() => {
         follow();
         visitor.setUserId(userId);
@@ -357,7 +357,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       return () => destinations.delete(destination);
     },
     async flush() {
-      // Events of this task may still wait for initialisation.
+      // Events of this task may still wait for initialization.
       await new Promise<void>((resolve) => environment.afterTask(resolve));
       await pipeline?.flush();
     },

@@ -48,7 +48,7 @@ const retryDelays = [1_000, 10_000, 60_000];
 
 /** The way of an event from its session to the destinations; exists only while the visitor agrees. */
 export interface Pipeline {
-  /** Takes calls in their order; of several that waited for initialisation, properties go ahead of events (S4.2). */
+  /** Takes calls in their order; of several that waited for initialization, properties go ahead of events (S4.2). */
   run(calls: readonly EventDraft[]): void;
   flush(): Promise<void>;
   /** There is one more. */

@@ -18,7 +18,7 @@ export const lossReasons = [
   'dropped:duplicate',
   /** `beforeSend` dropped the event. */
   'dropped:before-send',
-  /** More than 1,000 calls came before initialisation; the oldest was discarded. */
+  /** More than 1,000 calls came before initialization; the oldest was discarded. */
   'dropped:buffer-full',
   /** The configuration names no destination. */
   'dropped:no-destination',
@@ -39,7 +39,7 @@ export type LossReason = (typeof lossReasons)[number];
 
 /** Where an event is, or how it ended. All but `buffered` and `queued` are final. */
 export type ReceiptState =
-  /** Waits in memory until initialisation is done or the visitor agrees. */
+  /** Waits in memory until initialization is done or the visitor agrees. */
   | 'buffered'
   /** Is in the journal and waits for the destinations' answers. */
   | 'queued'

@@ -32,7 +32,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
    */
   readonly '~events'?: Catalog['definitions'] | undefined;
   /**
-   * Logs an event. The first call initialises analytics.
+   * Logs an event. The first call initializes analytics.
    *
    * @typeParam Name the name of the event, inferred
    * @param event the event’s name, and its data as its definition has them

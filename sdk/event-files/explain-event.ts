@@ -119,7 +119,7 @@ const typeWords: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
-  boolean: 'yes or no',
+  boolean: 'boolean',
   array: 'a list',
   object: 'an object',
 };
@@ -128,7 +128,7 @@ function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string') return 'text';
-  if (typeof value === 'boolean') return `yes or no (${value})`;
+  if (typeof value === 'boolean') return `boolean (${value})`;
   return typeof value === 'number' ? `a number (${value})` : value === undefined ? 'missing' : 'an object';
 }
 

@@ -2,7 +2,7 @@
 export interface ScannedValue {
   /** Behind its last bracket, or where it breaks off. */
   readonly end: number;
-  /** `whole` when its brackets are even; it may still be no JSON. */
+  /** `whole` when its brackets are even; it may still be not JSON. */
   readonly state: 'whole' | 'ends within' | 'line ends within a text';
 }
 

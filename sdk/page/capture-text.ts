@@ -12,7 +12,7 @@ const nodeLimit = 1_000;
 const readLimit = 8 * textLimit;
 
 /**
- * Separates pieces of text until they are redacted: digits of neighbours are not one number, and a mail address ends where its
+ * Separates pieces of text until they are redacted: digits of neighbours are not one number, and an email address ends where its
  * piece does. White space, as pieces hold no other than a space.
  */
 const seam = '\u2028';

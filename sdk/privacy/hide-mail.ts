@@ -6,7 +6,7 @@ declare function atob(base64: string): string;
 /** User and password of an address. */
 const userInfo = /([/\\]{2})[^/\\?#\s]+@/g;
 
-/** What ends either side of a mail address, in the form of a class of characters without its brackets. */
+/** What ends either side of an email address, in the form of a class of characters without its brackets. */
 const delimiters = '\\s/?&#=;:,<>()[\\]{}"`|\\\\@＠﹫';
 
 /** Frames of stacks as Firefox and Safari have them, and versions of packages, have an @ too. */
@@ -20,13 +20,13 @@ const mail = new RegExp(
 /** How an @ may look in base64, by its place among each three bytes: no lower-case word looks so. */
 const encodedAt = /Q[A-P]|[EUk0][A-D]|[BFJNRVZdhlptx159]A/;
 
-/** In the base64 of a mail address is nothing else. Shorter than eight is no address. */
+/** In the base64 of an email address is nothing else. Shorter than eight is no address. */
 const encodedWord = /[a-z\d]{8,}/gi;
 
 const plainMail = /[\w.+%-]@[\w-]+\.[a-z]/i;
 
 /**
- * Takes out mail addresses, whether written with an @, as `user(at)host`, `user @ host.tld` or in base64, and user and password of
+ * Takes out email addresses, whether written with an @, as `user(at)host`, `user @ host.tld` or in base64, and user and password of
  * addresses, which leave no mark. Takes time in proportion to the text.
  */
 export function hideMail(text: string): string {

@@ -15,15 +15,15 @@ const untouched =
 /** White space, dashes and invisible characters: between these, digits are one number whatever their check digit. */
 const plainGap = /[\s\p{Pd}\p{M}\p{DI}−]/u;
 
-/** Digits of a national id. */
+/** Digits of a Social Security number. */
 const shortest = 9;
 
-/** A bit for each count of digits after which a group may end, but for the last: of a national id, and of cards by their length. */
+/** A bit for each count of digits after which a group may end, but for the last: of a Social Security number, and of cards by their length. */
 const idShape = 0x28;
 const cardShapes: { readonly [length: number]: number } = { 14: 0x410, 15: 0x410, 16: 0x1110, 19: 0x11110 };
 
 /**
- * Takes out payment card numbers and national ids. 13 to 16 digits are a card's, and 9 that may be read as 3-2-4 an id,
+ * Takes out payment card numbers and Social Security numbers. 13 to 16 digits are a card's, and 9 that may be read as 3-2-4 an id,
  * with nothing, white space, dashes or invisible characters between them; 17 to 19 digits only if the check digit fits
  * (Luhn, ISO/IEC 7812-1). With any other punctuation between, the groups have to be those that cards (4-4-4-4, 4-4-4-4-3, 4-6-5,
  * 4-6-4, with a fitting check digit, and beginning with no year) and ids (3-2-4) are written in. No text gets longer. Takes time in proportion to the text.

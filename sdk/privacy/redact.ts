@@ -27,7 +27,7 @@ const readAhead = 8;
 export const addressLimit = 4_096;
 
 /**
- * Takes out of a text what is personal, and puts `*****` in its place: payment card numbers, national ids, mail addresses, and of
+ * Takes out of a text what is personal, and puts `*****` in its place: payment card numbers, Social Security numbers, email addresses, and of
  * addresses and parameters (`token=…`) in it what {@link redactAddress} takes out. Prices, dates, phone numbers, versions stay.
  * What went through once stays as it is. Takes time in proportion to the text; next to none where it has no digit and no sign that
  * an address has. Never throws.
@@ -59,7 +59,7 @@ export function redactAddress(address: string, limit = addressLimit): RedactedTe
  * Redacts each text of what can be JSON; names of properties stay.
  *
  * @param limit UTF-16 units of each text. @default none
- * @returns a copy; of what is no JSON what `JSON.stringify` makes of it
+ * @returns a copy; of what is not JSON what `JSON.stringify` makes of it
  * @throws TypeError for what refers to itself
  */
 export function redactJson<Value>(value: Value, limit?: number): Value {

@@ -22,7 +22,7 @@ import { writeRaw } from './write-raw.ts';
  * what the same page costs for the same time without calls; so neither waiting nor other processes count. The call
  * alone is timed by the page's clock, five calls at a time, and does know of other processes.
  *
- * The start is what script, initialisation and the first event cost until that is answered (some initialise with it),
+ * The start is what script, initialization and the first event cost until that is answered (some initialise with it),
  * times 4: Chromium's emulation of a slower processor keeps the thread busy while it waits, so its clock could not distinguish
  * work from waiting. Part of it, as of the heap, anybody pays who loads a script and sends something: the bare fetch shows
  * how much.

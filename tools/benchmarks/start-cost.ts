@@ -4,7 +4,7 @@ import type { Sitting } from './workbench.ts';
 
 /** What it takes until a subject is at work. */
 export interface StartResult {
-  /** Of script and initialisation call, on the main thread. */
+  /** Of script and initialization call, on the main thread. */
   readonly scriptMillis: number;
   /** What the page keeps then, beyond what it kept without the subject. */
   readonly scriptHeapBytes: number;

@@ -18,6 +18,10 @@ export interface Term {
 const own =
   /^(?!CHANGELOG\.md|docs\/(decisions\/|requirements\.md)|reference-page\/(art|components|content|pages|sections)\/|tools\/benchmarks\/)/;
 
+/** What users of the package read. */
+const said =
+  /^(README\.md|docs\/(?!coverage|requirements|decisions|site\/)|tools\/(reasons|catalog)\/|sdk\/)/;
+
 /** What `npm run check:prose` reports. A use that is right after all is added to its `except`. */
 export const terms: readonly Term[] = [
   {
@@ -97,6 +101,38 @@ export const terms: readonly Term[] = [
   { avoid: '(small|capital|large) letters?', use: 'lowercase, uppercase' },
   { avoid: '(says?|said) of', use: 'says about', files: own },
   { avoid: 'whoever', use: 'the person or the code that is meant', files: own },
+  {
+    avoid: '(is|are|was|be) no (JSON|number|text|string|list|array|object|view|date|URL|control)',
+    use: 'is not JSON, is not a number, is not valid',
+    files: said,
+  },
+  { avoid: '(DSN|layer) is none', use: 'is not valid', files: said },
+  {
+    avoid: 'a text',
+    use: 'string',
+    files: /^(docs\/(guides|features)\/|docs\/[\w-]+\.md|README|tools\/reasons\/)/,
+  },
+  { avoid: 'mail address(es)?', use: 'email address', files: own },
+  { avoid: 'national ids?', use: 'Social Security number', files: own },
+  {
+    avoid: 'robots',
+    use: 'bots',
+    except: 'robots\\.txt|name=.robots',
+    files: /^docs\/(guides|features|events)\/.*\.md/,
+  },
+  { avoid: 'initialis(e|ed|es|ing|ation)', use: 'initialization', files: own },
+  {
+    avoid: '(minimis(e|ed)|misspelt|labelled|normalis(e|ed|es))',
+    use: 'minimized, misspelled, labeled, normalized',
+    files: said,
+  },
+  {
+    avoid: '(belongs? into|out already|a row a)',
+    use: 'belongs in, already deployed, one row per',
+    files: own,
+  },
+  { avoid: 'this one neither', use: 'neither does …', files: own },
+  { avoid: '(found|find) another way', use: 'have a replacement', files: /^docs\/guides\// },
   {
     avoid: 'nobody',
     use: 'no one by name: the subject that is meant',

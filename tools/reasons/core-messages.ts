@@ -22,7 +22,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: `Invalid option \${option}: \${given}`,
     shown: 'CareAnalytics: Invalid option OPTION: VALUE',
     means:
-      'An option has a value that it can’t have, such as a time that is no number (code `invalid-option`).',
+      'An option has a value that it can’t have, such as a time that is not a number (code `invalid-option`).',
     todo: 'The option’s description says what it takes.',
     lost: 'there is no client yet',
   },
@@ -45,10 +45,10 @@ export const coreMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/client/analytics-client.ts',
-    code: `setUserId takes a text, not a \${typeof userId}`,
-    shown: 'setUserId takes a text, not a TYPE',
+    code: `setUserId takes a string, not \${typeof userId}`,
+    shown: 'setUserId takes a string, not TYPE',
     means: 'The user was named by something else, such as a number: the next events have no user.',
-    todo: 'Hand over a text: `setUserId(String(id))`.',
+    todo: 'Pass a string: `setUserId(String(id))`.',
     lost: 'no, but events have no user',
   },
   {
@@ -56,7 +56,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: 'Invalid event payload',
     shown: 'CareAnalytics: Invalid event payload',
     means: '`logEvent` got nothing, or something without a name (code `invalid-event-payload`).',
-    todo: 'Call it with `{ name, data }`; the name is a text that is not empty.',
+    todo: 'Call it with `{ name, data }`; the name is a string that is not empty.',
     lost: 'yes, the call is refused',
   },
   {
@@ -107,7 +107,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: 'not an object',
     shown: 'data: left out, not an object',
     becomes: 'problem',
-    means: 'One of those `problems`: `data` is a list, a text or a number.',
+    means: 'One of those `problems`: `data` is a list, a string or a number.',
     todo: 'Log an object.',
     lost: 'no; its data is',
   },
@@ -116,9 +116,9 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: `\${what} failed: \${errorText(error)}`,
     shown: 'PART failed: REASON',
     means:
-      'Your `commonData` or `nativeAppInfo` threw, a feature did when it started or stopped, or initialisation did (`Initialisation`).',
-    todo: 'Fix the part that is named. Initialisation is tried again with the next event.',
-    lost: 'no: it goes without what that part adds; after `Initialisation` it waits in memory',
+      'Your `commonData` or `nativeAppInfo` threw, a feature did when it started or stopped, or initialization did (`Initialization`).',
+    todo: 'Fix the part that is named. Initialization is tried again with the next event.',
+    lost: 'no: it goes without what that part adds; after `Initialization` it waits in memory',
   },
   {
     file: 'sdk/client/analytics-client.ts',

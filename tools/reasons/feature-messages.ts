@@ -4,17 +4,17 @@ const fetchRemoteConfig = 'sdk/features/remote-config/fetch-remote-config.ts';
 const pusher = 'sdk/features/tag-manager/create-pusher.ts';
 const views = 'sdk/features/tag-manager/create-views.ts';
 const tagging = 'sdk/features/visual-tagging';
-const localConfig = 'no; the local config holds';
+const localConfig = 'no; the local config stays in effect';
 
 const viewError = {
   shown: 'gtmPushViewError',
-  means: 'It is no view, or the data layer threw.',
+  means: 'It is not a view, or the data layer threw.',
   todo: 'Give the view an `event`; look at the field `cause`.',
   lost: 'yes, this view',
 };
 const viewBlock = {
   shown: 'gtmPushViewBlock',
-  means: 'The visitor has refused, what should be the data layer is none, or analytics is closed.',
+  means: 'The visitor has refused, the data layer is not valid, or analytics is closed.',
   todo: 'Nothing after a denial. Else look at the option `dataLayer`.',
   lost: 'yes, this view',
 };
@@ -105,7 +105,8 @@ export const featureMessages: readonly ExplainedMessage[] = [
     file: fetchRemoteConfig,
     code: 'Unexpected error occurred',
     shown: 'Unexpected error occurred',
-    means: 'There was no answer and no word about it, or one that is too large to be a config.',
+    means:
+      'The request ended with neither a response nor an error, or the response is too large to be a config.',
     todo: 'Look at the address.',
     lost: localConfig,
   },
@@ -122,7 +123,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
     file: 'sdk/features/remote-config/index.ts',
     code: 'message',
     shown: 'one of the four above, or the browser’s own words (Failed to fetch)',
-    means: 'The config could not be fetched, or is no JSON.',
+    means: 'The config could not be fetched, or is not valid JSON.',
     todo: 'Look at the address and at `connect-src` of your content security policy.',
     lost: localConfig,
   },
@@ -212,8 +213,8 @@ export const featureMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/features/error-reports/report-client.ts',
-    code: 'error-reports: nothing is reported: the DSN is none',
-    shown: 'error-reports: nothing is reported: the DSN is none',
+    code: 'error-reports: nothing is reported: the DSN is invalid',
+    shown: 'error-reports: nothing is reported: the DSN is invalid',
     means: 'Sentry can’t make an address of the DSN.',
     todo: 'Look at the DSN.',
     lost: 'no; error reports are',

@@ -3,7 +3,7 @@
 -- Written by `npm run docs` from the definitions of the events; edit those, not this.
 --
 -- Run it: set variable from_day = date '2026-11-01'; set variable to_day = date '2026-11-30'; then .read duckdb.sql and .read ../queries.sql
--- amplitude_events is the table of the export, a row a delivery, with "event_properties" as JSON; put its name below.
+-- amplitude_events is the table of the export, one row per delivery, with "event_properties" as JSON; put its name below.
 -- Its "insert_id" has a $ in front in some exports. The two tables last as long as the session; an event that was
 -- delivered more than once is in them once. The days are those of "event_time", which the export is partitioned by.
 

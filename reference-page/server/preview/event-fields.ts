@@ -1,4 +1,4 @@
-export type FieldKind = 'text' | 'whole number' | 'number' | 'yes or no' | 'object';
+export type FieldKind = 'text' | 'whole number' | 'number' | 'boolean' | 'object';
 
 /** The fields of an event whose type the HTTP API v2 fixes; any other field may hold anything. */
 export const eventFields: ReadonlyMap<string, FieldKind> = new Map([
@@ -39,5 +39,5 @@ export const eventFields: ReadonlyMap<string, FieldKind> = new Map([
   ['revenue', 'number'],
   ['location_lat', 'number'],
   ['location_lng', 'number'],
-  ['$skip_user_properties_sync', 'yes or no'],
+  ['$skip_user_properties_sync', 'boolean'],
 ]);

@@ -41,7 +41,7 @@ function isOfKind(value: unknown, kind: FieldKind): boolean {
       return Number.isSafeInteger(value);
     case 'number':
       return Number.isFinite(value);
-    case 'yes or no':
+    case 'boolean':
       return typeof value === 'boolean';
     case 'object':
       return isJsonObject(value);

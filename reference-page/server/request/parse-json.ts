@@ -4,7 +4,7 @@ const deepest = 32;
 /** A string of JSON, or a bracket outside of one. */
 const stringOrBracket = /"(?:[^"\\]|\\.)*"|[[\]{}]/gs;
 
-/** The value of a JSON text; nothing for what is no JSON, or nested deeper than 32 levels. */
+/** The value of a JSON text; nothing for what is not JSON, or nested deeper than 32 levels. */
 export function parseJson(text: string): unknown {
   if (isDeep(text)) return undefined;
   try {

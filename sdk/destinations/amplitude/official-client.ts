@@ -23,7 +23,7 @@ const flushIntervalMillis = 1_000;
  * config or autocapture of its own. Its requests go through our transport, so that the server's true answer decides.
  * Rejects when the SDK can't be loaded.
  *
- * @param signal once it is aborted, the SDK is not initialised any more
+ * @param signal once it is aborted, the SDK is not initialized any more
  */
 export async function loadOfficialClient(
   serverUrl: string,

@@ -14,7 +14,7 @@ const forbidden = 403;
  * What a collector's answer (https://amplitude.com/docs/apis/analytics/http-v2) means for each of the events sent. Only
  * 2xx is a delivery, and none with a page in its body: a server that knows no such address may send its home page. A 400
  * that names events refuses only those; a 429 that names events throttles only those. A 413, or another 4xx in JSON, asks for
- * smaller batches, and refuses an event that was sent by itself; everything else is tried again. What is no JSON may come from
+ * smaller batches, and refuses an event that was sent by itself; everything else is tried again. What is not JSON may come from
  * a proxy, which refuses everything.
  *
  * @param count how many events the answer is about

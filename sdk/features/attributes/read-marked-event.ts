@@ -20,7 +20,7 @@ export function readMarkedEvent(element: Element): MarkedEvent | undefined {
   return name ? { name, data: parseMarkedData(attributeOf(element, dataAttribute) || null) } : undefined;
 }
 
-/** Text that is no JSON goes on as it is: the client reports that it is no event data. */
+/** Text that is not JSON goes on as it is: the client reports that it is not event data. */
 export function parseMarkedData(text: string | null): object {
   return (readJson(text ?? '{}') ?? text) as object;
 }

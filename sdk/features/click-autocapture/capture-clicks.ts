@@ -12,7 +12,7 @@ import type { CaptureRules } from './narrow-options.ts';
 import type { ClickAutocaptureOptions } from './options.ts';
 import { waitForChange } from './wait-for-change.ts';
 
-/** A click on what is no control counts when the page changes within so long (S9.7). */
+/** A click on an element that is not a control counts when the page changes within so long (S9.7). */
 const changeMillis = 500;
 
 /** Logs what is clicked and changed on the page until it is stopped. */

@@ -12,7 +12,7 @@ export interface CaptureRules {
 /**
  * What the application allows, less what remote config leaves out, by the names that Amplitude's has:
  * `cssSelectorAllowlist`, `actionClickAllowlist`, `pageUrlAllowlist`. What is not on both sides is not captured; of what is
- * no list of texts nothing is. As in the application's own options, no page is named by an empty list of pages: all are
+ * not a list of strings, nothing is. As in the application's own options, no page is named by an empty list of pages: all are
  * captured.
  */
 export function narrowOptions(

@@ -75,7 +75,7 @@ export function createReportClient(
   // An application's own Sentry stays where it is; ours then sees requests through it.
   if (!known || known.getOptions().enabled === false) sentry.getCurrentScope().setClient(client);
   client.init();
-  if (!client.getTransport()) logger.warn('error-reports: nothing is reported: the DSN is none');
+  if (!client.getTransport()) logger.warn('error-reports: nothing is reported: the DSN is invalid');
 
   return {
     capture({ thrown, origin, time, url }) {

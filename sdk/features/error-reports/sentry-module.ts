@@ -54,7 +54,7 @@ export interface SentryHint {
 export interface SentryClient {
   /** Starts it. */
   init(): void;
-  /** What posts reports; `undefined` where the DSN is none. */
+  /** What posts reports; `undefined` where the DSN is invalid. */
   getTransport(): object | undefined;
   /**
    * Takes an error; returns the id of its report.

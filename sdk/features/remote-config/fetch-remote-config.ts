@@ -31,7 +31,7 @@ export interface RemoteConfigRequest extends ConfigAddress {
  * @throws `Remote config fetch rejected due to exceeded retry count` when the last allowed attempt, and the wait after
  * it, have brought nothing but 5xx
  * @throws `Network error occurred, remote config fetch failed` on any other answer that is no success: 3xx, 4xx
- * @throws `Unexpected error occurred` when there is no answer and no word about it, and when the answer is too large
+ * @throws `Unexpected error occurred` when the request ends with neither a response nor an error, and when the response is too large
  * @throws the error's own message when the request fails (`Failed to fetch`) or the answer is not JSON
  */
 export async function fetchRemoteConfig(

@@ -12,7 +12,7 @@ import { createWaitingViews, type Item, viewsLimit } from './waiting-views.ts';
 
 /** The views of one client. */
 export interface Views {
-  /** Pushes a view or lets it wait; `undefined` stands for what is no view. Never throws. */
+  /** Pushes a view or lets it wait; `undefined` stands for what is not a view. Never throws. */
   take(view: JsonObject | undefined): PushOutcome;
   /** Pushes what waits, when the visitor has agreed. */
   flush(): void;

@@ -3,7 +3,7 @@ import { normalizeEmail, normalizeName, normalizePlace } from './normalize.ts';
 
 /** What is known of the visitor, as it was typed or already hashed; any of it may be missing. */
 export interface UserData {
-  /** A mail address, or its hash. */
+  /** An email address, or its hash. */
   readonly email?: string | undefined;
   /** A given name, or its hash. */
   readonly firstName?: string | undefined;
@@ -32,8 +32,8 @@ export const textLimit = 1_000;
 const hash = /^[\da-f]{64}$/;
 
 /**
- * Normalises what is known of a visitor (S5.4) and hashes it: SHA-256 of the UTF-8 bytes, lower-case hexadecimal. A field
- * that is no text, longer than 1,000 UTF-16 units, or empty when normalised is left out; one that is a hash
+ * Normalizes what is known of a visitor (S5.4) and hashes it: SHA-256 of the UTF-8 bytes, lower-case hexadecimal. A field
+ * that is not a string, longer than 1,000 UTF-16 units, or empty when normalized is left out; one that is a hash
  * already stays as it is. Never rejects.
  *
  * @param user what the visitor has entered

@@ -1,10 +1,10 @@
 /** What the tag manager could not do (S8.3), by the code in the log. */
 export type TagManagerCode =
-  /** It is no view, or the data layer threw. */
+  /** It is not a view, or the data layer threw. */
   | 'gtmPushViewError'
   /** The same view was among the last three of this hour (S9.2). */
   | 'gtmPushViewDuplicate'
-  /** The visitor has refused, what should be the data layer is none, or analytics is closed. */
+  /** The visitor has refused, the data layer is not valid, or analytics is closed. */
   | 'gtmPushViewBlock'
   /** Session storage did not take it, or 50 others wait: the view is lost when the page goes. */
   | 'gtmQueueViewError';

@@ -21,7 +21,7 @@ export interface TagManagerView {
 
 const fields = ['event', 'gtmEvent', 'slots', 'memberType', 'overallStatus'];
 
-/** A view as the data layer gets it: what S3.12 names and nothing else, personal data hashed; `undefined` for what is no view. */
+/** A view as the data layer gets it: what S3.12 names and nothing else, personal data hashed; `undefined` for what is not a view. */
 export function readView(view: unknown): JsonObject | undefined {
   try {
     const { event, user, ...others } = Object(view);

@@ -69,7 +69,7 @@ export function createMessenger(
     if (warnings <= warningLimit) host.logger.warn(`Visual tagging: ${errorText(error)}`);
   }
 
-  /** @throws TypeError for what is no JSON */
+  /** @throws TypeError for what is not JSON */
   function post(message: object, id?: string): void {
     const redacted = { ...redactJson(message), ...(id && { id }) };
     for (const target of targets) opener.postMessage(redacted, target);

@@ -59,7 +59,7 @@ const mostLabels = 50;
  * interaction to next paint with the control that was slow. The package `web-vitals` does the measuring; it loads when
  * the page is idle.
  *
- * @param options the logger to write to, and how elements are labelled
+ * @param options the logger to write to, and how elements are labeled
  * @param load brings that package
  *
  * @example

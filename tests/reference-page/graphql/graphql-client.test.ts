@@ -97,7 +97,7 @@ describe('an answer that can’t be used', () => {
     expect(error.response.status).toBe(status);
   });
 
-  it('S8.2 keeps the text of a refusal that is no JSON', async () => {
+  it('S8.2 keeps the text of a refusal that is not JSON', async () => {
     const error = await errorOf({ status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' });
     expect(error).toMatchObject({ name: 'ServerError', statusCode: 502, result: '<h1>Bad gateway</h1>' });
   });
@@ -126,7 +126,7 @@ describe('an answer that can’t be used', () => {
     });
   });
 
-  it('is recognized when it is no JSON', async () => {
+  it('is recognized when it is not JSON', async () => {
     expect(await errorOf({ body: '<p>' })).toMatchObject({ name: 'ServerParseError', bodyText: '<p>' });
   });
 });

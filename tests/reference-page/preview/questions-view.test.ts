@@ -51,7 +51,7 @@ describe('the questions of the live view', () => {
     return { view, asked, settle, element: view.element };
   }
 
-  it('shows a number, a row a group, and a column a day, with the SQL of each', async () => {
+  it('shows a number, one row per group, and one column per day, with the SQL of each', async () => {
     const { element, view, settle } = show(() => ({ answers: [byDay, searched, byLabel] }));
     view.setShown(true);
     await settle();

@@ -14,7 +14,7 @@ describe('readUpload', () => {
 
   it.each([
     ['an empty body', '', { code: 400, error: 'Missing request body' }],
-    ['text that is no JSON', '{"api_key":', { code: 400, error: 'Invalid JSON request body' }],
+    ['text that is not JSON', '{"api_key":', { code: 400, error: 'Invalid JSON request body' }],
     ['JSON that is no object', '[1]', { code: 400, error: 'Invalid JSON request body' }],
     ['no api key', send({ api_key: undefined }), missing('api_key')],
     ['an empty api key', send({ api_key: '' }), missing('api_key')],

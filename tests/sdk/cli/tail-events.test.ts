@@ -159,13 +159,13 @@ describe('a preview that is followed', () => {
     expect(await tail(address, 'never')).toMatchObject({ status: 2, err: expect.stringContaining(text) });
   });
 
-  it('reports when events are forgotten, and bears what is no JSON', async () => {
+  it('reports when events are forgotten, and bears what is not JSON', async () => {
     const address = await serve((_request, response) => {
       response.writeHead(200, streamHeaders);
       response.write(`event: logged\ndata: {torn\n\nevent: cleared\ndata: {}\n\n`);
     });
     const { err } = await tail(address, 'forgotten');
-    expect(err).toContain('no JSON');
+    expect(err).toContain('not valid JSON');
     expect(err).toContain('0 events, 0 with problems');
   });
 });

@@ -29,7 +29,7 @@ function sentEvents({ sent }: TestEnvironment): SentEvent[] {
 }
 
 describe('the way of an event', () => {
-  it('S4.4 does nothing before the first call, and initialises once', async () => {
+  it('S4.4 does nothing before the first call, and initializes once', async () => {
     const { environment, analytics } = start();
     await environment.clock.advance(1_000);
     expect(environment.openHandles()).toBe(0);

@@ -365,7 +365,7 @@ describe('a strange user id', () => {
     const { analytics, environment, arrived } = start();
     analytics.setUserId(id as never);
     expect(environment.lines.map(({ message }) => message)).toEqual(
-      id == null || isText(id) ? [] : [`setUserId takes a text, not a ${typeof id}`],
+      id == null || isText(id) ? [] : [`setUserId takes a string, not ${typeof id}`],
     );
     analytics.logEvent({ name: 'First' });
     await arrived();

@@ -50,7 +50,7 @@ function throwing(): never {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the state of a receipt', () => {
-  it('is buffered until initialisation, queued until the answers, then sent', async () => {
+  it('is buffered until initialization, queued until the answers, then sent', async () => {
     let take = () => {};
     const { environment, analytics } = start({
       destinations: [

@@ -93,7 +93,7 @@ describe('validation `strict`', () => {
     expect(why).toEqual([expect.stringContaining(receipt.detail ?? '')]);
   });
 
-  it('neither initialises nor keeps anything for an event that it drops', async () => {
+  it('neither initializes nor keeps anything for an event that it drops', async () => {
     const { environment, analytics } = start({ events: careEvents as never, validation: 'strict' });
     analytics.logEvent({ name: 'Unknown' });
     await environment.clock.advance(1_000);

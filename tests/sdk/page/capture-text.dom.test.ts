@@ -61,7 +61,7 @@ describe('the text of an element', () => {
     '<a id="target"><b>zoe@corp.example</b><i>5105 1051 0510 5100</i></a>',
     '<a id="target"><b>5105 1051 0510 5100</b><i>zoe@corp.example</i></a>',
     '<a id="target"><svg><title>zoe@corp.example</title><text>5105 1051 0510 5100</text></svg></a>',
-  ])('S5.5 shows no part of a card that is right beside a mail address: %s', (html) => {
+  ])('S5.5 shows no part of a card that is right beside an email address: %s', (html) => {
     expect(captureText(createPage(html))).not.toMatch(/[\d@]/);
   });
 
@@ -85,7 +85,11 @@ describe('the text of an element', () => {
       '*****/28',
     ],
     ['over lines', '<a id="target">4111\n   1111<br>1111\n1111</a>', '*****'],
-    ['a national id over elements', '<a id="target">SSN <b>123</b>-<b>45</b>-<b>6789</b></a>', 'SSN *****'],
+    [
+      'a Social Security number over elements',
+      '<a id="target">SSN <b>123</b>-<b>45</b>-<b>6789</b></a>',
+      'SSN *****',
+    ],
   ])('S5.5 holds no personal number: %s', (_, html, text) => {
     expect(captureText(createPage(html))).toBe(text);
   });

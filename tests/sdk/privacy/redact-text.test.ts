@@ -50,7 +50,7 @@ describe('redaction of text', () => {
     ['123 - 45 - 6789', '*****'],
     ['123\u201145\u20116789', '*****'],
     ['SSN: 123-45-6789, or 987 65 4321!', 'SSN: *****, or *****!'],
-  ])('S5.5 takes out a national id: %s', (text, clean) => {
+  ])('S5.5 takes out a Social Security number: %s', (text, clean) => {
     expect(redactText(text)).toBe(clean);
   });
 
@@ -74,7 +74,7 @@ describe('redaction of text', () => {
   });
 
   it.each(['078.05.1120', '078/05/1120', '078_05_1120', '078:05:1120', '078. 05. 1120', '078·05·1120'])(
-    'takes out a national id with punctuation: %s',
+    'takes out a Social Security number with punctuation: %s',
     (text) => {
       expect(redactText(`Id ${text}, due 12/31`)).toBe('Id *****, due 12/31');
     },
@@ -105,7 +105,7 @@ describe('redaction of text', () => {
     ['id_amFuZS5kb2VAZXhhbXBsZS5jb20', 'id_*****'],
     ['xyamFuZS5kb2VAZXhhbXBsZS5jb20', '*****'],
     [`token ${btoa('{"email":"jane@example.com"}')}`, 'token *****=='],
-  ])('takes out a mail address: %s', (text, clean) => {
+  ])('takes out an email address: %s', (text, clean) => {
     expect(redactText(text)).toBe(clean);
   });
 
@@ -175,7 +175,7 @@ describe('redaction of text', () => {
   );
   const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
 
-  it('S5.5 leaves nothing that is like a card number or a national id, whatever the text', () => {
+  it('S5.5 leaves nothing that is like a card number or a Social Security number, whatever the text', () => {
     fc.assert(
       fc.property(text, (given) => {
         const clean = redactText(given);
@@ -252,7 +252,7 @@ describe('redaction of text', () => {
     );
   });
 
-  it('shows no mail address, wherever in a text and however it is written', () => {
+  it('shows no email address, wherever in a text and however it is written', () => {
     const local = fc.stringMatching(/^[a-z][a-z0-9.+_-]{2,12}[a-z0-9]$/);
     const forms = [
       (user: string) => `${user}@example.com`,

@@ -78,7 +78,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('S4.5 of an earlier visit are ended by the first event, not by initialisation', () => {
+  it('S4.5 of an earlier visit are ended by the first event, not by initialization', () => {
     const storage = createMemoryStorage();
     const first = createTestAnalytics({ now: 1_000, storage });
     first.analytics.logEvent({ name: 'First' });

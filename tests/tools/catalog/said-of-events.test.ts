@@ -35,7 +35,7 @@ const closedModal = 'the modal for those who apply to jobs › S3.13 closed by %
 const exposed =
   'the tests that a visitor meets › S3.11 S5.3 are logged once a session, with the variation as text, and only those that were overridden or matched';
 const beginSessions = 'sessions › S4.5 begin with the first event, whose time is their id';
-const endLate = 'sessions › S4.5 of an earlier visit are ended by the first event, not by initialisation';
+const endLate = 'sessions › S4.5 of an earlier visit are ended by the first event, not by initialization';
 const withoutSessionEvents = 'sessions › S4.5 roll over without session events when those are switched off';
 const dropped = (what: string) => `a call that asks to drop duplicates › S9.2 ${what}`;
 
@@ -81,8 +81,10 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
     'Closing a modal counts as X, also by the Escape key or a press outside.': [
       'the modal for those who apply to jobs › S3.13 closed by %s logs X in the caregiver triage too',
     ],
-    'The control is on the home page, which logs “CTA Interacted - VHP” instead, on a page that has no name in the list of pages, such as those of enrollment and of logging in, or it has no label of the list.':
+    'The control is on the home page, which logs “CTA Interacted - VHP” instead.': [swept],
+    'The page has no name in the list of pages, such as those of enrollment and of logging in.':
       enrollmentHasNoName,
+    'The label is not in the list of labels.': labelsAreListed,
     'each use of a control is another one': [closedModal],
   },
   'CTA Interacted - VHP': {
@@ -90,8 +92,10 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
     'A link or button of the home page whose label is in the list of labels is clicked, tapped or pressed by keyboard.':
       labelsAreListed,
     'Closing a modal counts as X, also by the Escape key or a press outside.': [closedModal],
-    'The control is on any other page, which logs “CTA Interacted” instead if it has a name in the list of pages, or it has no label of the list.':
-      [swept],
+    'The control is on any other page: one with a name in the list of pages logs “CTA Interacted” instead.': [
+      swept,
+    ],
+    'The label is not in the list of labels.': labelsAreListed,
     'each use of a control is another one': [closedModal],
   },
   'Member Enrolled': {
@@ -267,7 +271,7 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
     'A control that is instrumented logs its own event, too: never add the two up.': [
       'captured clicks on the home page › S9.7 are what the catalogue shows as their example',
     ],
-    'What is captured follows the page as it is written: a text that is changed is another one.': [
+    'What is captured follows the page as it is written: changed text is another one.': [
       'sends no personal number, no secret and nothing that is masked',
     ],
     'each click is another one; a label and its field are one click, and a group of rage clicks is one from its fourth click on':

@@ -46,7 +46,7 @@ export function countRecord(
 }
 
 const unreadable = '(not readable)';
-const noObjectWords = 'This is not an event. It is no object.';
+const noObjectWords = 'This is not an event. It is not an object.';
 const namelessWords = 'This is not an event. It has neither “event_type” nor “name”.';
 
 const faultWords: Readonly<Record<Fault, string>> = {

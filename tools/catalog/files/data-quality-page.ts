@@ -39,7 +39,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
         ['Who is missing?', 'Who refused, who blocks, who never came back: [never seen](#never-seen).'],
         [
           'When is a day complete?',
-          `Mostly within a minute, with few exceptions after ${storedDays} days: [late](#late).`,
+          `Most events arrive within a minute; treat a day as final after ${storedDays} days: [late](#late).`,
         ],
         ['Are there wrong values?', 'Yes, marked: [marked](#marked).'],
         ['Whose time is it?', 'The browser’s: [clock](#clock).'],

@@ -23,10 +23,10 @@ export function renderEventPage(event: EventModel, volume: Volume | undefined): 
       [
         ['Logged when', firesWhen],
         ['Not logged when', notWhen],
-        ...(cautions.length > 0 ? [['Mind', cautions.join('\n')]] : []),
+        ...(cautions.length > 0 ? [['Note', cautions.join('\n')]] : []),
         ['Status', statusText(event)],
         ['Sent to', destinations.join('; ')],
-        ['Owner', `${owner}, [asked here](${contact})`],
+        ['Owner', `${owner}, [ask here](${contact})`],
         ['Since', since],
       ],
     ),

@@ -49,7 +49,7 @@ export function renderIndexPage({ events }: CatalogModel): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-const programs = `- [tracking-plan.csv](tracking-plan.csv): a row a property, for spreadsheets
+const programs = `- [tracking-plan.csv](tracking-plan.csv): one row per property, for spreadsheets
 - [queries.sql](queries.sql): counts by day and the answers to the questions above; each is run in CI on recorded visits, whose answers were counted by hand
 - [load.sql](load.sql): the table that they ask, of a file of events, in DuckDB
 - [sql](sql): the same questions of Amplitude’s export in DuckDB, PostgreSQL, BigQuery and Snowflake ([how](../guides/warehouse.md))

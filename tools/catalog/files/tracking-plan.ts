@@ -25,7 +25,7 @@ const head = [
 ];
 
 /**
- * docs/events/tracking-plan.csv (RFC 4180): a row a property; an event without properties has a row of its own.
+ * docs/events/tracking-plan.csv (RFC 4180): one row per property; an event without properties has a row of its own.
  *
  * @param volumes what the recorded visits have of each event
  */

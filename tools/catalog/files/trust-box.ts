@@ -69,7 +69,7 @@ function onceText(countedOnce: string): string {
 function volumeText(volume: Volume | undefined): string {
   if (!volume) return 'No events.';
   const { copies, devices, events } = volume;
-  return `${counted(events, 'event')} of ${counted(devices, 'browser')}, robots included; ${
+  return `${counted(events, 'event')} of ${counted(devices, 'browser')}, bots included; ${
     copies === 0 ? 'no duplicates' : `${copies} came twice`
   }.`;
 }

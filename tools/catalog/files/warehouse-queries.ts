@@ -20,7 +20,7 @@ export function renderWarehouseQueries(model: CatalogModel, warehouse: Warehouse
       'Written by `npm run docs` from the definitions of the events; edit those, not this.',
       '',
       `Run it: ${warehouse.howToRun}`,
-      `${exportTable} is the table of the export, a row a delivery, with "event_properties" as JSON; put its name below.`,
+      `${exportTable} is the table of the export, one row per delivery, with "event_properties" as JSON; put its name below.`,
       'Its "insert_id" has a $ in front in some exports. The two tables last as long as the session; an event that was',
       'delivered more than once is in them once. The days are those of "event_time", which the export is partitioned by.',
     ]),

@@ -56,7 +56,7 @@ function facts(event: EventModel): string {
   const pairs = [
     ['Logged when', firesWhen],
     ['Not logged when', notWhen],
-    ...cautions.map((caution) => ['Mind', caution]),
+    ...cautions.map((caution) => ['Note', caution]),
     ['Status', statusText(event)],
     ['Sent to', destinations.join('; ')],
     ['Owner', owner],

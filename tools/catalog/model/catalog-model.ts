@@ -10,7 +10,7 @@ import type { JsonObject } from '../../../sdk/json/json.ts';
 export interface PropertyModel {
   readonly name: string;
   readonly meaning: string;
-  /** As text: `text`, `whole number`, `number`, `yes or no`, `list`, `object`, `anything`. */
+  /** As text: `text`, `whole number`, `number`, `boolean`, `list`, `object`, `anything`. */
   readonly type: string;
   /** All values that it may have. @default any of its type */
   readonly allowed?: readonly string[];

@@ -6,7 +6,7 @@ const typeWords: Readonly<Record<string, string>> = {
   string: 'text',
   integer: 'whole number',
   number: 'number',
-  boolean: 'yes or no',
+  boolean: 'boolean',
   array: 'list',
   object: 'object',
 };

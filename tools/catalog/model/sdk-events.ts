@@ -94,7 +94,7 @@ export const sdkEvents: readonly SdkEvent[] = [
       'What was clicked: tag, text, label, place and link, each redacted ([which](../features/click-autocapture.md#what-it-sends)), as properties that begin with “[Amplitude] ”. The table of events has no columns for them.',
     cautions: [
       'A control that is instrumented logs its own event, too: never add the two up.',
-      'What is captured follows the page as it is written: a text that is changed is another one.',
+      'What is captured follows the page as it is written: changed text is another one.',
     ],
     countedOnce:
       'each click is another one; a label and its field are one click, and a group of rage clicks is one from its fourth click on',

@@ -15,7 +15,7 @@ export interface EventColumn {
 const columnTypes: Readonly<Record<string, string>> = {
   'whole number': 'bigint',
   number: 'double precision',
-  'yes or no': 'boolean',
+  boolean: 'boolean',
 };
 
 /** What every event has besides its properties, as Amplitude's HTTP API v2 names it. */

@@ -41,7 +41,7 @@ export type OpenOverlay = (
 const own = ['click', 'pointerdown', 'mousedown', 'keydown', 'focusin', 'input', 'change'];
 
 /**
- * Puts the overlay beside the body, in a closed shadow tree: what captures clicks sees an element that is no control and
+ * Puts the overlay beside the body, in a closed shadow tree: what captures clicks sees an element that is not a control and
  * nothing within, and what waits for the page to change does not see the list change.
  */
 export const openOverlay: OpenOverlay = (host, options, log, onClose) => {

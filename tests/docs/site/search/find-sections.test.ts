@@ -85,7 +85,7 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['add a click event', '/docs/guides/instrument-a-control/'],
   ['how to log button clicks', '/docs/guides/instrument-a-control/', '/docs/react/'],
   ['new CTA', '/docs/guides/instrument-a-control/'],
-  ['use with Next.js', '/docs/frameworks/#next'],
+  ['use with Next.js', '/docs/frameworks/#nextjs'],
   ['consent banner', '/docs/guides/consent/#a-banner'],
   ['content security policy', '/docs/guides/content-security-policy/'],
   ['unit test my component', '/docs/guides/testing-your-app/#components'],

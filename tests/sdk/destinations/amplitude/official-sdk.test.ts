@@ -57,7 +57,7 @@ describe('once the destination is stopped, as after consent is withdrawn, the of
     expect(await isOfficial(page, destination)).toBe(false);
   });
 
-  it('is not initialised where it was being loaded', async () => {
+  it('is not initialized where it was being loaded', async () => {
     const page = createPage();
     const destination = amplitude();
     await destination.deliver(batch, page.host);

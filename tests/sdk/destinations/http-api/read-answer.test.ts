@@ -60,7 +60,7 @@ describe('an answer of the collector', () => {
   });
 
   it.each([400, 402, 406, 409, 418, 422, 451])(
-    '%i that is no JSON may come from a proxy, and refuses nothing',
+    '%i that is not JSON may come from a proxy, and refuses nothing',
     (status) => {
       fc.assert(
         fc.property(

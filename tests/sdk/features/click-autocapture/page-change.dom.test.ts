@@ -9,7 +9,7 @@ function change(): void {
   document.body.append(document.createElement('p'));
 }
 
-describe('a click on what is no control', () => {
+describe('a click on an element that is not a control', () => {
   it.each(['div', 'span', 'h1', 'h6'])('S9.7 is logged when the page changes: <%s>', async (tag) => {
     const { click, reported, environment } = startClickPage(`<${tag} id="x">Menu</${tag}>`);
     const time = environment.now();

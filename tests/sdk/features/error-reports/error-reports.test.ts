@@ -277,7 +277,7 @@ describe('never harms the page', () => {
     const { page, environment } = start({ dsn: 'broken' });
     await page.becomeIdle();
     expect(environment.lines).toMatchObject([
-      { level: 'warn', message: 'error-reports: nothing is reported: the DSN is none' },
+      { level: 'warn', message: 'error-reports: nothing is reported: the DSN is invalid' },
     ]);
   });
 

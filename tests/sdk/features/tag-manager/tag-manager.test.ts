@@ -204,7 +204,7 @@ describe('S8.3 a failure', () => {
   });
 
   it.each([null, undefined, 1, 'a', [], {}, { event: '' }, { event: {} }])(
-    'reports %j, which is no view',
+    'reports %j, which is not a view',
     (given) => {
       const page = openPage({ scope: { dataLayer: [] } });
       expect(page.tags.pushView(given as never)).toBe('gtmPushViewError');

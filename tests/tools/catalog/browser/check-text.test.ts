@@ -50,7 +50,7 @@ describe('the check of pasted events', () => {
       { event_type: 'Homepage Viewed', event_properties: 'x' },
       'The data is text; an object with properties is expected.',
     ],
-    [7, 'This is not an event. It is no object.'],
+    [7, 'This is not an event. It is not an object.'],
     [{ hello: 1 }, 'This is not an event. It has neither “event_type” nor “name”.'],
   ])('reports what is wrong in %j', async (event, words) => {
     expect(await wordsFor(event)).toEqual([words]);
@@ -60,13 +60,13 @@ describe('the check of pasted events', () => {
     const report = await check(`{"name": }\nnothing\n${JSON.stringify(joined)}`);
     expect(report.problems.map(({ line, problem }) => [line, problem.words])).toEqual([
       [1, 'This is not JSON. A comma, quote or bracket is missing or too many.'],
-      [2, 'This is not an event. It is no object.'],
+      [2, 'This is not an event. It is not an object.'],
     ]);
     expect([report.fitting, report.total]).toEqual([1, 3]);
   });
 
   it.each([
-    ['hello', 'This is not an event. It is no object.'],
+    ['hello', 'This is not an event. It is not an object.'],
     ['{"name":"CTA', 'This is not JSON. A line ends within a text.'],
     ['{"name":"CTA Interacted","data":{', 'This is not JSON. It ends before the event does.'],
     [`{"name":"${'x'.repeat(8_000_000)}"}`, 'This is not an event. It is longer than 8,000,000 characters.'],

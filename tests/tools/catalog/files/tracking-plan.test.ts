@@ -22,7 +22,7 @@ function parseCsv(text: string): string[][] {
 }
 
 describe('the tracking plan', () => {
-  it('is RFC 4180 with a row a property', () => {
+  it('is RFC 4180 with one row per property', () => {
     const model = careCatalog(fileURLToPath(new URL('../../../..', import.meta.url)));
     const [head = [], ...rows] = parseCsv(renderTrackingPlan(model, new Map()));
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([head.length]));
