@@ -38,7 +38,7 @@ export const startingPoints: readonly StartingPoint[] = [
   },
   {
     task: 'Instrument a button',
-    answer: 'One hook in React, one attribute everywhere else.',
+    answer: 'One hook in React, logEvent or an attribute elsewhere.',
     pages: ['docs/react.md', 'docs/guides/instrument-a-control.md'],
   },
   {

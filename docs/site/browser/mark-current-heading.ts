@@ -2,7 +2,7 @@ import { keepInSight } from './keep-in-sight.ts';
 
 /** Shows in the contents which heading the reader is below. */
 export function markCurrentHeading(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('#contents a')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#pageContents a')];
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
   if (links.length === 0) return;
   let current: HTMLAnchorElement | undefined;

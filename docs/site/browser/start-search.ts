@@ -13,6 +13,8 @@ export function startSearch(): void {
   const load = createLoader(form.dataset.script ?? '', form.dataset.index ?? '');
   const results = createResultBox(box, status);
 
+  let isLoaded = false;
+
   /** Somebody may have typed on, or gone elsewhere, while the index came. */
   const isStillAsked = (query: string) =>
     query === input.value.trim() && form.contains(document.activeElement);
@@ -23,8 +25,10 @@ export function startSearch(): void {
       results.close();
       return;
     }
+    if (!isLoaded) results.say('Loading…');
     try {
       const find = await load();
+      isLoaded = true;
       if (isStillAsked(query)) results.show(query, find(query));
     } catch {
       if (isStillAsked(query))

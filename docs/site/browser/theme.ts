@@ -10,7 +10,7 @@ export function applyStoredTheme(): void {
 
 /** The button that changes between light and dark. */
 export function startThemeButton(): void {
-  const button = document.querySelector<HTMLButtonElement>('#theme');
+  const button = document.querySelector<HTMLButtonElement>('#siteTheme');
   if (!button) return;
   const show = () => button.setAttribute('aria-pressed', String(currentTheme() === 'dark'));
   button.addEventListener('click', () => {

@@ -38,11 +38,11 @@ ${preloads.join('\n')}
 <script src="${script}"></script>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#pageContent">Skip to the content</a>
 ${header(site)}
 <div class="frame">
 ${navigationHtml(site, path)}
-<main id="content" tabindex="-1">
+<main id="pageContent" tabindex="-1">
 ${main}
 </main>
 ${aside}
@@ -56,15 +56,15 @@ function header({ assets }: Site): string {
   return `<header class="top">
 <a class="product" href="${siteRoot}"><b>@care/analytics</b> <span>docs</span></a>
 <form class="search" role="search" data-script="${assets.searchScript}" data-index="${assets.searchIndex}" hidden>
-<label class="unseen" for="search">Search the docs</label>
-${icons.search}<input id="search" type="search" placeholder="Search" autocomplete="off" spellcheck="false" enterkeyhint="go">
+<label class="unseen" for="siteSearch">Search the docs</label>
+${icons.search}<input id="siteSearch" type="search" placeholder="Search" autocomplete="off" spellcheck="false" enterkeyhint="go">
 <kbd aria-hidden="true">/</kbd>
 <div class="results" hidden></div>
 <p class="unseen" role="status"></p>
 </form>
 <div class="tools">
-<button type="button" class="tool" id="theme" aria-pressed="false" aria-label="Dark theme" hidden>${icons.moon}${icons.sun}</button>
-<button type="button" class="tool menu" popovertarget="pages">${icons.menu}Pages</button>
+<button type="button" class="tool" id="siteTheme" aria-pressed="false" aria-label="Dark theme" hidden>${icons.moon}${icons.sun}</button>
+<button type="button" class="tool menu" popovertarget="sitePages">${icons.menu}Pages</button>
 </div>
 </header>`;
 }

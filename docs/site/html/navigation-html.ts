@@ -9,7 +9,7 @@ const catalogue = `<li><a href="${siteRoot}events/catalog.html">Catalogue with a
 
 /**
  * All pages by part; the part of the current page is open. A popover on small screens, which opens without a script, and a
- * column on wide ones.
+ * column on wide ones. Ids with a capital letter are of no heading.
  */
 export function navigationHtml(site: Site, current: string | undefined): string {
   const parts = site.parts.map((part, index) => {
@@ -17,7 +17,7 @@ export function navigationHtml(site: Site, current: string | undefined): string 
     return `<details${open ? ' open' : ''}><summary>${escapeHtml(part.title)}</summary>
 <ul>${items(site, part, current)}</ul></details>`;
   });
-  return `<nav class="pages" id="pages" aria-label="Pages" popover>
+  return `<nav class="pages" id="sitePages" aria-label="Pages" popover>
 ${parts.join('\n')}
 </nav>`;
 }

@@ -31,7 +31,7 @@ ${neighbours(page, site)}`,
   );
 }
 
-const contentsButton = `<button type="button" class="tool contents-button" popovertarget="contents">${icons.list}On this page</button>`;
+const contentsButton = `<button type="button" class="tool contents-button" popovertarget="pageContents">${icons.list}On this page</button>`;
 
 function breadcrumbs({ path, title }: SitePage, { parts }: Site): string {
   if (path === startPage) return '';
@@ -46,8 +46,8 @@ function contentsList(headings: readonly Heading[]): string {
     ({ anchor, depth, text }) =>
       `<li data-depth="${depth}"><a href="#${escapeHtml(anchor)}">${escapeHtml(text)}</a></li>`,
   );
-  return `<nav class="contents" id="contents" aria-labelledby="contents-title" popover>
-<p id="contents-title">On this page</p>
+  return `<nav class="contents" id="pageContents" aria-labelledby="pageContentsTitle" popover>
+<p id="pageContentsTitle">On this page</p>
 <ul>${items.join('\n')}</ul>
 </nav>`;
 }

@@ -21,7 +21,7 @@ const weights: Readonly<Record<string, number>> = {
   Project: 0.4,
   Decisions: 0.4,
   'API reference': 0.2,
-  'Reference page': 0.6,
+  'Reference page': 0.3,
 };
 
 /** The sections that fit best: beginnings of words fit, and words with a slip. */

@@ -213,7 +213,7 @@ describe('a page of the docs', () => {
     const { page } = await open('/docs/reasons/');
     expect(await page.locator('main h3').count()).toBeGreaterThan(10);
     await page.evaluate(() => document.querySelector('#droppedjournal-full')?.scrollIntoView());
-    await page.locator('#contents a[href="#droppedjournal-full"][aria-current=true]').waitFor();
+    await page.locator('#pageContents a[href="#droppedjournal-full"][aria-current=true]').waitFor();
   });
 
   it.each([390, 1440])('has its own name in sight in the list of pages, %d px wide', async (width) => {
@@ -222,7 +222,7 @@ describe('a page of the docs', () => {
     });
     if (width === 390) await page.getByRole('button', { name: 'Pages' }).click();
     const bottom = () =>
-      page.locator('#pages [aria-current]').evaluate((link) => link.getBoundingClientRect().bottom);
+      page.locator('#sitePages [aria-current]').evaluate((link) => link.getBoundingClientRect().bottom);
     await expect.poll(bottom).toBeLessThan(800);
   });
 
@@ -232,7 +232,7 @@ describe('a page of the docs', () => {
       javaScriptEnabled: false,
     });
     await page.getByRole('button', { name: 'On this page' }).click();
-    await page.locator('#contents').getByRole('link', { name: 'dropped:consent' }).click();
+    await page.locator('#pageContents').getByRole('link', { name: 'dropped:consent' }).click();
     expect(addressOf(page)).toBe('/docs/reasons/#droppedconsent');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Pages' }).click();
@@ -277,7 +277,7 @@ describe('a page of the docs', () => {
     await page.keyboard.press('Tab');
     expect(await focusedText(page)).toBe('Skip to the content');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pageContent');
     const wide = page.locator('.code pre[tabindex="0"]').first();
     await wide.focus();
     await page.keyboard.press('ArrowRight');

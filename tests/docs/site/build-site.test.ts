@@ -102,6 +102,19 @@ describe('the site of the docs', () => {
     expect(page).toContain('hljs-keyword');
   });
 
+  it('gives no id to two elements of a page', async () => {
+    const { site } = await siteOfRepository();
+    for (const { address, path } of site.pages.values()) {
+      const ids = [...(await html(fileOf(address))).matchAll(/<[a-z][^>]*? id="([^"]+)"/g)].map(
+        ([, id]) => id,
+      );
+      expect(
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        path,
+      ).toEqual([]);
+    }
+  });
+
   it('reserves the place of every picture, so that links to headings below reach them', async () => {
     const { site } = await siteOfRepository();
     const pictures = [...site.pages.values()].flatMap((page) => page.html.match(/<img\b[^>]*>/g) ?? []);

@@ -3,17 +3,19 @@ import { code, table } from './markdown.ts';
 
 /** Properties, a line each. */
 export function propertyTable(properties: readonly PropertyModel[], presence: string): string {
+  const hasUnits = properties.some(({ unit }) => unit !== undefined);
   const rows = properties.map((property) => [
     code(property.name),
     property.meaning,
     valuesOf(property),
     property.required ? 'yes' : property.absentWhen ? `no: not when ${property.absentWhen}` : 'no',
-    property.unit ?? '',
+    ...(hasUnits ? [property.unit ?? ''] : []),
     property.personal,
     code(typeof property.example === 'string' ? property.example : JSON.stringify(property.example)),
   ]);
+  const unit = hasUnits ? ['unit'] : [];
   return table(
-    ['property', 'meaning', 'type or allowed values', presence, 'unit', 'personal data', 'example'],
+    ['property', 'meaning', 'type or allowed values', presence, ...unit, 'personal data', 'example'],
     rows,
   );
 }

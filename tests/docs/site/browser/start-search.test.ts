@@ -58,6 +58,14 @@ it('follows nothing on Enter once the box is empty again', async () => {
   expect(followed).toEqual([]);
 });
 
+it('says that it loads until the index has come', async () => {
+  ask('consent');
+  await endTask();
+  expect(results().textContent).toBe('Loading…');
+  arrive(find);
+  await expect.poll(() => results().querySelectorAll('a').length).toBe(1);
+});
+
 it('opens no results for somebody who has gone elsewhere while the index came', async () => {
   ask('consent');
   document.querySelector('a')?.focus();

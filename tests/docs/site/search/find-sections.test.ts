@@ -37,7 +37,7 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['conversion', '/docs/events/across-events/'],
   ['funnel', '/docs/events/across-events/'],
   ['bots', '/docs/events/every-event/'],
-  ['ad blocker', '/docs/guides/no-events/', '/docs/events/data-quality/', '/docs/guides/getting-started/'],
+  ['ad blocker', '/docs/guides/getting-started/#through-your-own-server'],
   ['opt-out', '/docs/guides/consent/', '/docs/reasons/#droppedconsent'],
   ['CCPA', '/docs/guides/consent/'],
   ['A/B test', '/docs/guides/experiments/', '/docs/features/exposure/', '/docs/events/test-exposure/'],
@@ -109,6 +109,27 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['new vs returning', '/docs/events/across-events/#how-many-sessions-do-visitors-have'],
   ['clicks by section', '/docs/events/cta-interacted-vhp/#questions-it-answers'],
   ['are yesterday’s numbers complete', '/docs/events/data-quality/#late'],
+  ['typed events', '/docs/guides/getting-started/'],
+  ['define events', '/docs/guides/getting-started/'],
+  ['type safe events', '/docs/guides/getting-started/'],
+  ['typescript event types', '/docs/guides/getting-started/'],
+  ['how to test', '/docs/guides/testing-your-app/'],
+  ['jest', '/docs/guides/testing-your-app/'],
+  ['unit test', '/docs/guides/testing-your-app/'],
+  ['cypress', '/docs/guides/testing-your-app/'],
+  ['OneTrust', '/docs/guides/consent/#any-consent-tool'],
+  ['usePathname', '/docs/features/page-views/'],
+  ['spa route change', '/docs/features/page-views/'],
+  ['self-hosted', '/docs/guides/getting-started/#through-your-own-server'],
+  ['self host', '/docs/guides/getting-started/#through-your-own-server'],
+  ['self-hosted relay', '/docs/guides/getting-started/#through-your-own-server'],
+  ['reverse proxy', '/docs/guides/getting-started/#through-your-own-server'],
+  ['proxy', '/docs/guides/getting-started/#through-your-own-server'],
+  ['offline', '/docs/guides/delivery/'],
+  ['debug', '/docs/guides/getting-started/', '/docs/api/console/'],
+  ['login', '/docs/guides/identity/'],
+  ['logout', '/docs/guides/identity/'],
+  ['feature flag', '/docs/features/exposure/'],
   ['add a label', '/docs/contributing/#add-a-label', '/docs/guides/instrument-a-control/'],
 ];
 
@@ -136,9 +157,13 @@ describe('the search', () => {
   });
 
   it.each([
+    ['instrument a button', '/docs/react/'],
+    ['typed events', '/docs/guides/getting-started/#one-file-for-the-application'],
+    ['how to test', '/docs/guides/testing-your-app/#components'],
+    ['feature flag', '/docs/features/exposure/'],
     ['what does CTA Interacted mean', '/docs/events/cta-interacted/'],
     ['what does CTA Interacted - VHP mean', '/docs/events/cta-interacted-vhp/'],
-  ])('has the whole page first for “%s”', (query, page) => {
+  ])('has the best answer first for “%s”', (query, page) => {
     expect(find(query)[0]?.id).toBe(page);
   });
 
