@@ -11,6 +11,9 @@ export interface RendererMeans {
   readonly anchors: ReadonlyMap<Token, string>;
 }
 
+/** Characters of a cell from which on its column needs room. */
+const longCell = 50;
+
 /** How Markdown becomes the site's HTML. */
 export function createRenderer({ anchors, resolve }: RendererMeans): RendererObject {
   return {
@@ -45,9 +48,14 @@ export function createRenderer({ anchors, resolve }: RendererMeans): RendererObj
     table(token) {
       const row = (cells: readonly Tokens.TableCell[]) =>
         `<tr>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;
+      const isLong = (column: number) =>
+        token.rows.some((cells) => plainText(cells[column]?.tokens ?? []).length > longCell);
+      const firstRow = (cells: readonly Tokens.TableCell[]) =>
+        `<tr>${cells.map((cell, column) => this.tablecell(cell).replace(/^<td/, isLong(column) ? '<td data-long' : '<td')).join('')}</tr>`;
+      const rows = token.rows.map((cells, index) => (index === 0 ? firstRow : row)(cells));
       const head = token.header.some(({ text }) => text !== '') ? `<thead>${row(token.header)}</thead>` : '';
       const size = token.header.length > 3 ? ' data-wide' : '';
-      return `<div class="table"><table${size}>${head}<tbody>${token.rows.map(row).join('\n')}</tbody></table></div>\n`;
+      return `<div class="table"><table${size}>${head}<tbody>${rows.join('\n')}</tbody></table></div>\n`;
     },
     tablecell({ header, tokens }) {
       const inner = this.parser.parseInline(tokens);

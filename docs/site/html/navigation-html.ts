@@ -9,7 +9,7 @@ const catalogue = `<li><a href="${siteRoot}events/catalog.html">Catalogue with a
 
 /**
  * All pages by part; the part of the current page is open. A popover on small screens, which opens without a script, and a
- * column on wide ones. Ids with a capital letter are of no heading.
+ * column on wide ones. Headings have lowercase ids: no other element of the frame does.
  */
 export function navigationHtml(site: Site, current: string | undefined): string {
   const parts = site.parts.map((part, index) => {
