@@ -3,18 +3,16 @@ import type { Receipts } from '../client/receipts.ts';
 import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Environment } from '../contracts/environment.ts';
 import { type EventRecord, encodeRecord } from './event-record.ts';
+import { createGoneOwners, slicesOf } from './gone-owners.ts';
 import type { JournalWriter } from './journal-writer.ts';
 import type { QueuedEvent, Segment, WaitingEvents } from './queued-event.ts';
 import { readSegment } from './read-segment.ts';
 import { isFromBefore, nameDestinations, segmentFor } from './segment.ts';
-import { parseKey, type SegmentName } from './segment-name.ts';
+import type { SegmentName } from './segment-name.ts';
 
 /*
  * Loaded once a page has found something: most pages find nothing.
  */
-
-/** How much of a backlog is read at a time, in bytes. */
-const sliceBytes = 131_072;
 
 /** How long a server knows an id again (https://amplitude.com/docs/apis/analytics/http-v2): 7 days, in milliseconds. */
 const expiryMillis = 604_800_000;
@@ -82,9 +80,10 @@ export interface OrphansParts {
 }
 
 export function createOrphans(parts: OrphansParts): Orphans {
-  const { environment, writer, owner, deniedAt, receipts, destinations, waiting, isWanted } = parts;
+  const { environment, writer, deniedAt, receipts, destinations, waiting, isWanted } = parts;
   const { logger } = parts.host;
-  const { records, lock, now, setTimer } = environment;
+  const { records, now, setTimer } = environment;
+  const owners = createGoneOwners(parts);
   /** Before all that this page logs. */
   let order = Number.MIN_SAFE_INTEGER;
 
@@ -218,61 +217,13 @@ export function createOrphans(parts: OrphansParts): Orphans {
     );
   }
 
-  /** What the names of other pages' segments say. */
-  function parseKeys(keys: Iterable<string>): readonly SegmentName[] {
-    return [...keys].flatMap((key) => parseKey(key) ?? []).filter((name) => name.owner !== owner);
-  }
-
-  /** Names of segments by their owners, the oldest first. */
-  function group(names: readonly SegmentName[]): ReadonlyMap<string, readonly SegmentName[]> {
-    const byOwner = new Map<string, SegmentName[]>();
-    for (const name of [...names].sort((a, b) => a.since - b.since || a.number - b.number)) {
-      byOwner.set(name.owner, [...(byOwner.get(name.owner) ?? []), name]);
-    }
-    return byOwner;
-  }
-
-  /**
-   * Runs something for each owner that is gone, as long as its lock is held here.
-   *
-   * @param run may let the next owner go on before it ends
-   */
-  async function visit(
-    all: readonly SegmentName[],
-    run: (names: readonly SegmentName[], isSure: boolean, goOn: () => void) => Promise<void>,
-  ): Promise<void> {
-    for (const [name, names] of group(all)) {
-      if (!isWanted()) return;
-      await new Promise<void>((goOn, fail) => {
-        lock(name, { ifAvailable: true }, (held) => held && run(names, true, goOn))
-          .then((hasLocks) => (hasLocks ? undefined : run(names, false, goOn)))
-          .then(goOn, fail);
-      });
-    }
-  }
-
-  /** At least one segment, and as many more as a slice has room for. */
-  function slices(names: readonly SegmentName[]): readonly (readonly SegmentName[])[] {
-    const all: SegmentName[][] = [];
-    let bytes = sliceBytes;
-    for (const name of names) {
-      if (bytes >= sliceBytes) {
-        all.push([]);
-        bytes = 0;
-      }
-      all.at(-1)?.push(name);
-      bytes += name.byteCount;
-    }
-    return all;
-  }
-
   function adoptFrom(
     keys: Iterable<string>,
     read: (keys: readonly string[]) => readonly unknown[] | Promise<readonly unknown[]>,
   ): Promise<void> {
-    return visit(parseKeys(keys).filter(isDue), async (names, isSure, goOn) => {
+    return owners.visit(owners.parse(keys).filter(isDue), async (names, isSure, goOn) => {
       const endings: Promise<unknown>[] = [];
-      for (const slice of slices(names)) {
+      for (const slice of slicesOf(names)) {
         if (!isWanted()) break;
         const found = await read(slice.map(({ key }) => key));
         const adopted = slice.flatMap((name, at) => adopt(name, found[at], isSure) ?? []);
@@ -300,14 +251,14 @@ export function createOrphans(parts: OrphansParts): Orphans {
       );
     },
     async limit() {
-      const names = parseKeys(await records.keys());
+      const names = owners.parse(await records.keys());
       let { bytes, count } = parts.room();
       for (const name of names) {
         bytes -= name.byteCount;
         count -= name.count;
       }
       if (bytes >= 0 && count >= 0) return;
-      await visit(names, async (orphans) => {
+      await owners.visit(names, async (orphans) => {
         const removed: SegmentName[] = [];
         for (const name of orphans) {
           if (bytes >= 0 && count >= 0) break;
@@ -315,7 +266,7 @@ export function createOrphans(parts: OrphansParts): Orphans {
           count += name.count;
           removed.push(name);
         }
-        for (const slice of slices(removed)) {
+        for (const slice of slicesOf(removed)) {
           const found = await records.read(slice.map(({ key }) => key));
           for (const stored of found) readSegment(stored)?.forEach(addReported);
           for (const { key } of slice) writer.removeKey(key);

@@ -27,10 +27,6 @@ export function createUserPropertyTimes(storage: TextStorage, now: () => number)
     return { ...Object(readJson(storage.read(userPropertyTimesKey))) };
   }
 
-  function keyOf(...parts: readonly (string | undefined)[]): string {
-    return encodeList(parts);
-  }
-
   /** In milliseconds since the epoch; calls of one millisecond follow each other. */
   function timeOf({ time, sequence }: EncodedRecord['fields']): number {
     return time + (sequence % 1_000) / 1_000;
@@ -50,7 +46,7 @@ export function createUserPropertyTimes(storage: TextStorage, now: () => number)
       // A device without a user may have been that of a user before.
       for (const owner of new Set([fields.deviceId, fields.userId ?? fields.deviceId]))
         for (const name of Object.keys({ ...$set, ...$unset })) {
-          const key = keyOf(owner, destination, name);
+          const key = encodeList([owner, destination, name]);
           if (isLater(times[key], time)) continue;
           delete times[key];
           times[key] = time;
@@ -65,7 +61,7 @@ export function createUserPropertyTimes(storage: TextStorage, now: () => number)
       const operations = Object(readJson(record.userProps)) as Readonly<Record<string, JsonObject>>;
       for (const properties of Object.values(operations))
         for (const name of Object.keys(Object(properties)))
-          if (isLater(times[keyOf(userId ?? deviceId, destination, name)], timeOf(record.fields)))
+          if (isLater(times[encodeList([userId ?? deviceId, destination, name])], timeOf(record.fields)))
             Reflect.deleteProperty(Object(properties), name);
       return { ...record, userProps: encodeJson(operations) };
     },

@@ -63,15 +63,21 @@ async function leave(browser: Browser, page: Page): Promise<void> {
   page.kill();
 }
 
+/** A page without a connection, which leaves a change that could not be sent. */
+async function leaveFreePlan(browser: Browser, user?: string): Promise<void> {
+  browser.answer = () => offline;
+  const page = browser.open();
+  page.analytics.setUserId(user);
+  page.analytics.setUserProperties({ set: { plan: 'free' } });
+  await browser.advance(second);
+  await leave(browser, page);
+}
+
 describe('S3.9 a user property has the value of the last call', () => {
   it('when an earlier page has left an older value that could not be sent', async () => {
     const browser = createBrowser();
     const server = createServer();
-    browser.answer = () => offline;
-    const first = browser.open();
-    first.analytics.setUserProperties({ set: { plan: 'free', city: 'Austin' } });
-    await browser.advance(second);
-    await leave(browser, first);
+    await leaveFreePlan(browser);
     browser.answer = server.take;
     const later = browser.open();
     later.analytics.setUserProperties({ set: { plan: 'premium' } });
@@ -128,12 +134,7 @@ describe('S3.9 a user property has the value of the last call', () => {
   it('for each user of a browser', async () => {
     const browser = createBrowser();
     const server = createServer();
-    browser.answer = () => offline;
-    const first = browser.open();
-    first.analytics.setUserId('jane');
-    first.analytics.setUserProperties({ set: { plan: 'free' } });
-    await browser.advance(second);
-    await leave(browser, first);
+    await leaveFreePlan(browser, 'jane');
     browser.answer = server.take;
     const next = browser.open();
     next.analytics.setUserId('joe');
@@ -159,11 +160,7 @@ describe('S3.9 a user property has the value of the last call', () => {
   it('when a page is left before it has the answer to a later value', async () => {
     const browser = createBrowser();
     const server = createServer();
-    browser.answer = () => offline;
-    const first = browser.open();
-    first.analytics.setUserProperties({ set: { plan: 'free' } });
-    await browser.advance(second);
-    await leave(browser, first);
+    await leaveFreePlan(browser);
     browser.answer = (request) => {
       server.take(request);
       return new Promise(() => {});
