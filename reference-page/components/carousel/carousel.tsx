@@ -27,7 +27,9 @@ export function Carousel({
   onStep,
 }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [{ first, last }, setInSight] = useState<ItemsInSight>({ first: 0, last: 0 });
+  // How many fit is known once they are laid out: a guess before that would be replaced by text of another length.
+  const [inSight, setInSight] = useState<ItemsInSight>();
+  const { first, last } = inSight ?? { first: 0, last: 0 };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items are to be watched again
   useEffect(() => (list.current ? watchItems(list.current, setInSight) : undefined), [items]);
@@ -61,7 +63,7 @@ export function Carousel({
           <ChevronStartIcon />
         </IconButton>
         <p className="carousel__position" aria-live="polite">
-          {position(first + 1, last + 1, items.length)}
+          {inSight && position(first + 1, last + 1, items.length)}
         </p>
         <IconButton
           variant="outlined"
