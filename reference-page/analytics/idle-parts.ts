@@ -8,7 +8,6 @@ import { followConsent } from './follow-consent.ts';
 import { onlyWhenGranted } from './only-when-granted.ts';
 import type { PagePart } from './page-analytics.ts';
 import { pageLogger } from './page-logger.ts';
-import { startExposures } from './start-exposures.ts';
 import { startTagManager } from './tag-manager.ts';
 import { startVisualTagging } from './visual-tagging.ts';
 import { watchMessage } from './watch-message.ts';
@@ -16,7 +15,6 @@ import { watchMessage } from './watch-message.ts';
 /** What starts when the page is idle. */
 export const idleParts: readonly PagePart[] = [
   watchPage,
-  startExposures,
   watchMessage,
   startRecaptcha,
   startTagManager,

@@ -1,23 +1,22 @@
 import { logExposure } from '@care/analytics/exposure';
-import { observeSeen } from '@care/analytics/impressions';
 import type { FlagName } from '../visit/flags.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { sharedState } from '../visitor-state/shared-store.ts';
 import { flagPlaces, type PageSituation } from './flag-places.ts';
+import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { whenShown } from './when-shown.ts';
 
-/** How much of a section has to be seen, and for how long: a glance at it while scrolling past is none. */
-const seen = { threshold: 0.5, durationMs: 1_000 };
-
 /**
- * Logs which tests the visitor meets on this page (S3.11): those that make a difference here, once somebody sees it. What
- * depends on the visitor's choices is looked at again when these change.
+ * Logs which tests the visitor meets on this page (S3.11): those that make a difference here, as soon as it is in sight, so that
+ * an exposure has an earlier time than all that the visitor does after it. What depends on the visitor's choices is looked at
+ * again when these change.
  */
 export function startExposures(analytics: PageAnalytics, { page, visit }: PageState): void {
   const waiting = new Set(Object.keys(visit.tests) as FlagName[]);
 
-  function look(): void {
+  /** @param time when what needs no scrolling came into sight. @default now */
+  function look(time?: number): void {
     const situation: PageSituation = {
       screenName: page.screenName,
       query: new URLSearchParams(location.search),
@@ -26,21 +25,30 @@ export function startExposures(analytics: PageAnalytics, { page, visit }: PageSt
       isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
     };
     for (const name of waiting) {
-      if (!flagPlaces[name].isHere(situation)) continue;
+      const { isHere, seenWith } = flagPlaces[name];
+      if (!isHere(situation)) continue;
       waiting.delete(name);
-      whenSeen(flagPlaces[name].seenWith, () => void logExposure(analytics, name, visit.tests[name]));
+      const expose = (options?: { time?: number | undefined }) =>
+        void logExposure(analytics, name, visit.tests[name], options);
+      const element = seenWith && document.querySelector(seenWith);
+      if (!element) expose({ time });
+      else
+        loadPart(() => import('./when-in-sight.ts')).then(
+          ({ whenInSight }) => whenInSight(element, expose),
+          analytics.reportFailure,
+        );
     }
   }
 
   if (waiting.size === 0) return;
   whenShown(() => {
-    look();
-    sharedState.subscribe(look);
+    look(paintedAt());
+    sharedState.subscribe(() => look());
   });
 }
 
-function whenSeen(selector: string | undefined, act: () => void): void {
-  const element = selector && document.querySelector(selector);
-  if (element) observeSeen(element, seen, act);
-  else act();
+/** When the page was painted first, in milliseconds since the epoch; `undefined` where the browser has not said so yet. */
+function paintedAt(): number | undefined {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return paint && Date.now() - performance.now() + paint.startTime;
 }

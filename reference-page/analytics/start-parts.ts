@@ -7,11 +7,18 @@ import { loadPart } from './load-part.ts';
 import { logEnrolled } from './log-enrolled.ts';
 import type { PageAnalytics, PagePart } from './page-analytics.ts';
 import { startDismissals } from './start-dismissals.ts';
+import { startExposures } from './start-exposures.ts';
 import type { Inspection } from './start-inspector.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What starts with the client: the calls that are made for each page. */
-const firstParts: readonly PagePart[] = [logEnrolled, startDismissals, startTrackingImage, startEventService];
+const firstParts: readonly PagePart[] = [
+  logEnrolled,
+  startExposures,
+  startDismissals,
+  startTrackingImage,
+  startEventService,
+];
 
 /**
  * The page's own parts, the ones that can wait when the page is idle. As a feature of the SDK, so that they have what its

@@ -35,13 +35,17 @@ const noOptions: ReadOptions = {};
 export function readLogOptions(given: LogOptions | null | undefined): ReadOptions {
   if (!given) return noOptions;
   const { time, sessionId, dropDuplicate, page } = given;
-  const finite = (value: number | undefined) => (Number.isFinite(value) ? value : undefined);
   return {
-    time: finite(time),
-    sessionId: finite(sessionId),
+    time: wholeMillis(time),
+    sessionId: wholeMillis(sessionId),
     dropDuplicate,
     page: page && encodeData(page),
   };
+}
+
+/** A collector takes whole milliseconds only; some clocks of a browser have fractions. */
+function wholeMillis(value: number | undefined): number | undefined {
+  return Number.isFinite(value) ? Math.floor(value as number) : undefined;
 }
 
 /** An accepted call with the facts of its own moment. */

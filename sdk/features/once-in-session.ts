@@ -1,3 +1,4 @@
+import type { LogOptions } from '../client/event-draft.ts';
 import { isLoss, type Receipt } from '../client/receipt.ts';
 import type { Analytics } from '../contracts/analytics.ts';
 import { encodeList } from '../json/encode-json.ts';
@@ -22,7 +23,11 @@ export type MemoryScope = Pick<typeof globalThis, 'sessionStorage' | 'queueMicro
 export type OnceClient = Pick<Analytics, 'consent' | 'session' | 'logEvent' | 'namespace'>;
 
 /** Logs an event unless the key has been logged in this session, as far as this tab knows; then there is no receipt. */
-export type LogOnceInSession = (key: string, event: LoggedEvent) => Receipt | undefined;
+export type LogOnceInSession = (
+  key: string,
+  event: LoggedEvent,
+  options?: LogOptions,
+) => Receipt | undefined;
 
 /**
  * Remembers the keys of one client: in session storage once the visitor has agreed, in memory before. An event that
@@ -61,8 +66,8 @@ export function createLogOnceInSession(
     waiting = '';
   });
 
-  return (key, event) => {
-    const receipt = known().includes(key) ? undefined : logEvent(event);
+  return (key, event, options) => {
+    const receipt = known().includes(key) ? undefined : logEvent(event, options);
     if (receipt && isLoss(receipt.state)) return receipt;
     remember(key);
     // The event itself may begin a session, at the end of this task.

@@ -53,6 +53,20 @@ describe('the tests that a visitor meets', () => {
     await expect.poll(exposures, patience).toEqual(['h2Copy:1', `${flag}:1`]);
   });
 
+  it('S3.11 comes before a search of a visitor who is faster than the page is idle', async () => {
+    const page = await stage.open({
+      flags: ['heroZip'],
+      before: (opened) =>
+        opened.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 })),
+    });
+    await page.locator('.service-picker button[type=submit]').click();
+    const times = async () =>
+      (await arrived(/^(Test Exposure|CTA Interacted - VHP)$/))
+        .toSorted((one, other) => one.time - other.time)
+        .map(({ event_type }) => event_type);
+    await expect.poll(times, patience).toEqual(['Test Exposure', 'CTA Interacted - VHP']);
+  });
+
   it('at the end of the caregivers’ triage are logged when they come into sight', async () => {
     const page = await stage.open();
     await page.goto(

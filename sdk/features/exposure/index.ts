@@ -5,6 +5,6 @@
  */
 export { exposureHook } from './exposure-hook.ts';
 export { isExposedReason } from './is-exposed-reason.ts';
-export { logExposure } from './log-exposure.ts';
+export { type ExposureOptions, logExposure } from './log-exposure.ts';
 export type { EvaluatedFlag } from './read-exposure.ts';
 export type { TestName } from './test-name.ts';

@@ -9,6 +9,14 @@ import type { TestName } from './test-name.ts';
 /** UTF-16 units of what is remembered of an exposure: more than any test's name. */
 const keyLimit = 255;
 
+/** Where and when an exposure is logged. */
+export interface ExposureOptions {
+  /** When the visitor met the test, in milliseconds since the epoch: when the page was painted, say. @default now */
+  readonly time?: number | undefined;
+  /** The window whose session storage remembers what was logged. @default this window */
+  readonly scope?: MemoryScope;
+}
+
 /** What is known of a client goes with it. */
 const clients = new WeakMap<object, LogOnceInSession>();
 
@@ -20,7 +28,7 @@ const clients = new WeakMap<object, LogOnceInSession>();
  * @param analytics the client that logs the exposure
  * @param testName names the test; usually the flag's key
  * @param flag as it was evaluated, here or on the server
- * @param scope whose session storage remembers what was logged
+ * @param options when the visitor met the test, unless it is now
  * @returns the event's receipt; `undefined` when there was nothing to log
  * @throws AnalyticsError only what `logEvent` throws: with `validation: 'throw'`, an event that does not fit its definition
  *
@@ -31,15 +39,13 @@ export function logExposure<Catalog extends EventCatalog>(
   analytics: Analytics<Catalog>,
   testName: TestName<Catalog>,
   flag: EvaluatedFlag | undefined,
-  scope: MemoryScope = globalThis,
+  { scope = globalThis, time }: ExposureOptions = {},
 ): Receipt | undefined {
   const data = readExposure(testName, flag);
   if (!data) return undefined;
   const client = analytics as unknown as Analytics;
   const logOnce = clients.get(client) ?? createLogOnceInSession(client, scope, exposuresKey);
   clients.set(client, logOnce);
-  return logOnce(`${data.test_variant} ${data.test_name}`.slice(0, keyLimit), {
-    name: 'Test Exposure',
-    data,
-  });
+  const key = `${data.test_variant} ${data.test_name}`.slice(0, keyLimit);
+  return logOnce(key, { name: 'Test Exposure', data }, { time });
 }

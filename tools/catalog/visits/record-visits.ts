@@ -138,7 +138,7 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       analytics.logEvent(step.misfit as { readonly name: 'Homepage Viewed' });
     } else if ('test' in step) {
       const { test, variationIndex } = step;
-      logExposure(analytics, test, { variationIndex, reason: { kind: 'RULE_MATCH' } }, scope as never);
+      logExposure(analytics, test, { variationIndex, reason: { kind: 'RULE_MATCH' } }, { scope: scope as never });
     } else {
       const seen = { assetId: step.message, page: 'Visitor Homepage', section: 'VHP Body' } as const;
       analytics.logEvent({ name: 'Iterable Asset Viewed', data: seen });

@@ -26,7 +26,7 @@ function stage(config: TestAnalyticsConfig<EventCatalog> = {}, tab = openTab()) 
     ...kit,
     tab,
     expose: (test = 'hero copy', given: EvaluatedFlag | undefined = flag) =>
-      logExposure(kit.analytics, test, given, tab),
+      logExposure(kit.analytics, test, given, { scope: tab }),
     exposures: () => kit.logged().map(({ name, data }) => [name, data.test_name, data.test_variant]),
   };
 }
@@ -50,6 +50,14 @@ describe('an exposure', () => {
     const { expose, exposures } = stage();
     expect(expose()?.state).toBe('buffered');
     expect(exposures()).toEqual([['Test Exposure', 'hero copy', '1']]);
+  });
+
+  it('has the time at which the visitor met the test, where it is given, in whole milliseconds', () => {
+    const { analytics, clock, logged, tab } = stage();
+    const time = clock.now() - 400;
+    logExposure(analytics, 'hero copy', flag, { scope: tab, time: time + 0.7 });
+    logExposure(analytics, 'prices', flag, { scope: tab, time: Number.NaN });
+    expect(logged().map((event) => event.time)).toEqual([time, clock.now()]);
   });
 
   it.each([
@@ -116,12 +124,12 @@ describe('an exposure', () => {
 
   it('of no flag at all is not logged', () => {
     const { analytics, tab } = stage();
-    expect(logExposure(analytics, 'hero copy', undefined, tab)).toBeUndefined();
+    expect(logExposure(analytics, 'hero copy', undefined, { scope: tab })).toBeUndefined();
   });
 
   it.each([undefined, null, '', 7, {}, hostile])('of a test without a name is not logged (%#)', (test) => {
     const { analytics, exposures, tab } = stage();
-    expect(logExposure(analytics, test as never, flag, tab)).toBeUndefined();
+    expect(logExposure(analytics, test as never, flag, { scope: tab })).toBeUndefined();
     expect(exposures()).toEqual([]);
   });
 
@@ -186,7 +194,7 @@ describe('how often', () => {
     };
     const { analytics, logged } = createTestAnalytics({ sessionEvents: false });
     for (let count = 0; count < 3; count += 1) {
-      logExposure(analytics, 'hero copy', flag, tab);
+      logExposure(analytics, 'hero copy', flag, { scope: tab });
       await endTask();
     }
     expect(logged()).toHaveLength(1);
