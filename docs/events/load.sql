@@ -14,6 +14,7 @@ select "event_type" as "event_type",
        "device_id" as "device_id",
        "user_id" as "user_id",
        "session_id" as "session_id",
+       case when coalesce(insert_id, '') = '' or device_id is null then 1 else copies end as "deliveries",
        (event_properties ->> 'page') as "page",
        (event_properties ->> 'section') as "section",
        (event_properties ->> 'label') as "label",
@@ -44,18 +45,24 @@ select "event_type" as "event_type",
        try_cast(event_properties ->> 'schema_valid' as boolean) as "schema_valid",
        try_cast(event_properties ->> 'schema_checked' as boolean) as "schema_checked",
        (event_properties ->> 'sdk_dropped') as "sdk_dropped"
-  from read_json('events.ndjson', format = 'newline_delimited', columns = {
-       "event_type": 'varchar',
-       "time": 'bigint',
-       "insert_id": 'varchar',
-       "device_id": 'varchar',
-       "user_id": 'varchar',
-       "session_id": 'bigint',
-       "server_received_time": 'varchar',
-       "event_properties": 'json'
-     });
+  from (
+        select *,
+               row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
+               count(*) over (partition by device_id, insert_id) as copies
+          from read_json('events.ndjson', format = 'newline_delimited', columns = {
+            "event_type": 'varchar',
+            "time": 'bigint',
+            "insert_id": 'varchar',
+            "device_id": 'varchar',
+            "user_id": 'varchar',
+            "session_id": 'bigint',
+            "server_received_time": 'varchar',
+            "event_properties": 'json'
+          })
+       ) as delivered
+ where delivery = 1 or coalesce(insert_id, '') = '' or device_id is null;
 
 create or replace view losses as
-select distinct events."insert_id", one.key as "reason", try_cast(one.value as bigint) as "lost"
+select events."device_id", events."insert_id", events."client_kind", one.key as "reason", try_cast(one.value as bigint) as "lost"
   from events, json_each(try_cast(events."sdk_dropped" as json)) as one
  where one.key is not null;

@@ -1,7 +1,7 @@
 -- Counts every event by day and answers the questions that events are there for.
 -- Written by `npm run docs` from the definitions of the events; edit those, not this.
 --
--- The queries are plain SQL and ask one table, or a view, of the shape below: a row an event, a column a property.
+-- The queries are plain SQL and ask one table, or a view, of the shape below: a row an event, however often it was delivered, a column a property.
 -- load.sql makes that view of a file of events in DuckDB. A property that an event does not have is null.
 -- Beside it is “losses”: what "sdk_dropped" counts, a row an event and a reason.
 -- They leave out tests, scripts and crawlers; without the line on "client_kind" those count too.
@@ -14,10 +14,11 @@
 --   "time_millis" bigint, -- “time” in milliseconds since 1970, for differences
 --   "day" date, -- day of “time”, in UTC
 --   "received_millis" bigint, -- when the collector got the event, in milliseconds since 1970; null where it does not say
---   "insert_id" varchar(64), -- identifier of the event; what is delivered twice has it twice
+--   "insert_id" varchar(64), -- identifier of the event among those of its device
 --   "device_id" varchar(255), -- the browser; with “session_id” it names a session
 --   "user_id" varchar(255), -- the member who is logged in; null for anybody else
 --   "session_id" bigint, -- when the session began, in milliseconds since 1970; -1: none. Two devices may share one
+--   "deliveries" bigint, -- how often the event was delivered; it is here once
 --   "page" varchar(2048), -- event_properties
 --   "section" varchar(2048), -- event_properties
 --   "label" varchar(2048), -- event_properties
@@ -54,7 +55,7 @@
 
 -- CTA Interacted, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'CTA Interacted'
@@ -70,7 +71,7 @@ select count(distinct "visitor_id") as visitors
 
 -- Which calls to action do people use outside the home page?
 select "label",
-       count(distinct "insert_id") as events
+       count(*) as events
   from events
  where "event_type" = 'CTA Interacted'
    and "label" is not null
@@ -80,7 +81,7 @@ select "label",
 
 -- Which kind of care do people choose in the triage?
 select "service",
-       count(distinct "insert_id") as events
+       count(*) as events
   from events
  where "event_type" = 'CTA Interacted'
    and "page" = 'Vertical triage'
@@ -106,7 +107,7 @@ select "memberType",
 
 -- CTA Interacted - VHP, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'CTA Interacted - VHP'
@@ -131,7 +132,7 @@ select count(distinct "visitor_id") as visitors
 
 -- Which kind of care do people search for?
 select "service",
-       count(distinct "insert_id") as events
+       count(*) as events
   from events
  where "event_type" = 'CTA Interacted - VHP'
    and "label" = 'Search'
@@ -142,7 +143,7 @@ select "service",
 
 -- Do families search for a caregiver or for a service?
 select "searchKind",
-       count(distinct "insert_id") as events
+       count(*) as events
   from events
  where "event_type" = 'CTA Interacted - VHP'
    and "label" = 'Search'
@@ -151,7 +152,7 @@ select "searchKind",
  group by "searchKind"
  order by 2 desc, "searchKind";
 
--- Which section of the home page leads people on?
+-- In which section of the home page do people click?
 select "section",
        count(distinct "visitor_id") as visitors
   from events
@@ -163,7 +164,7 @@ select "section",
 
 -- Which calls to action do people use on the home page?
 select "label",
-       count(distinct "insert_id") as events
+       count(*) as events
   from events
  where "event_type" = 'CTA Interacted - VHP'
    and "label" is not null
@@ -182,7 +183,7 @@ select count(distinct "visitor_id") as visitors
 
 -- Member Enrolled, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'Member Enrolled'
@@ -220,7 +221,7 @@ select "service",
 
 -- Test Exposure, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'Test Exposure'
@@ -253,7 +254,7 @@ select "test_name",
 
 -- Homepage Viewed, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'Homepage Viewed'
@@ -268,7 +269,7 @@ select count(distinct "visitor_id") as visitors
    and "client_kind" = 'human';
 
 -- How often was the home page seen?
-select count(distinct "insert_id") as events
+select count(*) as events
   from events
  where "event_type" = 'Homepage Viewed'
    and "client_kind" = 'human';
@@ -277,7 +278,7 @@ select count(distinct "insert_id") as events
 
 -- Iterable Asset Viewed, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'Iterable Asset Viewed'
@@ -293,7 +294,7 @@ select count(distinct "visitor_id") as visitors
 
 -- Which message was seen most?
 select "assetId",
-       count(distinct "insert_id") as events
+       count(*) as events
   from events
  where "event_type" = 'Iterable Asset Viewed'
    and "assetId" is not null
@@ -305,7 +306,7 @@ select "assetId",
 
 -- Iterable Asset Clicked, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'Iterable Asset Clicked'
@@ -321,7 +322,7 @@ select count(distinct "visitor_id") as visitors
 
 -- Which message was followed most?
 select "assetId",
-       count(distinct "insert_id") as events
+       count(*) as events
   from events
  where "event_type" = 'Iterable Asset Clicked'
    and "assetId" is not null
@@ -333,7 +334,7 @@ select "assetId",
 
 -- Consumer Logo Clicked, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'Consumer Logo Clicked'
@@ -342,14 +343,14 @@ select "day",
  order by "day";
 
 -- How often is the logo in the footer used?
-select count(distinct "insert_id") as events
+select count(*) as events
   from events
  where "event_type" = 'Consumer Logo Clicked'
    and "client_kind" = 'human';
 
 -- On which of the pages with a name is the logo in the footer used?
 select "page",
-       count(distinct "insert_id") as events
+       count(*) as events
   from events
  where "event_type" = 'Consumer Logo Clicked'
    and "page" is not null
@@ -361,7 +362,7 @@ select "page",
 
 -- Screen Viewed, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'Screen Viewed'
@@ -386,7 +387,7 @@ select count(distinct "visitor_id") as visitors
    and "screen_name" = 'plans-and-pricing'
    and "client_kind" = 'human';
 
--- How many sessions went beyond the home page?
+-- In how many sessions was a page besides the home page seen?
 select count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) as sessions
   from events
  where "event_type" = 'Screen Viewed'
@@ -397,7 +398,7 @@ select count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) a
 
 -- session_start, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'session_start'
@@ -409,7 +410,7 @@ select "day",
 
 -- session_end, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'session_end'
@@ -421,7 +422,7 @@ select "day",
 
 -- $identify, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" = '$identify'
@@ -433,7 +434,7 @@ select "day",
 
 -- Captured clicks, by day
 select "day",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "visitor_id") as visitors
   from events
  where "event_type" in ('[Amplitude] Element Clicked', '[Amplitude] Element Changed', '[Amplitude] Rage Click', '[Amplitude] Dead Click')
@@ -476,7 +477,10 @@ select search."service",
   left join events as enrolled
     on enrolled."visitor_id" = screen."visitor_id"
    and enrolled."event_type" = 'Member Enrolled'
-   and enrolled."service" = search."service"
+   and enrolled."service" in (
+         search."service",
+         case search."service" when 'ADULTCARE' then 'SENIRCARE' when 'DAYCARE' then 'CHILDCARE' end
+       )
    and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
  where search."event_type" = 'CTA Interacted - VHP'
    and search."label" = 'Search'
@@ -575,7 +579,7 @@ select sessions,
 
 -- What did members do before they logged in?
 select earlier."event_type",
-       count(distinct earlier."insert_id") as events
+       count(*) as events
   from events as earlier
   join (
         select "device_id",
@@ -636,18 +640,18 @@ select exposed."test_variant",
 -- Quality of the data
 
 -- How many events came more than once?
-select count(*) as deliveries,
-       count(distinct "insert_id") as events,
-       count(*) - count(distinct "insert_id") as copies
-  from events;
+select sum("deliveries") as deliveries,
+       count(*) as events,
+       sum("deliveries") - count(*) as copies
+  from events
+ where "client_kind" = 'human';
 
 -- Which share of each event does not fit its definition?
 select "event_type",
-       count(distinct "insert_id") as events,
-       count(distinct case when "schema_valid" = false then "insert_id" end) as invalid,
-       count(distinct case when "schema_checked" = false then "insert_id" end) as unchecked,
-       round(100.0 * count(distinct case when "schema_valid" = false then "insert_id" end)
-                   / count(distinct "insert_id"), 1) as percent_invalid
+       count(*) as events,
+       count(case when "schema_valid" = false then 1 end) as invalid,
+       count(case when "schema_checked" = false then 1 end) as unchecked,
+       round(100.0 * count(case when "schema_valid" = false then 1 end) / count(*), 1) as percent_invalid
   from events
  where "event_type" not in ('session_start', 'session_end', '$identify')
    and "event_type" not like '[Amplitude]%'
@@ -657,7 +661,7 @@ select "event_type",
 
 -- Who or what sends the events?
 select "client_kind",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "device_id") as devices
   from events
  group by "client_kind"
@@ -667,6 +671,7 @@ select "client_kind",
 select "reason",
        sum("lost") as events
   from losses
+ where "client_kind" = 'human'
  group by "reason"
  order by 2 desc, "reason";
 
@@ -678,13 +683,11 @@ select case when delay < -60000 then 'before it was logged'
             else 'later' end as arrival,
        count(*) as events
   from (
-        select "insert_id",
-               min("received_millis" - "time_millis") as delay
+        select "received_millis" - "time_millis" as delay
           from events
          where "received_millis" is not null
            and "event_type" not in ('session_start', 'session_end', '$identify')
            and "client_kind" = 'human'
-         group by "insert_id"
        ) as of_events
  group by 1
  order by min(delay);

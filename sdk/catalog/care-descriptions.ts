@@ -126,7 +126,11 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
         where: { label: 'Search' },
         by: 'searchKind',
       },
-      { question: 'Which section of the home page leads people on?', counts: 'visitors', by: 'section' },
+      {
+        question: 'In which section of the home page do people click?',
+        counts: 'visitors',
+        by: 'section',
+      },
       { question: 'Which calls to action do people use on the home page?', by: 'label' },
       {
         question: 'How many people went to log in from the home page?',
@@ -190,6 +194,8 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       'The visitor got the default because the test is off, has no rule for this visitor or could not be evaluated, or the same exposure was logged before in this session and tab.',
     cautions: [
       'A visitor with two tabs is exposed in each of them: count visitors, not events.',
+      'Where nothing has to be scrolled for it, its time is that of the first paint: before all that the visitor does on the page.',
+      'Who leaves the page before its analytics has started, some hundred milliseconds after it is painted, is not exposed; a click of that time is logged on the next page all the same.',
       'A visitor may have seen several variants of a test, on two devices or after the test was changed.',
     ],
     countedOnce: 'a tab logs each test and variant once a session',
@@ -311,7 +317,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
         where: { screen_name: 'plans-and-pricing' },
         counts: 'visitors',
       },
-      { question: 'How many sessions went beyond the home page?', counts: 'sessions' },
+      { question: 'In how many sessions was a page besides the home page seen?', counts: 'sessions' },
     ],
     properties: {
       referer: {

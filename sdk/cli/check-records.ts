@@ -6,7 +6,7 @@ import { readRecord } from '../event-files/read-record.ts';
 import { writeValue } from '../event-files/write-value.ts';
 import { createIdMemory } from './remember-ids.ts';
 import type { Checked } from './tally.ts';
-import { createTimeWatch } from './watch-times.ts';
+import { timeNoteOf } from './time-note.ts';
 
 /** Examples are cut to so many characters. */
 const exampleLength = 120;
@@ -19,24 +19,21 @@ export function createRecordCheck(
   now: () => number,
 ): (record: RawRecord) => readonly Checked[] {
   const seenBefore = createIdMemory();
-  const watchTime = createTimeWatch(now);
 
   function checkValue(value: unknown, line: number): Checked {
     const event = readEvent(value);
     const example = () => cut(writeValue(event?.data ?? value));
     if (!event) return { ...broken(line, 'not an event: no event_type and no name', ''), example };
     const { arrivedAt, name, owner, insertId, time, data } = event;
-    const timeNote = time === undefined ? undefined : watchTime(owner, time);
-    const isPlausible =
-      timeNote === undefined || timeNote === 'earlier than the event before it of the same device';
+    const timeNote = time === undefined ? undefined : timeNoteOf(time, now());
     const isCopy = insertId !== undefined && seenBefore(`${owner}\n${insertId}`);
     // The end of a session is logged when the next one begins; of copies the first counts, as in the queries.
     const isMeasured = arrivedAt !== undefined && !isCopy && name !== 'session_end';
     return {
       name,
       line,
-      ...(time !== undefined &&
-        isPlausible && { time, lateMillis: isMeasured ? arrivedAt - time : undefined }),
+      ...(time !== undefined && !timeNote && { time, lateMillis: isMeasured ? arrivedAt - time : undefined }),
+      isCopy,
       problems: check(event),
       notes: [
         ...(timeNote ? [`time: ${timeNote}`] : []),

@@ -30,7 +30,7 @@ export function formatSummary(summary: Summary, colours: Colours): string {
     lateness(tally),
     losses.length > 0
       ? [
-          'Lost in browsers before they were sent, as later events report (sdk_dropped):',
+          'Not sent by browsers, and why, as later events report (sdk_dropped):',
           ...losses.map(([reason, count]) => `  ${plainText(reason)}: ${formatNumber(count)}`),
         ]
       : [],

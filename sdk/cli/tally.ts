@@ -22,7 +22,7 @@ export interface Tally extends Sightings {
   readonly markedUnchecked: number;
   readonly problems: readonly Finding[];
   readonly notes: readonly Finding[];
-  /** Events that the SDK says it has lost (`sdk_dropped`), by reason. */
+  /** Events that the SDK says it has not sent (`sdk_dropped`), by reason. */
   readonly losses: Readonly<Record<string, number>>;
 }
 
@@ -41,6 +41,8 @@ export interface Checked {
   readonly time?: number | undefined;
   /** How long after that time a collector got it, in milliseconds. */
   readonly lateMillis?: number | undefined;
+  /** Whether an earlier record is the same event. @default false */
+  readonly isCopy?: boolean;
   readonly data: Readonly<Record<string, unknown>>;
   readonly problems: readonly Problem[];
   readonly notes: readonly string[];
@@ -95,7 +97,8 @@ export function createTally(most = mostDifferent): OpenTally {
       for (const [text, problem] of new Map(checked.problems.map((one) => [one.words, one])))
         problems.add(checked, text, () => detailsOf(problem));
       for (const text of checked.notes) notes.add(checked, text);
-      addLosses(data.sdk_dropped);
+      // Its losses have been counted with the event that it is a copy of.
+      if (!checked.isCopy) addLosses(data.sdk_dropped);
     },
     read: () => ({
       ...all.read(),

@@ -23,11 +23,7 @@ export type MemoryScope = Pick<typeof globalThis, 'sessionStorage' | 'queueMicro
 export type OnceClient = Pick<Analytics, 'consent' | 'session' | 'logEvent' | 'namespace'>;
 
 /** Logs an event unless the key has been logged in this session, as far as this tab knows; then there is no receipt. */
-export type LogOnceInSession = (
-  key: string,
-  event: LoggedEvent,
-  options?: LogOptions,
-) => Receipt | undefined;
+export type LogOnceInSession = (key: string, event: LoggedEvent, options?: LogOptions) => Receipt | undefined;
 
 /**
  * Remembers the keys of one client: in session storage once the visitor has agreed, in memory before. An event that

@@ -17,6 +17,7 @@ select event_type as `event_type`,
        device_id as `device_id`,
        user_id as `user_id`,
        session_id as `session_id`,
+       case when coalesce(insert_id, '') = '' or device_id is null then 1 else copies end as `deliveries`,
        json_value(event_properties, '$.page') as `page`,
        json_value(event_properties, '$.section') as `section`,
        json_value(event_properties, '$.label') as `label`,
@@ -49,14 +50,15 @@ select event_type as `event_type`,
        json_query(event_properties, '$.sdk_dropped') as `sdk_dropped`
   from (
         select *,
-               row_number() over (partition by insert_id order by server_received_time) as delivery
+               row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
+               count(*) over (partition by device_id, insert_id) as copies
           from amplitude_events
          where cast(event_time as date) between @from_day and @to_day
-       ) as export
- where delivery = 1 or insert_id is null;
+       ) as delivered
+ where delivery = 1 or coalesce(insert_id, '') = '' or device_id is null;
 
 create or replace temp table losses as
-select events.`insert_id`, `reason`,
+select events.`device_id`, events.`insert_id`, events.`client_kind`, `reason`,
        cast(regexp_extract(events.`sdk_dropped`, concat('"', `reason`, '":([0-9]+)')) as int64) as `lost`
   from events, unnest(['dropped:consent', 'dropped:disabled', 'dropped:closed', 'dropped:server', 'dropped:unsupported-browser', 'dropped:schema', 'dropped:duplicate', 'dropped:before-send', 'dropped:buffer-full', 'dropped:no-destination', 'dropped:journal-full', 'dropped:expired', 'dropped:damaged', 'failed:refused', 'failed:internal']) as `reason`
  where strpos(events.`sdk_dropped`, concat('"', `reason`, '"')) > 0;
@@ -65,7 +67,7 @@ select events.`insert_id`, `reason`,
 
 -- CTA Interacted, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = 'CTA Interacted'
@@ -81,7 +83,7 @@ select count(distinct `visitor_id`) as visitors
 
 -- Which calls to action do people use outside the home page?
 select `label`,
-       count(distinct `insert_id`) as events
+       count(*) as events
   from events
  where `event_type` = 'CTA Interacted'
    and `label` is not null
@@ -91,7 +93,7 @@ select `label`,
 
 -- Which kind of care do people choose in the triage?
 select `service`,
-       count(distinct `insert_id`) as events
+       count(*) as events
   from events
  where `event_type` = 'CTA Interacted'
    and `page` = 'Vertical triage'
@@ -117,7 +119,7 @@ select `memberType`,
 
 -- CTA Interacted - VHP, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = 'CTA Interacted - VHP'
@@ -142,7 +144,7 @@ select count(distinct `visitor_id`) as visitors
 
 -- Which kind of care do people search for?
 select `service`,
-       count(distinct `insert_id`) as events
+       count(*) as events
   from events
  where `event_type` = 'CTA Interacted - VHP'
    and `label` = 'Search'
@@ -153,7 +155,7 @@ select `service`,
 
 -- Do families search for a caregiver or for a service?
 select `searchKind`,
-       count(distinct `insert_id`) as events
+       count(*) as events
   from events
  where `event_type` = 'CTA Interacted - VHP'
    and `label` = 'Search'
@@ -162,7 +164,7 @@ select `searchKind`,
  group by `searchKind`
  order by 2 desc, `searchKind`;
 
--- Which section of the home page leads people on?
+-- In which section of the home page do people click?
 select `section`,
        count(distinct `visitor_id`) as visitors
   from events
@@ -174,7 +176,7 @@ select `section`,
 
 -- Which calls to action do people use on the home page?
 select `label`,
-       count(distinct `insert_id`) as events
+       count(*) as events
   from events
  where `event_type` = 'CTA Interacted - VHP'
    and `label` is not null
@@ -193,7 +195,7 @@ select count(distinct `visitor_id`) as visitors
 
 -- Member Enrolled, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = 'Member Enrolled'
@@ -231,7 +233,7 @@ select `service`,
 
 -- Test Exposure, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = 'Test Exposure'
@@ -264,7 +266,7 @@ select `test_name`,
 
 -- Homepage Viewed, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = 'Homepage Viewed'
@@ -279,7 +281,7 @@ select count(distinct `visitor_id`) as visitors
    and `client_kind` = 'human';
 
 -- How often was the home page seen?
-select count(distinct `insert_id`) as events
+select count(*) as events
   from events
  where `event_type` = 'Homepage Viewed'
    and `client_kind` = 'human';
@@ -288,7 +290,7 @@ select count(distinct `insert_id`) as events
 
 -- Iterable Asset Viewed, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = 'Iterable Asset Viewed'
@@ -304,7 +306,7 @@ select count(distinct `visitor_id`) as visitors
 
 -- Which message was seen most?
 select `assetId`,
-       count(distinct `insert_id`) as events
+       count(*) as events
   from events
  where `event_type` = 'Iterable Asset Viewed'
    and `assetId` is not null
@@ -316,7 +318,7 @@ select `assetId`,
 
 -- Iterable Asset Clicked, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = 'Iterable Asset Clicked'
@@ -332,7 +334,7 @@ select count(distinct `visitor_id`) as visitors
 
 -- Which message was followed most?
 select `assetId`,
-       count(distinct `insert_id`) as events
+       count(*) as events
   from events
  where `event_type` = 'Iterable Asset Clicked'
    and `assetId` is not null
@@ -344,7 +346,7 @@ select `assetId`,
 
 -- Consumer Logo Clicked, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = 'Consumer Logo Clicked'
@@ -353,14 +355,14 @@ select `day`,
  order by `day`;
 
 -- How often is the logo in the footer used?
-select count(distinct `insert_id`) as events
+select count(*) as events
   from events
  where `event_type` = 'Consumer Logo Clicked'
    and `client_kind` = 'human';
 
 -- On which of the pages with a name is the logo in the footer used?
 select `page`,
-       count(distinct `insert_id`) as events
+       count(*) as events
   from events
  where `event_type` = 'Consumer Logo Clicked'
    and `page` is not null
@@ -372,7 +374,7 @@ select `page`,
 
 -- Screen Viewed, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = 'Screen Viewed'
@@ -397,7 +399,7 @@ select count(distinct `visitor_id`) as visitors
    and `screen_name` = 'plans-and-pricing'
    and `client_kind` = 'human';
 
--- How many sessions went beyond the home page?
+-- In how many sessions was a page besides the home page seen?
 select count(distinct `device_id` || ' ' || cast(`session_id` as string)) as sessions
   from events
  where `event_type` = 'Screen Viewed'
@@ -408,7 +410,7 @@ select count(distinct `device_id` || ' ' || cast(`session_id` as string)) as ses
 
 -- session_start, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = 'session_start'
@@ -420,7 +422,7 @@ select `day`,
 
 -- session_end, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = 'session_end'
@@ -432,7 +434,7 @@ select `day`,
 
 -- $identify, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = '$identify'
@@ -444,7 +446,7 @@ select `day`,
 
 -- Captured clicks, by day
 select `day`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `visitor_id`) as visitors
   from events
  where `event_type` in ('[Amplitude] Element Clicked', '[Amplitude] Element Changed', '[Amplitude] Rage Click', '[Amplitude] Dead Click')
@@ -487,7 +489,10 @@ select search.`service`,
   left join events as enrolled
     on enrolled.`visitor_id` = screen.`visitor_id`
    and enrolled.`event_type` = 'Member Enrolled'
-   and enrolled.`service` = search.`service`
+   and enrolled.`service` in (
+         search.`service`,
+         case search.`service` when 'ADULTCARE' then 'SENIRCARE' when 'DAYCARE' then 'CHILDCARE' end
+       )
    and enrolled.`time_millis` between screen.`time_millis` and screen.`time_millis` + 86400000
  where search.`event_type` = 'CTA Interacted - VHP'
    and search.`label` = 'Search'
@@ -586,7 +591,7 @@ select sessions,
 
 -- What did members do before they logged in?
 select earlier.`event_type`,
-       count(distinct earlier.`insert_id`) as events
+       count(*) as events
   from events as earlier
   join (
         select `device_id`,
@@ -647,18 +652,18 @@ select exposed.`test_variant`,
 -- Quality of the data
 
 -- How many events came more than once?
-select count(*) as deliveries,
-       count(distinct `insert_id`) as events,
-       count(*) - count(distinct `insert_id`) as copies
-  from events;
+select sum(`deliveries`) as deliveries,
+       count(*) as events,
+       sum(`deliveries`) - count(*) as copies
+  from events
+ where `client_kind` = 'human';
 
 -- Which share of each event does not fit its definition?
 select `event_type`,
-       count(distinct `insert_id`) as events,
-       count(distinct case when `schema_valid` = false then `insert_id` end) as invalid,
-       count(distinct case when `schema_checked` = false then `insert_id` end) as unchecked,
-       round(100.0 * count(distinct case when `schema_valid` = false then `insert_id` end)
-                   / count(distinct `insert_id`), 1) as percent_invalid
+       count(*) as events,
+       count(case when `schema_valid` = false then 1 end) as invalid,
+       count(case when `schema_checked` = false then 1 end) as unchecked,
+       round(100.0 * count(case when `schema_valid` = false then 1 end) / count(*), 1) as percent_invalid
   from events
  where `event_type` not in ('session_start', 'session_end', '$identify')
    and `event_type` not like '[Amplitude]%'
@@ -668,7 +673,7 @@ select `event_type`,
 
 -- Who or what sends the events?
 select `client_kind`,
-       count(distinct `insert_id`) as events,
+       count(*) as events,
        count(distinct `device_id`) as devices
   from events
  group by `client_kind`
@@ -678,6 +683,7 @@ select `client_kind`,
 select `reason`,
        sum(`lost`) as events
   from losses
+ where `client_kind` = 'human'
  group by `reason`
  order by 2 desc, `reason`;
 
@@ -689,13 +695,11 @@ select case when delay < -60000 then 'before it was logged'
             else 'later' end as arrival,
        count(*) as events
   from (
-        select `insert_id`,
-               min(`received_millis` - `time_millis`) as delay
+        select `received_millis` - `time_millis` as delay
           from events
          where `received_millis` is not null
            and `event_type` not in ('session_start', 'session_end', '$identify')
            and `client_kind` = 'human'
-         group by `insert_id`
        ) as of_events
  group by 1
  order by min(delay);

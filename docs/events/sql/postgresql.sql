@@ -17,6 +17,7 @@ select event_type as "event_type",
        device_id as "device_id",
        user_id as "user_id",
        session_id as "session_id",
+       case when coalesce(insert_id, '') = '' or device_id is null then 1 else copies end as "deliveries",
        event_properties ->> 'page' as "page",
        event_properties ->> 'section' as "section",
        event_properties ->> 'label' as "label",
@@ -49,12 +50,13 @@ select event_type as "event_type",
        event_properties ->> 'sdk_dropped' as "sdk_dropped"
   from (
         select *,
-               row_number() over (partition by insert_id order by server_received_time) as delivery
+               row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
+               count(*) over (partition by device_id, insert_id) as copies
           from amplitude_events
          where cast(event_time as date) between cast(:'from_day' as date) and cast(:'to_day' as date)
-       ) as export
- where delivery = 1 or insert_id is null;
+       ) as delivered
+ where delivery = 1 or coalesce(insert_id, '') = '' or device_id is null;
 
 create temporary table losses as
-select events."insert_id", one.key as "reason", cast(one.value as bigint) as "lost"
+select events."device_id", events."insert_id", events."client_kind", one.key as "reason", cast(one.value as bigint) as "lost"
   from events, json_each_text(cast(events."sdk_dropped" as json)) as one;

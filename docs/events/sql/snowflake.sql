@@ -17,6 +17,7 @@ select event_type as "event_type",
        device_id as "device_id",
        user_id as "user_id",
        session_id as "session_id",
+       case when coalesce(insert_id, '') = '' or device_id is null then 1 else copies end as "deliveries",
        cast(get(event_properties, 'page') as varchar) as "page",
        cast(get(event_properties, 'section') as varchar) as "section",
        cast(get(event_properties, 'label') as varchar) as "label",
@@ -49,12 +50,13 @@ select event_type as "event_type",
        cast(get(event_properties, 'sdk_dropped') as varchar) as "sdk_dropped"
   from (
         select *,
-               row_number() over (partition by insert_id order by server_received_time) as delivery
+               row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
+               count(*) over (partition by device_id, insert_id) as copies
           from amplitude_events
          where cast(event_time as date) between to_date($from_day) and to_date($to_day)
-       ) as export
- where delivery = 1 or insert_id is null;
+       ) as delivered
+ where delivery = 1 or coalesce(insert_id, '') = '' or device_id is null;
 
 create or replace temporary table losses as
-select events."insert_id", one.key as "reason", cast(one.value as bigint) as "lost"
+select events."device_id", events."insert_id", events."client_kind", one.key as "reason", cast(one.value as bigint) as "lost"
   from events, lateral flatten(input => parse_json(events."sdk_dropped")) as one;

@@ -30,7 +30,7 @@ async function run(
 }
 
 const visits = () => ({ 'events.ndjson': recorded.join('\n') });
-const countAll = 'select count(*) as events from events';
+const countAll = 'select sum("deliveries") as deliveries from events';
 
 describe('answer', () => {
   it.each(Object.entries(answers))('answers on the recorded visits: %s', async (question, rows) => {
@@ -124,7 +124,7 @@ describe('query', () => {
       'a.json': list,
       'upload.json': `{"api_key":"k","events":[${recorded.join(',')}]}`,
     };
-    const expected = { status: 0, out: `events\n${String(recorded.length).padStart(6)}\n`, err: '' };
+    const expected = { status: 0, out: `deliveries\n${String(recorded.length).padStart(10)}\n`, err: '' };
     for (const name of Object.keys(forms))
       expect(await run(['query', countAll, name], forms)).toEqual(expected);
     const stdin = bytesOf([Buffer.from(list)]);
@@ -158,12 +158,29 @@ describe('query', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 40 }), async (events) => {
         const text = events.map((one) => JSON.stringify(one)).join('\n');
-        const sql = `select count(*), count("day"), count("page"), count("session_id"), count("schema_valid") from events`;
+        const sql = `select sum("deliveries"), count("day"), count("page"), count("session_id"), count("schema_valid") from events`;
         const { status, out, err } = await run(['query', sql, 'a', '--csv'], { a: text });
         expect([status, err]).toEqual([0, '']);
         expect(out.split('\n')[1]?.split(',')[0]).toBe(String(events.length));
       }),
       { numRuns: 10 },
+    );
+  });
+
+  it('counts an event of a device once, and events without an insert_id each', async () => {
+    const events = [
+      { device_id: 'a', insert_id: '1', server_received_time: '2026-11-02T09:05:00Z' },
+      { device_id: 'a', insert_id: '1', server_received_time: '2026-11-02T09:01:00Z' },
+      { device_id: 'b', insert_id: '1' },
+      { user_id: 'c', insert_id: '1' },
+      { device_id: 'a' },
+      { device_id: 'a' },
+      { device_id: 'a', insert_id: '' },
+    ];
+    const text = events.map((one) => JSON.stringify({ event_type: 'x', ...one })).join('\n');
+    const sql = `select count(*), sum("deliveries"), max("deliveries"), to_timestamp(max("received_millis") / 1000) at time zone 'UTC' from events`;
+    expect((await run(['query', sql, 'a', '--csv'], { a: text })).out.split('\n')[1]).toBe(
+      '6,7,2,2026-11-02 09:01:00',
     );
   });
 

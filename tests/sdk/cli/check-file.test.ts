@@ -223,7 +223,7 @@ describe('a checked file', () => {
     ).toMatchObject({ status: 0 });
   });
 
-  it('notes copies, odd times and the order; --strict counts them', async () => {
+  it('notes copies and odd times, and no order, as late events come after others; --strict counts them', async () => {
     const events = [
       sent,
       sent,
@@ -235,10 +235,16 @@ describe('a checked file', () => {
     expect(status).toBe(0);
     expect(notes.map(({ text, line }) => [line, text])).toEqual([
       [2, 'insert_id: a copy of an earlier event'],
-      [3, 'time: earlier than the event before it of the same device'],
       [4, 'time: in the future'],
     ]);
     expect(await report(events, ['--strict'])).toMatchObject({ status: 1 });
+  });
+
+  it('counts what an event reports as not sent once, however often it was delivered', async () => {
+    const reporting = { ...sent, event_properties: { url: '', sdk_dropped: { 'dropped:expired': 2 } } };
+    expect(await report([reporting, reporting, { ...reporting, insert_id: '9' }])).toMatchObject({
+      losses: { 'dropped:expired': 4 },
+    });
   });
 
   it('goes on behind lines that are broken, and lists no more than it is asked to', async () => {

@@ -8,7 +8,7 @@ import { parseArguments } from '../../../sdk/cli/parse-arguments.ts';
 import { plainText } from '../../../sdk/cli/plain-text.ts';
 import { createIdMemory } from '../../../sdk/cli/remember-ids.ts';
 import { createTally } from '../../../sdk/cli/tally.ts';
-import { createTimeWatch } from '../../../sdk/cli/watch-times.ts';
+import { timeNoteOf } from '../../../sdk/cli/time-note.ts';
 import { createSurroundings } from './surroundings.ts';
 
 describe('the arguments', () => {
@@ -102,14 +102,12 @@ describe('the memory of ids', () => {
   });
 });
 
-it('times are compared within a device', () => {
-  const watch = createTimeWatch(() => 1_800_000_000_000);
-  expect(watch('a', 1_700_000_000_000)).toBeUndefined();
-  expect(watch('b', 1_600_000_000_000)).toBeUndefined();
-  expect(watch('a', 1_600_000_000_000)).toMatch(/earlier/);
-  expect(watch('a', 1_600_000_000)).toMatch(/seconds/);
-  expect(watch('a', 1_800_000_050_000)).toBeUndefined();
-  expect(watch('a', 1_800_000_070_000)).toMatch(/future/);
+it('a time is odd in seconds, and in the future beyond what clocks differ by', () => {
+  const note = (time: number) => timeNoteOf(time, 1_800_000_000_000);
+  expect(note(1_600_000_000_000)).toBeUndefined();
+  expect(note(1_600_000_000)).toMatch(/seconds/);
+  expect(note(1_800_000_050_000)).toBeUndefined();
+  expect(note(1_800_000_070_000)).toMatch(/future/);
 });
 
 it('a tally of nonsense stays small, and counts all of it', () => {

@@ -35,7 +35,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
     table(
       ['question', 'answer'],
       [
-        ['Is an event counted twice?', 'Not by “insert_id”: [counted once](#counted-once).'],
+        ['Is an event counted twice?', 'No, however often it was delivered: [counted once](#counted-once).'],
         ['Who is missing?', 'Who refused, who blocks, who never came back: [never seen](#never-seen).'],
         [
           'When is a day complete?',
@@ -47,7 +47,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
       ],
     ),
     '## Counted once',
-    'An event can be delivered more than once, but it counts once: a duplicate has the “insert_id” of its event, and every query here counts different ones. [Where duplicates come from](../guides/delivery-limits.md#copies).',
+    'An event can be delivered more than once, but it counts once: a duplicate has the “device_id” and the “insert_id” of its event, and the table that every query here asks has it once, with the number of its “deliveries”. Two browsers may come to the same “insert_id”; an event without one is no duplicate of another. [Where duplicates come from](../guides/delivery-limits.md#copies).',
     'What makes two events one beyond that:',
     table(
       ['event', 'counted once for'],
@@ -56,7 +56,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
     ...asked(copies),
     '## Never seen',
     [
-      `- **Visitors who refuse.** Without consent nothing is stored, sent or counted. To estimate how many: the server’s log has a line for each page it has delivered, to any visitor, and its count against “[How often was the home page seen?](homepage-viewed.md)” is the share that is missing, for whatever reason. Leave out crawlers on both sides. ${estimate()}`,
+      `- **Visitors who refuse.** Without consent nothing is stored, sent or counted. To estimate how many: the server’s log has a line for each page it has delivered, to any visitor, and its count against “[How often was the home page seen?](homepage-viewed.md)” is the share that is missing, for whatever reason. Leave out crawlers on both sides. A page that comes out of the back/forward cache is seen again without a line in that log: where people go back often, the share that is really missing is larger. ${estimate()}`,
       '- **Visitors who do not choose.** While consent is pending events wait in memory, and end with their page. A visitor who chooses on a later page is counted from that page on: the pages before it are missing. The estimate above includes them.',
       '- **Blockers.** A browser that blocks the collector sends nothing and reports nothing. A relay on the site’s own origin, as [the server has one](../guides/getting-started.md#with-server-rendering), is blocked less. The estimate above includes them.',
       `- **Visitors who never come back.** What a page could not send goes with the next visit, for ${storedDays} days. Of more than ${mostWaiting} events that wait the oldest are discarded.`,
@@ -124,7 +124,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
     ...asked(midnight),
     ...asked(devices),
     '## Losses',
-    `What a browser could not send, its next event reports as “sdk_dropped”: an object, a count for each [reason](../reasons.md), of the ${lossReasons.length} there are, but for “dropped:consent”, which is never reported. Each loss is reported once, so they add up; an event that came twice reports twice and has to be taken once. The view “losses”, which [load.sql](load.sql) makes beside the events, does both: a row an event and reason.`,
+    `What a browser could not send, its next event reports as “sdk_dropped”: an object, a count for each [reason](../reasons.md), of the ${lossReasons.length} there are, but for “dropped:consent”, which is never reported. Each loss is reported once, so they add up; an event that came twice has to be taken once. The view “losses”, which [load.sql](load.sql) makes of the events, has a row an event and reason.`,
     ...asked(losses),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -57,12 +57,12 @@ function namesOf(properties: EventModel['properties']): readonly string[] {
 
 function yesFor(names: readonly string[]): string {
   const by = names.length > 0 ? `, and comparing them by ${sentenceList(names, 'and')}` : '';
-  return `Counting visitors whose consent is granted (chosen, or the default)${by}, if you count “insert_id” once, and only where “client_kind” is “human”, which leaves out bots.`;
+  return `Counting visitors whose consent is granted (chosen, or the default)${by}, if you count each event once, and only where “client_kind” is “human”, which leaves out bots.`;
 }
 
 /** What makes two events one, as text. */
 function onceText(countedOnce: string): string {
-  return `By “insert_id”, however often it was delivered; ${countedOnce}.`;
+  return `By “device_id” and “insert_id”, however often it was delivered; ${countedOnce}.`;
 }
 
 /** What the recorded visits have of an event, as text. */

@@ -123,7 +123,7 @@ export const eventFields: Readonly<Record<string, EventField>> = {
   },
   insert_id: {
     meaning:
-      'Identifier of the event. An event that is delivered twice has the same one twice: count different ones.',
+      'Identifier of the event among those of its “device_id”. An event that is delivered twice has the same one twice: count it once.',
     personal: 'none',
   },
   session_id: {

@@ -6,10 +6,11 @@ export const qualityQuestions = {
     question: 'How many events came more than once?',
     columns: ['deliveries', 'events', 'copies'],
     cautions: ['A collector that drops copies, as Amplitude’s does for 7 days, has none to count.'],
-    query: `select count(*) as deliveries,
-       count(distinct "insert_id") as events,
-       count(*) - count(distinct "insert_id") as copies
-  from events;`,
+    query: `select sum("deliveries") as deliveries,
+       count(*) as events,
+       sum("deliveries") - count(*) as copies
+  from events
+ where "client_kind" = 'human';`,
   },
   invalid: {
     question: 'Which share of each event does not fit its definition?',
@@ -19,11 +20,10 @@ export const qualityQuestions = {
       'What is “unchecked” left the page before its definition had been loaded, and may be either.',
     ],
     query: `select "event_type",
-       count(distinct "insert_id") as events,
-       count(distinct case when "schema_valid" = false then "insert_id" end) as invalid,
-       count(distinct case when "schema_checked" = false then "insert_id" end) as unchecked,
-       round(100.0 * count(distinct case when "schema_valid" = false then "insert_id" end)
-                   / count(distinct "insert_id"), 1) as percent_invalid
+       count(*) as events,
+       count(case when "schema_valid" = false then 1 end) as invalid,
+       count(case when "schema_checked" = false then 1 end) as unchecked,
+       round(100.0 * count(case when "schema_valid" = false then 1 end) / count(*), 1) as percent_invalid
   from events
  where "event_type" not in ('session_start', 'session_end', '$identify')
    and "event_type" not like '[Amplitude]%'
@@ -36,7 +36,7 @@ export const qualityQuestions = {
     columns: ['client_kind', 'events', 'devices'],
     cautions: ['A script that hides what it is counts as human.'],
     query: `select "client_kind",
-       count(distinct "insert_id") as events,
+       count(*) as events,
        count(distinct "device_id") as devices
   from events
  group by "client_kind"
@@ -52,6 +52,7 @@ export const qualityQuestions = {
     query: `select "reason",
        sum("lost") as events
   from losses
+ where "client_kind" = 'human'
  group by "reason"
  order by 2 desc, "reason";`,
   },
@@ -69,13 +70,11 @@ export const qualityQuestions = {
             else 'later' end as arrival,
        count(*) as events
   from (
-        select "insert_id",
-               min("received_millis" - "time_millis") as delay
+        select "received_millis" - "time_millis" as delay
           from events
          where "received_millis" is not null
            and "event_type" not in ('session_start', 'session_end', '$identify')
            and "client_kind" = 'human'
-         group by "insert_id"
        ) as of_events
  group by 1
  order by min(delay);`,

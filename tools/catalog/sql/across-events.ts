@@ -31,6 +31,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
     columns: ['service', 'web_platform', 'searched', 'opened', 'members'],
     cautions: [
       'A step counts within a day of the one before, and a membership when it is for the kind of care of the search.',
+      'Who searches for adult care may join for senior care, and a caregiver who searches for daycare work joins for child care: both count for their search.',
       'Who searches for two kinds of care is in two rows: the rows add up to more than all visitors.',
       'The device is that of the search. Who searches on a phone and goes on at a desk is another visitor there.',
       'Any enrollment counts as opened; “url_path” holds its kind of care.',
@@ -49,7 +50,10 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
   left join events as enrolled
     on enrolled."visitor_id" = screen."visitor_id"
    and enrolled."event_type" = 'Member Enrolled'
-   and enrolled."service" = search."service"
+   and enrolled."service" in (
+         search."service",
+         case search."service" when 'ADULTCARE' then 'SENIRCARE' when 'DAYCARE' then 'CHILDCARE' end
+       )
    and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
  where search."event_type" = 'CTA Interacted - VHP'
    and search."label" = 'Search'
@@ -187,7 +191,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
       'Amplitude connects them by itself, in its own “amplitude_id”, which no event of the browser has.',
     ],
     query: `select earlier."event_type",
-       count(distinct earlier."insert_id") as events
+       count(*) as events
   from events as earlier
   join (
         select "device_id",

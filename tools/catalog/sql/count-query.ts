@@ -1,10 +1,10 @@
 import type { EventQuestion } from '../../../sdk/events/describe-events.ts';
 import { quoteName, quoteValue } from './quote.ts';
 
-/** What is counted once, and the events that are left out because they have none. */
+/** What is counted, and the events that are left out because they have none. */
 interface Counted {
-  /** Its different values are counted. */
-  readonly value: string;
+  /** Its different values are counted. @default every row, as an event is one */
+  readonly value?: string;
   readonly only?: string;
 }
 
@@ -12,7 +12,7 @@ const device = quoteName('device_id');
 const session = quoteName('session_id');
 
 const counted: Readonly<Record<NonNullable<EventQuestion['counts']>, Counted>> = {
-  events: { value: quoteName('insert_id') },
+  events: {},
   visitors: { value: quoteName('visitor_id') },
   // Two devices may begin a session in the same millisecond.
   sessions: { value: `${device} || ' ' || cast(${session} as varchar(20))`, only: `${session} <> -1` },
@@ -20,7 +20,7 @@ const counted: Readonly<Record<NonNullable<EventQuestion['counts']>, Counted>> =
 
 const onlyPeople = `${quoteName('client_kind')} = 'human'`;
 
-/** Counts an event by day, or several together: each once however often it was delivered, and the visitors behind them. */
+/** Counts an event by day, or several together, and the visitors behind them. */
 export function countByDay(...names: readonly string[]): string {
   const [event = ''] = names;
   const isOne = names.length === 1;
@@ -57,5 +57,6 @@ export function answerQuery(event: string, { by, counts = 'events', where = {} }
 }
 
 function count(what: keyof typeof counted): string {
-  return `count(distinct ${counted[what].value}) as ${what}`;
+  const { value } = counted[what];
+  return `count(${value ? `distinct ${value}` : '*'}) as ${what}`;
 }

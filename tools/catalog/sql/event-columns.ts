@@ -32,7 +32,7 @@ const ownColumns: readonly EventColumn[] = [
   {
     name: 'insert_id',
     type: 'varchar(64)',
-    note: 'identifier of the event; what is delivered twice has it twice',
+    note: 'identifier of the event among those of its device',
   },
   { name: 'device_id', type: 'varchar(255)', note: 'the browser; with “session_id” it names a session' },
   { name: 'user_id', type: 'varchar(255)', note: 'the member who is logged in; null for anybody else' },
@@ -40,6 +40,11 @@ const ownColumns: readonly EventColumn[] = [
     name: 'session_id',
     type: 'bigint',
     note: 'when the session began, in milliseconds since 1970; -1: none. Two devices may share one',
+  },
+  {
+    name: 'deliveries',
+    type: 'bigint',
+    note: 'how often the event was delivered; it is here once',
   },
 ];
 

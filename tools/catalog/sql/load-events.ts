@@ -1,4 +1,5 @@
 import type { EventColumn } from './event-columns.ts';
+import { deliveries, onceEach } from './once-each.ts';
 import { quoteName, quoteValue } from './quote.ts';
 
 /** The fields of an event that are read from a file, as DuckDB types them. */
@@ -19,11 +20,12 @@ const derived: Readonly<Record<string, string>> = {
   time_millis: '"time"',
   day: 'cast(make_timestamp("time" * 1000) as date)',
   received_millis: 'epoch_ms(try_cast("server_received_time" as timestamp))',
+  deliveries,
 };
 
 /**
- * The views that the queries ask, over a file of NDJSON, in the SQL of DuckDB: all columns, typed, also those that no event of
- * the file has.
+ * The views that the queries ask, over a file of NDJSON, in the SQL of DuckDB: each event once, with all columns, typed, also
+ * those that no event of the file has.
  */
 export function loadEvents(columns: readonly EventColumn[], file: string): string {
   const read = Object.entries(fields).map(([name, type]) => `       ${quoteName(name)}: ${quoteValue(type)}`);
@@ -31,17 +33,19 @@ export function loadEvents(columns: readonly EventColumn[], file: string): strin
   return [
     'create or replace view events as',
     `select ${selected.join(',\n').trimStart()}`,
-    `  from read_json(${quoteValue(file)}, format = 'newline_delimited', columns = {`,
-    read.join(',\n'),
-    '     });',
+    ...onceEach([
+      `read_json(${quoteValue(file)}, format = 'newline_delimited', columns = {`,
+      ...read.map((line, at) => `${line}${at < read.length - 1 ? ',' : ''}`),
+      '     })',
+    ]),
     '',
     losses,
   ].join('\n');
 }
 
-/** What "sdk_dropped" counts; an event that came twice reports once. */
+/** What "sdk_dropped" counts. */
 const losses = `create or replace view losses as
-select distinct events."insert_id", one.key as "reason", try_cast(one.value as bigint) as "lost"
+select events."device_id", events."insert_id", events."client_kind", one.key as "reason", try_cast(one.value as bigint) as "lost"
   from events, json_each(try_cast(events."sdk_dropped" as json)) as one
  where one.key is not null;`;
 

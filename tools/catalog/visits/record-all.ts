@@ -39,7 +39,7 @@ export async function recordAll(): Promise<ReadonlyMap<string, Recorded>> {
 }
 
 function volumeOf(deliveries: readonly RecordedEvent[]): Volume {
-  const events = new Map(deliveries.map((event) => [event.insert_id, event]));
+  const events = new Map(deliveries.map((event) => [`${event.device_id} ${event.insert_id}`, event]));
   return {
     events: events.size,
     devices: new Set(deliveries.map(({ device_id }) => device_id)).size,

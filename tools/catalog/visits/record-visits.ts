@@ -91,6 +91,12 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
   if (!first || !('open' in first) || !first.at) throw new Error(`${visitor.name} opens no page at first`);
   const environment = createTestEnvironment(Date.parse(`${first.at}Z`), visitor.name);
   const lines: string[] = [];
+  // Each browser numbers its events alike: an id is one of its device.
+  let ids = 0;
+  environment.createEventId = () => {
+    ids += 1;
+    return `event-${ids}`;
+  };
   if (visitor.hasCookies === false) Object.assign(environment, { cookies: { read: () => '', write() {} } });
   else environment.cookies.write(`n_vis=${visitor.name}; path=/`);
   const onlineFrom = visitor.isOnlineFrom ? Date.parse(`${visitor.isOnlineFrom}Z`) : 0;
@@ -138,7 +144,12 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       analytics.logEvent(step.misfit as { readonly name: 'Homepage Viewed' });
     } else if ('test' in step) {
       const { test, variationIndex } = step;
-      logExposure(analytics, test, { variationIndex, reason: { kind: 'RULE_MATCH' } }, { scope: scope as never });
+      logExposure(
+        analytics,
+        test,
+        { variationIndex, reason: { kind: 'RULE_MATCH' } },
+        { scope: scope as never },
+      );
     } else {
       const seen = { assetId: step.message, page: 'Visitor Homepage', section: 'VHP Body' } as const;
       analytics.logEvent({ name: 'Iterable Asset Viewed', data: seen });

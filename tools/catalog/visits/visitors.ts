@@ -90,12 +90,13 @@ export const visitors: readonly Visitor[] = [
     steps: [
       { open: '/', at: '2026-11-02T23:50' },
       { test: 'heroZip', variationIndex: 0 },
-      search({ service: 'PETCAREXX', memberType: 'seeker' }),
-      { open: '/app/enrollment/seeker/pc', screen: 'enrollment-seeker' },
+      search({ service: 'ADULTCARE', memberType: 'seeker' }),
+      // Adult care begins with senior care.
+      { open: '/app/enrollment/seeker/sc', screen: 'enrollment-seeker' },
       // Past midnight, in the same session. She reloads the last page.
-      { open: '/app/enrollment/seeker/pc', screen: 'enrollment-seeker', at: '2026-11-03T00:10' },
-      { joined: { memberType: 'seeker', service: 'PETCAREXX' } },
-      { joined: { memberType: 'seeker', service: 'PETCAREXX' } },
+      { open: '/app/enrollment/seeker/sc', screen: 'enrollment-seeker', at: '2026-11-03T00:10' },
+      { joined: { memberType: 'seeker', service: 'SENIRCARE' } },
+      { joined: { memberType: 'seeker', service: 'SENIRCARE' } },
       { member: 'member-of-fay' },
       { open: '/get-started', screen: 'get-started' },
       { misfit: { name: 'CTA Interacted', data: { page: 'Get started', section: 'Hero', label: 'Serach' } } },

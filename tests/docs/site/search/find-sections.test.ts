@@ -107,7 +107,7 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['exit page', '/docs/events/across-events/#on-which-pages-do-sessions-end'],
   ['returning visitors', '/docs/events/across-events/#how-many-sessions-do-visitors-have'],
   ['new vs returning', '/docs/events/across-events/#how-many-sessions-do-visitors-have'],
-  ['clicks by section', '/docs/events/cta-interacted-vhp/#questions-it-answers'],
+  ['clicks by section', '/docs/events/#by-question', '/docs/events/cta-interacted-vhp/#questions-it-answers'],
   ['are yesterday’s numbers complete', '/docs/events/data-quality/#late'],
   ['typed events', '/docs/guides/getting-started/'],
   ['define events', '/docs/guides/getting-started/'],

@@ -22,7 +22,7 @@ export const bigquery: Warehouse = {
     `${holdsJson ? 'json_query' : 'json_value'}(event_properties, ${quoteValue(`$.${name}`)})`,
   convert: (text, type) => `safe_cast(${text} as ${types[type] ?? 'string'})`,
   // A path of JSON is a constant there, so the reasons are looked for in the text.
-  losses: `select events.\`insert_id\`, \`reason\`,
+  losses: `select events.\`device_id\`, events.\`insert_id\`, events.\`client_kind\`, \`reason\`,
        cast(regexp_extract(events.\`sdk_dropped\`, concat('"', \`reason\`, '":([0-9]+)')) as int64) as \`lost\`
   from events, unnest([${lossReasons.map(quoteValue).join(', ')}]) as \`reason\`
  where strpos(events.\`sdk_dropped\`, concat('"', \`reason\`, '"')) > 0;`,

@@ -12,7 +12,7 @@ export const duckdb: Warehouse = {
   millis: (column) => `epoch_ms(${column})`,
   text: (name) => `event_properties ->> ${quoteValue(name)}`,
   convert: (text, type) => `try_cast(${text} as ${type})`,
-  losses: `select events."insert_id", one.key as "reason", try_cast(one.value as bigint) as "lost"
+  losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", try_cast(one.value as bigint) as "lost"
   from events, json_each(try_cast(events."sdk_dropped" as json)) as one
  where one.key is not null;`,
 };

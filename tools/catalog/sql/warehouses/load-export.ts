@@ -1,4 +1,5 @@
 import type { EventColumn } from '../event-columns.ts';
+import { deliveries, onceEach } from '../once-each.ts';
 import type { Warehouse } from './warehouse.ts';
 
 /** The fields of Amplitude's export that columns are made of, besides the properties. */
@@ -7,6 +8,7 @@ const fields: Readonly<Record<string, (warehouse: Warehouse) => string>> = {
   time_millis: ({ millis }) => millis('client_event_time'),
   day: () => 'cast(client_event_time as date)',
   received_millis: ({ millis }) => millis('server_received_time'),
+  deliveries: () => deliveries,
 };
 
 /** The tables that the queries ask, made of Amplitude's export: of the days asked for, each event once. */
@@ -17,13 +19,10 @@ export function loadExport(warehouse: Warehouse, columns: readonly EventColumn[]
   return [
     warehouse.createTable('events'),
     `select ${selected.join(',\n').trimStart()}`,
-    '  from (',
-    '        select *,',
-    '               row_number() over (partition by insert_id order by server_received_time) as delivery',
-    `          from ${source}`,
-    `         where cast(event_time as date) between ${warehouse.fromDay} and ${warehouse.toDay}`,
-    '       ) as export',
-    ' where delivery = 1 or insert_id is null;',
+    ...onceEach([
+      source,
+      `    where cast(event_time as date) between ${warehouse.fromDay} and ${warehouse.toDay}`,
+    ]),
     '',
     warehouse.createTable('losses'),
     warehouse.losses,

@@ -16,6 +16,6 @@ export const postgresql: Warehouse = {
     type === 'boolean'
       ? `case when ${text} in ('true', 'false') then cast(${text} as boolean) end`
       : `case when ${text} ~ '^-?[0-9]+([.][0-9]+)?$' then cast(${text} as ${type}) end`,
-  losses: `select events."insert_id", one.key as "reason", cast(one.value as bigint) as "lost"
+  losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", cast(one.value as bigint) as "lost"
   from events, json_each_text(cast(events."sdk_dropped" as json)) as one;`,
 };

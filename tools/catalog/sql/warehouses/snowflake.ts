@@ -12,6 +12,6 @@ export const snowflake: Warehouse = {
   millis: (column) => `date_part(epoch_millisecond, ${column})`,
   text: (name) => `cast(get(event_properties, ${quoteValue(name)}) as varchar)`,
   convert: (text, type) => `try_cast(${text} as ${type})`,
-  losses: `select events."insert_id", one.key as "reason", cast(one.value as bigint) as "lost"
+  losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", cast(one.value as bigint) as "lost"
   from events, lateral flatten(input => parse_json(events."sdk_dropped")) as one;`,
 };

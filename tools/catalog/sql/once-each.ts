@@ -1,0 +1,26 @@
+/**
+ * The rest of a `select` that takes each event once, its first delivery. Two browsers may come to the same "insert_id", and an
+ * event without one, or without a device, is no copy of another.
+ *
+ * @param source what a `from` takes, in lines, with one row per delivery
+ */
+export function onceEach(source: readonly string[]): readonly string[] {
+  const [first, ...others] = source;
+  return [
+    '  from (',
+    '        select *,',
+    `               row_number() over (partition by ${event} order by server_received_time) as delivery,`,
+    `               count(*) over (partition by ${event}) as copies`,
+    `          from ${first}`,
+    ...others.map((line) => `     ${line}`),
+    '       ) as delivered',
+    ` where delivery = 1 or ${isNameless};`,
+  ];
+}
+
+const event = 'device_id, insert_id';
+
+const isNameless = `coalesce(insert_id, '') = '' or device_id is null`;
+
+/** The value of the column "deliveries". */
+export const deliveries = `case when ${isNameless} then 1 else copies end`;
