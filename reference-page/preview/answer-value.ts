@@ -39,9 +39,10 @@ function numbers(columns: Answer['columns'], row: readonly (string | null)[]): H
   );
 }
 
-/** The title of a column as a unit, as in `2 slowest seconds`. */
+/** The title of a column as a unit, as in `2 slowest seconds` and `1 delivery`. */
 function unit(title: string, isOne: boolean): string {
-  return (isOne ? title.replace(/s$/, '') : title).replaceAll('_', ' ');
+  const singular = title.replace(/ies$/, 'y').replace(/s$/, '');
+  return (isOne ? singular : title).replaceAll('_', ' ');
 }
 
 function groups(columns: Answer['columns'], rows: Answer['rows']): HTMLElement {

@@ -34,7 +34,7 @@ export function readLoggedEvent(id: string, json: string): LoggedEvent | undefin
     happenedAt: asTime(source.time),
     sessionId: asTime(source.session_id),
     deviceId: typeof source.device_id === 'string' ? source.device_id : undefined,
-    problems: isMarked(source.event_properties) ? problemsOf(source) : [],
+    problems: problemsOf(source, isMarked(source.event_properties)),
     summary: summarizeEvent(source),
     json,
     searchText: json.toLowerCase(),

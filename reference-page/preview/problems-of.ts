@@ -6,9 +6,13 @@ import { readEvent } from '../../sdk/event-files/read-event.ts';
 
 const check = createEventCheck(careEvents, addedNames);
 
-/** What does not fit the catalogue in an event that the SDK has marked, as `npm run catalog:check` says it. */
-export function problemsOf(stored: unknown): readonly string[] {
+/**
+ * What does not fit the catalogue in an event, as `npm run catalog:check` says it.
+ *
+ * @param isMarked whether the SDK has found it not to fit, by a catalogue that may be another one
+ */
+export function problemsOf(stored: unknown, isMarked: boolean): readonly string[] {
   const event = readEvent(stored);
   const found = event ? check(event).map(problemText) : [];
-  return found.length > 0 ? found : ['The SDK has marked it with schema_valid: false.'];
+  return isMarked && found.length === 0 ? ['The SDK has marked it with schema_valid: false.'] : found;
 }

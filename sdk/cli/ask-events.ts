@@ -62,7 +62,7 @@ async function askEvents(command: AskArguments, sql: string, outside: Surroundin
     isInterrupted = true;
     database.interrupt();
   });
-  let leftOut = 0;
+  const read = { events: 0, leftOut: 0 };
 
   async function* text(): AsyncGenerator<string> {
     const { bytes } = await openNamed(command.file, outside);
@@ -73,19 +73,24 @@ async function askEvents(command: AskArguments, sql: string, outside: Surroundin
   }
 
   try {
-    const lines = readEventLines(text(), (count) => {
-      leftOut += count;
+    const lines = readEventLines(text(), (events, leftOut) => {
+      read.events += events;
+      read.leftOut += leftOut;
     });
     await database.load(lines, loadSql);
+    if (read.events === 0 && read.leftOut > 0)
+      throw new UserError(
+        `${command.file === '-' ? 'standard input' : command.file} has no event. care-analytics check says what is wrong with it.`,
+      );
     const result = await database.ask(sql);
     outside.stdout.write(formatResult(result, command.format));
   } finally {
     stopListening();
     await database.close();
   }
-  if (leftOut > 0)
+  if (read.leftOut > 0)
     outside.stderr.write(
-      `${formatCount(leftOut, 'record')} left out: no event. care-analytics check says which.\n`,
+      `${formatCount(read.leftOut, 'record')} left out: no event. care-analytics check says which.\n`,
     );
   return exitStatus.clean;
 }

@@ -56,7 +56,9 @@ export async function checkFile(command: CheckArguments, outside: Surroundings):
   const { maxFaulty, maxProblems } = command;
   const summary: Summary = { file: name, bytes, tally: read, maxFaulty, maxProblems, hasProblems };
   const colours = createColours(outside.stdout, outside.env);
-  outside.stdout.write(command.json ? formatReport(summary) : formatSummary(summary, colours));
+  // Of a file that could not be read at all there is nothing to report.
+  if (!failure || bytes > 0)
+    outside.stdout.write(command.json ? formatReport(summary) : formatSummary(summary, colours));
   if (failure) throw new UserError(`${name} could not be read to its end: ${reasonOf(failure)}`);
   return hasProblems ? exitStatus.problems : exitStatus.clean;
 }

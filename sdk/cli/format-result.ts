@@ -33,22 +33,16 @@ function csvCell(cell: string | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A bar a row, as long as its first number; before it what the row's other columns say. */
+/** A row with its bar, as long as its first number; the first of several columns is the group, also where that is a number. */
 function plotOf({ columns, rows }: QueryResult): readonly string[] {
-  const plotted = columns.findIndex(({ isNumber }) => isNumber);
-  if (plotted < 0) throw new UserError('a plot needs a column of numbers.');
+  const numbers = columns.flatMap(({ isNumber }, index) => (isNumber ? [index] : []));
+  const plotted = numbers.find((index) => index > 0) ?? numbers[0];
+  if (plotted === undefined) throw new UserError('a plot needs a column of numbers.');
   const amounts = rows.map((row) => Math.max(0, Number(row[plotted] ?? 0)) || 0);
   const most = Math.max(...amounts, 0);
-  const texts = columns.flatMap(({ isNumber }, index) => (isNumber ? [] : [index]));
-  const titles = [...texts, plotted].map((index) => ({
-    title: plainText(columns[index]?.title ?? ''),
-    isNumber: index === plotted,
-  }));
-  const lines = rows.map((row, index) => [
-    ...[...texts, plotted].map((column) => shownCell(row[column] ?? null)),
-    barOf(amounts[index] ?? 0, most),
-  ]);
-  return formatTable([...titles, { title: '' }], lines);
+  const shown = columns.map(({ title, isNumber }) => ({ title: plainText(title), isNumber }));
+  const lines = rows.map((row, index) => [...row.map(shownCell), barOf(amounts[index] ?? 0, most)]);
+  return formatTable([...shown, { title: '' }], lines);
 }
 
 /** What is more than none has a bar. */

@@ -24,7 +24,7 @@ tail:
 
 query and answer:
   --csv                 the result as CSV
-  --plot                the result as bars, of its first column of numbers
+  --plot                the table with bars, of its first column of numbers after the first column
   --load <file>         SQL that makes the table of 'events.ndjson'; without it the marketplace's load.sql
 
 answer and questions:

@@ -19,7 +19,7 @@ export interface EventDatabase {
    * @throws EventDatabaseError for SQL that does not
    */
   load(lines: AsyncIterable<string>, loadSql: string): Promise<void>;
-  /** @throws EventDatabaseError for SQL that DuckDB refuses, with what it says */
+  /** @throws EventDatabaseError for SQL that DuckDB refuses, with what it says, and for more than one statement */
   ask(sql: string): Promise<QueryResult>;
   /** Ends a query under way, which rejects. */
   interrupt(): void;
@@ -63,6 +63,9 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
       await refused(connection.run(loadSql.replace(loadedFile, () => quoted)));
     },
     async ask(sql) {
+      const { count } = await refused(connection.extractStatements(sql));
+      if (count > 1)
+        throw new EventDatabaseError(`this asks one statement at a time, and here are ${count}.`);
       const reader = await refused(connection.runAndReadAll(sql));
       const types = reader.columnTypes();
       return {

@@ -4,17 +4,21 @@ import { writeEventLines } from './write-event-lines.ts';
 /**
  * Reads the events of a text while it comes, in any form that event files have, as lines that a database can read.
  *
- * @param onLeftOut how many parts of a piece are no event
+ * @param onRead how many parts of a piece are events, and how many are none
  */
 export async function* readEventLines(
   text: AsyncIterable<string>,
-  onLeftOut: (count: number) => void,
+  onRead: (events: number, leftOut: number) => void,
 ): AsyncGenerator<string> {
   const splitter = createRecordSplitter();
   const write = (records: ReturnType<typeof splitter.push>) => {
     const written = records.map(writeEventLines);
-    onLeftOut(written.reduce((sum, record) => sum + record.leftOut, 0));
-    return written.flatMap((record) => record.lines.map((line) => `${line}\n`)).join('');
+    const lines = written.flatMap((record) => record.lines);
+    onRead(
+      lines.length,
+      written.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    );
+    return lines.map((line) => `${line}\n`).join('');
   };
   for await (const piece of text) yield write(splitter.push(piece));
   yield write(splitter.end());

@@ -48,10 +48,15 @@ describe('filterEvents', () => {
   });
 
   it('leaves those that do not fit the catalogue', () => {
-    const invalid = event('4', 'CTA Interacted', { schema_valid: false });
-    const all = [...events, event('5', 'CTA Interacted', { schema_valid: true }), invalid];
-    expect(filterEvents(all, { text: '', onlyInvalid: true })).toEqual([invalid]);
-    expect(filterEvents(all, { text: 'vhp', onlyInvalid: true })).toEqual([]);
+    const exposure = { test_name: 'heroZip', test_variant: '1' };
+    const fitting = event('1', 'Test Exposure', { ...exposure, schema_valid: true });
+    const marked = event('2', 'Test Exposure', { ...exposure, schema_valid: false });
+    const misspelled = event('3', 'Test Exposure', { ...exposure, test_name: 1 });
+    const unknown = event('4', 'Page Viewed');
+    const own = ['session_start', '$identify', '[Amplitude] Element Clicked'].map((name) => event('5', name));
+    const all = [fitting, marked, misspelled, unknown, ...own];
+    expect(filterEvents(all, { text: '', onlyInvalid: true })).toEqual([marked, misspelled, unknown]);
+    expect(filterEvents(all, { text: 'viewed', onlyInvalid: true })).toEqual([unknown]);
   });
 });
 

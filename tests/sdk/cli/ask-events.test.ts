@@ -107,11 +107,15 @@ describe('query', () => {
     expect(out).toBe('"x""y",q,n,list\n"a,b","c""d",,"[1,2]"\n');
   });
 
-  it('plots the first number of each row, the most as 40 characters', async () => {
+  it('plots the first number after the first column, the most as 40 characters, beside all columns', async () => {
     const question = ['answer', 'CTA Interacted, by day', 'events.ndjson', '--plot'];
     const { out } = await run(question, visits());
     expect(out).toBe(
-      `day         events\n2026-11-02       6  ${'█'.repeat(40)}\n2026-11-03       3  ${'█'.repeat(20)}\n`,
+      `day         events  visitors\n2026-11-02       6         2  ${'█'.repeat(40)}\n2026-11-03       3         2  ${'█'.repeat(20)}\n`,
+    );
+    const groups = 'select 9 as sessions, 1 as visitors union all select 1, 2 order by 2';
+    expect((await run(['query', groups, 'events.ndjson', '--plot'], visits())).out).toBe(
+      `sessions  visitors\n       9         1  ${'█'.repeat(20)}\n       1         2  ${'█'.repeat(40)}\n`,
     );
     const without = await run(['query', `select 'a' as a`, 'events.ndjson', '--plot'], visits());
     expect(without).toMatchObject({ status: 2, out: '', err: expect.stringContaining('numbers') });
@@ -191,6 +195,26 @@ describe('query', () => {
     );
     expect([status, out]).toEqual([2, '']);
     expect(err).toMatch(/DuckDB refuses this: .*nothing/);
+  });
+
+  it('ends with 2 for two statements, of which one would go unanswered', async () => {
+    const { status, out, err } = await run(['query', 'select 1; select 2', 'events.ndjson'], visits());
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toContain('one statement at a time');
+    expect(await run(['query', 'select 1 as one; -- one', 'events.ndjson'], visits())).toMatchObject({
+      status: 0,
+    });
+  });
+
+  it.each([
+    ['a table', () => 'a,b\n1,2\n'],
+    ['UTF-16', () => Buffer.from(recorded.join('\n'), 'utf16le')],
+  ])('ends with 2 for a file without an event: %s', async (_what, write) => {
+    expect(await run(['query', countAll, 'a'], { a: write() })).toMatchObject({
+      status: 2,
+      out: '',
+      err: expect.stringContaining('a has no event'),
+    });
   });
 
   it('ends with 2 for a file that is missing or torn, and for a table of other events', async () => {

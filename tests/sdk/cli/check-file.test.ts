@@ -306,6 +306,10 @@ describe('a checked file', () => {
     expect(status).toBe(2);
     expect(err).toContain('a.ndjson could not be read to its end: unexpected end of file');
     expect(out).toContain('Homepage Viewed');
+    // As a folder is: it can be opened, and not be read.
+    const unreadable = { bytes: failing(), size: 0 };
+    const folder = await check('', [], { openFile: async () => unreadable });
+    expect(folder).toMatchObject({ status: 2, out: '', err: expect.stringContaining('EISDIR') });
   });
 
   it('a check that throws is a problem of its event', async () => {
@@ -359,3 +363,7 @@ describe('its summary', () => {
     expect((await check(event)).err).toBe('');
   });
 });
+
+async function* failing(): AsyncGenerator<Uint8Array> {
+  yield await Promise.reject(new Error('EISDIR: illegal operation on a directory, read'));
+}
