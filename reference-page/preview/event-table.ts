@@ -18,7 +18,7 @@ export interface EventTable {
 }
 
 const maxRows = 500;
-const columns = ['Time', 'Event', 'Where', 'Session', 'Lag'];
+const columns = ['Local time', 'Event', 'Where', 'Session', 'Lag'];
 
 export function createEventTable({ onOpen }: EventTableOptions): EventTable {
   const body = createElement('tbody', { role: 'rowgroup' });

@@ -101,7 +101,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     firesWhen:
       'A link or button of the home page whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal counts as X, also by the Escape key or a press outside.',
     notWhen:
-      'The control is on any other page: one with a name in the list of pages logs “CTA Interacted” instead. The label is not in the list of labels.',
+      'The control is on any other page: one with a name in the list of pages logs “CTA Interacted” instead. The label is not in the list of labels. A search that only says what is wrong with the ZIP code.',
     countedOnce: 'each use of a control is another one',
     owner: homePageTeam,
     since: '0.1.0',

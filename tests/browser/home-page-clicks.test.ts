@@ -102,6 +102,21 @@ describe('a click', () => {
     expect(logged?.event_properties).toMatchObject(markedData);
   });
 
+  it('on Search logs nothing while it only says what is wrong with the ZIP code', async () => {
+    const page = await stage.open({ flags: ['heroZip'] });
+    await viewsArrived(1);
+    const search = page.getByRole('button', { name: 'Search' });
+    await search.click();
+    const field = page.getByLabel('ZIP code');
+    await field.fill('7870');
+    await search.click();
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await field.fill('78701');
+    await search.click();
+    await page.waitForURL('**/app/enrollment/**');
+    expect((await theOneClick())?.event_properties).toMatchObject({ label: 'Search', location: '78701' });
+  });
+
   it('before analytics is there, that leads away, arrives from the next page, once', async () => {
     const page = await stage.open({ before: delayAnalytics });
     const address = page.url();

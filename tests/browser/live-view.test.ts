@@ -8,7 +8,11 @@ const click = (id: string, visitor: string, data = {}) => ({
   insert_id: id,
   device_id: 'live-view-device',
   time: Date.now(),
-  event_properties: { label: 'Search', visitor_id: visitor, client_kind: 'human', ...data },
+  event_properties: {
+    ...{ page: 'Visitor Homepage', section: 'VHP Hero', label: 'Search' },
+    ...{ visitor_id: visitor, client_kind: 'human' },
+    ...data,
+  },
 });
 
 async function upload(events: readonly object[]): Promise<void> {
@@ -55,6 +59,9 @@ it.each([320, 390, 1_024, 1_440])(
       }),
     );
     expect(lines.filter((cell) => cell.lines > cell.words)).toEqual([]);
+    await page.locator('details').evaluateAll((all) => {
+      for (const details of all as HTMLDetailsElement[]) details.open = true;
+    });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   },
 );
@@ -78,7 +85,7 @@ it('leaves no side of a group of questions empty, at 1440 px', async () => {
 });
 
 it('marks events that do not fit the catalogue, and shows only these', async () => {
-  await upload([click('5', 'one', { label: 'Serach', schema_valid: false })]);
+  await upload([click('5', 'one', { label: 'Serach' })]);
   const page = await site.browser.newPage();
   await page.goto(`${site.server.origin}/preview/events`);
   await page.getByRole('button', { name: 'Only problems (1)' }).click();

@@ -59,7 +59,8 @@ describe('the tests that a visitor meets', () => {
       before: (opened) =>
         opened.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 })),
     });
-    await page.locator('.service-picker button[type=submit]').click();
+    await page.getByLabel('ZIP code').fill('78701');
+    await page.getByRole('button', { name: 'Search' }).click();
     const times = async () =>
       (await arrived(/^(Test Exposure|CTA Interacted - VHP)$/))
         .toSorted((one, other) => one.time - other.time)

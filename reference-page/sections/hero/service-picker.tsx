@@ -29,6 +29,8 @@ export function ServicePicker() {
   const tiles = services.filter(({ code }) => flags.adultCareTile || code !== 'ADULTCARE');
   const { adultCareNote, memberTypeLegend, memberTypes, search, serviceLegend, zip } = heroContent.picker;
   const searchKind = answers && searchKindOf(answers);
+  // A press that only says what is missing is no search.
+  const isRefused = flags.heroZip && answers && (!answers.zip || nearby?.problem !== undefined);
   const foundZip = answers?.isGiven && nearby?.place ? nearby.zip : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a location is remembered once, when its place is found
@@ -117,17 +119,18 @@ export function ServicePicker() {
         <Button
           type="submit"
           size="large"
-          {...cta(
-            'Search',
-            answers && {
-              service: answers.service.code,
-              memberType: answers.memberType,
-              ...(searchKind && { searchKind }),
-              target: answers.target,
-              ...(flowType && { flowType }),
-              ...(answers.zip && { location: answers.zip }),
-            },
-          )}
+          {...(!isRefused &&
+            cta(
+              'Search',
+              answers && {
+                service: answers.service.code,
+                memberType: answers.memberType,
+                ...(searchKind && { searchKind }),
+                target: answers.target,
+                ...(flowType && { flowType }),
+                ...(answers.zip && { location: answers.zip }),
+              },
+            ))}
         >
           {search}
         </Button>

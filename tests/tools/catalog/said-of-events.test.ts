@@ -95,6 +95,9 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
     'The control is on any other page: one with a name in the list of pages logs “CTA Interacted” instead.': [
       swept,
     ],
+    'A search that only says what is wrong with the ZIP code.': [
+      'on Search logs nothing while it only says what is wrong with the ZIP code',
+    ],
     'The label is not in the list of labels.': labelsAreListed,
     'each use of a control is another one': [closedModal],
   },
