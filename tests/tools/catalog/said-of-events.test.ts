@@ -132,7 +132,9 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
       'is sent once in a session, across pages, and again for another variation',
     ],
     'Where nothing has to be scrolled for it, its time is that of the first paint: before all that the visitor does on the page.':
-      ['S3.11 comes before a search of a visitor who is faster than the page is idle'],
+      [
+        'the tests that a visitor meets › S3.11 comes before a search of a visitor who is faster than the page is idle',
+      ],
     'Who leaves the page before its analytics has started, some hundred milliseconds after it is painted, is not exposed; a click of that time is logged on the next page all the same.':
       ['before analytics is there, that leads away, arrives from the next page, once'],
     'A visitor may have seen several variants of a test, on two devices or after the test was changed.': [
