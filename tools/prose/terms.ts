@@ -73,7 +73,6 @@ export const terms: readonly Term[] = [
   {
     avoid: '(a|each|every|first|its|next|one|same|their|this|whose) turns?(?! o(ut|n|ff))',
     use: 'task',
-    except: 'events in one turn',
     files: own,
   },
   { avoid: '(after|end|of) turns?', use: 'task', inNames: true, files: own },
