@@ -41,10 +41,13 @@ export function startExposures(analytics: PageAnalytics, { page, visit }: PageSt
   }
 
   if (waiting.size === 0) return;
-  whenShown(() => {
-    look(paintedAt());
-    sharedState.subscribe(() => look());
-  });
+  // After the calls that waited for the client, such as the view: the first event begins the session.
+  setTimeout(() =>
+    whenShown(() => {
+      look(paintedAt());
+      sharedState.subscribe(() => look());
+    }),
+  );
 }
 
 /** When the page was painted first, in milliseconds since the epoch; `undefined` where the browser has not said so yet. */

@@ -24,9 +24,9 @@ export function createRecordCheck(
     const event = readEvent(value);
     const example = () => cut(writeValue(event?.data ?? value));
     if (!event) return { ...broken(line, 'not an event: no event_type and no name', ''), example };
-    const { arrivedAt, name, owner, insertId, time, data } = event;
+    const { arrivedAt, deviceId, name, insertId, time, data } = event;
     const timeNote = time === undefined ? undefined : timeNoteOf(time, now());
-    const isCopy = insertId !== undefined && seenBefore(`${owner}\n${insertId}`);
+    const isCopy = deviceId !== undefined && insertId !== undefined && seenBefore(`${deviceId}\n${insertId}`);
     // The end of a session is logged when the next one begins; of copies the first counts, as in the queries.
     const isMeasured = arrivedAt !== undefined && !isCopy && name !== 'session_end';
     return {

@@ -1,3 +1,4 @@
+import { collectorFields } from '../event-files/collector-fields.ts';
 import type { RawRecord } from '../event-files/raw-record.ts';
 import { eventsIn, readEvent } from '../event-files/read-event.ts';
 import { readRecord } from '../event-files/read-record.ts';
@@ -11,7 +12,7 @@ export interface EventLines {
   readonly leftOut: number;
 }
 
-const texts = ['insert_id', 'device_id', 'user_id', 'server_received_time'];
+const texts = ['device_id', 'user_id'];
 const wholeNumbers = ['time', 'session_id'];
 
 /** Writes the events of a record as lines that a database can read: one value of a wrong type would stop it. Never throws. */
@@ -33,6 +34,7 @@ function writeLine(value: unknown): string | undefined {
   if (!event || !isObject(value)) return undefined;
   const columns: Record<string, unknown> = {
     ...value,
+    ...collectorFields(value),
     event_type: event.name,
     event_properties: event.data,
   };

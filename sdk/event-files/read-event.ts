@@ -1,4 +1,6 @@
 import { isObject } from '../json/is-object.ts';
+import { collectorFields } from './collector-fields.ts';
+
 /** An event as a file has it, whichever of the two forms it took. */
 export interface ReadEvent {
   readonly name: string;
@@ -12,8 +14,8 @@ export interface ReadEvent {
   /** When a collector got it (`server_received_time`), in milliseconds since the epoch. */
   readonly arrivedAt: number | undefined;
   readonly insertId: string | undefined;
-  /** The device, or else the user, within which `insertId` counts. */
-  readonly owner: string;
+  /** The device within which `insertId` counts. */
+  readonly deviceId: string | undefined;
   /** What is wrong with the form itself, such as a time that is a text. */
   readonly faults: readonly string[];
 }
@@ -37,26 +39,18 @@ export function readEvent(value: unknown): ReadEvent | undefined {
   const given = isSent ? properties : data;
   const called = isSent ? type : name;
   if (typeof called !== 'string' || called === '') return undefined;
-  const { time, insert_id: insertId, device_id: device, user_id: user } = value;
+  const { insert_id: insertId, server_received_time: arrived, time } = collectorFields(value);
   return {
     name: called,
     isSent,
     data: isObject(given) ? given : {},
     given,
-    time: typeof time === 'number' && Number.isFinite(time) ? time : undefined,
-    arrivedAt: readArrival(value.server_received_time),
-    insertId: typeof insertId === 'string' && insertId !== '' ? insertId : undefined,
-    owner: typeof device === 'string' ? `device ${device}` : `user ${typeof user === 'string' ? user : ''}`,
+    time,
+    arrivedAt: arrived === undefined ? undefined : Date.parse(arrived),
+    insertId,
+    deviceId: typeof value.device_id === 'string' ? value.device_id : undefined,
     faults: faultsOf(value, isSent ? 'event_properties' : 'data'),
   };
-}
-
-/** As a collector writes it: ISO 8601, or as Amplitude exports it, in UTC without saying so. */
-function readArrival(given: unknown): number | undefined {
-  if (typeof given !== 'string') return undefined;
-  const isBare = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?$/.test(given);
-  const arrived = Date.parse(isBare ? `${given.replace(' ', 'T')}Z` : given);
-  return Number.isNaN(arrived) ? undefined : arrived;
 }
 
 const texts = ['insert_id', 'device_id', 'user_id'];

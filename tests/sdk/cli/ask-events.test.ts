@@ -188,6 +188,24 @@ describe('query', () => {
     );
   });
 
+  it('reads Amplitude’s export, and a time of arrival in any time zone', async () => {
+    const exported = {
+      event_type: 'x',
+      $insert_id: '1',
+      device_id: 'a',
+      event_time: '2026-11-02 09:00:00.123000',
+      server_received_time: '2026-11-02 09:00:01.000000',
+    };
+    const zoned = { event_type: 'x', insert_id: '2', device_id: 'a', time: 1_793_610_000_000 };
+    const text = [exported, exported, { ...zoned, server_received_time: '2026-11-02T10:00:02+01:00' }]
+      .map((one) => JSON.stringify(one))
+      .join('\n');
+    const sql = `select "insert_id", "deliveries", "received_millis" - "time_millis" as late from events order by 1`;
+    expect((await run(['query', sql, 'a', '--csv'], { a: text })).out).toBe(
+      'insert_id,deliveries,late\n1,2,877\n2,1,2000\n',
+    );
+  });
+
   it('ends with 2 and what DuckDB says about SQL that it refuses', async () => {
     const { status, out, err } = await run(
       ['query', 'select nothing from events', 'events.ndjson'],
