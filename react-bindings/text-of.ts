@@ -65,11 +65,21 @@ export function textOf(value: unknown): string {
   return text;
 }
 
-/** What an event carries of lists, sets and maps, no more of it than is read. */
+/** What an event carries of lists, sets, maps and typed arrays, no more of it than is read. */
 function membersOf(part: object, most: number): object {
-  if (part instanceof Map) return Object.fromEntries([...part].slice(0, most));
-  if (Array.isArray(part)) return part.slice(0, most);
-  return part instanceof Set ? [...part].slice(0, most) : part;
+  if (part instanceof Map) return Object.fromEntries(take(part, most));
+  const isListed = Array.isArray(part) || part instanceof Set || ArrayBuffer.isView(part);
+  return isListed ? take(part as Iterable<unknown>, most) : part;
+}
+
+/** The first of them; those behind are not listed. */
+function take<Item>(items: Iterable<Item>, most: number): Item[] {
+  const taken: Item[] = [];
+  for (const item of items) {
+    if (taken.length >= most) break;
+    taken.push(item);
+  }
+  return taken;
 }
 
 /** Windows, nodes and events say nothing that could be sent; they lead to the whole page, and reading them may have effects. */

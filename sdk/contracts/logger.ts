@@ -1,4 +1,7 @@
 import { redactJson, redactText } from '../privacy/redact.ts';
+import { errorText } from './error-text.ts';
+
+export { errorText };
 
 /** Extra facts of a log line. Every line of the SDK carries the tag `analytics`. */
 export interface LogFields {
@@ -53,17 +56,6 @@ export function createSafeLogger(logger: Logger): SafeLogger {
     }
   };
   return { error: log('error'), warn: log('warn') };
-}
-
-/** The text of anything that can be thrown: name and message, no stack; `Error` names nothing. Reading it never throws. */
-export function errorText(error: unknown): string {
-  try {
-    const { name, message } = Object(error) as Partial<Error>;
-    if (typeof message !== 'string') return String(error);
-    return name && name !== 'Error' ? `${name}: ${message}` : message;
-  } catch {
-    return 'unreadable error';
-  }
 }
 
 /** Logs what throws instead of passing it on; gives nothing then. */

@@ -1,4 +1,5 @@
-import { errorText, type SafeLogger } from '../contracts/logger.ts';
+import { errorText } from '../contracts/error-text.ts';
+import type { SafeLogger } from '../contracts/logger.ts';
 import { asJson } from '../json/as-json.ts';
 import { encodeJson, encodeText } from '../json/encode-json.ts';
 import type { JsonObject, JsonValue } from '../json/json.ts';
@@ -13,6 +14,12 @@ export const dataLimit = 24_576;
 /** Throws where less than nothing is left. */
 function need(left: number): void {
   if (left < 0) throw new Error('the event is full');
+}
+
+/** How many members a value has that JavaScript lists as a whole, before the first of them can be looked at. */
+function countListed(value: unknown): number {
+  if (value instanceof Map || value instanceof Set) return value.size;
+  return ArrayBuffer.isView(value) ? (value as Uint8Array).length : 0;
 }
 
 /** A property that is left out takes as long as so many values. */
@@ -76,17 +83,19 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
 
   /** What JSON would silently lose becomes something it can carry. */
   function replace(key: string, value: unknown): unknown {
-    const text = typeof value === 'string' && cut(key, value);
-    looks -= 2 + (text || '').length;
+    need(looks - reserve - 2 * countListed(value));
+    const given = asJson(value);
+    const copied = typeof given === 'string' ? cut(key, given) : given;
+    looks -= 2 + (typeof copied === 'string' ? copied.length : 0);
     // Ends a copy that would not fit before it has grown, or taken long.
     need(looks - reserve);
-    if (text !== false) return text;
+    if (typeof value === 'string') return copied;
     // Windows and nodes lead to the whole page, and reading them may have effects.
     if (typeof value === 'object' && value && 'addEventListener' in value) throw new Error('not JSON');
     const isKnown = value === undefined || typeof value === 'object' || typeof value === 'boolean';
     if (!isKnown && !Number.isFinite(value))
       note(key, `${typeof value === 'number' ? value : `a ${typeof value}`} is not JSON`);
-    return asJson(value);
+    return copied;
   }
 
   function copyProperty(key: string, value: unknown): void {

@@ -260,6 +260,24 @@ describe('data that is no event data', () => {
     expect(reads).toBeLessThan(50_000);
   });
 
+  it('is not listed further either, in a set', async () => {
+    let listed = 0;
+    class CountedSet extends Set<number> {
+      override *[Symbol.iterator]() {
+        for (const item of super.values()) {
+          listed += 1;
+          yield item;
+        }
+        return undefined;
+      }
+    }
+    const stage = createStage({ analyticsEnabled: false });
+    const set = new CountedSet(Array.from({ length: 200_000 }, (_none, index) => index));
+    await mount(stage.within(<Screen name="Home" more={{ set }} />));
+    expect(listed).toBeGreaterThan(0);
+    expect(listed).toBeLessThan(50_000);
+  });
+
   it.each<[what: string, part: object]>([
     ['a window', window],
     ['a node', document.body],

@@ -124,6 +124,44 @@ describe('copying the data of an event', () => {
     expect(problems.join()).toContain('the event is full');
   });
 
+  it.each<[what: string, make: (count: (looks: number) => void) => object]>([
+    ['a map', (count) => new CountedMap(count)],
+    ['a set', (count) => new CountedSet(count)],
+    ['a typed array', () => new Uint8Array(1_000_000)],
+  ])('lists no more of %s than what could fit twice', (_what, make) => {
+    let listed = 0;
+    const value = make((looks) => {
+      listed += looks;
+    });
+    const { keys } = Object;
+    const spy = vi.spyOn(Object, 'keys').mockImplementation((given) => {
+      const names = keys(given);
+      listed += names.length;
+      return names;
+    });
+    const within = copyData({ rows: [{ value }], label: 'x' });
+    const alone = copyData(value);
+    spy.mockRestore();
+    expect(listed).toBeLessThan(1.2 * dataLimit);
+    expect(within).toEqual({ data: { label: 'x' }, problems: ['rows: left out, the event is full'] });
+    expect(alone).toEqual({ data: {}, problems: ['data: left out, the event is full'] });
+  });
+
+  it('carries typed arrays for which there is room', () => {
+    const bytes = Uint8Array.of(7, 8);
+    expect(copyData({ bytes, view: new DataView(bytes.buffer) })).toEqual({
+      data: { bytes: { 0: 7, 1: 8 }, view: {} },
+      problems: [],
+    });
+  });
+
+  it('cuts what an error says, and counts it', () => {
+    const rows = Array.from({ length: 10 }, () => new Error('x'.repeat(2_000_000)));
+    const { data, problems } = copyData({ error: rows[0], rows, label: 'y' });
+    expect(data).toEqual({ error: `Error: ${'x'.repeat(textLimit - 7)}`, label: 'y' });
+    expect(problems.join()).toMatch(/^error: cut from 2000007 .*rows: left out, the event is full$/);
+  });
+
   it('keeps what is beside something enormous', () => {
     const rows = listOf(30_000, () => 1);
     const list = new Array(100_000_000);
@@ -189,4 +227,30 @@ function listOf(length: number, make: () => unknown): object {
   for (let index = 0; index < length; index += 1)
     Object.defineProperty(list, `key${index}`, { enumerable: true, get: make });
   return list;
+}
+
+class CountedMap extends Map<string, number> {
+  constructor(readonly count: (looks: number) => void) {
+    super(Array.from({ length: 100_000 }, (_none, index) => [`key${index}`, index]));
+  }
+  override *[Symbol.iterator]() {
+    for (const entry of super.entries()) {
+      this.count(1);
+      yield entry;
+    }
+    return undefined;
+  }
+}
+
+class CountedSet extends Set<number> {
+  constructor(readonly count: (looks: number) => void) {
+    super(Array.from({ length: 100_000 }, (_none, index) => index));
+  }
+  override *[Symbol.iterator]() {
+    for (const entry of super.values()) {
+      this.count(1);
+      yield entry;
+    }
+    return undefined;
+  }
 }
