@@ -1,6 +1,7 @@
 'use client';
-import type { Analytics } from '@care/analytics';
+import type { Analytics, EventCatalog } from '@care/analytics';
 import {
+  type Attributes,
   clickCountsFor,
   createAttributes,
   type EventAttributes,
@@ -19,8 +20,6 @@ export interface ClickProps extends EventAttributes {
   readonly onAuxClickCapture: MouseEventHandler;
 }
 
-const attributes = createAttributes();
-
 /** Props that were made before, so that a render need not make them again. */
 interface Made {
   readonly name: string;
@@ -32,6 +31,7 @@ interface Made {
 
 /** What the elements of one client share. */
 interface ClientClicks {
+  readonly attributes: Attributes<EventCatalog>;
   /** One for all: React has one listener for all elements, and each element holds its event. */
   readonly handler: MouseEventHandler;
   /** By name and data as JSON. */
@@ -62,13 +62,14 @@ export function clickProps(analytics: Analytics, name: string, data: object | un
 
 function createClicks(analytics: Analytics): ClientClicks {
   const handler = (event: MouseEvent) => attempt(analytics, () => logClick(analytics, event));
-  const clicks: ClientClicks = { handler, byText: new Map(), last: undefined };
+  const attributes = createAttributes(undefined, analytics.reportFailure);
+  const clicks: ClientClicks = { attributes, handler, byText: new Map(), last: undefined };
   clients.set(analytics, clicks);
   return clicks;
 }
 
 function make(clicks: ClientClicks, name: string, data: object | undefined): Made {
-  const { byText, handler } = clicks;
+  const { attributes, byText, handler } = clicks;
   const marks = attributes(name, data);
   const text = name + marks['data-care-data'];
   const known = byText.get(text);

@@ -162,3 +162,32 @@ it('useCallToAction logs data that JSON can not carry again when it changes', as
   }
   expect(labels(stage)).toEqual(['1', '2', [1], [2], { a: 1 }, 'one', 'two']);
 });
+
+it('useCallToAction distinguishes data whose properties do not show, as a map’s', async () => {
+  const stage = createStage();
+  function Odd({ data }: { data: object }) {
+    return <button type="button" {...useCallToAction({ name: 'Odd', data })} />;
+  }
+  const { find, render } = await mount(null);
+  for (const label of ['one', 'two', 'three'])
+    for (const data of [{ label: 'plain' }, new Map([['label', label]])]) {
+      await render(stage.within(<Odd data={data} />));
+      await click(find('button'));
+    }
+  expect(labels(stage)).toEqual(['plain', 'one', 'plain', 'two', 'plain', 'three']);
+});
+
+it('useCallToAction writes no more into the document than an event carries, and reports the rest once', async () => {
+  const stage = createStage();
+  function Row({ note }: { note: string }) {
+    return <button type="button" {...useCallToAction({ name: 'Row', data: { id: 1, note } })} />;
+  }
+  const { find, render } = await mount(stage.within(<Row note={'x'.repeat(1_000_000)} />));
+  await render(stage.within(<Row note={'y'.repeat(1_000_000)} />));
+  expect(find('button').dataset.careData?.length).toBeLessThan(10_000);
+  await click(find('button'));
+  expect(stage.logged()[0]?.data).toMatchObject({ id: 1, note: 'y'.repeat(8_192) });
+  expect(stage.lines.map(({ message }) => message)).toEqual([
+    'CareAnalytics: Row was changed to fit JSON: note: cut from 1000000 to 8192 characters',
+  ]);
+});

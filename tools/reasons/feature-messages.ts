@@ -284,6 +284,15 @@ export const featureMessages: readonly ExplainedMessage[] = [
     lost: 'no; this metric is',
   },
   {
+    file: 'sdk/features/attributes/create-attributes.ts',
+    code: `CareAnalytics: \${name} was changed to fit JSON: \${problems.join(', ')}`,
+    shown: 'CareAnalytics: EVENT was changed to fit JSON: PROBLEMS',
+    means:
+      'Some of the data that an element is marked with, by `createAttributes` or a click hook, can’t be sent as it was. Reported once for each event.',
+    todo: 'Mark elements with plain values, and with less than an event has room for.',
+    lost: 'no; a property may be',
+  },
+  {
     file: 'react-bindings/use-client.ts',
     code: `'CareAnalytics: no analytics in scope. Wrap the component in <AnalyticsProvider analytics={…}>, or hand the analytics ' + "to createHooks({ analytics }). In a test, take createTestAnalytics() of '@care/analytics/testing'."`,
     shown: 'CareAnalytics: no analytics in scope. …',

@@ -1,6 +1,6 @@
+import { encodeData } from '../../events/copy-data.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
-import { asJson } from '../../json/as-json.ts';
 import { dataAttribute, eventAttribute } from '../attribute-names.ts';
 
 /** What an element carries in the document; spread it in JSX, or write it into HTML as any text is written there. */
@@ -42,6 +42,8 @@ type DataArguments<Event> = Event extends { readonly data: infer Data }
  * @typeParam Catalog the event catalogue, inferred from the argument
  * @param _catalog only its types are used, `createAttributes<CareEvents>()` does the same; a click checks the data as
  * `logEvent` does
+ * @param report takes an error for data that does not fit an event, once for each name of an event; `analytics.reportFailure`
+ * is such a function. Default: the console's `warn`
  *
  * @example
  * export const attributes = createAttributes(careEvents);
@@ -49,45 +51,21 @@ type DataArguments<Event> = Event extends { readonly data: infer Data }
  */
 export function createAttributes<Catalog extends EventCatalog = EventCatalog>(
   _catalog?: Catalog,
+  report: (error: Error) => void = console.warn,
 ): Attributes<Catalog> {
-  return (name, data?: object) => {
-    const text = dataText(data);
-    return text ? { [eventAttribute]: name, [dataAttribute]: text } : { [eventAttribute]: name };
-  };
-}
+  const reported = new Set<string>();
 
-/**
- * An event's data as JSON, as `logEvent` would copy it: a property that can't be read to its end is left out, and missed by
- * the check at the click.
- */
-function dataText(data: object | undefined): string | undefined {
-  try {
-    if (!data || isPlain(data)) return JSON.stringify(data);
-    const source = asJson(data) as Record<string, unknown>;
-    return `{${Object.keys(source).flatMap((key) => propertyText(source, key))}}`;
-  } catch {
-    return undefined;
-  }
-}
-
-function propertyText(data: Record<string, unknown>, key: string): string[] {
-  try {
-    const text = JSON.stringify(data[key], (_key, value) => asJson(value));
-    return text === undefined ? [] : [`${JSON.stringify(key)}:${text}`];
-  } catch {
-    return [];
-  }
-}
-
-/** Whether data holds only strings, numbers and the like, as most does: plain JSON is the fastest. */
-function isPlain(data: object): boolean {
-  try {
-    for (const key in data) {
-      const value = data[key as never] as unknown;
-      if (typeof value === 'object' ? value !== null : typeof value === 'bigint') return false;
+  /** An event's data as JSON, as `logEvent` would copy it: within the same limits, and what can't be read is left out. */
+  function dataText(name: string, data: object): string {
+    const { members, problems } = encodeData(data);
+    if (problems.length > 0 && !reported.has(name)) {
+      reported.add(name);
+      // The click would not report it: it finds data that fits.
+      report(new Error(`CareAnalytics: ${name} was changed to fit JSON: ${problems.join(', ')}`));
     }
-    return !(data instanceof Map);
-  } catch {
-    return false;
+    return `{${members}}`;
   }
+
+  return (name, data?: object) =>
+    data ? { [eventAttribute]: name, [dataAttribute]: dataText(name, data) } : { [eventAttribute]: name };
 }

@@ -1,8 +1,8 @@
 import { createAttributes } from '@care/analytics/attributes';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { copyData } from '../../../../sdk/events/copy-data.ts';
+import { expect, it, vi } from 'vitest';
+import { copyData, dataLimit, textLimit } from '../../../../sdk/events/copy-data.ts';
 
 const joinNow = { page: 'Get started', section: 'Hero', label: 'Join now' } as const;
 
@@ -29,15 +29,16 @@ it.each<[what: string, data: object, text: string]>([
   ['a date', { at: new Date(0) }, '{"at":"1970-01-01T00:00:00.000Z"}'],
   ['data that is a map', new Map([['a', 1]]), '{"a":1}'],
 ])('carries %s as logEvent does', (_what, data, text) => {
-  expect(createAttributes()('Odd', data)['data-care-data']).toBe(text);
+  expect(createAttributes(undefined, () => {})('Odd', data)['data-care-data']).toBe(text);
   expect(copyData(data).data).toEqual(JSON.parse(text));
 });
 
 it('carries whatever logEvent carries, as it does', () => {
   const value = fc.anything({ withMap: true, withSet: true, withBigInt: true, withDate: true });
+  const attributes = createAttributes(undefined, () => {});
   fc.assert(
     fc.property(fc.dictionary(fc.string(), value), (data) => {
-      const { 'data-care-data': text = '{}' } = createAttributes()('Odd', data);
+      const { 'data-care-data': text = '{}' } = attributes('Odd', data);
       expect(copyData(JSON.parse(text)).data).toEqual(copyData(data).data);
     }),
   );
@@ -52,8 +53,46 @@ it('never throws: a property that can’t be read is left out, its neighbors sta
       throw new Error('trap');
     },
   });
-  expect(createAttributes()('Odd', circular)).toEqual({
+  const report = vi.fn();
+  expect(createAttributes(undefined, report)('Odd', circular)).toEqual({
     'data-care-event': 'Odd',
     'data-care-data': '{"label":"x"}',
   });
+  expect(String(report.mock.calls)).toMatch(
+    /Odd was changed to fit JSON: self: left out.*trap: left out, trap$/,
+  );
+});
+
+it('writes no more into a document than an event carries, and looks at no more', () => {
+  let looks = 0;
+  const rows = Array.from({ length: 100_000 }, () => ({
+    get id() {
+      looks += 1;
+      return 1;
+    },
+  }));
+  const data = { label: 'x', rows, text: 'y'.repeat(2_000_000) };
+  const text = createAttributes(undefined, () => {})('Odd', data)['data-care-data'];
+  expect(looks).toBeLessThan(1.2 * dataLimit);
+  expect(JSON.parse(`${text}`)).toEqual({ label: 'x', text: 'y'.repeat(textLimit) });
+});
+
+it('reports what does not fit, once for each event', () => {
+  const report = vi.fn();
+  const attributes = createAttributes(undefined, report);
+  for (const name of ['Seen', 'Seen', 'Clicked', 'Clicked']) attributes(name, { text: 'y'.repeat(9_000) });
+  attributes('Short', { text: 'y' });
+  expect(report.mock.calls.map(([error]) => `${error}`)).toEqual(
+    ['Seen', 'Clicked'].map(
+      (name) =>
+        `Error: CareAnalytics: ${name} was changed to fit JSON: text: cut from 9000 to ${textLimit} characters`,
+    ),
+  );
+});
+
+it('reports to the console where nothing else is named', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  createAttributes()('Odd', { size: Number.NaN });
+  expect(String(warn.mock.calls)).toContain('size: NaN is not JSON');
+  warn.mockRestore();
 });
