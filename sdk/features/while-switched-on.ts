@@ -1,6 +1,6 @@
 import type { FeatureHost } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
-import { errorText } from '../contracts/logger.ts';
+import { attempt } from '../contracts/logger.ts';
 import type { JsonValue } from '../json/json.ts';
 
 /**
@@ -26,27 +26,20 @@ export function whileSwitchedOn(
   const isOn = enabled ?? isOnByDefault;
   let stop: Cancel | undefined;
   let known: string | undefined;
+  const tryTo = <T>(act: () => T) => attempt(host.logger, setting, act);
 
   function apply(value: JsonValue): void {
     const text = JSON.stringify(value);
     if (text === known) return;
     known = text;
     end();
-    if (value) attempt(() => (stop = run(typeof value === 'object' ? value : undefined)));
+    if (value) stop = tryTo(() => run(typeof value === 'object' ? value : undefined));
   }
 
   function end(): void {
     const last = stop;
     stop = undefined;
-    attempt(() => last?.());
-  }
-
-  function attempt(act: () => void): void {
-    try {
-      act();
-    } catch (error) {
-      host.logger.error(`${setting} failed: ${errorText(error)}`);
-    }
+    tryTo(() => last?.());
   }
 
   const unsubscribe = host.analytics.subscribe((diagnostic) => {

@@ -27,14 +27,6 @@ const queueError = {
 
 export const featureMessages: readonly ExplainedMessage[] = [
   {
-    file: 'sdk/features/while-switched-on.ts',
-    code: `\${setting} failed: \${errorText(error)}`,
-    shown: 'SETTING failed: REASON',
-    means: 'A feature threw when remote config, or the code, switched it on or off.',
-    todo: 'Read the reason.',
-    lost: 'no; what that feature would have logged is',
-  },
-  {
     file: 'sdk/page/load-script.ts',
     code: `\${policyName} forbids \${wanted}`,
     shown: 'POLICY forbids ADDRESS',
@@ -58,14 +50,6 @@ export const featureMessages: readonly ExplainedMessage[] = [
     shown: 'An early click could not be read',
     means: 'The click stored by the script in the head was not a valid click, or too old.',
     todo: 'Use the script of the same version of the package.',
-    lost: 'yes, this click',
-  },
-  {
-    file: 'sdk/features/click-autocapture/capture-clicks.ts',
-    code: `click-autocapture failed: \${errorText(error)}`,
-    shown: 'click-autocapture failed: REASON',
-    means: 'A click could not be described.',
-    todo: 'Please report it to us with its text.',
     lost: 'yes, this click',
   },
   {

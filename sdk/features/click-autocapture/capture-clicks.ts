@@ -1,6 +1,6 @@
 import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import { errorText } from '../../contracts/logger.ts';
+import { attempt } from '../../contracts/logger.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { afterFrame } from '../../page/after-frame.ts';
 import { listenFirst, matches } from '../../page/element-reads.ts';
@@ -43,23 +43,23 @@ export function captureClicks(
   }
 
   function logSoon(name: string, describe: () => JsonObject, page: JsonObject, time: number): void {
-    if (waiting.push(() => attempt(() => logNow(name, describe(), page, time))) === 1)
+    if (waiting.push(() => tryTo(() => logNow(name, describe(), page, time))) === 1)
       stopTimer = afterFrame(host, logWaiting);
   }
 
-  function attempt(run: () => void): void {
-    try {
-      run();
-    } catch (error) {
-      host.logger.error(`click-autocapture failed: ${errorText(error)}`);
-    }
-  }
+  const tryTo = (run: () => void) => attempt(host.logger, 'click-autocapture', run);
 
   const pageNow = () => host.pageContext().properties;
 
+  /** Whether no other client of the project has it; micro-frontends have several, and so has a module that is loaded again. */
+  function take(event: Event): boolean {
+    const mark = `careCaptured ${host.apiKey}`;
+    return !(mark in event) && Reflect.set(event, mark, true);
+  }
+
   function onClick(event: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, [selector, pageChangeSelector]);
-    if (!element || isDuplicate(event as MouseEvent, path[0] as Element)) return;
+    if (!element || isDuplicate(event as MouseEvent, path[0] as Element) || !take(event)) return;
     let data: JsonObject | undefined;
     const build = readClick(element, options);
     const describe = () => (data ??= build());
@@ -73,21 +73,21 @@ export function captureClicks(
     }
     stopWaiting?.();
     stopWaiting = waitForChange(host, path, changeMillis, (isChanged) => {
-      if (isChanged) attempt(() => log('Element Clicked', describe(), page, time));
+      if (isChanged) tryTo(() => log('Element Clicked', describe(), page, time));
     });
   }
 
-  function onChange(_: Event, path: readonly EventTarget[]): void {
+  function onChange(event: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, [selector]);
-    if (!element || !matches(element, 'input,select,textarea')) return;
+    if (!element || !matches(element, 'input,select,textarea') || !take(event)) return;
     logSoon('Element Changed', readClick(element, options), pageNow(), host.now());
   }
 
   /** Listens to an event before the page does, and never throws into it. */
-  function listen(type: string, take: typeof onClick): Cancel {
+  function listen(type: string, run: typeof onClick): Cancel {
     function onEvent(event: Event): void {
-      attempt(() => {
-        if (isPageCaptured(scope.location.href)) take(event, event.composedPath());
+      tryTo(() => {
+        if (isPageCaptured(scope.location.href)) run(event, event.composedPath());
       });
     }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Feature } from '../../../../sdk/contracts/analytics.ts';
-import { clickAutocapture } from '../../../../sdk/features/click-autocapture/index.ts';
+import { clickAutocapture, rageClicks } from '../../../../sdk/features/click-autocapture/index.ts';
 import { startFeature } from '../start-feature.ts';
 import { clickOn, startClickPage } from './click-page.ts';
 
@@ -40,6 +40,35 @@ describe('click autocapture', () => {
     clickOn(document.querySelector('button'));
     expect(logged()).toEqual([]);
     expect(listen).not.toHaveBeenCalled();
+  });
+
+  it('logs a click once where the project has several clients on the page, and each project its own', () => {
+    const { names, click } = startClickPage('<button>Join</button><input>');
+    const later = ['key', 'other'].map((analyticsKey) => {
+      const stage = startFeature(
+        clickAutocapture({ enabled: true, rageClicks }),
+        { scope: window },
+        { analyticsKey },
+      );
+      return () => {
+        stage.environment.clock.jump(0);
+        return stage.logged().map(({ name }) => name);
+      };
+    });
+    click('button');
+    document.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(names()).toEqual(['Element Clicked', 'Element Changed']);
+    expect(later.map((logged) => logged().length)).toEqual([0, 2]);
+  });
+
+  it('leaves a click that it does not capture to another client of the project', () => {
+    const { names, click } = startClickPage('<button>Join</button><a>Plans</a>', { selectors: ['a'] });
+    const stage = startFeature(clickAutocapture({ enabled: true }), { scope: window });
+    click('button');
+    click('a');
+    stage.environment.clock.jump(0);
+    expect(names()).toEqual(['Element Clicked']);
+    expect(stage.logged().map(({ data }) => data['[Amplitude] Element Text'])).toEqual(['Join']);
   });
 
   it('logs a click when it is over, with the address it was made at', () => {
