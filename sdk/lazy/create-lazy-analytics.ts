@@ -103,12 +103,14 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
     });
     const receipt = { id, state: ended || 'buffered', settled } as EarlyReceipt['receipt'];
     if (!ended || !dues[2 * limit]) dues.push({ name, receipt, settle });
+    const onLeftOut = (key: string) =>
+      analytics.reportFailure(new Error(`${name} was changed to fit JSON: ${key.slice(0, 100)} is left out`));
     if (ended) settle(ended);
     else
-      add(waiting, kind, copyGiven(data), {
+      add(waiting, kind, copyGiven(data, onLeftOut), {
         id,
         name,
-        options: copyGiven(options),
+        options: copyGiven(options, onLeftOut),
         url: location.href,
         referrer: documentText('referrer'),
         viewport: `${innerWidth}x${innerHeight}`,
@@ -225,7 +227,11 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
       add(waiting, 'setUserId', userId);
     },
     reset(options) {
-      add(waiting, 'reset', copyGiven(options));
+      add(
+        waiting,
+        'reset',
+        copyGiven(options, () => {}),
+      );
     },
     getDeviceId: () => undefined,
     getUserId: () => undefined,

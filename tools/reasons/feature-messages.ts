@@ -268,9 +268,20 @@ export const featureMessages: readonly ExplainedMessage[] = [
     lost: 'no; this metric is',
   },
   {
+    file: 'sdk/lazy/create-lazy-analytics.ts',
+    code: `\${name} was changed to fit JSON: \${key.slice(0, 100)} is left out`,
+    shown: 'EVENT was changed to fit JSON: PROPERTY is left out',
+    becomes: 'error',
+    means:
+      'A property of a call before the core was there can’t be read, leads back to itself, or is too large.',
+    todo: 'Log plain values, and less than an event has room for.',
+    lost: 'no; this property is',
+  },
+  {
     file: 'sdk/features/attributes/create-attributes.ts',
     code: `CareAnalytics: \${name} was changed to fit JSON: \${problems.join(', ')}`,
     shown: 'CareAnalytics: EVENT was changed to fit JSON: PROBLEMS',
+    becomes: 'error',
     means:
       'Some of the data that an element is marked with, by `createAttributes` or a click hook, can’t be sent as it was. Reported once for each event.',
     todo: 'Mark elements with plain values, and with less than an event has room for.',

@@ -48,7 +48,7 @@ describe('a call before the core arrives', () => {
   });
 
   it('is not changed by what happens to its data', async () => {
-    const { analytics, kit, arrive } = openPage();
+    const { analytics, kit, arrive, lines } = openPage();
     const data = {
       list: [1],
       map: new Map([['a', 1]]),
@@ -66,6 +66,43 @@ describe('a call before the core arrives', () => {
     expect(early?.data).toMatchObject({ list: [1], map: { a: 1 }, error: 'TypeError: no', big: '2' });
     expect(second?.data).toMatchObject({ fine: true });
     expect(second?.data).not.toHaveProperty('self');
+    expect(lines).toContain('Circular was changed to fit JSON: self is left out');
+  });
+
+  it('looks at no more of its data than an event could carry twice, and keeps what is beside', async () => {
+    const { analytics, kit, arrive, lines } = openPage();
+    let looks = 0;
+    const rows = Array.from({ length: 100_000 }, () => ({
+      get id() {
+        looks += 1;
+        return 1;
+      },
+    }));
+    class CountedMap extends Map<string, number> {
+      override *[Symbol.iterator]() {
+        for (const entry of super.entries()) {
+          looks += 1;
+          yield entry;
+        }
+        return undefined;
+      }
+    }
+    const map = new CountedMap(Array.from({ length: 100_000 }, (_none, index) => [`${index}`, index]));
+    const data = { rows, map, bytes: new Uint8Array(1_000_000), text: 'x'.repeat(1_000_000), label: 'y' };
+    analytics.logEvent({ name: 'Early', data });
+    analytics.logEvent({ name: 'Whole', data: map });
+    expect(looks).toBeLessThan(30_000);
+    await arrive();
+    const [, early, whole] = kit.logged();
+    expect(early?.data).toMatchObject({ text: 'x'.repeat(8_192), label: 'y' });
+    expect(whole?.name).toBe('Whole');
+    for (const [name, key] of [
+      ['Early', 'rows'],
+      ['Early', 'map'],
+      ['Early', 'bytes'],
+      ['Whole', 'data'],
+    ])
+      expect(lines).toContain(`${name} was changed to fit JSON: ${key} is left out`);
   });
 
   it('has a receipt that follows the core', async () => {
