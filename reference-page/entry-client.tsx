@@ -7,6 +7,7 @@ import { loadPart } from './analytics/load-part.ts';
 import { App } from './app/app.tsx';
 import { loadEntry } from './app/page-entries.ts';
 import { hideMissingPictures } from './components/picture/hide-missing-pictures.ts';
+import { pageStarted } from './visit/page-started.ts';
 import type { PageState } from './visit/page-state.ts';
 import { readPageState } from './visit/read-page-state.ts';
 import type { ScoredForm } from './visit/scored-forms.ts';
@@ -35,6 +36,7 @@ if (root && state) {
   };
   // An event takes the viewport along, for which the whole page would be laid out in this task. Who leaves before the paint has seen the page, too.
   addEventListener('pagehide', follow, true);
+  dispatchEvent(new Event(pageStarted));
   // The core comes with the first paint, as the tracking image does not wait for an idle page (S4.9).
   requestAnimationFrame(() =>
     setTimeout(() => {

@@ -8,6 +8,7 @@ import { themeOf } from '../visit/visit.ts';
 import type { AskedPage } from './asked-page.ts';
 import { consentBannerFor } from './consent-banner.tsx';
 import { documentEnd, documentStart } from './document.ts';
+import { earlyViewScript } from './early-view.ts';
 import { lateErrorMain } from './error-page.ts';
 import { pageHead } from './head.ts';
 import { heroPreloads } from './hero-preloads.ts';
@@ -75,13 +76,16 @@ function headOf(
   ];
 }
 
-/** Keep errors and clicks that come before what logs them is there. */
-function earlyScripts({ analytics }: PageState, nonce: string): readonly string[] {
+/** Keep errors, clicks and a view that come before what logs them is there. */
+function earlyScripts(state: PageState, nonce: string): readonly string[] {
+  const { analytics } = state;
+  const earlyView = earlyViewScript(state);
   return [
     `<script nonce="${nonce}">${earlyErrorsScript}</script>`,
     ...(analytics.enabled
       ? [`<script data-consent="${analytics.consent}" nonce="${nonce}">${earlyClicksScript}</script>`]
       : []),
+    ...(earlyView ? [`<script nonce="${nonce}">${earlyView}</script>`] : []),
   ];
 }
 

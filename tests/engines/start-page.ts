@@ -9,6 +9,8 @@ import { openVisitor, startEngine } from './start-engine.ts';
 export interface StartedPage {
   /** Opens a path in a tab of a new visitor. */
   open(path: string, width?: number): Promise<Tab>;
+  /** Opens it, and does not wait for its scripts. */
+  openEarly(path: string): Promise<Tab>;
   /** Shows another path in a tab. */
   goto(tab: Tab, path: string): Promise<void>;
   /** The names and the properties of what the tab's visitor has logged and the collector has taken. */
@@ -35,13 +37,23 @@ export function startPage(): StartedPage {
     );
   }
 
+  async function openTab(width = 1_440): Promise<Tab> {
+    site = await observeSite(server.origin);
+    onTestFinished(() => site.stop());
+    const { tab } = await openVisitor(engine.current, { viewport: { width, height: 900 } });
+    return tab;
+  }
+
   return {
     goto,
-    async open(path, width = 1_440) {
-      site = await observeSite(server.origin);
-      onTestFinished(() => site.stop());
-      const { tab } = await openVisitor(engine.current, { viewport: { width, height: 900 } });
+    async open(path, width) {
+      const tab = await openTab(width);
       await goto(tab, path);
+      return tab;
+    },
+    async openEarly(path) {
+      const tab = await openTab();
+      await tab.goto(site.origin + path);
       return tab;
     },
     async collected(tab) {

@@ -24,3 +24,17 @@ it('S3.12 the page’s clicks arrive once each, also those that lead to another 
   await waitInPage(tab, () => location.pathname.startsWith('/app/enrollment/'));
   await expect.poll(() => clicksOf(tab), patience).toEqual(['VHP Header: Join now', 'VHP Body: Get started']);
 });
+
+it('a click while the page starts arrives soon and once, after the view of its page', async () => {
+  const tab = await page.openEarly('/');
+  await tab.click('.header__account .button');
+  await waitInPage(tab, () => location.pathname === '/get-started');
+  // Less than a heartbeat, with which a page looks for what others have left.
+  await expect.poll(() => clicksOf(tab), patience).toEqual(['VHP Header: Join now']);
+  const views = async () =>
+    (await page.collected(tab))
+      .filter(({ event_type }) => / Viewed$/.test(event_type))
+      .sort((a, b) => a.time - b.time)
+      .map(({ event_type }) => event_type);
+  await expect.poll(views, patience).toEqual(['Homepage Viewed', 'Screen Viewed']);
+});

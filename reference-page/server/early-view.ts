@@ -1,0 +1,26 @@
+import { viewEvent } from '../analytics/view-event.ts';
+import { pageStarted } from '../visit/page-started.ts';
+import type { PageState } from '../visit/page-state.ts';
+import { jsonForScript } from './escape.ts';
+
+/**
+ * A script for the head: the view of a page that is left before its script has come. It joins the early clicks, which the next page
+ * of the tab logs with their own time and page; of a click without its view no funnel would know. Nothing without consent.
+ *
+ * It reads first: Firefox passes on what a page writes that goes away only if the page has read before.
+ */
+export function earlyViewScript(state: PageState): string | undefined {
+  if (!state.analytics.enabled || state.analytics.consent !== 'granted') return undefined;
+  return `(()=>{
+let v=${jsonForScript(viewEvent(state, ''))},k="care-analytics:early-clicks",t=Date.now(),d=v.data,
+r=()=>JSON.parse(sessionStorage[k]||"[]"),
+f=()=>{try{
+if(document.hidden||navigator.globalPrivacyControl)return;
+if(d)d.referer=document.referrer.replace(/[?#].*/s,"");
+sessionStorage[k]=JSON.stringify([[v.name,d?JSON.stringify(d):null,t,location.href,document.referrer,innerWidth+"x"+innerHeight],...r()])
+}catch(x){}};
+try{r()}catch(x){}
+addEventListener("pagehide",f,{once:true});
+addEventListener("${pageStarted}",()=>removeEventListener("pagehide",f),{once:true})
+})()`;
+}
