@@ -151,6 +151,20 @@ describe.each(themes)('with text at 200 %, in the $theme theme', ({ brand }) => 
     }
     expect(faults).toEqual([]);
   });
+
+  it.each([360, 390])(
+    'the header’s button touches neither the edge nor the line below: %i px',
+    async (width) => {
+      const page = await stage.open({ brand, width });
+      const room = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+        const button = document.querySelector('.header__account .button')?.getBoundingClientRect();
+        return button && [button.top - top('.header'), top('.header__main') - button.bottom];
+      });
+      expect(Math.min(...(room ?? [0]))).toBeGreaterThanOrEqual(4);
+    },
+  );
 });
 
 it('the focused element is immediately in sight, however fast Tab is pressed', async () => {
