@@ -73,3 +73,18 @@ it('S7.11 a page that has started is one view, however it is left', async () => 
     .poll(async () => (await views()).map(({ event_type }) => event_type), patience)
     .toEqual(['Homepage Viewed', 'Screen Viewed']);
 });
+
+it('S7.11 a page that is left before its script has come stores nothing after a denial', async () => {
+  const page = await stage.open({
+    isHeldBack: true,
+    before: async (opened) => {
+      await opened
+        .context()
+        .addCookies([{ name: 'care_consent', value: `denied.${Date.now()}`, url: stage.server.origin }]);
+      await opened.route('**/*.js', (route) => route.abort());
+    },
+  });
+  await page.waitForLoadState('load');
+  await lead(page, '/get-started');
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
