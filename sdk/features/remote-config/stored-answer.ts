@@ -18,9 +18,10 @@ type Place = Pick<FeatureHost, 'apiKey' | 'now' | 'storage'>;
 export function readStoredAnswer({ apiKey, now, storage }: Place): StoredAnswer | undefined {
   try {
     const stored = parseUntrusted(storage.read(remoteConfigPrefix + apiKey) ?? '{}') as StoredAnswer;
-    const age = now() - Number(stored.fetchedAt);
+    const fetchedAt = Number(stored.fetchedAt);
+    const age = now() - fetchedAt;
     // An answer from the future has no known age.
-    if (age >= 0 && age <= answerLifetimeMillis) return { ...stored, fetchedAt: now() - age };
+    if (age >= 0 && age <= answerLifetimeMillis) return { ...stored, fetchedAt };
   } catch {
     // Not ours: as good as none.
   }

@@ -240,6 +240,15 @@ describe('the last good answer', () => {
     return { environment, fetchedAt: environment.now() };
   }
 
+  it('keeps the time at which it was given, however the clock goes on while it is read', async () => {
+    const { environment, fetchedAt } = await visit({ pageViews: true });
+    let time = environment.now();
+    environment.now = () => ++time;
+    const stage = start({ answer: () => new Promise<Response>(() => {}), environment });
+    stage.environment.endTask();
+    expect(stage.lastSettings()).toEqual({ pageViews: { value: true, origin: 'stored', fetchedAt } });
+  });
+
   it('holds on the next page until the new one comes', async () => {
     const { environment, fetchedAt } = await visit({ pageViews: true, webVitals: false });
     environment.clock.jump(60_000);
