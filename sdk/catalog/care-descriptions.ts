@@ -102,6 +102,9 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
       'A link or button of the home page whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal counts as X, also by the Escape key or a press outside.',
     notWhen:
       'The control is on any other page: one with a name in the list of pages logs “CTA Interacted” instead. The label is not in the list of labels. A search that only says what is wrong with the ZIP code.',
+    cautions: [
+      'Search that is pressed before the page’s scripts are there says no “service”, “memberType”, “searchKind”, “target” or “location”, and is logged without a ZIP code, too. Counts by these leave it out.',
+    ],
     countedOnce: 'each use of a control is another one',
     owner: homePageTeam,
     since: '0.1.0',
@@ -195,7 +198,7 @@ export const careDescriptions = /* @__PURE__ */ describeEvents(careEvents, {
     cautions: [
       'A visitor with two tabs is exposed in each of them: count visitors, not events.',
       'Where nothing has to be scrolled for it, its time is that of the first paint: before all that the visitor does on the page.',
-      'Who leaves the page before its analytics has started, some hundred milliseconds after it is painted, is not exposed; a click of that time is logged on the next page all the same.',
+      'Who leaves the page within its first moments, before its analytics has started, is not exposed; the view and the click of that time are logged by the next page all the same.',
       'A visitor may have seen several variants of a test, on two devices or after the test was changed.',
     ],
     countedOnce: 'a tab logs each test and variant once a session',

@@ -117,6 +117,21 @@ describe('a click', () => {
     expect((await theOneClick())?.event_properties).toMatchObject({ label: 'Search', location: '78701' });
   });
 
+  it('on Search before the scripts are there says that it was pressed, and no more', async () => {
+    const page = await stage.open({
+      isHeldBack: true,
+      before: (opened) =>
+        opened.route('**/*.js', (route) =>
+          new URL(opened.url()).pathname === '/vertical-triage' ? route.continue() : route.abort(),
+        ),
+    });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/vertical-triage?**');
+    const { event_properties: logged = {} } = (await theOneClick()) ?? {};
+    expect(logged).toMatchObject({ label: 'Search', url_path: '/' });
+    expect(Object.keys(logged)).not.toEqual(expect.arrayContaining(['service']));
+  });
+
   it('before analytics is there, that leads away, arrives from the next page, once', async () => {
     const page = await stage.open({ before: delayAnalytics });
     const address = page.url();

@@ -53,6 +53,14 @@ describe('the tests that a visitor meets', () => {
     await expect.poll(exposures, patience).toEqual(['h2Copy:1', `${flag}:1`]);
   });
 
+  it('begins no session: the view that was logged before it does', async () => {
+    await stage.open({ flags: ['h2Copy'] });
+    await expect.poll(exposures, patience).toEqual(['h2Copy:1']);
+    const [view] = await arrived(/^Homepage Viewed$/);
+    const [exposure] = await arrived(/^Test Exposure$/);
+    expect([view?.session_id, exposure?.session_id]).toEqual([view?.time, view?.time]);
+  });
+
   it('S3.11 comes before a search of a visitor who is faster than the page is idle', async () => {
     const page = await stage.open({
       flags: ['heroZip'],

@@ -496,6 +496,7 @@ select search.`service`,
    and enrolled.`time_millis` between screen.`time_millis` and screen.`time_millis` + 86400000
  where search.`event_type` = 'CTA Interacted - VHP'
    and search.`label` = 'Search'
+   and search.`service` is not null
    and search.`client_kind` = 'human'
  group by search.`service`, search.`web_platform`
  order by 3 desc, search.`service`, search.`web_platform`;

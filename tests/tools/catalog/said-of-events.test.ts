@@ -95,6 +95,9 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
     'The control is on any other page: one with a name in the list of pages logs “CTA Interacted” instead.': [
       swept,
     ],
+    'Search that is pressed before the page’s scripts are there says no “service”, “memberType”, “searchKind”, “target” or “location”, and is logged without a ZIP code, too.':
+      ['on Search before the scripts are there says that it was pressed, and no more'],
+    'Counts by these leave it out.': ['have each an answer that was counted by hand'],
     'A search that only says what is wrong with the ZIP code.': [
       'on Search logs nothing while it only says what is wrong with the ZIP code',
     ],
@@ -135,7 +138,7 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
       [
         'the tests that a visitor meets › S3.11 comes before a search of a visitor who is faster than the page is idle',
       ],
-    'Who leaves the page before its analytics has started, some hundred milliseconds after it is painted, is not exposed; a click of that time is logged on the next page all the same.':
+    'Who leaves the page within its first moments, before its analytics has started, is not exposed; the view and the click of that time are logged by the next page all the same.':
       ['before analytics is there, that leads away, arrives from the next page, once'],
     'A visitor may have seen several variants of a test, on two devices or after the test was changed.': [
       'is sent once in a session, across pages, and again for another variation',

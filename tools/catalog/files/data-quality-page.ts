@@ -58,6 +58,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
     [
       `- **Visitors who refuse.** Without consent nothing is stored, sent or counted. To estimate how many: the server’s log has a line for each page it has delivered, to any visitor, and its count against “[How often was the home page seen?](homepage-viewed.md)” is the share that is missing, for whatever reason. Leave out crawlers on both sides. A page that comes out of the back/forward cache is seen again without a line in that log: where people go back often, the share that is really missing is larger. ${estimate()}`,
       '- **Visitors who do not choose.** While consent is pending events wait in memory, and end with their page. A visitor who chooses on a later page is counted from that page on: the pages before it are missing. The estimate above includes them.',
+      '- **Visits of a moment.** A visitor who leaves the site before the page’s scripts are there leaves no event. One who goes on to another page of it is counted by that page.',
       '- **Blockers.** A browser that blocks the collector sends nothing and reports nothing. A relay on the site’s own origin, as [the server has one](../guides/getting-started.md#with-server-rendering), is blocked less. The estimate above includes them.',
       `- **Visitors who never come back.** What a page could not send goes with the next visit, for ${storedDays} days. Of more than ${mostWaiting} events that wait the oldest are discarded.`,
       '- **Killed browsers.** An event is safe once the browser has written it. How soon after the call a browser had to be killed to lose it, as `npm run bench -- kills` [has measured](../benchmarks.md#killed-browsers):',
@@ -117,7 +118,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
       ],
     ),
     [
-      '- Tabs that open in the same moment may each begin a session ([when](../guides/sessions.md#several-tabs)).',
+      '- Tabs that open in the same moment may each begin a session ([when](../guides/sessions.md#several-tabs)). Of a new visitor each of them may get a “visitor_id” and a device of its own, until the browser has agreed on one.',
       '- One person with two browsers is two visitors. Only a login connects them, and only from then on: what was before has no “user_id”, and can be joined by “device_id”.',
       '- “czen_session_id” and “web_session_id” last as long as a cookie and are no sessions.',
     ].join('\n'),

@@ -71,7 +71,8 @@ export const sdkEvents: readonly SdkEvent[] = [
     cautions: ['It is nothing that a visitor does: leave it out of counts of events.'],
     countedOnce: 'each change is another one',
     trust: {
-      yesFor: 'What the properties of a user were set to, and when: the latest change holds.',
+      yesFor:
+        'What the properties of a user were set to, and when: the latest change holds. Ask the events for it: the table of queries.sql has no column for them.',
       notFor: 'Counting visitors, views or anything that a visitor does.',
     },
   },

@@ -33,6 +33,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
       'A step counts within a day of the one before, and a membership when it is for the kind of care of the search.',
       'Who searches for adult care may join for senior care, and a caregiver who searches for daycare work joins for child care: both count for their search.',
       'Who searches for two kinds of care is in two rows: the rows add up to more than all visitors.',
+      'A search that says no kind of care, as one that was pressed before the page’s scripts were there, is left out here.',
       'The device is that of the search. Who searches on a phone and goes on at a desk is another visitor there.',
       'Any enrollment counts as opened; “url_path” holds its kind of care.',
     ],
@@ -57,6 +58,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
    and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
  where search."event_type" = 'CTA Interacted - VHP'
    and search."label" = 'Search'
+   and search."service" is not null
    and search."client_kind" = 'human'
  group by search."service", search."web_platform"
  order by 3 desc, search."service", search."web_platform";`,
