@@ -15,6 +15,7 @@ const owners: Readonly<Record<string, string>> = {
   HTMLOrSVGElement: 'HTMLElement',
   ParentNode: 'Element',
   Uint32Array: 'TypedArray',
+  Uint8Array: 'TypedArray',
   __type: 'Window',
   globalThis: 'Window',
 };
