@@ -3,7 +3,6 @@ import { ServerOnly } from '../components/server-only/server-only.tsx';
 import { SkipLink } from '../components/skip-link/skip-link.tsx';
 import { Footer } from '../sections/footer/footer.tsx';
 import { Header } from '../sections/header/header.tsx';
-import { headerEndId } from './header-end.ts';
 import { Notice } from './notice.tsx';
 
 interface DefaultLayoutProps {
@@ -19,7 +18,6 @@ export function DefaultLayout({ children, hasDirectory = true }: DefaultLayoutPr
       <SkipLink target="main">Skip to main content</SkipLink>
       <ServerOnly id="notice">{import.meta.env.SSR && <Notice />}</ServerOnly>
       <Header />
-      <div id={headerEndId} hidden />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,16 +1,9 @@
-import { headerEndId } from '../app/header-end.ts';
 import { preloadedFonts } from '../styles/preloaded-fonts.ts';
 import { type PageState, pageStateId } from '../visit/page-state.ts';
 import { themeOf, type Visit } from '../visit/visit.ts';
 import type { PageAssets } from './assets.ts';
 import { jsonForScript } from './escape.ts';
 import { startScript } from './start-script.ts';
-
-/**
- * Holds the first paint until the header is parsed: what a busy browser paints in the middle of it, the rest moves. By its
- * end, since Chromium waits for the start of an element only (https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
- */
-const wholeHeader = `<link rel="expect" href="#${headerEndId}" blocking="render">`;
 
 /**
  * The document up to the application's HTML.
@@ -35,7 +28,7 @@ export function documentStart(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${[wholeHeader, ...head, ...fonts, ...styles].join('\n')}
+${[...head, ...fonts, ...styles].join('\n')}
 ${startScript(assets, nonce)}
 </head>
 <body>

@@ -1,3 +1,5 @@
+import { headerEndId } from '../sections/header/header-end.ts';
+
 const noIndex = '<meta name="robots" content="noindex">';
 
 const errorMain = `<main>
@@ -7,9 +9,10 @@ const errorMain = `<main>
 
 /**
  * What a document shows in place of a page that could not be rendered once its head was sent. Its status can't change any more:
- * this keeps it out of search engines, which would take it for the page.
+ * this keeps it out of search engines, which would take it for the page. There is no header, whose end the first paint waits for.
  */
 export const lateErrorMain = `${noIndex}
+<div id="${headerEndId}" hidden></div>
 ${errorMain}`;
 
 /** What a visitor gets when a page could not be made: no word on why. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { earlyClicksScript } from '@care/analytics/attributes';
 import { earlyErrorsScript } from '@care/analytics/logger';
 import { type RenderedPage, renderApp } from '../app/render-app.tsx';
+import { headerEndId } from '../sections/header/header-end.ts';
 import type { Message } from '../sections/message/message.content.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { themeOf } from '../visit/visit.ts';
@@ -60,6 +61,12 @@ export async function renderDocument(
   return joinStreams(start, render, () => documentEnd(isRendered ? state : undefined, panel));
 }
 
+/**
+ * Holds the first paint until the header is parsed: what a busy browser paints in the middle of it, the rest moves. By its last
+ * element, since Chromium waits for the start of one only (https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
+ */
+const wholeHeader = `<link rel="expect" href="#${headerEndId}" blocking="render">`;
+
 function headOf(
   { request, route, nonce, url }: AskedPage,
   state: PageState,
@@ -68,6 +75,7 @@ function headOf(
   const { path, leadsTo, visit } = state;
   const origin = siteOriginOf(request, settings);
   return [
+    wholeHeader,
     ...earlyScripts(state, nonce),
     ...(route.page.name === 'home'
       ? heroPreloads(themeOf(visit.brand), visit.flags.heroMotion, visit.mediaWidth)

@@ -9,6 +9,7 @@ import { useVisit } from '../../visit/visit-context.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
 import { headerContent } from './header.content.ts';
 import './header.css';
+import { headerEndId } from './header-end.ts';
 import { markHeaderLink } from './mark-header-link.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import { ServiceMenu } from './service-menu.tsx';
@@ -67,6 +68,7 @@ export function Header() {
           <MenuSheet links={links} />
         </div>
       </div>
+      <div id={headerEndId} hidden />
     </header>
   );
 }

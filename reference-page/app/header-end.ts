@@ -1,2 +1,0 @@
-/** Of the element after the header, whatever the layout. */
-export const headerEndId = 'header-end';

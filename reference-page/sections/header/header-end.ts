@@ -1,0 +1,2 @@
+/** Of the last element of the header. */
+export const headerEndId = 'header-end';
