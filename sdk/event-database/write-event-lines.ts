@@ -1,4 +1,3 @@
-import { collectorFields } from '../event-files/collector-fields.ts';
 import type { RawRecord } from '../event-files/raw-record.ts';
 import { eventsIn, readEvent } from '../event-files/read-event.ts';
 import { readRecord } from '../event-files/read-record.ts';
@@ -34,7 +33,9 @@ function writeLine(value: unknown): string | undefined {
   if (!event || !isObject(value)) return undefined;
   const columns: Record<string, unknown> = {
     ...value,
-    ...collectorFields(value),
+    insert_id: event.insertId,
+    time: event.time,
+    server_received_time: event.arrivedAt === undefined ? null : new Date(event.arrivedAt).toISOString(),
     event_type: event.name,
     event_properties: event.data,
   };

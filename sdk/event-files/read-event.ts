@@ -1,7 +1,6 @@
 import { isObject } from '../json/is-object.ts';
-import { collectorFields } from './collector-fields.ts';
 
-/** An event as a file has it, whichever of the two forms it took. */
+/** An event as a file has it: as a caller logs it, as a collector gets it, or as Amplitude exports it. */
 export interface ReadEvent {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -31,7 +30,10 @@ function uploaded(value: unknown): readonly unknown[] {
   return isUpload ? (value.events as unknown[]) : [value];
 }
 
-/** Reads an event of the collector (`event_type`) or of the SDK's callers (`name`); anything else is `undefined`. */
+/**
+ * Reads an event of the collector (`event_type`) or of the SDK's callers (`name`); anything else is `undefined`. In an export the id
+ * may have a $ in front, and the times are texts (https://amplitude.com/docs/apis/analytics/export).
+ */
 export function readEvent(value: unknown): ReadEvent | undefined {
   if (!isObject(value)) return undefined;
   const { event_type: type, name, data, event_properties: properties } = value;
@@ -39,18 +41,27 @@ export function readEvent(value: unknown): ReadEvent | undefined {
   const given = isSent ? properties : data;
   const called = isSent ? type : name;
   if (typeof called !== 'string' || called === '') return undefined;
-  const { insert_id: insertId, server_received_time: arrived, time } = collectorFields(value);
+  const insertId = value.insert_id ?? value.$insert_id;
+  const time = value.time ?? millisOf(value.client_event_time ?? value.event_time);
   return {
     name: called,
     isSent,
     data: isObject(given) ? given : {},
     given,
-    time,
-    arrivedAt: arrived === undefined ? undefined : Date.parse(arrived),
-    insertId,
+    time: typeof time === 'number' && Number.isFinite(time) ? time : undefined,
+    arrivedAt: millisOf(value.server_received_time),
+    insertId: typeof insertId === 'string' && insertId !== '' ? insertId : undefined,
     deviceId: typeof value.device_id === 'string' ? value.device_id : undefined,
     faults: faultsOf(value, isSent ? 'event_properties' : 'data'),
   };
+}
+
+/** Of ISO 8601, or of the form in exports, which is in UTC without saying so. */
+function millisOf(given: unknown): number | undefined {
+  if (typeof given !== 'string') return undefined;
+  const isBare = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?$/.test(given);
+  const millis = Date.parse(isBare ? `${given.replace(' ', 'T')}Z` : given);
+  return Number.isNaN(millis) ? undefined : millis;
 }
 
 const texts = ['insert_id', 'device_id', 'user_id'];

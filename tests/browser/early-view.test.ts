@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import type { CollectedEvent } from '../../tools/servers/page-server.ts';
 import { stageHome } from './home-page-stage.ts';
+import { scriptsOnlyAt } from './scripts-only-at.ts';
 
 const patience = { timeout: 15_000 };
 const stage = stageHome();
@@ -18,10 +19,7 @@ async function lead(page: Page, path: string): Promise<void> {
 it('S7.11 a page that is left before its script has come is a view, which the next page of the tab logs', async () => {
   const page = await stage.open({
     isHeldBack: true,
-    before: (opened) =>
-      opened.route('**/*.js', (route) =>
-        new URL(opened.url()).pathname === '/get-started' ? route.continue() : route.abort(),
-      ),
+    before: scriptsOnlyAt('/get-started'),
   });
   await page.waitForLoadState('load');
   await lead(page, '/about/safety');

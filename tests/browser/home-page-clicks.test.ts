@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import type { CollectedEvent } from '../../tools/servers/page-server.ts';
 import { stageHome } from './home-page-stage.ts';
+import { scriptsOnlyAt } from './scripts-only-at.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
 const stage = stageHome();
@@ -120,10 +121,7 @@ describe('a click', () => {
   it('on Search before the scripts are there says that it was pressed, and no more', async () => {
     const page = await stage.open({
       isHeldBack: true,
-      before: (opened) =>
-        opened.route('**/*.js', (route) =>
-          new URL(opened.url()).pathname === '/vertical-triage' ? route.continue() : route.abort(),
-        ),
+      before: scriptsOnlyAt('/vertical-triage'),
     });
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/vertical-triage?**');
