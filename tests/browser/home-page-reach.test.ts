@@ -83,7 +83,7 @@ it.each([390, 1440])('every control of the header is at least 24 px high: %i px'
   expect(low).toEqual([]);
 });
 
-it.each(themes)('what stands in a row of the header has one middle: $theme', async ({ brand }) => {
+it.each(themes)('logo, links and buttons in a row of the header share one center: $theme', async ({ brand }) => {
   const page = await stage.open({ brand, flags: ['loginLink'] });
   const apart: string[] = [];
   for (const fontSize of ['100%', '200%'])
@@ -91,13 +91,12 @@ it.each(themes)('what stands in a row of the header has one middle: $theme', asy
       await page.setViewportSize({ width, height: 844 });
       const middles = await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
-        const shown = [...document.querySelectorAll('.logo__mark, .header__account :is(a, button)')].filter(
-          (part) => part.checkVisibility() && part.closest('header'),
-        );
-        return shown.map((part) => {
-          const { top, height } = part.getBoundingClientRect();
-          return top + height / 2;
-        });
+        return [...document.querySelectorAll('header :is(.logo__mark, .header__account :is(a, button))')]
+          .filter((part) => part.checkVisibility())
+          .map((part) => {
+            const { top, height } = part.getBoundingClientRect();
+            return top + height / 2;
+          });
       }, fontSize);
       expect(middles.length).toBeGreaterThanOrEqual(3);
       const distance = Math.max(...middles) - Math.min(...middles);
@@ -234,6 +233,38 @@ it.each(['/help', '/hiw/families', '/cost', '/care-directory/senior-care', '/art
       return { content: endOf('.blocks__body > *'), words: endOf('.blocks__block') };
     });
     expect(ends.content).toBe(ends.words);
+  },
+);
+
+it.each(['/jobs', '/help/families', '/about/privacy-choices', '/app/vhp/plans-and-pricing', '/no/such/page'])(
+  'no part of a page leaves one half of a tablet empty: %s',
+  async (path) => {
+    const page = await stage.open({ width: 768 });
+    await page.goto(stage.server.origin + path);
+    const parts = page.locator('.intro__content:has(.intro__art), .blocks__block, .pricing__plan');
+    const empty = await parts.evaluateAll((all) =>
+      all
+        .filter((part) =>
+          [...part.children].every((child) => child.getBoundingClientRect().left < innerWidth / 4),
+        )
+        .map((part) => part.textContent),
+    );
+    expect(empty).toEqual([]);
+  },
+);
+
+it.each(['/hiw/families', '/about/safety', '/business'])(
+  'no link or step of a few is left alone in a row of a large screen: %s',
+  async (path) => {
+    const page = await stage.open({ width: 1440 });
+    await page.goto(stage.server.origin + path);
+    const rows = await page.locator('.blocks__links, .blocks__steps').evaluateAll((lists) =>
+      lists.map((list) => {
+        const tops = [...list.children].map((child) => child.getBoundingClientRect().top);
+        return tops.filter((top) => top === tops.at(-1)).length;
+      }),
+    );
+    expect(Math.min(...rows)).toBeGreaterThan(1);
   },
 );
 
