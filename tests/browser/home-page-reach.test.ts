@@ -83,27 +83,30 @@ it.each([390, 1440])('every control of the header is at least 24 px high: %i px'
   expect(low).toEqual([]);
 });
 
-it.each(themes)('logo, links and buttons in a row of the header share one center: $theme', async ({ brand }) => {
-  const page = await stage.open({ brand, flags: ['loginLink'] });
-  const apart: string[] = [];
-  for (const fontSize of ['100%', '200%'])
-    for (const width of [360, 390, 430, 768, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      const middles = await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-        return [...document.querySelectorAll('header :is(.logo__mark, .header__account :is(a, button))')]
-          .filter((part) => part.checkVisibility())
-          .map((part) => {
-            const { top, height } = part.getBoundingClientRect();
-            return top + height / 2;
-          });
-      }, fontSize);
-      expect(middles.length).toBeGreaterThanOrEqual(3);
-      const distance = Math.max(...middles) - Math.min(...middles);
-      if (distance > 0.5) apart.push(`${width}px, ${fontSize}: ${distance}px`);
-    }
-  expect(apart).toEqual([]);
-});
+it.each(themes)(
+  'logo, links and buttons in a row of the header share one center: $theme',
+  async ({ brand }) => {
+    const page = await stage.open({ brand, flags: ['loginLink'] });
+    const apart: string[] = [];
+    for (const fontSize of ['100%', '200%'])
+      for (const width of [360, 390, 430, 768, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        const middles = await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+          return [...document.querySelectorAll('header :is(.logo__mark, .header__account :is(a, button))')]
+            .filter((part) => part.checkVisibility())
+            .map((part) => {
+              const { top, height } = part.getBoundingClientRect();
+              return top + height / 2;
+            });
+        }, fontSize);
+        expect(middles.length).toBeGreaterThanOrEqual(3);
+        const distance = Math.max(...middles) - Math.min(...middles);
+        if (distance > 0.5) apart.push(`${width}px, ${fontSize}: ${distance}px`);
+      }
+    expect(apart).toEqual([]);
+  },
+);
 
 it('closing the safety banner keeps the focus at its place, and says so', async () => {
   const page = await stage.open({ flags: ['safetyBanner'] });
