@@ -10,7 +10,7 @@ type ServerOnlyProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetI
 
 /**
  * Static HTML that costs the browser no script: rendered on the server, left unchanged in the browser. Content can't
- * change or have handlers; elements around it can, and receive its clicks. The importer imports the content's styles.
+ * change or have handlers; elements around it can, and receive its clicks. The content's styles are included by themselves.
  */
 export function ServerOnly({ children, ...rest }: ServerOnlyProps) {
   const [html] = useState(() => serverHtml(rest.id));
