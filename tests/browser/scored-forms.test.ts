@@ -101,14 +101,66 @@ describe('a form where reCAPTCHA is set up', () => {
 
   it('S7.9 comes back with what was typed where the score is low, and can be sent again', async () => {
     answer('contact', 0.1);
-    const { page } = await open(contact);
+    // The flag is on for the answer, too.
+    const { page } = await open(contact, {
+      before: (opened) =>
+        opened.route('**/help/contact', (route) =>
+          route.continue({ url: `${stage.server.origin}${contact}` }),
+        ),
+    });
     await write(page);
     await page.getByText('Our spam filter stopped it').waitFor();
     expect(await page.getByRole('textbox', { name: 'Your message' }).inputValue()).toBe(
       'We have room for twelve.',
     );
+    answer('contact', 0.9);
+    stage.standIn.requests.splice(0);
+    await page.getByRole('textbox', { name: 'Your message' }).focus();
+    await scriptAskedFor();
     await page.getByRole('button', { name: 'Send' }).click();
     await page.waitForURL('**/help/contact?sent=yes');
+    expect(scored()).toHaveLength(1);
+  });
+
+  it('S7.9 is taken where the score is not answered', async () => {
+    stage.standIn.silent.add('/siteverify');
+    const { page } = await open(contact);
+    await write(page);
+    await page.waitForURL('**/help/contact?sent=yes', patience);
+    expect(scored()).toHaveLength(1);
+  });
+
+  it('is sent once while the visitor waits, and shows that it is under way', async () => {
+    stage.standIn.silent.add('/siteverify');
+    const { page } = await open(contact);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/help/contact')) sent += 1;
+    });
+    await page.evaluate(() => {
+      document.querySelector('form[name="contact"]')?.addEventListener('formdata', () =>
+        setTimeout(() => {
+          const button = document.querySelector<HTMLButtonElement>('form[name="contact"] button');
+          sessionStorage.setItem('pressed again', button?.ariaDisabled ?? '');
+          button?.click();
+        }, 500),
+      );
+    });
+    await write(page);
+    await page.waitForURL('**/help/contact?sent=yes', patience);
+    expect(await page.evaluate(() => sessionStorage.getItem('pressed again'))).toBe('true');
+    expect(sent).toBe(1);
+  });
+
+  it('can be sent again by a visitor who comes back to it', async () => {
+    const { page } = await open(contact);
+    await write(page);
+    await page.waitForURL('**/help/contact?sent=yes', patience);
+    await page.goBack({ waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: 'Send' });
+    await expect.poll(() => button.getAttribute('aria-disabled'), patience).toBe(null);
+    await button.click({ noWaitAfter: true });
+    await expect.poll(() => scored().length, patience).toBe(2);
   });
 
   it('S4.8 asks for the script when the form is used, and no sooner', async () => {

@@ -14,9 +14,12 @@ interface RecaptchaScope {
 /** How long a visitor who has sent a form waits for its token, in milliseconds: without one the form goes all the same. */
 const longestWaitMillis = 3_000;
 
+/** How long a form that was sent can't be sent again, in milliseconds, unless the visitor comes back to it: the load may be stopped. */
+const busyMillis = 10_000;
+
 /**
  * Sends a form with a token of reCAPTCHA (S7.9), which the server scores. The script is loaded when the visitor begins to use
- * the form (S4.8): a visitor who only reads the page has nothing to do with it.
+ * the form (S4.8): a visitor who only reads the page has nothing to do with it. While the visitor waits it is not sent twice.
  *
  * @param report takes what keeps the token from coming
  */
@@ -27,7 +30,7 @@ export function sendWithToken(
 ): void {
   let loading: Promise<void> | undefined;
   let token: string | undefined;
-  let isWaiting = false;
+  let isBusy = false;
 
   function load(): Promise<void> {
     loading ??= whenLoaded().then(() => loadRecaptcha(recaptcha));
@@ -41,14 +44,20 @@ export function sendWithToken(
     return enterprise.execute(recaptcha.siteKey, { action: form.name });
   }
 
-  async function send(): Promise<void> {
-    isWaiting = true;
+  async function send(button: HTMLElement | null): Promise<void> {
+    const release = () => {
+      isBusy = false;
+      button?.removeAttribute('aria-disabled');
+    };
+    isBusy = true;
+    button?.setAttribute('aria-disabled', 'true');
     token = await Promise.race([obtainToken(), failLater()]).catch((failure) => {
       report(failure);
       return undefined;
     });
-    isWaiting = false;
     form.submit();
+    setTimeout(release, busyMillis);
+    addEventListener('pageshow', release, { once: true });
   }
 
   const prepare = () => void load().catch(() => {});
@@ -60,7 +69,7 @@ export function sendWithToken(
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!isWaiting) void send();
+    if (!isBusy) void send(event.submitter);
   });
 }
 
