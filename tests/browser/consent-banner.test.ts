@@ -99,15 +99,24 @@ describe('a visitor who is asked', () => {
     expect(await bannerOf(page).count()).toBe(0);
   });
 
-  it('S7.11 agrees on another page: its view carries the web session that begins then', async () => {
+  it('S7.11 agrees on another page: its view and its click carry the web session that begins then', async () => {
     const page = await openAsked();
-    await page.goto(`${stage.server.origin}/jobs`, { waitUntil: 'networkidle' });
+    await page.goto(`${stage.server.origin}/app/vhp/plans-and-pricing`, { waitUntil: 'networkidle' });
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true }),
+    );
+    await page.getByRole('link', { name: 'Start for free' }).click();
     await button(page, 'Accept').click();
-    await expect.poll(names, patience).toContain('Screen Viewed');
-    const viewed = (await arrived()).find(({ event_type }) => event_type === 'Screen Viewed');
+    await expect.poll(names, patience).toEqual(expect.arrayContaining(['Screen Viewed', 'CTA Interacted']));
     const session = (await page.context().cookies()).find(({ name }) => name === 'csc')?.value;
     expect(session).toBeTruthy();
-    expect(viewed?.event_properties).toMatchObject({ web_session_id: session, czen_session_id: session });
+    const dataOf = async (name: string) =>
+      (await arrived()).find(({ event_type }) => event_type === name)?.event_properties;
+    expect(await dataOf('Screen Viewed')).toMatchObject({
+      web_session_id: session,
+      czen_session_id: session,
+    });
+    expect(await dataOf('CTA Interacted')).toMatchObject({ czen_session_id: session });
   });
 
   it('S3.5 declines: nothing is ever sent, identifiers go, what the page needs stays', async () => {
