@@ -45,6 +45,8 @@ it.each(personalTexts)('S5.5 lets $what out through no outlet of any feature', a
   });
   await expect.poll(() => left('/tunnel').length, patience).toBeGreaterThan(2);
   await expect.poll(() => left('/tagging').length, patience).toBeGreaterThan(4);
+  // Measuring begins when the page is idle; a page that is left before has no metrics.
+  await expect.poll(() => left('/log').join().includes('"metric":"TTFB"'), patience).toBe(true);
   await page.goto(`${server.origin}/empty.html`);
   await expect
     .poll(() => server.events.map(({ event_type }) => event_type), patience)
