@@ -150,13 +150,18 @@ const enrollmentView = {
   overallStatus: 'started',
 };
 
-/** Answers and joins, as a visitor does. */
+/** Answers and joins, as a visitor does who gives each step the time to be read. */
 async function enroll(page: Page, path: string): Promise<void> {
+  // The view of a page that is left before is read on the next one.
+  const viewIsRead = () => expect.poll(async () => (await read(page)).length, patience).toBeGreaterThan(0);
   await page.goto(stage.server.origin + path);
+  await viewIsRead();
   for (const group of await page.getByRole('radiogroup').all())
     await group.getByRole('radio').first().check();
   await page.getByLabel('ZIP code').fill('78701');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**?step=finish*');
+  await viewIsRead();
   await page.getByRole('button', { name: 'Join for free' }).click();
   await page.waitForURL('**?step=done');
 }
