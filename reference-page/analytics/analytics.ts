@@ -24,6 +24,8 @@ function createPageAnalytics(state: Partial<PageState> = {}): PageAnalytics {
         import('./start-analytics.ts'),
         loadDestination(setup),
       ]);
+      // In another task than the modules: a tap in between is answered first.
+      await new Promise((resolve) => setTimeout(resolve));
       return startAnalytics(state as PageState, setup, destination);
     },
   });

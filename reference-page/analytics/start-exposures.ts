@@ -41,13 +41,10 @@ export function startExposures(analytics: PageAnalytics, { page, visit }: PageSt
   }
 
   if (waiting.size === 0) return;
-  // After the calls that waited for the client, such as the view: the first event begins the session.
-  setTimeout(() =>
-    whenShown(() => {
-      look(paintedAt());
-      sharedState.subscribe(() => look());
-    }),
-  );
+  whenShown(() => {
+    look(paintedAt());
+    sharedState.subscribe(() => look());
+  });
 }
 
 /** When the page was painted first, in milliseconds since the epoch; `undefined` where the browser has not said so yet. */

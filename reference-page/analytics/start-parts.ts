@@ -31,7 +31,8 @@ export function pageParts(state: PageState): Feature {
     start(host) {
       const { reportFailure } = host.analytics;
       const inspection = state.commonData.environment === 'preview' ? noteBeginning(host) : undefined;
-      startParts(firstParts, state, host);
+      // In a task of their own, after the calls that waited for the client, such as the view: the first event begins the session.
+      setTimeout(startParts, 0, firstParts, state, host);
       whenIdle(() => {
         loadPart(() => import('./idle-parts.ts'))
           .then(({ idleParts }) => startParts(idleParts, state, host))

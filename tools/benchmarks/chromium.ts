@@ -12,8 +12,12 @@ import { createDebuggingPipe } from './debugging-pipe.ts';
 export interface Chromium {
   /** Name and version. */
   readonly version: string;
-  /** Opens an address in a fresh profile and waits until it has loaded. */
-  open(url: string): Promise<BenchmarkPage>;
+  /**
+   * Opens an address in a fresh profile and waits until it has loaded.
+   *
+   * @param prepare changes what the page will run on, before it goes to the address
+   */
+  open(url: string, prepare?: (page: BenchmarkPage) => Promise<unknown>): Promise<BenchmarkPage>;
   stop(): Promise<void>;
 }
 
@@ -47,7 +51,7 @@ export async function startChromium(): Promise<Chromium> {
   const [, , , input, output] = browser.stdio;
   const send = createDebuggingPipe(input as Writable, output as Readable);
 
-  async function open(url: string): Promise<BenchmarkPage> {
+  const open: Chromium['open'] = async (url, prepare) => {
     const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext');
     const { targetId } = await send<{ targetId: string }>('Target.createTarget', {
       url: 'about:blank',
@@ -66,12 +70,13 @@ export async function startChromium(): Promise<Chromium> {
       },
     );
     await page.command('Performance.enable');
+    await prepare?.(page);
     await page.command('Page.navigate', { url });
     await page.evaluate(
       `document.readyState === 'complete' || new Promise((resolve) => addEventListener('load', resolve, { once: true }))`,
     );
     return page;
-  }
+  };
 
   async function stop(): Promise<void> {
     if (isRunning(browser)) {

@@ -10,13 +10,15 @@ import { chromiumArguments } from '../browsers/chromium-arguments.ts';
 import { findBrowser } from '../browsers/find-browser.mjs';
 import { startPageServer } from '../servers/page-server.ts';
 import { installFolder } from './install-folder.ts';
+import { type LongTask, measureLongTasks, phoneSlowDown } from './long-tasks.ts';
 import { median } from './statistics.ts';
 import { writeRaw } from './write-raw.ts';
 
 /*
- * What Lighthouse says about the home page on a throttled phone, and what the page weighs:
+ * What Lighthouse says about the home page on a throttled phone, what the page weighs, and the long tasks of first visits on a
+ * phone's processor:
  *
- *   npm run bench:page -- [--runs 3] [--path /] [--query brand=rebranding] [--report folder] [--json file]
+ *   npm run bench:page -- [--runs 3] [--loads 9] [--path /] [--query brand=rebranding] [--report folder] [--json file]
  *
  * The built server serves it, analytics on. Scores and times are medians of the runs. Bytes are of gzip at level 9 for
  * scripts and style sheets, whatever the server sends; of fonts and pictures as they are.
@@ -24,6 +26,7 @@ import { writeRaw } from './write-raw.ts';
 const { values: given } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
+    loads: { type: 'string', default: '9' },
     path: { type: 'string', default: '/' },
     query: { type: 'string', default: '' },
     report: { type: 'string' },
@@ -90,7 +93,9 @@ try {
   }
   for (const { id, title } of failedAudits(first)) console.log(`  ✗ ${id}: ${title}`);
   await reportBytes(first);
-  writeRaw(given.json, { runs: results.map(essence) });
+  const loads = await measureLongTasks(address, Number(given.loads));
+  reportLongTasks(loads);
+  writeRaw(given.json, { runs: results.map(essence), loads });
 } finally {
   await Promise.all([server.stop(), collector.stop()]);
 }
@@ -118,6 +123,18 @@ function runLighthouse(address: string, run: number): LighthouseResult {
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }
+}
+
+function reportLongTasks(loads: readonly (readonly LongTask[])[]): void {
+  const longest = loads.map((tasks) => Math.max(0, ...tasks.map(({ duration }) => duration)));
+  console.log(
+    `  ${median(longest).toFixed(0).padStart(5)} ms longest task of 50 ms or more, CPU × ${phoneSlowDown}, median of ${loads.length} loads`,
+  );
+  for (const [number, tasks] of loads.entries())
+    for (const { start, duration, scripts } of tasks)
+      console.log(
+        `        load ${number + 1}: ${duration.toFixed(0)} ms after ${start.toFixed(0)} ms  ${scripts.join(', ')}`,
+      );
 }
 
 /** What is reported of a run. */

@@ -79,7 +79,7 @@ export const benches: readonly Bench[] = [
     name: 'page',
     title: 'Lighthouse on the reference page',
     method:
-      'The home page with analytics on, built for production, on Lighthouse’s throttled phone; medians of the runs.',
+      'The home page with analytics on, built for production, on Lighthouse’s throttled phone; medians of the runs. Tasks are those of first visits on a processor slowed down by 4 that nothing else watches, with the longest of each.',
     program: 'tools/benchmarks/page.ts',
     args: [],
   },

@@ -232,6 +232,7 @@ interface PageRaw {
     readonly scores: Readonly<Record<string, number>>;
     readonly times: Readonly<Record<string, number>>;
   }[];
+  readonly loads?: readonly (readonly { readonly duration: number }[])[];
 }
 
 function pageRows(raw: PageRaw | undefined): readonly Row[] {
@@ -258,7 +259,21 @@ function pageRows(raw: PageRaw | undefined): readonly Row[] {
       values: { ours: median(raw.runs.map((run) => run.times[name] ?? Number.NaN)) },
     };
   });
-  return [...scores, ...times];
+  if (!raw.loads) return [...scores, ...times];
+  const longest = raw.loads.map((tasks) => Math.max(0, ...tasks.map(({ duration }) => duration)));
+  return [
+    ...scores,
+    ...times,
+    {
+      id: 'page-longest-task',
+      bench: 'page',
+      title: 'home page: longest task of 50 ms or more, CPU × 4',
+      unit: 'ms',
+      digits: 0,
+      values: { ours: median(longest) },
+      target: { bound: otherTargets.longestTask },
+    },
+  ];
 }
 
 interface InteractionRaw {
