@@ -177,6 +177,17 @@ describe.each(themes)('with text at 200 %, in the $theme theme', ({ brand }) => 
     expect(faults).toEqual([]);
   });
 
+  it('the header of a small laptop has two rows at the most', async () => {
+    const page = await stage.open({ brand, width: 960, flags: ['loginLink'] });
+    const rows = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      const heightOf = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+      return heightOf('.header__bar') / heightOf('.header__home');
+    });
+    expect(rows).toBeLessThan(2.5);
+  });
+
   it.each([360, 390])(
     'the header’s button touches neither the edge nor the line below: %i px',
     async (width) => {
