@@ -1,7 +1,18 @@
 import type { Cancel } from '../contracts/environment.ts';
-import { nextView, type PageMoment, type View } from './next-view.ts';
 import { readDocument } from './read-document.ts';
 import { watchAddress } from './watch-address.ts';
+
+/** A page that somebody sees. */
+export interface View {
+  /** Its route: the address's path, or what the application calls it. */
+  readonly path: string;
+  /** Address of the page before, as it is; empty when it is not known. */
+  readonly from: string;
+  /** How it came: with a document, by a change of route within it, or with a document from the back/forward cache. */
+  readonly navigation: 'load' | 'route' | 'back_forward_cache';
+  /** The browser's event of its return from that cache. */
+  readonly shown: Event | undefined;
+}
 
 /** What is watched, and what it is reported to. */
 export interface ViewWatch {
@@ -31,21 +42,27 @@ export function createViewWatch({
   onView,
   onError,
 }: ViewWatch): () => Cancel {
-  let before: PageMoment['before'];
-  let backFrom: string | undefined;
+  /** The view before, in this document. */
+  let before: { readonly path: string; readonly address: string } | undefined;
+  let shown: PageTransitionEvent | undefined;
   /** What the application calls the route it shows. */
   let reported: string | undefined;
   let isOn = false;
 
   function look(): void {
-    const { document, location } = scope;
+    const { document, location, navigation } = scope;
     const path = reported ?? pathOf(location);
-    const isHidden = readDocument(document, 'visibilityState') === 'hidden';
-    const referrer = readDocument(document, 'referrer');
-    const view = nextView({ path, isHidden, before, backFrom, referrer });
-    if (!view) return;
+    const isSeen = path === before?.path && !shown;
+    if (isSeen || readDocument(document, 'visibilityState') === 'hidden') return;
+    const from = shown ? navigation?.activation?.from?.url : before?.address;
+    const view: View = {
+      path,
+      from: from ?? (shown ? '' : readDocument(document, 'referrer')),
+      navigation: shown ? 'back_forward_cache' : before ? 'route' : 'load',
+      shown,
+    };
     before = { path, address: location.origin + location.pathname };
-    backFrom = undefined;
+    shown = undefined;
     onView(view);
   }
 
@@ -64,8 +81,8 @@ export function createViewWatch({
     lookAfterTask();
   }
 
-  function onPageShow({ persisted }: PageTransitionEvent): void {
-    if (persisted) backFrom = scope.navigation?.activation?.from?.url ?? '';
+  function onPageShow(event: PageTransitionEvent): void {
+    if (event.persisted) shown = event;
     lookAfterTask();
   }
 

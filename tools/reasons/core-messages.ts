@@ -116,9 +116,9 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: `\${what} failed: \${errorText(error)}`,
     shown: 'PART failed: REASON',
     means:
-      'Your `commonData` or `nativeAppInfo` threw, a feature did when it started, stopped or was switched by remote config, a click could not be described (`click-autocapture`), or initialization failed (`Initialization`).',
+      'Your `commonData` or `nativeAppInfo` threw, a feature did when it started, stopped or was switched by remote config, a click could not be described (`click-autocapture`), a marked element’s event could not be logged (`declarative-events`), a logger or `labelOf` threw (`window-errors`, `web-vitals`), Sentry did (`error-reports`), or initialization failed (`Initialization`).',
     todo: 'Fix the part that is named. Initialization is tried again with the next event.',
-    lost: 'no: it goes without what that part adds; after `Initialization` it waits in memory. A click that could not be described is',
+    lost: 'no: it goes without what that part adds; after `Initialization` it waits in memory. A click that could not be described or logged is, and so is that error or metric',
   },
   {
     file: 'sdk/client/analytics-client.ts',

@@ -1,16 +1,14 @@
-import type { EarlierCall } from '../../client/earlier-call.ts';
-import type { LogOptions } from '../../client/event-draft.ts';
-import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
+import type { Feature, FeatureHost, ReplayingAnalytics } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
+import { attempt } from '../../contracts/logger.ts';
 import { type EarlyScope, joinWaiting } from '../../page/early-waiting.ts';
-import { attributeOf } from '../../page/element-reads.ts';
 import { parseList } from '../../storage/parse-list.ts';
 import { earlyClicksKey } from '../../storage/stored-names.ts';
-import { dataAttribute, eventAttribute, loggedMark } from '../attribute-names.ts';
+import { loggedMark } from '../attribute-names.ts';
 import { earlyClicksLimit } from './early-clicks-script.ts';
 import { findMarkedElement } from './find-marked-element.ts';
-import { type EarlyClickEntry, readEarlyClick } from './read-early-click.ts';
-import { parseMarkedData } from './read-marked-event.ts';
+import { readEarlyClick } from './read-early-click.ts';
+import { type MarkedEvent, readMarkedEvent } from './read-marked-event.ts';
 
 const clickTypes = ['click', 'auxclick'] as const;
 
@@ -48,27 +46,21 @@ function start(host: FeatureHost, isLogged: (element: Element) => boolean): Canc
   const scope = host.scope as PageScope;
   if (!scope.document) return undefined;
 
-  function log(name: string | null, data: string | null, options?: LogOptions): void {
-    try {
-      host.analytics.logEvent({ name: name as string, data: parseMarkedData(data) }, options);
-    } catch (error) {
-      host.logger.error(`${error}`);
-    }
-  }
+  const tryTo = (log: () => void) => attempt(host.logger, 'declarative-events', log);
 
   function onClick(event: MouseEvent & { [loggedMark]?: boolean }): void {
     const element = loggedMark in event ? undefined : findMarkedElement(event);
     if (!element || !isLogged(element)) return;
     event[loggedMark] = true;
-    log(attributeOf(element, eventAttribute), attributeOf(element, dataAttribute) || null);
+    tryTo(() => host.analytics.logEvent(readMarkedEvent(element) as MarkedEvent));
   }
 
   for (const entry of takeEarlyClicks(host, scope)) {
-    const click = readEarlyClick(entry, scope.location.origin, host.now());
-    if (!click) host.logger.warn('An early click could not be read');
+    const call = readEarlyClick(entry, scope.location.origin, host.now(), host.createId());
+    if (!call) host.logger.warn('An early click could not be read');
     // Calls of the lazy client come a little later than features start.
-    else if (!joinWaiting(scope, host.apiKey, earlierCall(entry as EarlyClickEntry, host.createId())))
-      log(...click);
+    else if (!joinWaiting(scope, host.apiKey, call))
+      tryTo(() => (host.analytics as ReplayingAnalytics).replay(call));
   }
   for (const type of clickTypes) scope.addEventListener(type, onClick, true);
   return () => {
@@ -83,9 +75,4 @@ function takeEarlyClicks({ tabStorage }: FeatureHost, { careEarlyClicks: waiting
   if (!Array.isArray(waiting)) return stored;
   waiting.stop();
   return stored.concat(waiting.splice(0));
-}
-
-/** The click as the lazy client holds a call: with its page as it was. */
-function earlierCall([name, data, time, url, referrer, viewport]: EarlyClickEntry, id: string): EarlierCall {
-  return { kind: 'event', id, name, data: parseMarkedData(data), time, url, referrer, viewport };
 }

@@ -1,9 +1,8 @@
-import type { LogOptions } from '../../client/event-draft.ts';
-import { eventWebPlatform } from '../../events/web-platform.ts';
-import { redactAddress } from '../../privacy/redact.ts';
+import type { EarlierCall } from '../../client/earlier-call.ts';
+import { parseMarkedData } from './read-marked-event.ts';
 
 /** What the early script remembers of a click: name, data as JSON, milliseconds since the epoch, facts of the page. */
-export type EarlyClickEntry = readonly [
+type EarlyClickEntry = readonly [
   name: string,
   data: string | null,
   time: number,
@@ -12,39 +11,38 @@ export type EarlyClickEntry = readonly [
   viewport: string,
 ];
 
-/** A click with its own time and page. */
-export type EarlyClick = readonly [name: string, data: string | null, options: LogOptions];
-
 /** An older one is discarded, in milliseconds: 7 days, like an event in the journal. */
 export const earlyClickMaxAgeMillis = 604_800_000;
 
 /**
- * Reads what the early script or anybody else has left; `undefined` for anything that is no click of this site. Name and
- * data are checked when they are logged.
+ * Reads what the early script or anybody else has left, as a call of its own time and page; `undefined` for anything that is no
+ * click of this site. Name and data are checked when they are logged.
  *
  * @param origin of this page
  * @param now milliseconds since the epoch; a later click counts as of now
+ * @param id the event's
  */
-export function readEarlyClick(entry: unknown, origin: string, now: number): EarlyClick | undefined {
+export function readEarlyClick(
+  entry: unknown,
+  origin: string,
+  now: number,
+  id: string,
+): EarlierCall | undefined {
   try {
     const [name, data, time, url, referrer, viewport] = entry as EarlyClickEntry;
     const page = new URL(url);
-    const [, width] = /^(\d+)x\d+$/.exec(viewport) ?? [];
-    if (page.origin !== origin || !width || !(now - time <= earlyClickMaxAgeMillis)) return undefined;
-    return [
+    if (page.origin !== origin || !/^\d+x\d+$/.test(viewport) || !(now - time <= earlyClickMaxAgeMillis))
+      return undefined;
+    return {
+      kind: 'event',
+      id,
       name,
-      data,
-      {
-        time: Math.min(time, now),
-        page: {
-          url: redactAddress(page.href),
-          url_path: redactAddress(page.pathname),
-          referrer: redactAddress(`${referrer}`),
-          viewport_resolution: viewport,
-          web_platform: eventWebPlatform(+width),
-        },
-      },
-    ];
+      data: parseMarkedData(data),
+      time: Math.min(time, now),
+      url: page.href,
+      referrer: `${referrer}`,
+      viewport,
+    };
   } catch {
     return undefined;
   }

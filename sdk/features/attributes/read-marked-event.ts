@@ -17,10 +17,10 @@ export interface MarkedEvent {
  */
 export function readMarkedEvent(element: Element): MarkedEvent | undefined {
   const name = attributeOf(element, eventAttribute);
-  return name ? { name, data: parseMarkedData(attributeOf(element, dataAttribute) || null) } : undefined;
+  return name ? { name, data: parseMarkedData(attributeOf(element, dataAttribute)) } : undefined;
 }
 
 /** Text that is not JSON goes on as it is: the client reports that it is not event data. */
 export function parseMarkedData(text: string | null): object {
-  return (readJson(text ?? '{}') ?? text) as object;
+  return (readJson(text || '{}') ?? text) as object;
 }

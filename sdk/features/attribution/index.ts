@@ -6,18 +6,12 @@
 
 import { whenGranted } from '../../consent/when-granted.ts';
 import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
-import type { Cancel } from '../../contracts/environment.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { nextSession } from '../../session/next-session.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { describeTouches, nextTouches, siteOf } from './next-touches.ts';
 import { type Campaign, readCampaign } from './read-campaign.ts';
 import { readTouches, storeTouches } from './stored-touches.ts';
-
-/** TypeScript does not know it yet. */
-interface PrerenderedDocument extends Document {
-  readonly prerendering?: boolean;
-}
 
 /** Settings of {@link attribution}. */
 export interface AttributionOptions {
@@ -61,7 +55,7 @@ export function attribution(options: AttributionOptions = {}): Feature {
       if ([siteOf(location.hostname), ...ownDomains].some((own) => from.endsWith(`.${own}`.toLowerCase())))
         return undefined;
       return whileSwitchedOn(host, 'attribution', options.enabled, true, () =>
-        whenShown(scope, () => whenGranted(host.analytics.consent, () => attribute(host, landing, options))),
+        whenGranted(host.analytics.consent, () => attribute(host, landing, options)),
       );
     },
   };
@@ -80,18 +74,4 @@ function attribute(
   storeTouches(storage, touches);
   const props = describeTouches(stored, touches);
   if (Object.keys(props).length > 0) analytics.setDefaultUserProps(props);
-}
-
-/** A prerendered page that is never opened has brought no visitor. */
-function whenShown(scope: typeof globalThis, run: () => Cancel): Cancel {
-  if (!readDocument(scope.document as PrerenderedDocument, 'prerendering')) return run();
-  let stop: Cancel | undefined;
-  const begin = () => {
-    stop = run();
-  };
-  scope.addEventListener('prerenderingchange', begin, { capture: true, once: true });
-  return () => {
-    scope.removeEventListener('prerenderingchange', begin, true);
-    stop?.();
-  };
 }

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../json/json.ts';
 import { afterFrame } from '../../page/after-frame.ts';
 import { listenFirst, matches } from '../../page/element-reads.ts';
 import { findClicked } from '../../page/find-clicked.ts';
+import { claim } from '../claims.ts';
 import type { ClickWatch, LogCapture } from './click-watch.ts';
 import { readClick } from './describe-click.ts';
 import { createDuplicateFilter } from './label-duplicate.ts';
@@ -51,11 +52,7 @@ export function captureClicks(
 
   const pageNow = () => host.pageContext().properties;
 
-  /** Whether no other client of the project has it; micro-frontends have several, and so has a module that is loaded again. */
-  function take(event: Event): boolean {
-    const mark = `careCaptured ${host.apiKey}`;
-    return !(mark in event) && Reflect.set(event, mark, true);
-  }
+  const take = (event: Event) => claim(host.analytics, 'click-autocapture', event);
 
   function onClick(event: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, [selector, pageChangeSelector]);

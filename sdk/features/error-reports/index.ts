@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 import type { Feature } from '../../contracts/analytics.ts';
-import { readEarlyErrors } from '../early-errors.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import type { ErrorReportsOptions } from './options.ts';
 import type { SentryModule } from './sentry-module.ts';
@@ -54,9 +53,8 @@ export function errorReports(
     start(host) {
       if (!(host.scope as typeof globalThis).document) return undefined;
       return whileSwitchedOn(host, 'errorReports', options.enabled, true, () => {
-        const earlier = hasStarted ? [] : readEarlyErrors(host.scope);
+        const started = startReporting(options, load, host, !hasStarted);
         hasStarted = true;
-        const started = startReporting(options, load, host, earlier);
         reporting = started;
         return () => {
           reporting = undefined;

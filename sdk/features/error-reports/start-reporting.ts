@@ -1,9 +1,11 @@
 import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import { errorText } from '../../contracts/logger.ts';
+import { attempt, errorText } from '../../contracts/logger.ts';
 import { loadModule } from '../../page/load-module.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { atMost } from '../at-most.ts';
+import { claim } from '../claims.ts';
+import type { EarlyError } from '../early-errors.ts';
 import { watchErrors } from '../watch-errors.ts';
 import { isSampled } from './is-sampled.ts';
 import type { ErrorReportsOptions } from './options.ts';
@@ -26,20 +28,20 @@ export interface Reporting {
 /**
  * Keeps what goes wrong until the page is idle, then loads Sentry, unless the session is not in the sample.
  *
- * @param earlier what has gone wrong before
+ * @param withEarlier whether what has gone wrong before is reported
  */
 export function startReporting(
   options: ErrorReportsOptions,
   load: () => Promise<SentryModule>,
   host: FeatureHost,
-  earlier: readonly CaughtError[],
+  withEarlier: boolean,
 ): Reporting {
   const scope = host.scope as typeof globalThis;
   const { sampleRate = 0.5 } = options;
   /** Decides for visits without a session: for visitors who have not agreed. */
   const draw = host.random();
   const mayReport = atMost(mostPerMinute, minuteMillis, host.now);
-  let waiting = earlier.slice(0, mostWaiting).filter(() => mayReport());
+  let waiting: CaughtError[] = [];
   let client: ReportClient | undefined;
   let isReady = false;
   let isOver = false;
@@ -49,9 +51,13 @@ export function startReporting(
     return session ? isSampled(session.id, sampleRate) : draw < sampleRate;
   }
 
-  function take(thrown: unknown, origin: CaughtError['origin']): void {
+  function take(
+    thrown: unknown,
+    origin: CaughtError['origin'],
+    { time = host.now(), url = scope.location.href }: Partial<EarlyError> = {},
+  ): void {
     if (isOver || waiting.length >= mostWaiting || !mayReport()) return;
-    waiting.push({ thrown, origin, time: host.now(), url: scope.location.href });
+    waiting.push({ thrown, origin, time, url });
     if (isReady) send();
   }
 
@@ -59,18 +65,12 @@ export function startReporting(
   function send(): void {
     isReady = true;
     if (!isWanted()) waiting = [];
-    else if (client) for (const error of waiting.splice(0)) attempt(client, error);
-    else {
+    else if (client) {
+      const { capture } = client;
+      for (const error of waiting.splice(0)) attempt(host.logger, 'error-reports', () => capture(error));
+    } else {
       isReady = false;
       void prepare();
-    }
-  }
-
-  function attempt({ capture }: ReportClient, error: CaughtError): void {
-    try {
-      capture(error);
-    } catch (failure) {
-      warn('an error is not reported', failure);
     }
   }
 
@@ -86,15 +86,13 @@ export function startReporting(
     } catch (error) {
       // A blocker, most likely: it will not think otherwise while this page lives.
       stop();
-      warn('nothing is reported', error);
+      host.logger.warn(`error-reports: nothing is reported: ${errorText(error)}`);
     }
   }
 
-  const warn = (what: string, error: unknown) =>
-    host.logger.warn(`error-reports: ${what}: ${errorText(error)}`);
-
-  const stopWatching = watchErrors(scope, (thrown, origin) => {
-    if (origin !== 'resource') take(thrown, origin);
+  const stopWatching = watchErrors(scope, withEarlier, (thrown, origin, error) => {
+    if (origin !== 'resource' && claim(host.analytics, 'error-reports', error))
+      take(thrown, origin, error as Partial<EarlyError>);
   });
   const stopWaiting = whenIdle(scope, send);
 

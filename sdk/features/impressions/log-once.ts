@@ -1,4 +1,6 @@
+import { isLoss } from '../../client/receipt.ts';
 import { impressionsKey } from '../../storage/stored-names.ts';
+import { claim } from '../claims.ts';
 import {
   createLogOnceInSession,
   type LoggedEvent,
@@ -10,21 +12,21 @@ import type { PageVisits } from './page-visits.ts';
 /** Logs an event unless the key has been logged in this session or on this page. */
 export type LogOnce = (once: 'session' | 'page' | 'always', key: string, event: LoggedEvent) => void;
 
-/** Remembers the impressions of one client. Nothing is stored unless the visitor has agreed. */
+/** Remembers the impressions of one client, and with `page` those of all clients of its project. Nothing is stored unless the visitor has agreed. */
 export function createLogOnce(analytics: OnceClient, scope: MemoryScope, visits: PageVisits): LogOnce {
   const logOnceInSession = createLogOnceInSession(analytics, scope, impressionsKey);
-  let visit = 0;
-  const ofPage = new Set<string>();
-
-  function isFirstOfPage(key: string): boolean {
-    if (visit !== visits.current()) ofPage.clear();
-    visit = visits.current();
-    return ofPage.size < ofPage.add(key).size;
-  }
+  // A lazy client has another one later.
+  const project = { namespace: analytics.namespace };
 
   return (once, key, event) => {
     if (analytics.consent.state === 'denied') return;
+    const view = visits.current();
     if (once === 'session') logOnceInSession(key, event);
-    else if (once === 'always' || isFirstOfPage(key)) analytics.logEvent(event);
+    else if (once === 'always') analytics.logEvent(event);
+    else if (claim(project, key, view, null)) {
+      const receipt = analytics.logEvent(event);
+      // What a closed client still observes, another one logs.
+      if (!isLoss(receipt.state)) claim(project, key, view, receipt);
+    }
   };
 }

@@ -1,10 +1,11 @@
 import type { Cancel } from '../../contracts/environment.ts';
 import { createViewWatch } from '../../page/watch-views.ts';
+import { type SharedView, sharedView } from '../claims.ts';
 
 /** The views of one window's page, by the rule of the feature `pageViews`. */
 export interface PageVisits {
-  /** Counts them: another number is another view. */
-  current(): number;
+  /** The view that is seen: the same object for all clients. */
+  current(): object;
   /** Calls with each later view while the element lives. @returns ends it; an element that is thrown away needs no end */
   onNext(element: Element, run: () => void): Cancel;
 }
@@ -26,7 +27,8 @@ function createPageVisits(scope: typeof globalThis): PageVisits {
   const runsOf = new WeakMap<Element, Set<() => void>>();
   const elements = new Set<WeakRef<Element>>();
   let sweepSize = firstSweepSize;
-  let visit = 0;
+  const viewOf = (seen: SharedView) => sharedView(scope, 'impressions', seen);
+  let view = viewOf({ path: scope.location.pathname });
 
   function sweep(): void {
     for (const ref of elements) {
@@ -43,16 +45,16 @@ function createPageVisits(scope: typeof globalThis): PageVisits {
     afterTask: scope.queueMicrotask.bind(scope),
     pathOf: ({ pathname }) => pathname,
     onError: () => {},
-    onView({ navigation }) {
-      if (navigation === 'load') return;
-      visit += 1;
+    onView(seen) {
+      view = viewOf(seen);
+      if (seen.navigation === 'load') return;
       sweep();
       for (const ref of elements) for (const run of [...(runsOf.get(ref.deref() as Element) ?? [])]) run();
     },
   })();
 
   return {
-    current: () => visit,
+    current: () => view,
     onNext(element, run) {
       const runs = runsOf.get(element);
       if (runs) runs.add(run);

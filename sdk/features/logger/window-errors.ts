@@ -1,10 +1,10 @@
 import type { Feature } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import { errorText } from '../../contracts/logger.ts';
+import { attempt, errorText } from '../../contracts/logger.ts';
 import { attributeOf, read } from '../../page/element-reads.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { atMost } from '../at-most.ts';
-import { readEarlyErrors } from '../early-errors.ts';
+import { claim } from '../claims.ts';
 import { watchErrors } from '../watch-errors.ts';
 import { textLimit } from './copy-fields.ts';
 
@@ -53,12 +53,12 @@ export function windowErrors(options: WindowErrorsOptions): Feature {
   return {
     name: 'window-errors',
     worksWithoutConsent: true,
-    start({ logger, now, scope }) {
+    start({ analytics, logger, now, scope }) {
       const isFirst = !hasStarted;
       hasStarted = true;
-      return logErrors(options, scope, now, isFirst, (error) =>
-        logger.warn(`window-errors: ${errorText(error)}`),
-      );
+      return logErrors(options, scope, now, isFirst, (error, run) => {
+        if (claim(analytics, 'window-errors', error)) attempt(logger, 'window-errors', run);
+      });
     },
   };
 }
@@ -76,7 +76,7 @@ export function logWindowErrors(
   scope: object = globalThis,
   now = () => Date.now(),
 ): Cancel {
-  return logErrors(options, scope, now, true, () => {}) ?? (() => {});
+  return logErrors(options, scope, now, true, (_error, run) => run()) ?? (() => {});
 }
 
 function logErrors(
@@ -84,7 +84,7 @@ function logErrors(
   window: object,
   now: () => number,
   withEarlier: boolean,
-  onFailure: (failure: unknown) => void,
+  log: (error: object, run: () => void) => void,
 ): Cancel | undefined {
   const scope = window as typeof globalThis;
   if (!scope.addEventListener) return undefined;
@@ -103,17 +103,11 @@ function logErrors(
     suppressed = 0;
   }
 
-  function take(thrown: unknown, origin: string): void {
-    try {
-      if (origin !== 'resource') logger.error(redactText(errorText(thrown), textLimit), { tag: 'error' });
-      else if (resources) logResource(thrown as Element);
-    } catch (failure) {
-      onFailure(failure);
-    }
-  }
-
-  if (withEarlier) for (const { origin, thrown } of readEarlyErrors(scope)) take(thrown, origin);
-  return watchErrors(scope, take);
+  return watchErrors(scope, withEarlier, (thrown, origin, error) => {
+    if (origin !== 'resource')
+      log(error, () => logger.error(redactText(errorText(thrown), textLimit), { tag: 'error' }));
+    else if (resources) log(error, () => logResource(thrown as Element));
+  });
 }
 
 function resourceText(element: Element): string {

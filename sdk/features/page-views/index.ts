@@ -8,6 +8,7 @@ import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { errorText } from '../../contracts/logger.ts';
 import { createViewWatch } from '../../page/watch-views.ts';
+import { claim, sharedView } from '../claims.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { describeView, type PageView } from './page-view.ts';
 import { screenViewed } from './screen-viewed.ts';
@@ -61,6 +62,7 @@ export function pageViews(options: PageViewsOptions = {}): Feature {
 }
 
 function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof globalThis): () => Cancel {
+  const { analytics } = host;
   return createViewWatch({
     scope,
     afterTask: host.afterTask,
@@ -68,9 +70,10 @@ function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof
     router: options.router,
     onError: (error) => host.logger.error(`page-views: ${errorText(error)}`),
     onView(seen) {
+      const shared = sharedView(scope, analytics.namespace, seen);
       if (options.isViewed?.(seen.path) === false) return;
       const event = eventOf(options, describeView(seen), scope);
-      if (event) host.analytics.logEvent(event);
+      if (event && claim(analytics, event.name, shared)) analytics.logEvent(event);
     },
   });
 }

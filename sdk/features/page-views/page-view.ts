@@ -1,4 +1,4 @@
-import type { View } from '../../page/next-view.ts';
+import type { View } from '../../page/watch-views.ts';
 import { type RedactedText, redactAddress } from '../../privacy/redact.ts';
 
 /** A page that somebody sees. */

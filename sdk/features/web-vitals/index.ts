@@ -6,10 +6,11 @@
 
 import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import { errorText, type LogFields } from '../../contracts/logger.ts';
+import { attempt, errorText, type LogFields } from '../../contracts/logger.ts';
 import { loadModule } from '../../page/load-module.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { type RedactedText, redactAddress } from '../../privacy/redact.ts';
+import { claim } from '../claims.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { describeMetric, findPath, type VitalMetric } from './describe-metric.ts';
 import { cleanLabel, labelControl } from './label-control.ts';
@@ -129,17 +130,11 @@ function startListener(
 
   const labelAt = (time: number | undefined) => labels.find((known) => known.time === time)?.label;
 
-  function attempt(run: () => void): void {
-    try {
-      run();
-    } catch (error) {
-      host.logger.warn(`web-vitals: ${errorText(error)}`);
-    }
-  }
+  const tryTo = (run: () => void) => attempt(host.logger, 'web-vitals', run);
 
   return {
     candidate: ({ entries: [entry] }) =>
-      attempt(() => {
+      tryTo(() => {
         const { startTime: time, target } = (entry ?? {}) as Partial<PerformanceEventTiming>;
         const element = time !== undefined && (page.elementAt(time) ?? (target as Element | null));
         if (!element || labelAt(time)) return;
@@ -152,10 +147,13 @@ function startListener(
         ].slice(-mostLabels);
       }),
     final: (metric) =>
-      attempt(() => {
+      tryTo(() => {
+        const { name, navigationType, navigationStartTime } = metric;
+        // A metric may be reported several times: who begins goes on.
+        if (!claim(host.analytics, name + navigationType + navigationStartTime, scope)) return;
         const fields = describeMetric(metric, {
           path: redactAddress(findPath(metric, page.pathAt)),
-          control: metric.name === 'INP' ? labelAt(metric.entries[0]?.startTime) : undefined,
+          control: name === 'INP' ? labelAt(metric.entries[0]?.startTime) : undefined,
           session: host.analytics.session(),
         });
         logger.info('Web vital', fields);

@@ -6,7 +6,8 @@ export function createFakeWindow(more: object = {}) {
   const idle = new Set<() => void>();
 
   function report(type: string, event: object): void {
-    for (const run of [...(listeners.get(type) ?? [])]) run({ type, ...event });
+    const reported = { type, ...event };
+    for (const run of [...(listeners.get(type) ?? [])]) run(reported);
   }
 
   const scope = {

@@ -12,7 +12,7 @@ const minute = 60_000;
 interface Landing {
   readonly search?: string;
   readonly referrer?: string;
-  readonly prerendering?: boolean;
+  readonly isPrerendered?: boolean;
   /** What earlier pages have stored. */
   readonly localStorage?: TextStorage;
   /** Milliseconds since the first page. */
@@ -20,29 +20,20 @@ interface Landing {
 }
 
 function land(landing: Landing, options: AttributionOptions = {}, config: AnalyticsConfig = {}) {
-  const { search = '', referrer = '', localStorage = createMemoryStorage(), prerendering } = landing;
-  const listeners = new Set<() => void>();
-  const target = {
-    addEventListener: (_: string, run: () => void) => listeners.add(run),
-    removeEventListener: (_: string, run: () => void) => listeners.delete(run),
-  };
+  const { search = '', referrer = '', localStorage = createMemoryStorage(), isPrerendered = false } = landing;
   const remote = createRemoteSwitch('attribution');
   const location = { search, hostname: 'www.care.test' };
   const time = Date.UTC(2026, 0, 1) + (landing.at ?? 0);
   const stage = startFeature(
     attribution(options),
-    { scope: { ...target, document: { referrer, prerendering }, location }, localStorage, now: () => time },
+    { scope: { document: { referrer }, location }, localStorage, now: () => time, isPrerendered },
     { ...config, features: [remote.feature] },
   );
   return {
     ...stage,
     localStorage,
     location,
-    listeners,
     remote: remote.say,
-    activate() {
-      for (const run of listeners) run();
-    },
     /** What was set of the visitor, without what every set has. */
     props: () =>
       stage.logged().map(({ userProps }) => {
@@ -196,18 +187,17 @@ it('obeys remote config, and sets nothing twice', () => {
 });
 
 it('waits until a page made ahead of time is shown', () => {
-  const { activate, props, listeners } = land({ search: '?utm_source=mail', prerendering: true });
+  const { environment, props } = land({ search: '?utm_source=mail', isPrerendered: true });
   expect(props()).toEqual([]);
-  activate();
+  environment.activate();
   expect(props()).toHaveLength(1);
-  expect(listeners.size).toBe(1);
 });
 
-it('gives everything back when it stops', () => {
-  const { analytics, listeners, activate, props } = land({ search: '?utm_source=mail', prerendering: true });
+it('sets nothing of a page made ahead of time whose client is closed before it is shown', () => {
+  const { analytics, environment, props } = land({ search: '?utm_source=mail', isPrerendered: true });
   analytics.close();
-  activate();
-  expect([listeners.size, props()]).toEqual([0, []]);
+  environment.activate();
+  expect(props()).toEqual([]);
 });
 
 it('does nothing in a worker', () => {

@@ -69,6 +69,34 @@ it('S7.13 reports errors from before it started once, with their own time and ad
   expect(sentry.values()).toEqual(['while hydrating', 'later']);
 });
 
+it('S7.4 reports an error once where the project has several clients on the page, and each project its own', async () => {
+  const early = createEarlyWindow();
+  early.fail(new Error('early'));
+  const clients = ['key', 'key', 'other'].map((analyticsKey) =>
+    start({}, { analyticsKey }, undefined, early),
+  );
+  early.fail(new Error('late'));
+  await early.becomeIdle();
+  clients[0]?.analytics.close();
+  early.reject(new Error('later'));
+  expect(clients.map(({ sentry }) => sentry.values())).toEqual([
+    ['early', 'late'],
+    ['later'],
+    ['early', 'late', 'later'],
+  ]);
+});
+
+it('S7.4 reports with another client once Sentry does not load for the first one', async () => {
+  const page = createFakeWindow();
+  const first = start({}, {}, () => Promise.reject(new Error('blocked')), page);
+  const second = start({}, {}, undefined, page);
+  page.fail(new Error('early'));
+  await page.becomeIdle();
+  await first.environment.clock.advance(1_000);
+  page.fail(new Error('late'));
+  expect(second.sentry.values()).toEqual(['late']);
+});
+
 it('keeps the first 20 errors of an error loop, and reports 30 a minute', async () => {
   const { page, sentry, environment } = start();
   for (let round = 0; round < 100; round += 1) page.fail(new Error(`error ${round}`));
@@ -290,7 +318,7 @@ describe('never harms the page', () => {
       },
     });
     expect(() => page.fail(new Error('x'))).not.toThrow();
-    expect(environment.lines).toMatchObject([{ message: 'error-reports: an error is not reported: broken' }]);
+    expect(environment.lines).toMatchObject([{ message: 'error-reports failed: broken' }]);
   });
 
   it('does not let its own failure come back as an error', () => {

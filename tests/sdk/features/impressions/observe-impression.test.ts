@@ -188,15 +188,6 @@ describe('observing', () => {
     expect(rows()).toEqual([2, 1]);
   });
 
-  it('distinguishes clients', () => {
-    const page = createFakePage();
-    const clients = [stage({}, page), stage({}, page)];
-    const element = page.place(row);
-    for (const { observe } of clients) observe(element);
-    page.wait(1_100);
-    expect(clients.map(({ rows }) => rows())).toEqual([[1], [1]]);
-  });
-
   it('does nothing in a document without a window, nor without an observer', () => {
     const { observe } = stage();
     for (const defaultView of [null, {}])
@@ -289,6 +280,24 @@ describe('how often', () => {
     stops[0]?.();
     change(page);
     expect(page.openHandles()).toBe(0);
+  });
+
+  it('once a view of the page, also where the project has several clients, and each project its own', async () => {
+    const page = createFakePage();
+    const clients = ['key', 'key', 'other'].map((analyticsKey) => stage({ analyticsKey }, page));
+    const element = page.place(row);
+    for (const { observe } of clients) observe(element);
+    await endTask();
+    page.wait(1_100);
+    expect(clients.map(({ rows }) => rows())).toEqual([[1], [], [1]]);
+    page.goTo('/b');
+    await endTask();
+    clients[0]?.analytics.close();
+    page.wait(1_100);
+    clients.push(stage({ analyticsKey: 'key' }, page));
+    clients[3]?.observe(page.place({ ...row }));
+    page.wait(1_100);
+    expect(clients.map(({ rows }) => rows())).toEqual([[1], [1], [1, 1], []]);
   });
 
   it('once for elements that are seen in the same moment', () => {

@@ -111,7 +111,7 @@ it('survives a logger that throws, and says so once for each line', () => {
   };
   const { page, environment } = start({ logger });
   page.fail(new Error('x'));
-  expect(environment.lines.map(({ message }) => message)).toEqual(['window-errors: full']);
+  expect(environment.lines.map(({ message }) => message)).toEqual(['window-errors failed: full']);
 });
 
 it('gives its listeners back', () => {
@@ -120,6 +120,39 @@ it('gives its listeners back', () => {
   analytics.close();
   page.fail(new Error('late'));
   expect([page.listeners(), texts()]).toEqual([0, []]);
+});
+
+describe('where the project has several clients on the page', () => {
+  it('S7.13 logs an error once, and each project its own', () => {
+    const page = createEarlyWindow();
+    page.fail(new Error('early'));
+    const clients = ['key', 'key', 'other'].map((analyticsKey) => start({}, { analyticsKey }, page));
+    page.fail(new Error('late'));
+    page.reject('no plans');
+    page.failToLoad('img', 'https://pixel.example/a');
+    const all = ['early', 'late', 'no plans', 'Failed to load img https://pixel.example/a'];
+    expect(clients.map(({ texts }) => texts())).toEqual([all, [], all]);
+  });
+
+  it('S7.13 leaves to another client what one does not log, and all once it is closed', () => {
+    const [first, second] = [start({ resources: false })].flatMap((one) => [one, start({}, {}, one.page)]);
+    first?.page.failToLoad('img', 'https://pixel.example/a');
+    first?.analytics.close();
+    first?.page.fail(new Error('late'));
+    expect([first?.texts(), second?.texts()]).toEqual([
+      [],
+      ['Failed to load img https://pixel.example/a', 'late'],
+    ]);
+  });
+});
+
+it('logs an error for each logger of one client', () => {
+  const texts: string[] = [];
+  const add = (message: string) => void texts.push(message);
+  const another = windowErrors({ logger: { error: add, warn: add } });
+  const { page, texts: own } = start({}, { features: [another] });
+  page.fail(new Error('x'));
+  expect([own(), texts]).toEqual([['x'], ['x']]);
 });
 
 it('does nothing where there is no window', () => {

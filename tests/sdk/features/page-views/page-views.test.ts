@@ -23,8 +23,8 @@ function start(
   options: PageViewsOptions = {},
   pageOptions: FakePageOptions = {},
   config: AnalyticsConfig = {},
+  page = createFakePage(`${origin}/a?email=x`, pageOptions),
 ): Stage {
-  const page = createFakePage(`${origin}/a?email=x`, pageOptions);
   const stage = startFeature(
     pageViews({ properties: ({ pathname }) => ({ seen: pathname }), ...options }),
     { scope: page.scope },
@@ -301,6 +301,75 @@ function startWithNotify() {
   const stage = start({}, {}, { features: [remote as never] });
   return { ...stage, notify };
 }
+
+describe('where the project has several clients on the page', () => {
+  const paths = (stage: Stage | undefined) => stage?.views().map(([path]) => path);
+
+  function endTasks(stages: readonly (Stage | undefined)[]): void {
+    for (const stage of stages) stage?.endTask();
+  }
+
+  it('S7.11 logs each view once, and each project its own', () => {
+    const first = start();
+    const { page } = first;
+    const stages = [first, ...['key', 'other'].map((analyticsKey) => start({}, {}, { analyticsKey }, page))];
+    for (const visit of [() => page.push('/b'), () => page.restore(), () => page.push('/a')]) {
+      visit();
+      endTasks(stages);
+    }
+    stages.push(start({}, {}, {}, page));
+    page.restore();
+    endTasks(stages);
+    const all = ['/a', '/b', '/b', '/a', '/a'];
+    expect(stages.map(paths)).toEqual([all, [], all, []]);
+  });
+
+  it('S7.11 goes on with another client when one is closed, and does not log what that one has', () => {
+    const first = start();
+    const { page } = first;
+    const second = start({}, {}, {}, page);
+    page.push('/b');
+    endTasks([first, second]);
+    first.analytics.close();
+    const third = start({}, {}, {}, page);
+    expect([paths(first), paths(second), paths(third)]).toEqual([['/a', '/b'], [], []]);
+    page.push('/a');
+    endTasks([second, third]);
+    second.analytics.close();
+    page.restore();
+    third.endTask();
+    expect([paths(second), paths(third)]).toEqual([['/a'], ['/a']]);
+  });
+
+  it('S7.11 leaves to each client the views and events that another does not log', () => {
+    const first = start({ isViewed: (path) => path === '/a' });
+    const { page } = first;
+    const second = start({}, {}, {}, page);
+    const third = start(
+      { event: ({ path }) => ({ name: 'Page Viewed', data: { seen: path } }) },
+      {},
+      {},
+      page,
+    );
+    for (const to of ['/b', '/a', '/b']) {
+      page.push(to);
+      endTasks([first, second, third]);
+    }
+    const all = ['/a', '/b', '/a', '/b'];
+    expect([first, second, third].map(paths)).toEqual([['/a', '/a'], ['/b', '/b'], all]);
+  });
+
+  it('S7.11 logs routes in the fragment with the client that distinguishes them', () => {
+    const first = start();
+    const { page } = first;
+    const second = start({ pathOf: ({ hash }) => hash || '#/' }, {}, {}, page);
+    for (const fragment of ['#/b', '#/', '#/b']) {
+      page.push(fragment);
+      endTasks([first, second]);
+    }
+    expect([first, second].map((stage) => paths(stage)?.length)).toEqual([1, 4]);
+  });
+});
 
 it('starts switched off where the code says so', () => {
   expect(start({ enabled: false }).views()).toEqual([]);

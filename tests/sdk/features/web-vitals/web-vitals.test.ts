@@ -6,9 +6,12 @@ import { createRemoteSwitch } from '../remote-switch.ts';
 import { startFeature } from '../start-feature.ts';
 import { createFakeVitals, createIdleWindow } from './fake-vitals.ts';
 
-function start(options: Partial<WebVitalsOptions> = {}, config: AnalyticsConfig = {}) {
+function start(
+  options: Partial<WebVitalsOptions> = {},
+  config: AnalyticsConfig = {},
+  page = createIdleWindow(),
+) {
   const lines: { readonly message: string; readonly fields: LogFields }[] = [];
-  const page = createIdleWindow();
   const vitals = createFakeVitals();
   const remote = createRemoteSwitch('webVitals');
   const feature = webVitals(
@@ -42,6 +45,20 @@ it('S7.12 reports each metric to the logger with the path that it is of', async 
     ['Web vital', 'LCP', 100, '/landing'],
     ['Web vital', 'CLS', 0.25, '/second'],
   ]);
+});
+
+it('S7.12 reports each metric once where the project has several clients on the page, and each project its own', async () => {
+  const page = createIdleWindow();
+  const clients = ['key', 'key', 'other'].map((analyticsKey) => start({}, { analyticsKey }, page));
+  const report = (name: string, navigationType = 'navigate') => {
+    for (const { vitals } of clients) vitals.report(name, { navigationType });
+  };
+  await page.becomeIdle();
+  report('CLS');
+  report('CLS');
+  clients[0]?.analytics.close();
+  report('CLS', 'back-forward-cache');
+  expect(clients.map(({ lines }) => lines.length)).toEqual([2, 1, 3]);
 });
 
 it('names the control of the slow interaction, and the path where it was, also when both are gone', async () => {
@@ -171,7 +188,9 @@ it.each<[string, Partial<WebVitalsOptions>]>([
   await page.becomeIdle();
   page.click(1, 'Join');
   vitals.report('INP', { entries: [{ name: 'click', startTime: 1 }] });
-  expect(environment.lines.map(({ message }) => message)).toEqual(['web-vitals: from the application']);
+  expect(environment.lines.map(({ message }) => message)).toEqual([
+    'web-vitals failed: from the application',
+  ]);
 });
 
 it('does nothing in a worker', () => {
