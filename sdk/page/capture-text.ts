@@ -18,12 +18,13 @@ const readLimit = 8 * textLimit;
 const seam = '\u2028';
 
 const controls = 'input,select,textarea';
-const unread = `${masked},${controls},script,style,noscript,template`;
+const unread = `${masked},${controls},script,style,noscript,template,[hidden]`;
 
 /**
- * The text of an element as a visitor reads it: without what is typed into it or marked with `data-care-mask`, personal
- * numbers taken out, white space folded, at most 255 UTF-16 units. An element of more than a thousand nodes that hold
- * little text has none.
+ * The text of an element as a visitor reads it: without what is typed into it, chosen or marked with `data-care-mask`, and
+ * without what the attribute `hidden` hides; personal numbers taken out, white space folded, at most 255 UTF-16 units. An
+ * element of more than a thousand nodes that hold little text has none. Text that only a style hides is read, as finding
+ * that out would take a layout.
  *
  * @param element the element to read
  */

@@ -1,8 +1,9 @@
 import { mark } from '../privacy/mark.ts';
-import { type RedactedText, redactAddress, redactText } from '../privacy/redact.ts';
-import { attributeNamesOf, attributeOf, parentOf, read } from './element-reads.ts';
+import { type RedactedText, redactText } from '../privacy/redact.ts';
+import { cleanAttribute } from './clean-attribute.ts';
+import { attributeNamesOf, attributeOf, findWithin, matches, parentOf, read } from './element-reads.ts';
 import { isIgnored } from './is-ignored.ts';
-import { isMasked } from './is-masked.ts';
+import { editable, isMasked, marked } from './is-masked.ts';
 import { type Place, placeOf } from './place-of.ts';
 
 /** An element as its hierarchy describes it. */
@@ -32,10 +33,15 @@ const valueLimit = 128;
 const attributeLimit = 150;
 
 const drawing = /^(svg|path|g)$/;
-const field = /^(input|select|textarea)$/;
+const field = 'input,select,textarea';
+const anyField = `${field},${editable}`;
 
 /** What has a field of its own, is typed in, is code, or is a framework's own business. */
-const left = /^(id|class|style|value|on.*|srcdoc|nonce|data-react.*)$/i;
+const left = /^(id|class|style|.*value.*|on.*|srcdoc|nonce|data-react.*)$/i;
+/** The kind of an element. */
+const structural = /^(type|role)$/;
+/** The same, and what the application has put there for events. */
+const stated = /^(type|role|data-(care|amp)-.*)$/;
 
 /** An element as it was read, to be cleaned before it goes anywhere. */
 interface ReadNode {
@@ -49,7 +55,9 @@ interface ReadNode {
 
 /**
  * The elements from this one outwards up to the body, out of shadow trees too; whole nodes, as many as fit 1,024
- * characters of JSON. Of what holds words of a visitor's own, no attribute but `type` is reported.
+ * characters of JSON. Of what is masked, and of a field, no attributes but `type` and `role` are reported. What holds a
+ * field besides reports those that begin with `data-care-` and `data-amp-`, and those in `attributes`: scripts keep what is
+ * typed in others.
  *
  * @param element the innermost element
  * @param attributes the attributes that may be reported. @default all but handlers, `style`, `value` and the like
@@ -62,10 +70,12 @@ export function elementHierarchy(element: Element, attributes?: readonly string[
 export function readHierarchy(element: Element, attributes?: readonly string[]): () => HierarchyNode[] {
   const nodes: ReadNode[] = [];
   const isInMasked = isMasked(element);
+  let holdsField = false;
   let room = hierarchyLimit;
   let at: Element | undefined = element;
   while (at && room > 0 && read(at, 'localName') !== 'html') {
-    const node = readNode(at, isInMasked && isMasked(at), attributes);
+    holdsField ||= findWithin(at, anyField).length > 0;
+    const node = readNode(at, isInMasked && isMasked(at), holdsField, attributes);
     nodes.push(node);
     room -= leastLength(node);
     at = parentOf(at);
@@ -95,15 +105,21 @@ function describeNodes(nodes: readonly ReadNode[]): HierarchyNode[] {
   return described;
 }
 
-function readNode(element: Element, isHidden: boolean, allowed?: readonly string[]): ReadNode {
+function readNode(
+  element: Element,
+  isHidden: boolean,
+  holdsField: boolean,
+  allowed?: readonly string[],
+): ReadNode {
   const before = read(element, 'previousElementSibling');
+  const isNamed = !isHidden || !isMasked(element, marked);
   return {
     tag: read(element, 'localName'),
     place: read(element, 'parentNode') ? placeOf(element) : undefined,
     prevSib: before ? read(before, 'localName') : undefined,
-    id: attributeOf(element, 'id'),
-    classes: attributeOf(element, 'class'),
-    attributes: readAttributes(element, isHidden, allowed),
+    id: isNamed ? attributeOf(element, 'id') : '',
+    classes: isNamed ? attributeOf(element, 'class') : '',
+    attributes: readAttributes(element, isHidden, holdsField, allowed),
   };
 }
 
@@ -115,7 +131,7 @@ function describeNode({ tag, place, prevSib, id, classes, attributes }: ReadNode
   if (names) node.classes = [...new Set(names)];
   if (attributes.length > 0)
     node.attrs = Object.fromEntries(
-      attributes.map(([name, value]) => [redactText(name), redactAddress(value, valueLimit)]),
+      attributes.map(([name, value]) => [redactText(name), cleanAttribute(name, value, valueLimit)]),
     );
   return node;
 }
@@ -123,14 +139,16 @@ function describeNode({ tag, place, prevSib, id, classes, attributes }: ReadNode
 function readAttributes(
   element: Element,
   isHidden: boolean,
+  holdsField: boolean,
   allowed: readonly string[] | undefined,
 ): ReadNode['attributes'] {
   const reported: [string, string][] = [];
-  const tag = read(element, 'localName');
-  if (isIgnored(element) || drawing.test(tag)) return reported;
-  const onlyType = isHidden || field.test(tag);
+  if (isIgnored(element) || drawing.test(read(element, 'localName'))) return reported;
+  const isField = isHidden || matches(element, field);
   for (const name of attributeNamesOf(element)) {
-    const isReported = onlyType ? name === 'type' : !left.test(name) && (allowed?.includes(name) ?? true);
+    const isReported = isField
+      ? structural.test(name)
+      : !left.test(name) && (allowed?.includes(name) ?? (!holdsField || stated.test(name)));
     if (isReported) reported.push([name, attributeOf(element, name)]);
     if (reported.length > attributeLimit) break;
   }

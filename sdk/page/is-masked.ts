@@ -1,11 +1,23 @@
-import { closest, hostOf, rootOf } from './element-reads.ts';
+import { matches, parentOf, read } from './element-reads.ts';
 
-/** What is marked so by the application, or written by the visitor. */
-export const masked = '[data-care-mask],[contenteditable]:not([contenteditable="false" i])';
+/** What the application marks: nothing of it is reported but where and what it is. */
+export const marked = '[data-care-mask]';
 
-/** Whether what an element holds is not to be read, for its own sake or because of something around it. */
-export function isMasked(element: Element): boolean {
-  let at: Element | undefined = element;
-  while (at && !closest(at, masked)) at = hostOf(rootOf(at));
-  return at !== undefined;
+/** What a visitor writes or chooses in elements that are no fields by themselves. */
+export const editable = `[contenteditable]:not([contenteditable="false" i]),[aria-haspopup="listbox" i],${'combobox,listbox,option,searchbox,slider,spinbutton,textbox'.replace(
+  /\w+/g,
+  '[role~="$&" i]',
+)}`;
+
+/** What is marked so by the application, or written or chosen by the visitor. */
+export const masked = `${marked},${editable}`;
+
+/**
+ * Whether what an element holds is not to be read, for its own sake or because of something around it, be it around the
+ * slot that shows it.
+ */
+export function isMasked(element: Element, selector = masked): boolean {
+  let at: Element | null | undefined = element;
+  while (at && !matches(at, selector)) at = read(at, 'assignedSlot') ?? parentOf(at);
+  return !!at;
 }

@@ -1,12 +1,14 @@
 import { type RedactedText, redactText } from '../privacy/redact.ts';
 import { attributeOf, findWithin, hostOf, read, rootOf } from './element-reads.ts';
+import { isMasked, marked } from './is-masked.ts';
 import { placeOf } from './place-of.ts';
 
 /** UTF-16 units; a selector that was cut would find another element. */
 const lengthLimit = 1_024;
 
 /**
- * A CSS selector that finds an element and no other: from the nearest id that no other element has, else from the body.
+ * A CSS selector that finds an element and no other: from the nearest id that is not masked and no other element has, else
+ * from the body.
  * Into a shadow tree leads ` >>> `, as in testing tools. Nothing where it would be too long.
  */
 export function selectorOf(element: Element): RedactedText | '' {
@@ -28,7 +30,7 @@ export function selectorOf(element: Element): RedactedText | '' {
 
 function stepOf(element: Element, root: Node): string {
   const id = attributeOf(element, 'id');
-  if (id && isUnique(id, root)) return `#${CSS.escape(id)}`;
+  if (id && isUnique(id, root) && !isMasked(element, marked)) return `#${CSS.escape(id)}`;
   return `${read(element, 'localName')}:nth-of-type(${placeOf(element).indexOfType + 1})`;
 }
 

@@ -1,11 +1,12 @@
 import type { JsonObject, JsonValue } from '../../json/json.ts';
 import { cleanCapturedText, readText } from '../../page/capture-text.ts';
+import { cleanAddress } from '../../page/clean-attribute.ts';
 import { readHierarchy } from '../../page/element-hierarchy.ts';
-import { attributeOf, closest, read, rectangleOf } from '../../page/element-reads.ts';
-import { isMasked } from '../../page/is-masked.ts';
+import { attributeOf, closest, findWithin, read, rectangleOf } from '../../page/element-reads.ts';
+import { isMasked, marked } from '../../page/is-masked.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { selectorOf } from '../../page/selector-of.ts';
-import { redactAddress, redactText } from '../../privacy/redact.ts';
+import { redactText } from '../../privacy/redact.ts';
 import { readParentLabel } from './parent-label.ts';
 import { cleanTrackAttributes, readTrackAttributes } from './read-track-attributes.ts';
 
@@ -14,9 +15,14 @@ const defaultTextSelector = 'a,button,summary,label,h1,h2,h3,h4,h5,h6,[role="but
 
 /** What of an element may be logged. */
 export interface TellingRules {
-  /** Elements whose text is logged, with all inside them. @default links, buttons, labels, headings, `[data-care-text]` */
+  /**
+   * Elements whose text is logged, with all inside them; once you set it, also those whose `aria-label` is, and the page's
+   * title only where this selects `title`.
+   *
+   * @default links, buttons, labels, headings, `[data-care-text]`, and every `aria-label` and title
+   */
   readonly textSelector?: string | undefined;
-  /** Attributes that the hierarchy reports. @default all but handlers, `style`, `value` and the like */
+  /** Attributes that the hierarchy reports. @default all but handlers, styles and values, and fewer around a field */
   readonly attributes?: readonly string[] | undefined;
 }
 
@@ -43,15 +49,20 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
   const document = read(element, 'ownerDocument');
   const { location, innerHeight, innerWidth } =
     readDocument(document, 'defaultView') ?? ({} as Partial<Window>);
-  const title = readDocument(document, 'title');
   const address = location?.href ?? '';
   const { left, top } = rectangleOf(element);
+  const isText = (at: Element) => !!closest(at, textSelector);
+  const isLabel = (at: Element) => !rules.textSelector || isText(at);
+  const title = findWithin(document, 'head>title').some((at) => isLabel(at) && !isMasked(at, marked))
+    ? readDocument(document, 'title')
+    : '';
   const isReported = !isMasked(element);
-  const id = attributeOf(element, 'id');
-  const classes = attributeOf(element, 'class');
+  const isNamed = isReported || !isMasked(element, marked);
+  const id = isNamed ? attributeOf(element, 'id') : '';
+  const classes = isNamed ? attributeOf(element, 'class') : '';
   const tag = read(element, 'localName');
-  const text = isReported && closest(element, textSelector) ? readText(element) : '';
-  const label = isReported ? attributeOf(element, 'aria-label') : '';
+  const text = isReported && isText(element) ? readText(element) : '';
+  const label = isReported && isLabel(element) ? attributeOf(element, 'aria-label') : '';
   const hierarchy = readHierarchy(element, attributes);
   const selector = selectorOf(element);
   const track = isReported ? readTrackAttributes(element) : [];
@@ -70,8 +81,8 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
       'Element Parent Label': cleanCapturedText(parentText),
       'Element Position Left': Math.round(left),
       'Element Position Top': Math.round(top),
-      'Element Href': redactAddress(href, nameLimit),
-      'Page URL': redactAddress(address.split(/[?#]/, 1)[0] ?? '', nameLimit),
+      'Element Href': cleanAddress(href, nameLimit),
+      'Page URL': cleanAddress(address.split(/[?#]/, 1)[0] ?? '', nameLimit),
       'Page Title': redactText(title, textLimit),
       'Viewport Height': innerHeight,
       'Viewport Width': innerWidth,

@@ -1,5 +1,6 @@
+import { cleanAddress } from '../../page/clean-attribute.ts';
 import { attributeNamesOf, attributeOf } from '../../page/element-reads.ts';
-import { type RedactedText, redactAddress, redactText } from '../../privacy/redact.ts';
+import { type RedactedText, redactText } from '../../privacy/redact.ts';
 
 const prefix = 'data-amp-track-';
 /** UTF-16 units of an attribute's value (S9.7). */
@@ -23,7 +24,7 @@ export function cleanTrackAttributes(
   return Object.fromEntries(
     attributes.map(([name, value]) => [
       redactText(name.slice(prefix.length), valueLimit),
-      redactAddress(value, valueLimit),
+      cleanAddress(value, valueLimit),
     ]),
   );
 }

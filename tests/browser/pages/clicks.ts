@@ -15,6 +15,7 @@ document.body.innerHTML = `
   <input id="password" type="PassWord" value="secret" />
   <a id="around"><svg width="20" height="20"><path id="drawing" d="M0 0h20v20H0z" /></svg></a>
   <p data-care-mask><a id="masked" title="Jane">Jane</a></p>
+  <div id="slots"><button id="slotted">Jane</button></div>
   <div id="host"></div>
   <form id="form"><input name="attributes" /><input name="id" /><button id="inside" type="button">In a form</button></form>
   <iframe id="frame" srcdoc="<button>Elsewhere</button>"></iframe>`;
@@ -22,6 +23,9 @@ document.body.innerHTML = `
 const shadow = document.querySelector('#host')?.attachShadow({ mode: 'open' }) as ShadowRoot;
 shadow.innerHTML = '<div class="card"><button><i>Shadow</i></button><span class="inner">x</span></div>';
 shadow.querySelector('.inner')?.addEventListener('click', ({ target }) => (target as Element).append('y'));
+
+const slots = document.querySelector('#slots')?.attachShadow({ mode: 'open' }) as ShadowRoot;
+slots.innerHTML = '<p data-care-mask><slot></slot></p>';
 
 globalThis.tested = createAnalytics({
   analyticsKey: 'key',

@@ -49,6 +49,14 @@ describe('the text of an element', () => {
       '',
     ],
     [
+      'without what is chosen',
+      '<label id="target">State <b role="combobox">CA</b><b aria-haspopup="listbox">CA</b></label>',
+      'State',
+    ],
+    ['nothing of a chosen option', '<div role="listbox"><b role="option" id="target">Jane</b></div>', ''],
+    ['nothing of what is typed in by role', '<h2 id="target" role="searchbox">Jane</h2>', ''],
+    ['without what is hidden', '<a id="target">Join <b hidden>Jane</b>now</a>', 'Join now'],
+    [
       'nothing of what has a password’s type',
       '<div id="target">A<span type="PassWord">secret</span><span type="hidden">secret</span></div>',
       'A',

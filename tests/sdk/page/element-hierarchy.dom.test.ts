@@ -39,8 +39,60 @@ describe('the hierarchy of an element', () => {
     ['a password', '<input id="target" type="PASSWORD" title="x">', undefined],
     ['what is hidden', '<p id="target" type="Hidden" title="x"></p>', undefined],
     ['a drawing', '<svg><path id="target" d="M0"></path></svg>', undefined],
-  ])('S5.5 reports no attribute of %s but its type', (_, html, attrs) => {
+    ['a slider', '<b id="target" role="slider" aria-valuetext="x" title="x"></b>', { role: 'slider' }],
+    ['what is in a list', '<b role="Option"><i id="target" data-x="1"></i></b>', undefined],
+  ])('S5.5 reports no attribute of %s but type and role', (_, html, attrs) => {
     expect(elementHierarchy(createPage(html))[0]?.attrs).toEqual(attrs);
+  });
+
+  it.each(['<textarea></textarea>', '<p contenteditable></p>', '<b role="combobox"></b>'])(
+    'S5.5 reports only structure of what holds %s: a script may keep its value there',
+    (field) => {
+      const target = createPage(
+        `<form data-values='{"name":"Jane"}' data-testid="join"><p data-typed="Jane"><a id="target" title="Help" href="/x"></a></p>
+        <div id="field" data-replicated-value="Jane" role="group" type="x" data-care-event="Typed">${field}</div></form>`,
+      );
+      expect(elementHierarchy(target).map(({ attrs }) => attrs)).toEqual([
+        { title: 'Help', href: '/x' },
+        { 'data-typed': 'Jane' },
+        undefined,
+        undefined,
+      ]);
+      expect(elementHierarchy(target, ['data-testid'])[2]?.attrs).toEqual({ 'data-testid': 'join' });
+      const [inner, outer] = elementHierarchy(document.querySelector('#field > *') as Element);
+      expect(inner).not.toHaveProperty(['attrs', 'data-replicated-value']);
+      expect(outer?.attrs).toEqual({ role: 'group', type: 'x', 'data-care-event': 'Typed' });
+    },
+  );
+
+  it('S5.5 reports a value no more than a parameter of a telling name', () => {
+    const target = createPage('<a id="target" data-token="a&b" data-password="x" data-plan="x"></a>');
+    expect(elementHierarchy(target)[0]?.attrs).toEqual({
+      'data-token': '*****',
+      'data-password': '*****',
+      'data-plan': 'x',
+    });
+  });
+
+  it.each([
+    ['data:text/csv,name%0AJane', 'data:'],
+    [' Java\nScript:send("Jane")', 'JavaScript:'],
+    ['blob:https://a.example/1', 'blob:'],
+    ['data: what it is', 'data:'],
+    ['/data:x', '/data:x'],
+    ['https://a.example/', 'https://a.example/'],
+  ])('S5.5 reports of %s %s', (href, reported) => {
+    const target = createPage('<a id="target"></a>');
+    target.setAttribute('href', href);
+    expect(elementHierarchy(target)[0]?.attrs).toEqual({ href: reported });
+  });
+
+  it('S5.5 reports neither id nor class of what is masked', () => {
+    const target = createPage(
+      '<section id="list"><div data-care-mask id="jane"><a id="target" class="jane"></a></div></section>',
+    );
+    expect(elementHierarchy(target)).toMatchObject([{ tag: 'a' }, { tag: 'div' }, { id: 'list' }, {}]);
+    expect(JSON.stringify(elementHierarchy(target))).not.toMatch(/jane|target/);
   });
 
   it('S5.5 takes personal numbers out of everything it reports', () => {

@@ -195,6 +195,66 @@ describe('click autocapture', () => {
     expect(JSON.stringify(reported())).not.toMatch(/jane|doe/i);
   });
 
+  it('S5.5 reports no id, class, selector or page title that is masked', () => {
+    const { click, reported, analytics } = startClickPage(
+      '<div data-care-mask id="jane-doe"><button class="doe"></button></div>',
+    );
+    document.title = 'Jane Doe';
+    onTestFinished(() => {
+      document.title = '';
+      document.querySelector('title')?.removeAttribute('data-care-mask');
+      document.documentElement.removeAttribute('data-care-mask');
+    });
+    document.querySelector('title')?.setAttribute('data-care-mask', '');
+    click('button');
+    expect(reported()).toHaveLength(1);
+    expect(JSON.stringify(reported())).not.toMatch(/doe/i);
+    expect(document.querySelector(`${reported()[0]?.data['Element Selector']}`)?.localName).toBe('button');
+    analytics.close();
+    document.querySelector('title')?.removeAttribute('data-care-mask');
+    document.documentElement.setAttribute('data-care-mask', '');
+    const page = startClickPage('<button id="x">Join</button>');
+    page.click('button');
+    expect(page.reported()).toHaveLength(1);
+    expect(JSON.stringify(page.reported())).not.toMatch(/doe/i);
+  });
+
+  it.each([
+    '<button id="x" role="combobox" aria-label="Jane"><span>Jane</span></button>',
+    '<button id="x" role="option" aria-label="Jane">Jane</button>',
+    '<button id="x" role="slider" aria-valuetext="Jane">Jane</button>',
+    '<a id="x" role="textbox" href="#Jane">Jane</a>',
+    '<h2 role="searchbox">Jane</h2><button id="x">Go</button>',
+    '<div role="spinbutton" aria-valuetext="Jane"><button id="x">Join</button></div>',
+    '<div data-replicated-value="Jane"><textarea id="x">Jane</textarea></div>',
+    '<a id="x" href="data:text/csv,Jane">Export</a>',
+    '<a id="x" href="javascript:send(\'Jane\')">Send</a>',
+  ])('S5.5 reports nothing of what is typed, chosen or made: %s', (html) => {
+    const { click, reported } = startClickPage(html);
+    document.querySelector('#x')?.addEventListener('click', (event) => event.preventDefault());
+    click('#x');
+    expect(reported()).toHaveLength(1);
+    expect(reported()[0]?.data['Element ID']).toBe('x');
+    expect(JSON.stringify(reported())).not.toContain('Jane');
+  });
+
+  it('S5.5 reports label and page title only where the application’s own choice of texts names them', () => {
+    document.title = 'Jane';
+    onTestFinished(() => {
+      document.title = '';
+    });
+    const html = '<button aria-label="Jane">Jane</button><a data-care-text aria-label="Join">Join</a>';
+    const { click, reported } = startClickPage(html, { textSelector: '[data-care-text]', attributes: [] });
+    click('button');
+    click('a');
+    expect(reported()[1]?.data).toMatchObject({ 'Element Text': 'Join', 'Element Aria Label': 'Join' });
+    expect(JSON.stringify(reported())).not.toContain('Jane');
+    document.querySelector('title')?.setAttribute('data-care-text', '');
+    click('a');
+    document.querySelector('title')?.removeAttribute('data-care-text');
+    expect(reported()[2]?.data['Page Title']).toBe('Jane');
+  });
+
   it('S5.5 takes personal numbers out of everything', () => {
     const card = '4111 1111 1111 1111';
     document.title = `Card ${card}`;
