@@ -69,6 +69,7 @@ describe('click autocapture in a browser', () => {
 
   it('S9.7 logs a click elsewhere when the page changes', async () => {
     await page.click('#quiet');
+    await page.waitForTimeout(600);
     await page.click('#menu');
     await expect.poll(reported, patience).toEqual(['Element Clicked menu']);
   });
@@ -132,11 +133,20 @@ describe('click autocapture in a browser', () => {
     ['opens a popover', 'document.querySelector("#popover").showPopover()'],
     ['moves the focus to a field', 'document.querySelector("#field").focus()'],
     ['puts another body into the place', 'document.body = document.createElement("body")'],
+    ['asks for a confirmation', 'confirm("Sure?")'],
+    ['opens the list of a choice', 'document.querySelector("#choice").showPicker()'],
+    ['animates an element', 'document.querySelector("#vanish").animate([{ opacity: 0 }, {}], 200)'],
+    ['resets a form', 'document.querySelector("#form").reset()'],
+    ['loads another document in a frame', 'document.querySelector("#frame").contentWindow.location.reload()'],
   ])('logs no dead click for a button that %s', async (_what, script) => {
+    page.on('dialog', async (dialog) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await dialog.accept();
+    });
     await page.evaluate((code) => {
       document.body.insertAdjacentHTML(
         'beforeend',
-        '<p id="popover" popover>Here</p><button id="acts">Act</button>',
+        '<p id="popover" popover>Here</p><select id="choice"></select><button id="acts">Act</button>',
       );
       document.querySelector('#acts')?.addEventListener('click', () => new Function(code)());
     }, script);

@@ -35,7 +35,10 @@ export function captureClicks(
   const watches: ClickWatch[] = [];
   for (const start of [options.rageClicks, options.deadClicks]) if (start) watches.push(start(host, log));
   const isDuplicate = createDuplicateFilter();
-  let stopWaiting: Cancel | undefined;
+  /** Clicks that count once the page changes. */
+  const open = new Map<Event, Cancel>();
+  /** The last click on a control. */
+  let action: Event | undefined;
   let stopTimer: Cancel | undefined;
 
   function logWaiting(): void {
@@ -57,6 +60,11 @@ export function captureClicks(
   function onClick(event: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, [selector, pageChangeSelector]);
     if (!element || isDuplicate(event as MouseEvent, path[0] as Element) || !take(event)) return;
+    // An event has a phase until its dispatch is over: a click that a script makes meanwhile is the same action.
+    if (action?.eventPhase) return;
+    for (const [outer, stop] of open) if (outer.eventPhase) stop();
+    const isControl = matches(element, selector);
+    if (isControl) action = event;
     let data: JsonObject | undefined;
     const build = readClick(element, options);
     const describe = () => (data ??= build());
@@ -64,14 +72,15 @@ export function captureClicks(
     const page = pageNow();
     const click = { event: event as MouseEvent, path, element, time, page, describe };
     if (watches.some((watch) => watch.take(click))) return;
-    if (matches(element, selector)) {
+    if (isControl) {
       logSoon('Element Clicked', describe, page, time);
       return;
     }
-    stopWaiting?.();
-    stopWaiting = waitForChange(host, path, changeMillis, (isChanged) => {
+    const stop = waitForChange(host, path, changeMillis, (isChanged) => {
+      open.delete(event);
       if (isChanged) tryTo(() => log('Element Clicked', describe(), page, time));
     });
+    open.set(event, stop);
   }
 
   function onChange(event: Event, path: readonly EventTarget[]): void {
@@ -107,6 +116,6 @@ export function captureClicks(
     for (const stop of stops) stop();
     logWaiting();
     endWatches();
-    stopWaiting?.();
+    for (const stop of open.values()) stop();
   };
 }

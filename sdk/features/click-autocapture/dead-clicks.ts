@@ -1,17 +1,20 @@
 import type { Cancel } from '../../contracts/environment.ts';
-import { listenFirst, matches } from '../../page/element-reads.ts';
+import { isElement, listenFirst, matches } from '../../page/element-reads.ts';
 import type { StartClickWatch } from './click-watch.ts';
 import { waitForChange } from './wait-for-change.ts';
 
 /** A click that nothing follows for so long is dead; the next one is looked for after that. */
 const deadMillis = 3_000;
 
+/** A page that did not go on for so long after the click was busy, or behind a dialog of the browser, such as `alert`. */
+const blockedMillis = 500;
+
 /** What promises that something happens on this page. */
 const promising =
   'a,button,summary,[role=button],[role=link],input:is([type=button],[type=submit],[type=image])';
-/** What acts elsewhere. */
+/** What acts elsewhere: in another tab, in a frame, in another application. */
 const elsewhere =
-  '[target=_blank],[download],[href^="mailto:" i],[href^="tel:" i],[href^="sms:" i],[disabled]';
+  '[target]:not([target=""],[target=_self],[target=_top],[target=_parent]),[download],[href^="mailto:" i],[href^="tel:" i],[href^="sms:" i],[disabled]';
 
 /** Signs of life that change no document. */
 const signs = [
@@ -20,7 +23,10 @@ const signs = [
   'selectionchange',
   'fullscreenchange',
   'submit',
+  'reset',
   'input',
+  'change',
+  'load',
   'play',
   'pause',
   'focusin',
@@ -31,33 +37,57 @@ const touches = ['pointerdown', 'keydown'];
 /** Value of `deadClicks`: logs `[Amplitude] Dead Click` for a link or button when nothing follows for three seconds. */
 export const deadClicks: StartClickWatch = (host, log) => {
   const scope = host.scope as typeof globalThis;
-  let stop: Cancel | undefined;
+  let isLooking = false;
   let isTouched = false;
-  const stopListening: Cancel[] = [];
+  const stops: Cancel[] = [];
 
-  function onEvent({ type }: Event): void {
+  function onEvent({ type, target }: Event): void {
     if (touches.includes(type)) isTouched = true;
-    else if (type !== 'focusin' || !isTouched) end();
+    // Pictures and scripts load by themselves.
+    else if (
+      type === 'load' ? isElement(target) && matches(target, 'iframe') : type !== 'focusin' || !isTouched
+    )
+      end();
   }
 
   function end(): void {
-    for (const unlisten of stopListening.splice(0)) unlisten();
-    stop?.();
-    stop = undefined;
+    for (const stop of stops.splice(0)) stop();
+    isLooking = false;
   }
+
+  /** What a script animates; transitions are there for every button. */
+  const animations = () =>
+    scope.document.getAnimations?.().filter((animation) => animation.constructor.name === 'Animation') ?? [];
+
+  /** Pickers, new windows, dialogs for sharing and the like use up what a click allows. */
+  const isAllowed = () => scope.navigator?.userActivation?.isActive;
 
   return {
     take({ event, path, element, time, page, describe }) {
-      if (stop || !matches(element, promising) || matches(element, elsewhere)) return false;
+      if (isLooking || !matches(element, promising) || matches(element, elsewhere)) return false;
       const { clientX, clientY } = event;
-      stop = waitForChange(host, path, deadMillis, (isChanged) => {
-        end();
-        if (isChanged) return;
-        const data = { ...describe(), '[Amplitude] X': clientX, '[Amplitude] Y': clientY };
-        log('Dead Click', data, page, time);
-      });
+      const animated = animations();
+      const wasAllowed = isAllowed();
+      const onTimer = () => {
+        if (
+          host.now() - time > blockedMillis ||
+          (wasAllowed && !isAllowed()) ||
+          animations().some((animation) => !animated.includes(animation))
+        )
+          end();
+      };
+      isLooking = true;
       isTouched = false;
-      for (const type of [...signs, ...touches]) stopListening.push(listenFirst(scope, type, onEvent));
+      stops.push(
+        waitForChange(host, path, deadMillis, (isChanged) => {
+          end();
+          if (isChanged) return;
+          const data = { ...describe(), '[Amplitude] X': clientX, '[Amplitude] Y': clientY };
+          log('Dead Click', data, page, time);
+        }),
+        host.setTimer(onTimer, 0),
+        ...[...signs, ...touches].map((type) => listenFirst(scope, type, onEvent)),
+      );
       return false;
     },
     end,

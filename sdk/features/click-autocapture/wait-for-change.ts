@@ -9,7 +9,7 @@ const everything = { childList: true, attributes: true, characterData: true, sub
  * Waits for a change of the document, its body and root element included, or in the shadow trees that a click came through;
  * for a popover that opens or closes; for a navigation where the browser reports it
  * (https://developer.mozilla.org/docs/Web/API/Navigation_API); or for the page to be hidden or left. Of the head only
- * styles count: scripts and the like come there by themselves.
+ * styles and the title count: scripts and the like come there by themselves.
  *
  * @param run gets whether something came within `millis`
  */
@@ -62,6 +62,6 @@ function isShown({ target, addedNodes, removedNodes }: MutationRecord, head: Ele
   if (!head || !contains(head, target)) return true;
   const around = isElement(target) ? target : target.parentElement;
   return [around, ...addedNodes, ...removedNodes].some(
-    (node) => isElement(node) && matches(node, 'style,link[rel~=stylesheet i]'),
+    (node) => isElement(node) && matches(node, 'title,style,link[rel~="stylesheet" i]'),
   );
 }

@@ -306,6 +306,19 @@ describe('click autocapture', () => {
     expect(reported()).toHaveLength(2);
   });
 
+  it('logs no click that a script makes while that on a control is dispatched', () => {
+    const { click, reported } = startClickPage('<button>Attach</button><input id="file" type="file">');
+    const file = document.querySelector('input') as HTMLElement;
+    document.querySelector('button')?.addEventListener('click', () => file.click());
+    const later = startFeature(clickAutocapture({ enabled: true }), { scope: window });
+    click('button');
+    expect(reported().map(({ data }) => data['Element Tag'])).toEqual(['button']);
+    later.environment.clock.jump(0);
+    expect(later.logged()).toEqual([]);
+    file.click();
+    expect(reported().map(({ data }) => data['Element Tag'])).toEqual(['button', 'input']);
+  });
+
   it('logs the field where labels are not captured', () => {
     const { click, reported } = startClickPage('<label>Name <input></label>', {
       selectors: ['input'],

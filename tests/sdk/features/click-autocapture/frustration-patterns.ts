@@ -100,6 +100,36 @@ export const benign: readonly ClickPattern[] = [
   { what: 'applause', html: '<button id="target" data-care-repeatable>Clap</button>', times: fast },
   { what: 'a held key', html: '<button id="target">Send</button>', times: fast, isKeyboard: true },
   { what: 'a disclosure', html: '<details><summary id="target">More</summary></details>', times: four },
+  {
+    what: 'a disclosure by its state',
+    html: '<button id="target" aria-expanded="false">More</button>',
+    times: fast,
+  },
+  {
+    what: 'a toggle',
+    html: '<button aria-pressed="false"><i id="target">Like</i></button>',
+    times: fast,
+  },
+  {
+    what: 'a switch',
+    html: '<button id="target" role="switch" aria-checked="false">Wifi</button>',
+    times: fast,
+  },
+  {
+    what: 'a box to check, by its role',
+    html: '<div role="checkbox"><span id="target">I agree</span></div>',
+    times: four,
+  },
+  {
+    what: 'the label around a check box',
+    html: '<label id="target">I agree <input type="checkbox"></label>',
+    times: four,
+  },
+  {
+    what: 'a choice by its role',
+    html: '<button id="target" role="combobox">CA</button>',
+    times: fast,
+  },
   { what: 'drawing', html: '<div><canvas id="target"></canvas></div>', times: fast },
 ];
 

@@ -54,15 +54,30 @@ describe('a click on an element that is not a control', () => {
     expect(names()).toEqual(['Element Clicked']);
   });
 
-  it('gives way to a newer one', async () => {
-    const { click, reported, environment } = startClickPage('<div id="a"></div><div id="b"></div>');
+  it('S9.7 is logged beside others, each whose 500 ms hold a change', async () => {
+    const { click, reported, environment } = startClickPage(
+      '<div id="a"></div><div id="b"></div><div id="c"></div>',
+    );
     click('#a');
     environment.clock.jump(400);
     click('#b', { clientX: 100 });
-    environment.clock.jump(400);
+    environment.clock.jump(200);
+    click('#c', { clientX: 200 });
+    click('#c', { clientX: 200 });
     change();
     await observed();
-    expect(reported().map(({ data }) => data['Element ID'])).toEqual(['b']);
+    expect(reported().map(({ data }) => data['Element ID'])).toEqual(['b', 'c', 'c']);
+  });
+
+  it('is one with the click that its own listener makes', async () => {
+    const { click, names, reported } = startClickPage('<div><a id="link">Jane</a></div>');
+    document.querySelector('div')?.addEventListener('click', ({ target }) => target !== link && link.click());
+    const link = document.querySelector('a') as HTMLElement;
+    click('div');
+    change();
+    await observed();
+    expect(names()).toEqual(['Element Clicked']);
+    expect(reported()[0]?.data['Element ID']).toBe('link');
   });
 
   it('reports what was clicked, not what became of it', async () => {
@@ -114,16 +129,20 @@ describe('a dead click', () => {
     });
   });
 
-  it.each(['scroll', 'copy', 'selectionchange', 'submit', 'input'])('is none when there is a %s', (type) => {
-    const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });
-    click('button');
-    document.dispatchEvent(new Event(type));
-    environment.clock.jump(3_000);
-    expect(names()).toEqual(['Element Clicked']);
-  });
+  it.each(['scroll', 'copy', 'selectionchange', 'submit', 'reset', 'input', 'change'])(
+    'is none when there is a %s',
+    (type) => {
+      const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });
+      click('button');
+      document.dispatchEvent(new Event(type));
+      environment.clock.jump(3_000);
+      expect(names()).toEqual(['Element Clicked']);
+    },
+  );
 
   it.each([
     '<a id="x" target="_blank">x</a>',
+    '<a id="x" target="frame">x</a>',
     '<a id="x" href="mailto:a@b.example">x</a>',
     '<a id="x" href="tel:1">x</a>',
     '<a id="x" download>x</a>',
@@ -147,6 +166,40 @@ describe('a dead click', () => {
     environment.leave();
     environment.clock.jump(3_000);
     expect(names()).toEqual(['Element Clicked', 'Element Clicked']);
+  });
+
+  it('is none when the page’s title changes', async () => {
+    const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });
+    document.title = 'Before';
+    click('button');
+    document.title = 'After';
+    await observed();
+    document.title = '';
+    environment.clock.jump(3_000);
+    expect(names()).toEqual(['Element Clicked']);
+  });
+
+  it('is none when the page stood still, as behind a dialog of the browser', () => {
+    const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });
+    click('button');
+    environment.clock.set(environment.now() + 600);
+    environment.clock.jump(3_000);
+    expect(names()).toEqual(['Element Clicked']);
+  });
+
+  it('is none when a frame of the page shows another document, and one when only a picture comes', () => {
+    const { click, names, environment } = startClickPage('<button>Send</button><img><iframe></iframe>', {
+      deadClicks,
+    });
+    const load = (selector: string) => document.querySelector(selector)?.dispatchEvent(new Event('load'));
+    click('button');
+    load('iframe');
+    environment.clock.jump(3_000);
+    expect(names()).toEqual(['Element Clicked']);
+    click('button');
+    load('img');
+    environment.clock.jump(3_000);
+    expect(names().at(-1)).toBe('Dead Click');
   });
 
   it('is looked for once in three seconds', () => {
