@@ -37,7 +37,6 @@ const touches = ['pointerdown', 'keydown'];
 /** Value of `deadClicks`: logs `[Amplitude] Dead Click` for a link or button when nothing follows for three seconds. */
 export const deadClicks: StartClickWatch = (host, log) => {
   const scope = host.scope as typeof globalThis;
-  let isLooking = false;
   let isTouched = false;
   const stops: Cancel[] = [];
 
@@ -52,7 +51,6 @@ export const deadClicks: StartClickWatch = (host, log) => {
 
   function end(): void {
     for (const stop of stops.splice(0)) stop();
-    isLooking = false;
   }
 
   /** What a script animates; transitions are there for every button. */
@@ -64,7 +62,7 @@ export const deadClicks: StartClickWatch = (host, log) => {
 
   return {
     take({ event, path, element, time, page, describe }) {
-      if (isLooking || !matches(element, promising) || matches(element, elsewhere)) return false;
+      if (stops[0] || !matches(element, promising) || matches(element, elsewhere)) return false;
       const { clientX, clientY } = event;
       const animated = animations();
       const wasAllowed = isAllowed();
@@ -76,7 +74,6 @@ export const deadClicks: StartClickWatch = (host, log) => {
         )
           end();
       };
-      isLooking = true;
       isTouched = false;
       stops.push(
         waitForChange(host, path, deadMillis, (isChanged) => {

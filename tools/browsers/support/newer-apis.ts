@@ -21,6 +21,11 @@ export const newerApis: readonly NewerApi[] = [
       'Pages can’t know whether another one is still there: what it has left is adopted after 15 seconds without delivery.',
   },
   {
+    title: 'User activation',
+    names: ['Navigator.userActivation', 'UserActivation.isActive'],
+    without: 'A click that only opens a picker or a window is logged as a dead click.',
+  },
+  {
     title: '`AbortSignal.timeout`',
     names: ['AbortSignal.timeout'],
     without:
