@@ -12,8 +12,13 @@ const delimiters = '\\s/?&#=;:,<>()[\\]{}"`|\\\\@＠﹫';
 /** Frames of stacks as Firefox and Safari have them, and versions of packages, have an @ too. */
 const noHost = `https?:|[~^v]?\\d+(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(?![^${delimiters}])`;
 
+/** An @, as pages, HTML and JavaScript write it. */
+const at = '(?:[@＠﹫]|&(?:#0*64|#x0*40|commat);|\\\\[ux]\\{?0*40\\}?)';
+
+const blank = '[^\\S\\n]?';
+
 const mail = new RegExp(
-  `(^|[${delimiters}])[^${delimiters}]+(?:[@＠﹫]|&(?:#64|#x40|commat);|\\\\[ux]0*40| @ (?=[^${delimiters}]+\\.[a-z])| ?[([{<] ?at ?[)\\]}>] ?)(?!${noHost})[^\\0-/:-@[-\`{-\\x7f][^${delimiters}]*`,
+  `(^|[${delimiters}])[^${delimiters}]+(?:${at}|${blank}${at}${blank}(?=[^${delimiters}]+\\.[a-z])|${blank}[([{<]${blank}(?:at|${at})${blank}[)\\]}>]${blank})(?!${noHost})[^\\0-/:-@[-\`{-\\x7f][^${delimiters}]*`,
   'gi',
 );
 

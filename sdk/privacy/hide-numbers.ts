@@ -1,8 +1,8 @@
 import { mark } from './mark.ts';
 
-/** Digits with what is put between them: white space, punctuation, symbols, and invisible characters. Less than nine hold no number. */
-const asciiRun = /\d[\d\W_]{8,}/g;
-const anyRun = /\p{Nd}[\p{Nd}\s\p{P}\p{S}\p{M}\p{DI}]{8,}/gu;
+/** Digits with what is put between them: white space, punctuation, symbols, and invisible characters. Less than nine hold no number. A percent sign before them may make two of them a character. */
+const asciiRun = /%?\d[\d\W_]{8,}/g;
+const anyRun = /%?\p{Nd}[\p{Nd}\s\p{P}\p{S}\p{M}\p{DI}]{8,}/gu;
 const notAscii = /[^\0-\x7f]/;
 
 /**
@@ -43,8 +43,11 @@ function hideInRun(run: string): string {
   const values = characters.map((character) => (/\p{Nd}/u.test(character) ? +character : undefined));
   let clean = '';
   let hiddenUntil = 0;
-  values.forEach((value, start) => {
-    if (value === undefined || values[start - 1] !== undefined) return;
+  values.forEach((value, first) => {
+    if (value === undefined || values[first - 1] !== undefined) return;
+    // `%201234567` says a space and seven digits.
+    const start = /^%[2-9]\d/.test(characters.slice(first - 1, first + 2).join('')) ? first + 2 : first;
+    if (values[start] === undefined) return;
     const end = findEnd(characters, values, start, start < hiddenUntil);
     if (end <= hiddenUntil) return;
     if (start >= hiddenUntil) clean += characters.slice(hiddenUntil, start).join('') + mark;

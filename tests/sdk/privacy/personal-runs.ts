@@ -3,13 +3,16 @@
  * nothing is clever. For texts of some hundred characters.
  */
 export function findPersonalRuns(text: string): readonly string[] {
-  const read = text.replace(identifiers, '');
+  const read = text.replace(identifiers, '').replace(encodedCharacter, '% ');
   return [...findPlainRuns(read), ...findPunctuatedRuns(read)];
 }
 
 /** Hashes, which have letters all along, and UUIDs: they hold any number by chance. */
 const identifiers =
   /\b(?:(?=(?:\d*[a-f]){3})(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/gi;
+
+/** What `%20` says is no digit, whatever digits it is written with. What `%34` says is read once it is decoded. */
+const encodedCharacter = /%[2-9]\d/g;
 
 /** Digits of any script, and any punctuation between them; what was taken out before is between no digits. */
 const digit = String.raw`\p{Nd}`;
