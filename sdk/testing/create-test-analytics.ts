@@ -94,6 +94,9 @@ export function createTestAnalytics<Catalog extends EventCatalog = EventCatalog>
   return createKit(config, createTestEnvironment(config.now));
 }
 
+/** How many there have been. */
+let kits = 0;
+
 /** The same in a given environment. */
 export function createKit<Catalog extends EventCatalog>(
   { now: _, storage, ...config }: TestAnalyticsConfig<Catalog>,
@@ -101,8 +104,11 @@ export function createKit<Catalog extends EventCatalog>(
 ): TestAnalytics<Catalog> {
   const environment = storage ? { ...base, localStorage: asTextStorage(storage) } : base;
   const records: EventRecord[] = [];
+  kits += 1;
   const options = completeOptions({
     analyticsKey: 'test-key',
+    // Tests of a file have one window, and what happens once on a page is logged once per project. Who gives a storage goes on with its project.
+    ...(!storage && { namespace: `test-${kits}` }),
     validation: 'throw',
     destinations: [takeAll],
     ...config,

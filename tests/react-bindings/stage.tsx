@@ -15,8 +15,6 @@ export function createStage<Catalog extends EventCatalog>(config: TestAnalyticsC
   const lines: { level: string; message: string; fields: object }[] = [];
   const log = (level: string) => (message: string, fields: object) => lines.push({ level, message, fields });
   const kit = createTestAnalytics<Catalog>({
-    // All stages of a file have one window: each is a project of its own there.
-    analyticsKey: crypto.randomUUID(),
     sessionEvents: false,
     logger: { error: log('error'), warn: log('warn') },
     ...config,
