@@ -15,10 +15,8 @@ const noHost = `https?:|[~^v]?\\d+(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(?![^${de
 /** An @, as pages, HTML and JavaScript write it. */
 const at = '(?:[@＠﹫]|&(?:#0*64|#x0*40|commat);|\\\\[ux]\\{?0*40\\}?)';
 
-const blank = '[^\\S\\n]?';
-
 const mail = new RegExp(
-  `(^|[${delimiters}])[^${delimiters}]+(?:${at}|${blank}${at}${blank}(?=[^${delimiters}]+\\.[a-z])|${blank}[([{<]${blank}(?:at|${at})${blank}[)\\]}>]${blank})(?!${noHost})[^\\0-/:-@[-\`{-\\x7f][^${delimiters}]*`,
+  `(^|[${delimiters}])[^${delimiters}]+(?:${at}|\\s?${at}\\s?(?=[^${delimiters}]+\\.[a-z])|\\s?[([{<]\\s?(?:at|${at})\\s?[)\\]}>]\\s?)(?!${noHost})[^\\0-/:-@[-\`{-\\x7f][^${delimiters}]*`,
   'gi',
 );
 

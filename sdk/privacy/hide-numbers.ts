@@ -46,7 +46,7 @@ function hideInRun(run: string): string {
   values.forEach((value, first) => {
     if (value === undefined || values[first - 1] !== undefined) return;
     // `%201234567` says a space and seven digits.
-    const start = /^%[2-9]\d/.test(characters.slice(first - 1, first + 2).join('')) ? first + 2 : first;
+    const start = value > 1 && characters[first - 1] === '%' ? first + 2 : first;
     if (values[start] === undefined) return;
     const end = findEnd(characters, values, start, start < hiddenUntil);
     if (end <= hiddenUntil) return;
