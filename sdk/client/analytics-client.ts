@@ -352,6 +352,11 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     subscribe: receipts.subscribe,
     addFeature: (feature) => features.add(feature),
     addDestination(destination) {
+      // Such as of a module that did not load: events would wait for it for good.
+      if (!destination?.deliver) {
+        logger.error(`addDestination takes a destination, not ${typeof destination}`);
+        return () => {};
+      }
       destinations.add(destination);
       pipeline?.addDestination(destination);
       return () => destinations.delete(destination);

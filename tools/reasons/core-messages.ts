@@ -53,6 +53,14 @@ export const coreMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/client/analytics-client.ts',
+    code: `addDestination takes a destination, not \${typeof destination}`,
+    shown: 'addDestination takes a destination, not TYPE',
+    means: 'Something else was added, such as the `undefined` of a module that did not load: it is ignored.',
+    todo: 'Add what `httpApi()` and its like return, or an object with a `deliver`.',
+    lost: 'no, but that destination gets none',
+  },
+  {
+    file: 'sdk/client/analytics-client.ts',
     code: 'Invalid event payload',
     shown: 'CareAnalytics: Invalid event payload',
     means: '`logEvent` got nothing, or something without a name (code `invalid-event-payload`).',

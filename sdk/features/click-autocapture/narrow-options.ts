@@ -22,7 +22,7 @@ export function narrowOptions(
   const { selectors = defaultSelectors, pageChangeSelectors = defaultPageChangeSelectors, pages } = options;
   const said = Object(details) as Readonly<Record<string, unknown>>;
   const isSaid = (list: string, value: string) =>
-    said[list] == null || (Array.isArray(said[list]) && said[list].includes(value));
+    said[list] === undefined || (Array.isArray(said[list]) && said[list].includes(value));
   const { pageUrlAllowlist } = said;
   const isAnyPage = Array.isArray(pageUrlAllowlist) && pageUrlAllowlist.length === 0;
   const join = (own: readonly string[], list: string) =>

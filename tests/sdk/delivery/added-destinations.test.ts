@@ -30,6 +30,19 @@ describe('a destination that is added later', () => {
     expect(receipt.state).toBe('sent');
   });
 
+  it('that is none, as of a module that did not load, is reported and waited for by no event', async () => {
+    const lines: string[] = [];
+    const { analytics, environment } = createBrowser().open({
+      config: { logger: { error: (message) => lines.push(message), warn() {} } },
+    });
+    const remove = analytics.addDestination(undefined as unknown as Destination);
+    const receipt = analytics.logEvent({ name: 'After' });
+    await environment.clock.advance(0);
+    remove();
+    expect(receipt.state).toBe('sent');
+    expect(lines).toEqual([expect.stringContaining('addDestination takes a destination, not undefined')]);
+  });
+
   it('before the first event is one of all', async () => {
     const { analytics, environment } = createBrowser().open({ config: { destinations: [] } });
     const later = noting();

@@ -10,7 +10,7 @@ const own = {
 
 describe('the set of captured elements', () => {
   it('is what the application says as long as remote config says nothing in detail', () => {
-    for (const details of [undefined, {}, { pageUrlAllowlist: null }, { pageUrlAllowlist: [] }]) {
+    for (const details of [undefined, {}, { pageUrlAllowlist: [] }]) {
       expect(narrowOptions(own, details)).toMatchObject({ selector: 'a,button', pageChangeSelector: 'div' });
       expect(narrowOptions(own, details).isPageCaptured('https://a.example/')).toBe(true);
     }
@@ -30,6 +30,7 @@ describe('the set of captured elements', () => {
   it.each<[string, object]>([
     ['a text', { cssSelectorAllowlist: 'a', actionClickAllowlist: 'div', pageUrlAllowlist: '*' }],
     ['an object', { cssSelectorAllowlist: {}, actionClickAllowlist: {}, pageUrlAllowlist: {} }],
+    ['null', { cssSelectorAllowlist: null, actionClickAllowlist: null, pageUrlAllowlist: null }],
     ['true', { cssSelectorAllowlist: true, actionClickAllowlist: true, pageUrlAllowlist: true }],
     ['a list of no texts', { cssSelectorAllowlist: [1], actionClickAllowlist: [1], pageUrlAllowlist: [1] }],
   ])('is nothing where remote config has %s for a list', (_what, details) => {
