@@ -1,6 +1,7 @@
 import type { FeatureHost } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import { attempt } from '../contracts/logger.ts';
+import { encodeJson } from '../json/encode-json.ts';
 import type { JsonValue } from '../json/json.ts';
 
 /**
@@ -29,7 +30,7 @@ export function whileSwitchedOn(
   const tryTo = <T>(act: () => T) => attempt(host.logger, setting, act);
 
   function apply(value: JsonValue): void {
-    const text = JSON.stringify(value);
+    const text = encodeJson(value);
     if (text === known) return;
     known = text;
     end();

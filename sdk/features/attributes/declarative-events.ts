@@ -48,11 +48,13 @@ function start(host: FeatureHost, isLogged: (element: Element) => boolean): Canc
 
   const tryTo = (log: () => void) => attempt(host.logger, 'declarative-events', log);
 
-  function onClick(event: MouseEvent & { [loggedMark]?: boolean }): void {
-    const element = loggedMark in event ? undefined : findMarkedElement(event);
-    if (!element || !isLogged(element)) return;
-    event[loggedMark] = true;
-    tryTo(() => host.analytics.logEvent(readMarkedEvent(element) as MarkedEvent));
+  function onClick(event: Event & { [loggedMark]?: boolean }): void {
+    tryTo(() => {
+      const element = loggedMark in event ? undefined : findMarkedElement(event as MouseEvent);
+      if (!element || !isLogged(element)) return;
+      event[loggedMark] = true;
+      host.analytics.logEvent(readMarkedEvent(element) as MarkedEvent);
+    });
   }
 
   for (const entry of takeEarlyClicks(host, scope)) {

@@ -97,6 +97,18 @@ describe('the event of a click', () => {
     ]);
   });
 
+  it('never throws into the page, not even where what it asks does', () => {
+    const isLogged = () => {
+      throw new Error('patched');
+    };
+    const { logged, environment } = start({}, {}, { isLogged });
+    click(show('<button id="at" data-care-event="Joined"></button>'));
+    expect(logged()).toEqual([]);
+    expect(environment.lines).toMatchObject([
+      { level: 'error', message: expect.stringContaining('declarative-events failed: patched') },
+    ]);
+  });
+
   it('is nothing once analytics is closed', () => {
     const { analytics, names } = start();
     const button = show('<button id="at" data-care-event="A">Join</button>');
