@@ -1,7 +1,16 @@
 import { mark } from '../privacy/mark.ts';
 import { type RedactedText, redactText } from '../privacy/redact.ts';
 import { cleanAttribute } from './clean-attribute.ts';
-import { attributeNamesOf, attributeOf, findWithin, matches, parentOf, read } from './element-reads.ts';
+import {
+  attributeNamesOf,
+  attributeOf,
+  contains,
+  findWithin,
+  matches,
+  parentOf,
+  read,
+  rootOf,
+} from './element-reads.ts';
 import { isIgnored } from './is-ignored.ts';
 import { editable, isMasked, marked } from './is-masked.ts';
 import { type Place, placeOf } from './place-of.ts';
@@ -70,14 +79,19 @@ export function elementHierarchy(element: Element, attributes?: readonly string[
 export function readHierarchy(element: Element, attributes?: readonly string[]): () => HierarchyNode[] {
   const nodes: ReadNode[] = [];
   const isInMasked = isMasked(element);
+  let fields: Element[] | undefined;
   let holdsField = false;
   let room = hierarchyLimit;
   let at: Element | undefined = element;
   while (at && room > 0 && read(at, 'localName') !== 'html') {
-    holdsField ||= findWithin(at, anyField).length > 0;
+    const around: Element = at;
+    // A tree is searched once, not each of its parts.
+    fields ??= findWithin(rootOf(around), anyField);
+    holdsField ||= fields.some((field) => contains(around, field));
     const node = readNode(at, isInMasked && isMasked(at), holdsField, attributes);
     nodes.push(node);
     room -= leastLength(node);
+    if (!read(at, 'parentElement')) fields = undefined;
     at = parentOf(at);
   }
   return () => describeNodes(nodes);
