@@ -50,7 +50,7 @@ export interface ManualClock {
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  */
 export interface TestAnalyticsConfig<Catalog extends EventCatalog> extends AnalyticsConfig<Catalog> {
-  /** The project's key, for destinations that ask for it. @default 'test-key' */
+  /** The project's key, for destinations that ask for it. @default 'test-key', where each kit without a storage is a project of its own */
   readonly analyticsKey?: string;
   /** What happens to an event that does not fit its definition: see `createAnalytics`. @default 'throw' */
   readonly validation?: ValidationMode;
@@ -107,8 +107,8 @@ export function createKit<Catalog extends EventCatalog>(
   kits += 1;
   const options = completeOptions({
     analyticsKey: 'test-key',
-    // Tests of a file have one window, and what happens once on a page is logged once per project. Who gives a storage goes on with its project.
-    ...(!storage && { namespace: `test-${kits}` }),
+    // Tests of a file have one window, and what happens once on a page is logged once per project. A storage belongs to one, too.
+    ...(!storage && !config.analyticsKey && { namespace: `test-${kits}` }),
     validation: 'throw',
     destinations: [takeAll],
     ...config,

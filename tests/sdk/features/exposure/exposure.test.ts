@@ -10,7 +10,10 @@ import { storageName } from '../../../../sdk/storage/project-storage.ts';
 import { exposuresKey } from '../../../../sdk/storage/stored-names.ts';
 import { createFakeWebStorage } from '../../../fakes/web-storage.ts';
 
-const storedName = storageName(createTestAnalytics().analytics.namespace, exposuresKey);
+const storedName = storageName(
+  createTestAnalytics({ analyticsKey: 'key' }).analytics.namespace,
+  exposuresKey,
+);
 
 const flag = { value: 'short', variationIndex: 1, reason: 'RULE_MATCH' };
 
@@ -21,7 +24,12 @@ function openTab() {
 }
 
 function stage(config: TestAnalyticsConfig<EventCatalog> = {}, tab = openTab()) {
-  const kit = createTestAnalytics({ sessionEvents: false, events: careEvents as EventCatalog, ...config });
+  const kit = createTestAnalytics({
+    analyticsKey: 'key',
+    sessionEvents: false,
+    events: careEvents as EventCatalog,
+    ...config,
+  });
   return {
     ...kit,
     tab,

@@ -8,7 +8,10 @@ import { impressionsKey } from '../../../../sdk/storage/stored-names.ts';
 import { createFakeNode } from '../../page/fake-node.ts';
 import { createFakePage, createFakeStorage, type FakePage } from './fake-page.ts';
 
-const storedName = storageName(createTestAnalytics().analytics.namespace, impressionsKey);
+const storedName = storageName(
+  createTestAnalytics({ analyticsKey: 'key' }).analytics.namespace,
+  impressionsKey,
+);
 
 const viewed = { name: 'Viewed', data: { row: 1 } };
 const other = { name: 'Viewed', data: { row: 2 } };
@@ -16,7 +19,7 @@ const other = { name: 'Viewed', data: { row: 2 } };
 const row = { top: 0, height: 100 };
 
 function stage(config: TestAnalyticsConfig<EventCatalog> = {}, page = createFakePage()) {
-  const kit = createTestAnalytics({ sessionEvents: false, ...config });
+  const kit = createTestAnalytics({ analyticsKey: 'key', sessionEvents: false, ...config });
   return {
     ...kit,
     page,
