@@ -85,10 +85,17 @@ export function readHierarchy(element: Element, attributes?: readonly string[]):
   let at: Element | undefined = element;
   while (at && room > 0 && read(at, 'localName') !== 'html') {
     const around: Element = at;
-    // A tree is searched once, not each of its parts.
-    fields ??= findWithin(rootOf(around), anyField);
-    holdsField ||= fields.some((field) => contains(around, field));
-    const node = readNode(at, isInMasked && isMasked(at), holdsField, attributes);
+    const node = readNode(
+      at,
+      isInMasked && isMasked(at),
+      () => {
+        // A tree is searched once, not each of its parts.
+        fields ??= findWithin(rootOf(around), anyField);
+        holdsField ||= fields.some((field) => contains(around, field));
+        return holdsField;
+      },
+      attributes,
+    );
     nodes.push(node);
     room -= leastLength(node);
     if (!read(at, 'parentElement')) fields = undefined;
@@ -122,7 +129,7 @@ function describeNodes(nodes: readonly ReadNode[]): HierarchyNode[] {
 function readNode(
   element: Element,
   isHidden: boolean,
-  holdsField: boolean,
+  holdsField: () => boolean,
   allowed?: readonly string[],
 ): ReadNode {
   const before = read(element, 'previousElementSibling');
@@ -153,7 +160,7 @@ function describeNode({ tag, place, prevSib, id, classes, attributes }: ReadNode
 function readAttributes(
   element: Element,
   isHidden: boolean,
-  holdsField: boolean,
+  holdsField: () => boolean,
   allowed: readonly string[] | undefined,
 ): ReadNode['attributes'] {
   const reported: [string, string][] = [];
@@ -162,7 +169,7 @@ function readAttributes(
   for (const name of attributeNamesOf(element)) {
     const isReported = isField
       ? structural.test(name)
-      : !left.test(name) && (allowed?.includes(name) ?? (!holdsField || stated.test(name)));
+      : !left.test(name) && (allowed?.includes(name) ?? (stated.test(name) || !holdsField()));
     if (isReported) reported.push([name, attributeOf(element, name)]);
     if (reported.length > attributeLimit) break;
   }
