@@ -1,5 +1,6 @@
 import type { Cancel } from '../../contracts/environment.ts';
 import { isElement, listenFirst, matches } from '../../page/element-reads.ts';
+import { readDocument } from '../../page/read-document.ts';
 import type { StartClickWatch } from './click-watch.ts';
 import { waitForChange } from './wait-for-change.ts';
 
@@ -55,7 +56,9 @@ export const deadClicks: StartClickWatch = (host, log) => {
 
   /** What a script animates; transitions are there for every button. */
   const animations = () =>
-    scope.document.getAnimations?.().filter((animation) => animation.constructor.name === 'Animation') ?? [];
+    (readDocument(scope.document, 'getAnimations') as Document['getAnimations'] | undefined)
+      ?.call(scope.document)
+      .filter((animation) => animation.constructor.name === 'Animation') ?? [];
 
   /** Pickers, new windows, dialogs for sharing and the like use up what a click allows. */
   const isAllowed = () => scope.navigator?.userActivation?.isActive;
