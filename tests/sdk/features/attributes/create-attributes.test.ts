@@ -2,7 +2,7 @@ import { createAttributes } from '@care/analytics/attributes';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { copyData, dataLimit, textLimit } from '../../../../sdk/events/copy-data.ts';
+import { copyData, dataLimit, encodeData, textLimit } from '../../../../sdk/events/copy-data.ts';
 
 const joinNow = { page: 'Get started', section: 'Hero', label: 'Join now' } as const;
 
@@ -42,6 +42,31 @@ it('carries whatever logEvent carries, as it does', () => {
       expect(copyData(JSON.parse(text)).data).toEqual(copyData(data).data);
     }),
   );
+});
+
+it('writes a few short values letter by letter as logEvent does', () => {
+  const value = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(undefined),
+  );
+  const attributes = createAttributes(undefined, () => {});
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), value, { noNullPrototype: true }), (data) => {
+      expect(attributes('Flat', data)['data-care-data']).toBe(`{${encodeData(data).members}}`);
+    }),
+  );
+});
+
+it('never throws, where a getter does', () => {
+  const data = {
+    get trap() {
+      throw new Error('trap');
+    },
+    label: 'x',
+  };
+  expect(createAttributes(undefined, () => {})('Odd', data)['data-care-data']).toBe('{"label":"x"}');
 });
 
 it('never throws: a property that can’t be read is left out, its neighbors stay', () => {
