@@ -53,9 +53,11 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
   const { left, top } = rectangleOf(element);
   const isText = (at: Element) => !!closest(at, textSelector);
   const isLabel = (at: Element) => !rules.textSelector || isText(at);
-  const title = findWithin(document, 'head>title').some((at) => isLabel(at) && !isMasked(at, marked))
-    ? readDocument(document, 'title')
-    : '';
+  const head = readDocument(document, 'head') as Element | null;
+  const title =
+    head && findWithin(head, 'title').some((at) => isLabel(at) && !isMasked(at, marked))
+      ? readDocument(document, 'title')
+      : '';
   const isReported = !isMasked(element);
   const isNamed = isReported || !isMasked(element, marked);
   const id = isNamed ? attributeOf(element, 'id') : '';
