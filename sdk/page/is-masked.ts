@@ -9,6 +9,9 @@ export const editable = `[contenteditable]:not([contenteditable="false" i]),[ari
   '[role~="$&" i]',
 )}`;
 
+/** The same and more: a search for these takes a third of the time that one for so many roles does. */
+export const mayBeEditable = '[contenteditable],[aria-haspopup],[role]';
+
 /** What is marked so by the application, or written or chosen by the visitor. */
 export const masked = `${marked},${editable}`;
 

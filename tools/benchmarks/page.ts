@@ -10,7 +10,7 @@ import { chromiumArguments } from '../browsers/chromium-arguments.ts';
 import { findBrowser } from '../browsers/find-browser.mjs';
 import { startPageServer } from '../servers/page-server.ts';
 import { installFolder } from './install-folder.ts';
-import { type LongTask, measureLongTasks, phoneSlowDown } from './long-tasks.ts';
+import { type LongTask, longestOfEach, measureLongTasks, phoneSlowDown } from './long-tasks.ts';
 import { median } from './statistics.ts';
 import { writeRaw } from './write-raw.ts';
 
@@ -126,9 +126,8 @@ function runLighthouse(address: string, run: number): LighthouseResult {
 }
 
 function reportLongTasks(loads: readonly (readonly LongTask[])[]): void {
-  const longest = loads.map((tasks) => Math.max(0, ...tasks.map(({ duration }) => duration)));
   console.log(
-    `  ${median(longest).toFixed(0).padStart(5)} ms longest task of 50 ms or more, CPU × ${phoneSlowDown}, median of ${loads.length} loads`,
+    `  ${median(longestOfEach(loads)).toFixed(0).padStart(5)} ms longest task of 50 ms or more, CPU × ${phoneSlowDown}, median of ${loads.length} loads`,
   );
   for (const [number, tasks] of loads.entries())
     for (const { start, duration, scripts } of tasks)

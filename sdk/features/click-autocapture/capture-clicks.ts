@@ -36,7 +36,7 @@ export function captureClicks(
   for (const start of [options.rageClicks, options.deadClicks]) if (start) watches.push(start(host, log));
   const isDuplicate = createDuplicateFilter();
   /** Clicks that count once the page changes. */
-  const open = new Map<Event, Cancel>();
+  const awaiting = new Map<Event, Cancel>();
   /** The last click on a control. */
   let action: Event | undefined;
   let stopTimer: Cancel | undefined;
@@ -62,7 +62,7 @@ export function captureClicks(
     if (!element || isDuplicate(event as MouseEvent, path[0] as Element) || !take(event)) return;
     // An event has a phase until its dispatch is over: a click that a script makes meanwhile is the same action.
     if (action?.eventPhase) return;
-    for (const [outer, stop] of open) if (outer.eventPhase) stop();
+    for (const [outer, stop] of awaiting) if (outer.eventPhase) stop();
     const isControl = matches(element, selector);
     if (isControl) action = event;
     let data: JsonObject | undefined;
@@ -77,10 +77,10 @@ export function captureClicks(
       return;
     }
     const stop = waitForChange(host, path, changeMillis, (isChanged) => {
-      open.delete(event);
+      awaiting.delete(event);
       if (isChanged) tryTo(() => log('Element Clicked', describe(), page, time));
     });
-    open.set(event, stop);
+    awaiting.set(event, stop);
   }
 
   function onChange(event: Event, path: readonly EventTarget[]): void {
@@ -116,6 +116,6 @@ export function captureClicks(
     for (const stop of stops) stop();
     logWaiting();
     endWatches();
-    for (const stop of open.values()) stop();
+    for (const stop of awaiting.values()) stop();
   };
 }

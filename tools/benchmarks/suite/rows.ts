@@ -1,6 +1,7 @@
 import { figures, type Known, readFigures } from '../figures.ts';
 import type { Interval } from '../interval.ts';
 import { intervalOf } from '../interval.ts';
+import { longestOfEach } from '../long-tasks.ts';
 import type { Results } from '../results.ts';
 import type { Capacity } from '../server/capacity.ts';
 import { median } from '../statistics.ts';
@@ -260,7 +261,6 @@ function pageRows(raw: PageRaw | undefined): readonly Row[] {
     };
   });
   if (!raw.loads) return [...scores, ...times];
-  const longest = raw.loads.map((tasks) => Math.max(0, ...tasks.map(({ duration }) => duration)));
   return [
     ...scores,
     ...times,
@@ -270,7 +270,7 @@ function pageRows(raw: PageRaw | undefined): readonly Row[] {
       title: 'home page: longest task of 50 ms or more, CPU × 4',
       unit: 'ms',
       digits: 0,
-      values: { ours: median(longest) },
+      values: { ours: median(longestOfEach(raw.loads)) },
       target: { bound: otherTargets.longestTask },
     },
   ];
