@@ -3,14 +3,11 @@ import { matches, parentOf, read } from './element-reads.ts';
 /** What the application marks: nothing of it is reported but where and what it is. */
 export const marked = '[data-care-mask]';
 
-/** What a visitor writes or chooses in elements that are no fields by themselves. */
+/** What a visitor writes or chooses in elements that are no fields by themselves. Searched for by its attributes in `element-hierarchy.ts`. */
 export const editable = `[contenteditable]:not([contenteditable="false" i]),[aria-haspopup="listbox" i],${'combobox,listbox,option,searchbox,slider,spinbutton,textbox'.replace(
   /\w+/g,
   '[role~="$&" i]',
 )}`;
-
-/** The same and more: a search for these takes a third of the time that one for so many roles does. */
-export const mayBeEditable = '[contenteditable],[aria-haspopup],[role]';
 
 /** What is marked so by the application, or written or chosen by the visitor. */
 export const masked = `${marked},${editable}`;
