@@ -1,16 +1,7 @@
 import { mark } from '../privacy/mark.ts';
 import { type RedactedText, redactText } from '../privacy/redact.ts';
 import { cleanAttribute } from './clean-attribute.ts';
-import {
-  attributeNamesOf,
-  attributeOf,
-  contains,
-  findWithin,
-  matches,
-  parentOf,
-  read,
-  rootOf,
-} from './element-reads.ts';
+import { attributeNamesOf, attributeOf, findWithin, matches, parentOf, read } from './element-reads.ts';
 import { isIgnored } from './is-ignored.ts';
 import { editable, isMasked, marked } from './is-masked.ts';
 import { type Place, placeOf } from './place-of.ts';
@@ -77,30 +68,31 @@ export function elementHierarchy(element: Element, attributes?: readonly string[
   return readHierarchy(element, attributes)();
 }
 
-/** Reads what {@link elementHierarchy} describes now; what it returns cleans and describes it. */
-export function readHierarchy(element: Element, attributes?: readonly string[]): () => HierarchyNode[] {
+/**
+ * Reads what {@link elementHierarchy} describes now; what it returns cleans and describes it.
+ *
+ * @param isHidden whether the innermost is masked, which the caller may know
+ */
+export function readHierarchy(
+  element: Element,
+  attributes?: readonly string[],
+  isHidden = isMasked(element),
+): () => HierarchyNode[] {
   const nodes: ReadNode[] = [];
-  const isInMasked = isMasked(element);
-  let fields: Element[] | undefined;
   let holdsField = false;
   let room = hierarchyLimit;
   let at: Element | undefined = element;
+
+  function findField(within: Element): boolean {
+    // What is around something that holds a field holds it, too.
+    holdsField ||= findWithin(within, mayBeField).some((found) => matches(found, anyField));
+    return holdsField;
+  }
+
   while (at && room > 0 && read(at, 'localName') !== 'html') {
-    const around: Element = at;
-    const node = readNode(
-      at,
-      isInMasked && isMasked(at),
-      () => {
-        // A tree is searched once, not each of its parts.
-        fields ??= findWithin(rootOf(around), mayBeField).filter((found) => matches(found, anyField));
-        holdsField ||= fields.some((field) => contains(around, field));
-        return holdsField;
-      },
-      attributes,
-    );
+    const node = readNode(at, isHidden && isMasked(at), findField, attributes);
     nodes.push(node);
     room -= leastLength(node);
-    if (!read(at, 'parentElement')) fields = undefined;
     at = parentOf(at);
   }
   return () => describeNodes(nodes);
@@ -131,7 +123,7 @@ function describeNodes(nodes: readonly ReadNode[]): HierarchyNode[] {
 function readNode(
   element: Element,
   isHidden: boolean,
-  holdsField: () => boolean,
+  findField: (within: Element) => boolean,
   allowed?: readonly string[],
 ): ReadNode {
   const before = read(element, 'previousElementSibling');
@@ -142,7 +134,7 @@ function readNode(
     prevSib: before ? read(before, 'localName') : undefined,
     id: isNamed ? attributeOf(element, 'id') : '',
     classes: isNamed ? attributeOf(element, 'class') : '',
-    attributes: readAttributes(element, isHidden, holdsField, allowed),
+    attributes: readAttributes(element, isHidden, findField, allowed),
   };
 }
 
@@ -162,7 +154,7 @@ function describeNode({ tag, place, prevSib, id, classes, attributes }: ReadNode
 function readAttributes(
   element: Element,
   isHidden: boolean,
-  holdsField: () => boolean,
+  findField: (within: Element) => boolean,
   allowed: readonly string[] | undefined,
 ): ReadNode['attributes'] {
   const reported: [string, string][] = [];
@@ -171,7 +163,7 @@ function readAttributes(
   for (const name of attributeNamesOf(element)) {
     const isReported = isField
       ? structural.test(name)
-      : !left.test(name) && (allowed?.includes(name) ?? (stated.test(name) || !holdsField()));
+      : !left.test(name) && (allowed?.includes(name) ?? (stated.test(name) || !findField(element)));
     if (isReported) reported.push([name, attributeOf(element, name)]);
     if (reported.length > attributeLimit) break;
   }

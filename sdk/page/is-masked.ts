@@ -1,4 +1,4 @@
-import { matches, parentOf, read } from './element-reads.ts';
+import { closest, hostOf, read, rootOf } from './element-reads.ts';
 
 /** What the application marks: nothing of it is reported but where and what it is. */
 export const marked = '[data-care-mask]';
@@ -17,7 +17,9 @@ export const masked = `${marked},${editable}`;
  * slot that shows it.
  */
 export function isMasked(element: Element, selector = masked): boolean {
-  let at: Element | null | undefined = element;
-  while (at && !matches(at, selector)) at = read(at, 'assignedSlot') ?? parentOf(at);
-  return !!at;
+  if (closest(element, selector)) return true;
+  let at: Element | null = element;
+  while (at && !read(at, 'assignedSlot')) at = read(at, 'parentElement');
+  const around = at ? read(at, 'assignedSlot') : hostOf(rootOf(element));
+  return !!around && isMasked(around, selector);
 }

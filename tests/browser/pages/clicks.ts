@@ -15,7 +15,7 @@ document.body.innerHTML = `
   <input id="password" type="PassWord" value="secret" />
   <a id="around"><svg width="20" height="20"><path id="drawing" d="M0 0h20v20H0z" /></svg></a>
   <p data-care-mask><a id="masked" title="Jane">Jane</a></p>
-  <div id="slots"><button id="slotted">Jane</button></div>
+  <div id="slots"><section><button id="slotted">Jane</button></section></div>
   <div id="host"></div>
   <form id="form"><input name="attributes" /><input name="id" /><button id="inside" type="button">In a form</button></form>
   <iframe id="frame" srcdoc="<button>Elsewhere</button>"></iframe>`;

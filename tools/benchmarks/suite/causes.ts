@@ -35,7 +35,7 @@ export const causes: Readonly<Record<string, string>> = {
   'hook-rerender':
     'of an event that is written in place: two objects and the comparison of each property, where a bare button does nothing at all ([decision 021](decisions/021-click-hooks-hold-no-state.md))',
   click:
-    'measured while a search for fields, around which attributes may hold what is typed, took 1,050 µs of 1,750; it takes 360 to 530 in the profile since (`--load clicks`). Of the rest half reads the element and the 30 around it, with its place on the page, a sixth asks the browser for the next frame, where the rest of the work is done, a tenth finds the control; after 40 ms without work each of these starts with cold caches, for a bare page too: its first `getBoundingClientRect` takes 80 µs, the second 5',
+    'half of it reads the element and the dozen around it that the event describes, a quarter asks the browser for the next frame, where the rest of the work is done (`npm run profile -- --load clicks`); after 40 ms without work each of these starts with cold caches, for a bare page too: its first `getBoundingClientRect` takes 50 to 80 µs, the second 5',
   clickShare: 'the same',
   'lighthouse-performance':
     'the largest contentful paint, 2.2 s on the simulated phone’s line of 1.6 Mbit/s; first paint, blocking time and layout shift score full',
