@@ -34,54 +34,96 @@ interface ClientClicks {
   readonly attributes: Attributes<EventCatalog>;
   /** One for all: React has one listener for all elements, and each element holds its event. */
   readonly handler: MouseEventHandler;
-  /** By name and data as JSON. */
-  readonly byText: Map<string, Made>;
+  /** Each at the place that its event has by {@link placeOf}; another event of the same place takes it over. */
+  made: (Made | undefined)[];
+  /** How many were made since all were forgotten. */
+  count: number;
   last: Made | undefined;
 }
 
 /** Events whose props a client remembers; then it starts over. */
 const rememberedEvents = 1_000;
+/** A power of two. */
+const places = 2_048;
+
+const nothing = {};
 
 const clients = new WeakMap<Analytics, ClientClicks>();
 
 /**
- * Marks an element with an event, and has its clicks logged. Equal events get the same object; it keeps no state in React, which
- * would cost a render more than the comparison.
+ * Marks an element with an event, and has its clicks logged. Equal events of plain values get the same object while it is
+ * remembered; it keeps no state in React, which would cost a render more than the comparison. Never throws: what fails is reported
+ * to the logger, and marks nothing.
+ *
+ * @param inherited what the event's own data counts more than. @default nothing
  */
-export function clickProps(analytics: Analytics, name: string, data: object | undefined): ClickProps {
-  const clicks = clients.get(analytics) ?? createClicks(analytics);
-  const next = clicks.last?.next;
-  if (next && next.name === name && holdsTheSame(next.data, data)) clicks.last = next;
-  else {
-    const made = make(clicks, name, data);
-    if (clicks.last) clicks.last.next = made;
-    clicks.last = made;
+export function clickProps(
+  analytics: Analytics,
+  event: { readonly name: string; readonly data?: object | undefined },
+  inherited?: object,
+): ClickProps {
+  try {
+    const { name } = event;
+    const data = inherited ? { ...inherited, ...event.data } : event.data;
+    const clicks = clients.get(analytics) ?? createClicks(analytics);
+    const next = clicks.last?.next;
+    if (next && next.name === name && holdsTheSame(next.data, data)) clicks.last = next;
+    else {
+      const made = find(clicks, name, data);
+      if (clicks.last) clicks.last.next = made;
+      clicks.last = made;
+    }
+    return clicks.last.props;
+  } catch (error) {
+    analytics.reportFailure(error);
+    return nothing as ClickProps;
   }
-  return clicks.last.props;
+}
+
+function find(clicks: ClientClicks, name: string, data: object | undefined): Made {
+  const place = placeOf(name, data);
+  const known = clicks.made[place];
+  if (known && known.name === name && holdsTheSame(known.data, data)) return known;
+  if (clicks.count >= rememberedEvents) {
+    // What comes after another would be remembered with it.
+    clicks.made = [];
+    clicks.last = undefined;
+    clicks.count = 0;
+  }
+  const { attributes, handler } = clicks;
+  const props = { ...attributes(name, data), onClickCapture: handler, onAuxClickCapture: handler };
+  const made: Made = { name, data, props, next: undefined };
+  clicks.made[place] = made;
+  clicks.count += 1;
+  return made;
 }
 
 function createClicks(analytics: Analytics): ClientClicks {
   const handler = (event: MouseEvent) => attempt(analytics, () => logClick(analytics, event));
   const attributes = createAttributes(undefined, analytics.reportFailure);
-  const clicks: ClientClicks = { attributes, handler, byText: new Map(), last: undefined };
+  const clicks = { attributes, handler, made: [], count: 0, last: undefined };
   clients.set(analytics, clicks);
   return clicks;
 }
 
-function make(clicks: ClientClicks, name: string, data: object | undefined): Made {
-  const { attributes, byText, handler } = clicks;
-  const marks = attributes(name, data);
-  const text = name + marks['data-care-data'];
-  const known = byText.get(text);
-  if (known) return known;
-  if (byText.size >= rememberedEvents) {
-    byText.clear();
-    clicks.last = undefined;
+/** The same for equal events, and seldom for others: a hash of numbers and of texts' lengths and middles. Never throws. */
+function placeOf(name: string, data: object | undefined): number {
+  let hash = 0;
+  try {
+    hash = name.length;
+    for (const key in data) {
+      const value: unknown = data[key as never];
+      hash = (Math.imul(hash, 31) + weightOf(value)) | 0;
+    }
+  } catch {
+    // What can't be read is remembered with all that is so far alike.
   }
-  const props = { ...marks, onClickCapture: handler, onAuxClickCapture: handler };
-  const made: Made = { name, data, props, next: undefined };
-  byText.set(text, made);
-  return made;
+  return hash & (places - 1);
+}
+
+function weightOf(value: unknown): number {
+  if (typeof value === 'string') return value.length * 31 + value.charCodeAt(value.length >> 1);
+  return typeof value === 'number' ? value : +!!value;
 }
 
 function logClick(analytics: Analytics, { currentTarget, nativeEvent }: MouseEvent): void {

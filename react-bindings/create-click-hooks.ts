@@ -2,7 +2,6 @@
 import type { Analytics, EventCatalog, EventNameOf, EventOf } from '@care/analytics';
 import type { ReactNode } from 'react';
 import { createScopes } from './analytics-scope.ts';
-import { attempt } from './attempt.ts';
 import { type ClickProps, clickProps } from './click-props.ts';
 import type { PropertyOf, ScopeData, TrackClick } from './scope-types.ts';
 import { useClient } from './use-client.ts';
@@ -93,19 +92,13 @@ export function createClickHooks<
       const client = useClient(own);
       const outer = useInherited();
       const inherited = outer && data ? { ...outer, ...data } : (outer ?? data);
-      return (name, given) =>
-        attemptProps(client, () => clickProps(client, name, inherited ? { ...inherited, ...given } : given));
+      return (name, given) => clickProps(client, { name, data: given }, inherited);
     },
     useCallToAction(event) {
-      const client = useClient(own);
-      return attemptProps(client, () => clickProps(client, event.name, event.data));
+      return clickProps(useClient(own), event);
     },
   };
   return hooks as unknown as ClickHooks<Catalog, Inherited>;
-}
-
-function attemptProps(client: Analytics, make: () => ClickProps): ClickProps {
-  return attempt(client, make) ?? (nothing as ClickProps);
 }
 
 const nothing = {};

@@ -59,7 +59,10 @@ export interface DestinationHost {
 
 /** Somewhere events go. */
 export interface Destination {
-  /** Names it in logs and receipts. */
+  /**
+   * Names it in logs, in receipts and in what is stored for the next page, which finds it by that. Two of one client need two names:
+   * `{ ...httpApi({ serverUrl: '/warehouse' }), name: 'warehouse' }`.
+   */
   readonly name: string;
   /**
    * Called with every batch, one batch at a time while the page lives, and once more, perhaps meanwhile, when it

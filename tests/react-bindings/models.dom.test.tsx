@@ -118,3 +118,28 @@ it('useCallToAction logs the data of the newest render, whatever it is', async (
 function textOf({ label, section, self }: JsonObject): string {
   return JSON.stringify([label, section, self]);
 }
+
+/** Rows of a list, so many that no page remembers all of them, with numbers and texts that are alike. */
+const anyRows = fc.array(fc.tuple(fc.nat(2_500), fc.constantFrom('ab', 'cb', '', 'ba')), { maxLength: 40 });
+
+it('useTrackClick marks each row with its own event, in whatever order the rows come', async () => {
+  const { useTrackClick } = createHooks();
+  function List({ rows }: { readonly rows: readonly (readonly [number, string])[] }) {
+    const track = useTrackClick();
+    return rows.map(([position, label], index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity.
+      <button key={index} type="button" {...track('Click', { position, label })} />
+    ));
+  }
+  const { within } = createStage();
+  const container = addContainer();
+  const root = createRoot(container);
+  const render = (rows: readonly (readonly [number, string])[]) => {
+    act(() => root.render(within(<List rows={rows} />)));
+    const marks = Array.from(container.children, (button) => button.getAttribute('data-care-data'));
+    expect(marks).toEqual(rows.map(([position, label]) => JSON.stringify({ position, label })));
+  };
+  render(Array.from({ length: 2_500 }, (_, position) => [position, 'ab']));
+  fc.assert(fc.property(anyRows, render), { numRuns: 100 });
+  await act(async () => root.unmount());
+});
