@@ -43,6 +43,31 @@ describe('a destination that is added later', () => {
     expect(lines).toEqual([expect.stringContaining('addDestination takes a destination, not undefined')]);
   });
 
+  it('in the first task gets what that task has logged', async () => {
+    const { analytics, environment } = createBrowser().open();
+    const later = noting();
+    analytics.logEvent({ name: 'First' });
+    analytics.addDestination(later);
+    await environment.clock.advance(0);
+    expect(later.names).toEqual(['First']);
+  });
+
+  it('of the same kind under another name gets its own of what an earlier page has left', async () => {
+    const browser = createBrowser();
+    const earlier = browser.open({
+      config: { destinations: [noting('retry'), { ...noting(), name: 'warehouse' }] },
+    });
+    earlier.analytics.logEvent({ name: 'Left' });
+    await earlier.environment.clock.advance(5_000);
+    earlier.kill();
+    const [own, warehouse] = [noting(), { ...noting(), name: 'warehouse' }];
+    const { analytics, environment } = browser.open({ config: { destinations: [own, warehouse] } });
+    analytics.logEvent({ name: 'Later' });
+    await environment.clock.advance(10_000);
+    expect(own.names).toEqual(['Later', 'Left']);
+    expect(warehouse.names).toEqual(['Later']);
+  });
+
   it('before the first event is one of all', async () => {
     const { analytics, environment } = createBrowser().open({ config: { destinations: [] } });
     const later = noting();
