@@ -32,7 +32,7 @@ export function createCallsPanel(): CallsPanel {
 
   function draw(): void {
     note.hidden = list.childElementCount > 0;
-    count.textContent = `${list.childElementCount}`;
+    count.textContent = `${list.childElementCount} listed`;
   }
 
   async function ask(): Promise<void> {

@@ -4,6 +4,8 @@ import { createElement } from './create-element.ts';
 export interface Masthead {
   readonly element: HTMLElement;
   setConnection(state: ConnectionState): void;
+  /** While it is paused, nothing that arrives is shown. */
+  setPaused(paused: boolean): void;
 }
 
 export interface MastheadOptions {
@@ -11,18 +13,28 @@ export interface MastheadOptions {
   readonly navigation: HTMLElement;
 }
 
-const connectionTexts: Readonly<Record<ConnectionState, string>> = {
+const stateTexts: Readonly<Record<ConnectionState | 'paused', string>> = {
   connecting: 'Connecting…',
   live: 'Live',
+  paused: 'Paused',
   lost: 'Connection lost, trying again…',
 };
 
 export function createMasthead({ navigation }: MastheadOptions): Masthead {
-  const text = createElement('span', {}, [connectionTexts.connecting]);
+  let connectionState: ConnectionState = 'connecting';
+  let isPaused = false;
+  const text = createElement('span', {}, [stateTexts.connecting]);
   const connection = createElement('p', { class: 'connection', role: 'status', 'data-state': 'connecting' }, [
     createElement('span', { class: 'connection-mark', 'aria-hidden': 'true' }),
     text,
   ]);
+
+  function draw(): void {
+    const state = isPaused && connectionState === 'live' ? 'paused' : connectionState;
+    if (connection.dataset.state === state) return;
+    connection.dataset.state = state;
+    text.textContent = stateTexts[state];
+  }
 
   return {
     element: createElement('header', { class: 'masthead' }, [
@@ -36,8 +48,12 @@ export function createMasthead({ navigation }: MastheadOptions): Masthead {
       ]),
     ]),
     setConnection(state) {
-      connection.dataset.state = state;
-      if (text.textContent !== connectionTexts[state]) text.textContent = connectionTexts[state];
+      connectionState = state;
+      draw();
+    },
+    setPaused(paused) {
+      isPaused = paused;
+      draw();
     },
   };
 }

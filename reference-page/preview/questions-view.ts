@@ -47,7 +47,7 @@ export function createQuestionsView({ ask, seriesOf }: QuestionsViewOptions): Qu
         createElement('div', {}, [
           createElement('h2', { id: 'questions-title' }, ['Questions']),
           createElement('p', { class: 'quiet' }, [
-            'The catalogue’s questions, answered by its own SQL with the events of this preview. Scripts and crawlers are left out, as the SQL shows. Days are in UTC. Asked of today, a session or a way to a membership that began earlier is cut at midnight, and what was late is not there: ask all days for these.',
+            'The catalogue’s questions, answered by its own SQL with the events of this preview. Scripts and crawlers are left out, as the SQL shows. Days are in UTC. “Today” counts only events that happened since midnight: of a session or a path to membership that began before, the beginning is missing, and so is what happened yesterday and arrived late. To see these whole, choose “All days”.',
           ]),
         ]),
         picker,

@@ -42,6 +42,7 @@ export function startEventsView(root: HTMLElement): void {
     onPause(paused) {
       pausedEvents = paused ? list.events() : undefined;
       pausedAt = Date.now();
+      masthead.setPaused(paused);
       draw();
     },
     async onClear() {

@@ -35,6 +35,11 @@ it('answers the questions of the catalogue with today’s events, under the page
   const answer = page.getByRole('listitem').filter({ hasText: 'How many people searched?' });
   await answer.getByText('2 visitors').waitFor();
   const today = new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const sql = answer.locator('summary', { hasText: 'SQL' });
+  const { height = 0, width = 0 } = (await sql.boundingBox()) ?? {};
+  expect(Math.min(height, width)).toBeGreaterThanOrEqual(24);
+  await sql.click();
+  await answer.getByText('select').first().waitFor();
   await page.getByRole('img', { name: `Events by day: ${today} 3.` }).waitFor();
   await upload([click('4', 'three')]);
   await answer.getByText('3 visitors').waitFor();
@@ -95,4 +100,36 @@ it('marks events that do not fit the catalogue, and shows only these', async () 
   await rows.filter({ hasText: 'invalid' }).getByText(problem).click();
   const details = page.getByRole('dialog').getByRole('list', { name: 'What does not fit the catalogue' });
   await details.getByText(problem).waitFor();
+});
+
+it('says that it is paused, and live again', async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.server.origin}/preview/events`);
+  await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('status').getByText('Paused', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
+});
+
+it('aligns a row at its top where a value takes several lines', async () => {
+  const long = { user_properties: { $set: { membershipIdentifier: 'an-id-of-many-letters-'.repeat(12) } } };
+  await upload([{ ...click('8', 'one'), event_type: '$identify', event_properties: {}, ...long }]);
+  const page = await site.browser.newPage({ viewport: { width: 1_440, height: 900 } });
+  await page.goto(`${site.server.origin}/preview/events`);
+  const row = page.getByRole('row').filter({ hasText: 'membershipIdentifier' });
+  const tops = () =>
+    row.getByRole('cell').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return cell.textContent === ''
+          ? []
+          : [Math.min(...[...range.getClientRects()].map(({ top }) => top))];
+      }),
+    );
+  await row.getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+  const found = await tops();
+  expect(Math.max(...found) - Math.min(...found)).toBeLessThan(8);
 });

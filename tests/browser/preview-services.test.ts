@@ -54,6 +54,7 @@ describe('the preview’s own services', () => {
     await open('/');
     await expectListed('Tracking image', 'home');
     await expectListed('Event service', 'Viewed visitor home page');
+    expect(await view.locator('.calls > summary').innerText()).toMatch(/\d+ listed$/);
     await expectListed('Log', /info · Web vital · TTFB/);
     const page = await open('/?flag.heroZip=on');
     await page.getByRole('textbox', { name: /ZIP/ }).first().fill('78701');
