@@ -11,7 +11,7 @@ const config: KnipConfig = {
     // Bundled for a browser by esbuild, which is given their paths or a text that imports them.
     'docs/site/browser/{main,search-engine}.ts',
     'docs/site/styles/site.css',
-    'tools/catalog/browser/{main.ts,catalog.css}',
+    'tools/catalog/browser/{early.ts,main.ts,catalog.css}',
     'tools/benchmarks/{page-driver.ts,hook-page.tsx}',
     'tools/faults/pages/{careless,ours,peer-*}.ts',
     'tests/browser/pages/*.ts',

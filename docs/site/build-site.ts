@@ -6,7 +6,7 @@ import { renderFolder, renderSource } from './html/source-document.ts';
 import { linkedFiles } from './linked-files.ts';
 import { arrangePages } from './model/arrange-pages.ts';
 import { fileOf, siteRoot, sourceAddress } from './model/page-address.ts';
-import { isServedAsIs, type PictureSize, resolveLink } from './model/resolve-link.ts';
+import { isServedAsIs, type LinkTargets, type PictureSize, resolveLink } from './model/resolve-link.ts';
 import type { Site } from './model/site.ts';
 import type { SitePage } from './model/site-page.ts';
 import { navigation } from './navigation.ts';
@@ -28,13 +28,17 @@ const cataloguePath = 'docs/events/catalog.html';
 
 /** The whole site, in memory. @param root of the repository, whose sources the scripts are bundled from */
 export async function buildSite(repository: Repository, root: string): Promise<BuiltSite> {
-  const { linked, pages, problems } = renderPages(repository, await measurePictures(repository));
+  const paths = new Set(repository.pages.map(({ path }) => path));
+  const targets = { isPage: (path: string) => paths.has(path), kindOf: repository.kindOf };
+  const { linked, pages, problems } = renderPages(repository, await measurePictures(repository), targets);
   const assets = await bundleAssets(root);
   const parts = arrangePages([...pages.keys()], navigation);
   const index = buildIndex({ pages, parts });
   const indexFile = hashedName('search.json', index);
   const site = { pages, parts, assets: { ...assets, searchIndex: siteRoot + indexFile } };
-  const catalogue = readCatalogue(repository.read(cataloguePath).toString());
+  const catalogue = readCatalogue(repository.read(cataloguePath).toString(), (href) =>
+    resolveLink(cataloguePath, href, targets),
+  );
   return {
     site,
     files: new Map([
@@ -45,21 +49,23 @@ export async function buildSite(repository: Repository, root: string): Promise<B
       ['events/catalog.html', catalogue.html],
       ['404.html', renderNotFound(site)],
     ]),
-    problems,
+    problems: [...problems, ...catalogue.missing.map((href) => leadsNowhere(cataloguePath, href))],
   };
 }
 
-function renderPages(repository: Repository, pictureSizes: ReadonlyMap<string, PictureSize>) {
+function renderPages(
+  repository: Repository,
+  pictureSizes: ReadonlyMap<string, PictureSize>,
+  targets: LinkTargets,
+) {
   const pages = new Map<string, SitePage>();
   const linked = new Set<string>();
   const problems: string[] = [];
-  const paths = new Set(repository.pages.map(({ path }) => path));
-  const targets = { isPage: (path: string) => paths.has(path), kindOf: repository.kindOf };
   const taken = new Map<string, string>();
   for (const source of repository.pages) {
     const page = renderPage(source, (href) => {
       const link = resolveLink(source.path, href, targets);
-      if (link.kind === 'missing') problems.push(`${source.path}: ${href} leads nowhere`);
+      if (link.kind === 'missing') problems.push(leadsNowhere(source.path, href));
       if (link.kind === 'file' || link.kind === 'source') linked.add(link.path);
       const size = link.kind === 'file' ? pictureSizes.get(link.path) : undefined;
       return link.kind === 'file' && size ? { ...link, size } : link;
@@ -70,6 +76,10 @@ function renderPages(repository: Repository, pictureSizes: ReadonlyMap<string, P
     pages.set(page.path, page);
   }
   return { pages, linked, problems };
+}
+
+function leadsNowhere(path: string, href: string): string {
+  return `${path}: ${href} leads nowhere`;
 }
 
 /** All that the catalogue writes for programs, linked or not. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +74,61 @@ describe('the catalogue as a file', () => {
     await page.getByLabel('Search', { exact: true }).fill('how many became members');
     await page.getByText(`1 of ${eventNames.length} events`).waitFor();
     expect(await shown()).toEqual(['Member Enrolled']);
+  });
+
+  it('leads to files of the docs that are there', async () => {
+    const { page } = await open();
+    const links = page.locator('header a:not([href^="#"])');
+    const targets = await links.evaluateAll((all) => all.map((link) => Object(link).href as string));
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter((target) => !existsSync(new URL(target)))).toEqual([]);
+  });
+
+  it('shows no heading over nothing, and says that nothing was found', async () => {
+    const { page } = await open();
+    await page.getByLabel('Search', { exact: true }).fill('xqzwv');
+    await page.getByText('No event is like that.').waitFor();
+    expect(await page.getByRole('heading', { name: 'By question' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('heading', { name: 'By question' }).waitFor();
+  });
+
+  it.each([390, 768, 1440])('shows each value that is chosen whole, at %d px', async (width) => {
+    const { page } = await open({ viewport: { width, height: 900 } });
+    const cut = await page.locator('select').evaluateAll((all) =>
+      (all as HTMLSelectElement[]).flatMap((select) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        const pen = Object.assign(
+          document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D,
+          {
+            font,
+          },
+        );
+        // Beside the text is the arrow.
+        const room =
+          select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - 20;
+        return [...select.options]
+          .map(({ text }) => text)
+          .filter((text) => pen.measureText(text).width > room);
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+
+  it('keeps its main button the main one under the pointer', async () => {
+    const { page } = await open();
+    const button = page.getByRole('button', { name: 'Check', exact: true });
+    const colors = () =>
+      button.evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).borderColor]);
+    const before = await colors();
+    await button.hover();
+    expect(await colors()).toEqual(before);
+  });
+
+  it('names every fact of an event', async () => {
+    const { page } = await open();
+    const names = await page.locator('.facts dt').allTextContents();
+    expect(names.filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
   });
 
   it('opens the event that its address names', async () => {

@@ -16,12 +16,13 @@ export const filePolicy = ["default-src 'none'", "style-src 'unsafe-inline'", ..
   '; ',
 );
 
-/** Of a document with its scripts and styles within: these run, by the hash of their text, and no others. */
+/** Of a document with its scripts, styles and fonts within: the scripts and styles run, by the hash of their text, and no others. */
 export function inlinePolicy(html: string): string {
   return [
     "default-src 'none'",
     ['script-src', ...hashesOf(html, /<script>([\s\S]*?)<\/script>/g)].join(' '),
     ['style-src', ...hashesOf(html, /<style>([\s\S]*?)<\/style>/g)].join(' '),
+    'font-src data:',
     ...everywhere,
     ...noText,
   ].join('; ');

@@ -37,9 +37,9 @@ function show(wanted: Wanted): void {
     return !card.hidden;
   });
   const names = new Set(shown.map((card) => card.dataset.name));
-  for (const item of document.querySelectorAll<HTMLElement>('.questions li')) {
-    item.hidden = !names.has(item.dataset.event);
-  }
+  const questions = [...document.querySelectorAll<HTMLElement>('.questions li')];
+  for (const item of questions) item.hidden = !names.has(item.dataset.event);
+  findElement('questions', HTMLElement).hidden = questions.every(({ hidden }) => hidden);
   const [only] = shown;
   if (only && shown.length === 1) only.open = true;
   findElement('nothing', HTMLElement).hidden = shown.length > 0;

@@ -8,10 +8,13 @@ export function catalogBody(model: CatalogModel, volumes: ReadonlyMap<string, Vo
   const { common, events, occasional } = model;
   return `<a class="skip" href="#events">Skip to the events</a>
 <header class="top"><div class="inner">
-<p class="product">@care/analytics</p>
+<a class="product" href="../../README.md"><b>@care/analytics</b> <span>docs</span></a>
+<nav aria-label="Breadcrumb"><ol class="crumbs"><li><a href="../../README.md">Docs</a></li>
+<li><a href="index.md">All events</a></li>
+<li aria-current="page">Catalogue with a check</li></ol></nav>
 <h1>Events</h1>
 <p class="lead">What visitors do, as data: which event answers which question, what it means and how it is counted.</p>
-<nav aria-label="Parts of this page"><a href="#questions">By question</a> <a href="#events">By name</a> <a href="#check">Check real events</a> <a href="#every-event">What every event carries</a></nav>
+<nav class="parts" aria-label="Parts of this page"><a href="#questions">By question</a> <a href="#events">By name</a> <a href="#check">Check real events</a> <a href="#every-event">What every event carries</a></nav>
 </div></header>
 <main class="inner">
 ${filters(events)}

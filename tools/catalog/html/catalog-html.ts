@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { CatalogFacts } from '../browser/event-facts.ts';
 import type { CatalogModel } from '../model/catalog-model.ts';
@@ -18,12 +16,14 @@ export async function renderCatalogHtml(
   volumes: ReadonlyMap<string, Volume>,
   root: string,
 ): Promise<string> {
-  const style = readFileSync(join(root, 'tools/catalog/browser/catalog.css'), 'utf8');
-  const script = await bundleScript(root);
+  const style = await bundle(root, 'tools/catalog/browser/catalog.css');
+  const early = await bundle(root, 'tools/catalog/browser/early.ts');
+  const script = await bundle(root, 'tools/catalog/browser/main.ts');
   const policy = [
     "default-src 'none'",
-    `script-src ${sourceHash(script)}`,
+    `script-src ${sourceHash(early)} ${sourceHash(script)}`,
     `style-src ${sourceHash(style)}`,
+    'font-src data:',
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -39,6 +39,7 @@ export async function renderCatalogHtml(
 <meta name="referrer" content="no-referrer">
 <title>Events · @care/analytics</title>
 <style>${style}</style>
+<script>${early}</script>
 </head>
 <body>
 ${catalogBody(model, volumes)}
@@ -49,14 +50,16 @@ ${catalogBody(model, volumes)}
 `;
 }
 
-async function bundleScript(root: string): Promise<string> {
+/** A script, or a style with its fonts within. */
+async function bundle(root: string, entryPoint: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['tools/catalog/browser/main.ts'],
+    entryPoints: [entryPoint],
     bundle: true,
     minify: true,
     format: 'iife',
-    target: 'es2022',
+    target: ['es2022', 'chrome123', 'safari17.5', 'firefox120'],
+    loader: { '.woff2': 'dataurl' },
     legalComments: 'none',
     write: false,
     logLevel: 'error',

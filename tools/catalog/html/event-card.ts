@@ -61,7 +61,7 @@ function facts(event: EventModel): string {
     ['Sent to', destinations.join('; ')],
     ['Owner', owner],
     ['Since', since],
-    ...changes.map(({ change, date }) => [date, change]),
+    ...changes.map(({ change, date }) => [`Changed on ${date}`, change]),
   ];
   return factList(pairs);
 }
