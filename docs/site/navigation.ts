@@ -131,7 +131,11 @@ export const navigation: readonly NavigationPart[] = [
     ],
   },
   { title: 'Reference', folder: 'docs', pages: ['docs/testing.md'] },
-  { title: 'API reference', folder: 'docs/api', pages: ['docs/api/index.md'] },
+  {
+    title: 'API reference',
+    folder: 'docs/api',
+    pages: ['docs/api/index.md', 'docs/api/analytics.md'],
+  },
   {
     title: 'Reference page',
     pages: [

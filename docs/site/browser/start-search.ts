@@ -1,7 +1,6 @@
 import type { Find } from '../search/find-sections.ts';
 import { createResultBox, type ResultBox } from './result-box.ts';
 import { followSearchKeys } from './search-keys.ts';
-import { suggestNear } from './suggest-near.ts';
 
 /** The search box of the header: results below it as links; Enter follows the first. */
 export function startSearch(): void {
@@ -45,7 +44,6 @@ export function startSearch(): void {
   box.addEventListener('click', () => results.close());
   followSearchKeys(form, input, results);
   closeOutside(form, results);
-  suggestNear(load);
   form.hidden = false;
 }
 

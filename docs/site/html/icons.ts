@@ -10,5 +10,6 @@ export const icons = {
     'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8m0-5v1m0 16v1m9-9h-1M4 12H3m15.4-6.4-.7.7M6.3 17.7l-.7.7m12.8 0-.7-.7M6.3 6.3l-.7-.7',
   ),
   menu: icon('lines', 'M4 7h16M4 12h16M4 17h16'),
+  close: icon('lines', 'M6 6l12 12M18 6L6 18'),
   list: icon('lines', 'M8 7h12M8 12h12M8 17h12M4 7h.01M4 12h.01M4 17h.01'),
 };

@@ -3,6 +3,7 @@ import type { ArrangedPart } from '../model/arrange-pages.ts';
 import { siteRoot } from '../model/page-address.ts';
 import type { Site } from '../model/site.ts';
 import { shortNames } from '../navigation.ts';
+import { closeButton } from './close-button.ts';
 
 /** The catalogue is a page of its own making, beside the events. */
 const catalogue = `<li><a href="${siteRoot}events/catalog.html">Catalogue with a check</a></li>`;
@@ -18,6 +19,7 @@ export function navigationHtml(site: Site, current: string | undefined): string 
 <ul>${items(site, part, current)}</ul></details>`;
   });
   return `<nav class="pages" id="sitePages" aria-label="Pages" popover>
+${closeButton('sitePages')}
 ${parts.join('\n')}
 </nav>`;
 }

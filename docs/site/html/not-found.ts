@@ -9,7 +9,7 @@ export function renderNotFound(site: Site): string {
       title: 'No such page',
       description: 'There is no page at this address.',
       main: `<article class="not-found"><h1>No such page</h1>
-<p>There is nothing at this address. It may be an old link, or it has a slip.</p>
+<p>There is nothing at this address. The link may be old, or the address mistyped.</p>
 <p>Search above, look through the pages, or <a href="${siteRoot}">begin at the start</a>.</p>
 <div id="near" hidden><h2>Were you looking for one of these?</h2><ul></ul></div></article>`,
     },

@@ -3,6 +3,7 @@ import { siteRoot } from '../model/page-address.ts';
 import type { Site } from '../model/site.ts';
 import type { Heading, SitePage } from '../model/site-page.ts';
 import { shortNames, startingPoints, startPage } from '../navigation.ts';
+import { closeButton } from './close-button.ts';
 import { renderDocument } from './document.ts';
 import { icons } from './icons.ts';
 
@@ -35,10 +36,11 @@ const contentsButton = `<button type="button" class="tool contents-button" popov
 
 function breadcrumbs({ path, title }: SitePage, { parts }: Site): string {
   if (path === startPage) return '';
+  const name = shortNames[path] ?? title;
   const part = parts.find(({ paths }) => paths.includes(path));
   return `<nav aria-label="Breadcrumb"><ol class="crumbs"><li><a href="${siteRoot}">Docs</a></li>
-${part ? `<li>${escapeHtml(part.title)}</li>` : ''}
-<li aria-current="page">${escapeHtml(shortNames[path] ?? title)}</li></ol></nav>`;
+${part && part.title !== name ? `<li>${escapeHtml(part.title)}</li>` : ''}
+<li aria-current="page">${escapeHtml(name)}</li></ol></nav>`;
 }
 
 function contentsList(headings: readonly Heading[]): string {
@@ -47,6 +49,7 @@ function contentsList(headings: readonly Heading[]): string {
       `<li data-depth="${depth}"><a href="#${escapeHtml(anchor)}">${escapeHtml(text)}</a></li>`,
   );
   return `<nav class="contents" id="pageContents" aria-labelledby="pageContentsTitle" popover>
+${closeButton('pageContents')}
 <p id="pageContentsTitle">On this page</p>
 <ul>${items.join('\n')}</ul>
 </nav>`;

@@ -173,14 +173,32 @@ describe('the search of the docs', () => {
     await box(page).fill('consent mode');
     await results(page).first().waitFor();
   });
+});
 
-  it('shows what the words of a wrong address may have meant', async () => {
-    const { page } = await open('/docs/features/click-autocaptur');
+describe('a wrong address of the docs', () => {
+  const suggested = (page: Page) =>
+    page.locator('#near a').evaluateAll((links) => links.map((link) => Object(link).pathname));
+
+  it.each([
+    ['a letter missing', '/docs/features/click-autocaptur', '/docs/features/click-autocapture/'],
+    ['two letters swapped', '/docs/guides/consnet/', '/docs/guides/consent/'],
+    ['an ending', '/docs/guides/consent.html', '/docs/guides/consent/'],
+    ['another folder', '/docs/getting-started/', '/docs/guides/getting-started/'],
+  ])('with %s shows what it may have meant', async (_, wrong, right) => {
+    const { page } = await open(wrong);
     await page.getByRole('heading', { name: 'Were you looking for one of these?' }).waitFor();
-    expect(await page.locator('#near a').first().getAttribute('href')).toMatch(
-      '/docs/features/click-autocapture/',
-    );
+    expect(await suggested(page)).toContain(right);
   });
+
+  it.each(['/docs/nope', '/docs/nowhere', '/docs/node', '/docs/%', '/docs/assets/'])(
+    'suggests nothing for %s, which is near no page',
+    async (wrong) => {
+      const { page } = await open(wrong);
+      await page.getByRole('heading', { name: 'No such page' }).waitFor();
+      expect(await suggested(page)).toEqual([]);
+      expect(await page.locator('#near').isVisible()).toBe(false);
+    },
+  );
 });
 
 describe('a page of the docs', () => {
@@ -242,6 +260,31 @@ describe('a page of the docs', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page views');
   });
 
+  it('closes the sheet once a section in it is chosen, and reads on from there', async () => {
+    const { page } = await open('/docs/reasons/', { viewport: { width: 390, height: 800 } });
+    const sheet = page.locator('#pageContents');
+    await page.getByRole('button', { name: 'On this page' }).click();
+    await sheet.getByRole('link', { name: 'dropped:journal-full' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    const section = page.locator('#droppedjournal-full');
+    await expect.poll(() => section.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(200);
+    await page.keyboard.press('Tab');
+    expect(await section.evaluate((one) => one.nextElementSibling === document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    ['On this page', '#pageContents'],
+    ['Pages', '#sitePages'],
+  ])('has a button that closes the sheet “%s”, without a script', async (name, id) => {
+    const { page } = await open('/docs/reasons/', {
+      viewport: { width: 390, height: 800 },
+      javaScriptEnabled: false,
+    });
+    await page.getByRole('button', { name }).click();
+    await page.locator(id).getByRole('button', { name: 'Close' }).click();
+    await page.locator(id).waitFor({ state: 'hidden' });
+  });
+
   it('hides without a script what needs one', async () => {
     const { page } = await open('/docs/react/', { javaScriptEnabled: false });
     expect(await page.getByRole('search').count()).toBe(0);
@@ -286,6 +329,30 @@ describe('a page of the docs', () => {
 });
 
 describe('the catalogue in the docs', () => {
+  it('leads back to the docs, and keeps their theme and their faces', async () => {
+    const { page, faults } = await open('/docs/events/', { colorScheme: 'light' });
+    const look = () =>
+      page.evaluate(() => {
+        const faces = ['body', 'h1'].map(
+          (name) => getComputedStyle(document.querySelector(name) as Element).fontFamily,
+        );
+        return [getComputedStyle(document.documentElement).colorScheme, ...faces];
+      });
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    const ofDocs = await look();
+    await page.goto(`${stage.server.origin}/docs/events/catalog.html`);
+    expect(await look()).toEqual(ofDocs);
+    expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(
+      true,
+    );
+    await page.getByRole('link', { name: 'All events' }).click();
+    expect(addressOf(page)).toBe('/docs/events/');
+    await page.goBack();
+    await page.getByRole('link', { name: '@care/analytics' }).click();
+    expect(addressOf(page)).toBe('/docs/');
+    expect(faults).toEqual([]);
+  });
+
   it('checks events under a policy by hash', async () => {
     const { page, faults } = await open('/docs/events/catalog.html');
     await page.getByRole('button', { name: 'Fill in a broken example' }).click();
@@ -293,7 +360,7 @@ describe('the catalogue in the docs', () => {
     expect(faults).toEqual([]);
     const answer = await fetch(page.url());
     const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/script-src 'sha256-[^']+'; style-src 'sha256-[^']+'/);
+    expect(policy).toMatch(/script-src( 'sha256-[^']+')+; style-src 'sha256-[^']+'; font-src data:/);
     expect(policy).not.toContain('unsafe');
   });
 

@@ -79,6 +79,24 @@ describe('the site of the docs', () => {
     expect(walked).toEqual(order.map((path) => site.pages.get(path)?.address));
   });
 
+  it('says no step of the way to a page twice', async () => {
+    const { files } = await siteOfRepository();
+    const ways = [...files.values()].flatMap(
+      (content) => String(content).match(/<ol class="crumbs">[\s\S]*?<\/ol>/g) ?? [],
+    );
+    expect(ways.length).toBeGreaterThan(50);
+    const steps = ways.map((way) =>
+      (way.match(/<li[\s\S]*?<\/li>/g) ?? []).map((step) => step.replace(/<[^>]+>/g, '')),
+    );
+    expect(steps.filter((names) => new Set(names).size !== names.length)).toEqual([]);
+  });
+
+  it('lists the main entry point before all others', async () => {
+    const { site } = await siteOfRepository();
+    const reference = site.parts.find(({ paths }) => paths.includes('docs/api/index.md'));
+    expect(reference?.paths.slice(0, 2)).toEqual(['docs/api/index.md', 'docs/api/analytics.md']);
+  });
+
   it('begins with the tasks that people come with', async () => {
     const start = await html('index.html');
     expect(start).toContain('<title>Documentation · @care/analytics</title>');
