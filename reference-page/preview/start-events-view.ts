@@ -42,7 +42,6 @@ export function startEventsView(root: HTMLElement): void {
     onPause(paused) {
       pausedEvents = paused ? list.events() : undefined;
       pausedAt = Date.now();
-      masthead.setPaused(paused);
       draw();
     },
     async onClear() {
@@ -84,6 +83,7 @@ export function startEventsView(root: HTMLElement): void {
         toolbar.element.hidden = view !== 'events';
         workspace.hidden = view !== 'events';
         questions.setShown(view === 'questions');
+        draw();
       },
     }),
   });
@@ -102,6 +102,8 @@ export function startEventsView(root: HTMLElement): void {
   }
 
   function drawNow(): void {
+    // The answers to the questions are kept up to date.
+    masthead.setPaused(pausedEvents !== undefined && !workspace.hidden);
     const visible = pausedEvents ?? list.events();
     const matching = filterEvents(visible, filter);
     const waiting = pausedEvents === undefined ? 0 : list.addedAfter(pausedEvents.at(-1));

@@ -102,11 +102,15 @@ it('marks events that do not fit the catalogue, and shows only these', async () 
   await details.getByText(problem).waitFor();
 });
 
-it('says that it is paused, and live again', async () => {
+it('says that the events are paused, and live again', async () => {
   const page = await site.browser.newPage();
   await page.goto(`${site.server.origin}/preview/events`);
   await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('status').getByText('Paused', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Questions' }).click();
+  await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Events' }).click();
   await page.getByRole('status').getByText('Paused', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
