@@ -102,7 +102,7 @@ export function startEventsView(root: HTMLElement): void {
   }
 
   function drawNow(): void {
-    // The answers to the questions are kept up to date.
+    // The questions are answered again with every event, paused or not.
     masthead.setPaused(pausedEvents !== undefined && !workspace.hidden);
     const visible = pausedEvents ?? list.events();
     const matching = filterEvents(visible, filter);
