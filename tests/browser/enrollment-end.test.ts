@@ -35,9 +35,36 @@ describe('the end of enrollment', () => {
 
   it('says that a ZIP code is unknown, and leads back to it with all that was answered', async () => {
     const page = await join('seeker/cc', 'A few days a week', { zip: '00000' });
+    expect(await page.locator('.form-page').innerText()).not.toContain('who works near you');
     await page.getByRole('link', { name: 'Change it' }).click();
     expect(await page.getByRole('textbox', { name: 'ZIP code' }).inputValue()).toBe('00000');
     expect(await page.getByRole('radio', { name: 'A few days a week' }).isChecked()).toBe(true);
+  });
+
+  it.each([
+    ['pc', 'Walks', 'Questions to ask a dog walker'],
+    ['tu', 'Math and science', 'Is it time for a tutor?'],
+  ])('S2.6 goes on with what fits the kind of care: %s', async (path, detail, title) => {
+    const page = await join(`seeker/${path}`, detail);
+    await page.getByRole('link', { name: title }).click();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+  });
+
+  it.each([false, true])('begins with what is wrong, and leads to it: script %s', async (script) => {
+    const page = await openAt('seeker/cc', script);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'A few answers need another look' });
+    await expect.poll(() => alert.evaluate((box) => box === document.activeElement)).toBe(true);
+    for (const [problem, legend, name] of [
+      ['Choose when to start.', 'When do you need someone?', 'As soon as possible'],
+      [/ZIP code/, 'ZIP code', 'ZIP code'],
+    ] as const) {
+      await alert.getByRole('link', { name: problem }).click();
+      const field = page.getByRole(legend === name ? 'textbox' : 'radio', { name });
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+      const label = await page.locator('.field__label', { hasText: legend }).boundingBox();
+      expect(label?.y).toBeGreaterThanOrEqual(0);
+    }
   });
 
   it('S2.8 shows caregivers no other caregivers', async () => {

@@ -7,6 +7,8 @@ type AlertProps = {
   title?: string;
   /** A Link or a small Button. */
   action?: ReactNode;
+  /** Whether a page that is loaded with it begins there, for the keyboard and for screen readers. @default false */
+  takesFocus?: boolean;
   children: ReactNode;
 };
 
@@ -20,11 +22,18 @@ const spoken: Record<Status, string> = {
 };
 
 /** A message in the page. Screen readers announce a problem or a warning immediately, anything else at the next pause. */
-export function Alert({ status = 'info', title, action, children }: AlertProps) {
+export function Alert({ status = 'info', title, action, takesFocus, children }: AlertProps) {
   const isUrgent = status === 'negative' || status === 'warning';
 
   return (
-    <div className="alert" data-status={status} role={isUrgent ? 'alert' : 'status'}>
+    <div
+      className="alert"
+      data-status={status}
+      role={isUrgent ? 'alert' : 'status'}
+      tabIndex={takesFocus ? -1 : undefined}
+      // biome-ignore lint/a11y/noAutofocus: a form that comes back begins with what is wrong.
+      autoFocus={takesFocus}
+    >
       <StatusIcon status={status} />
       <div className="alert__body">
         <div className="alert__text">

@@ -4,7 +4,7 @@ import type { FieldWords } from '../field/use-field.ts';
 import './radio.css';
 
 type RadioProps = FieldWords & {
-  /** @default made up */
+  /** Of the first answer, for links that lead to the question. @default none */
   id?: string;
   /** The question. */
   legend: string;
@@ -16,12 +16,13 @@ type RadioProps = FieldWords & {
 /** A question with a few answers, all in sight. */
 export function Radio({ id, legend, hint, error, options, disabled, defaultValue, ...rest }: RadioProps) {
   return (
-    <FieldGroup {...{ id, legend, hint, error, disabled }}>
+    <FieldGroup {...{ legend, hint, error, disabled }}>
       <div className="radio">
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label className="field__choice" key={option.value}>
             <input
               {...rest}
+              id={index === 0 ? id : undefined}
               className="radio__tick field__tick"
               type="radio"
               value={option.value}

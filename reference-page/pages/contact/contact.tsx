@@ -130,14 +130,14 @@ function Problems({ email, returned }: { readonly email: string } & Pick<Contact
   if (!returned) return null;
   if (returned.trouble)
     return (
-      <Alert status="negative" title="We couldn’t send your message">
+      <Alert status="negative" title="We couldn’t send your message" takesFocus>
         {returned.trouble === 'low-score' && 'Our spam filter stopped it, and filters make mistakes. '}
         Nothing is lost: it’s still below. Try again in a minute, or write to{' '}
         <Link href={`mailto:${email}`}>{email}</Link>.
       </Alert>
     );
   return (
-    <Alert status="negative" title="Check your message">
+    <Alert status="negative" title="Check your message" takesFocus>
       <ul className="form-page__problems">
         {Object.entries(returned.problems).map(([name, problem]) => (
           <li key={name}>

@@ -5,11 +5,13 @@ import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Progress } from '../../components/progress/progress.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import { articles } from '../../content/articles.ts';
 import type { PeopleNearby } from '../../graphql/nearby.ts';
 import { nearbyContent } from '../../sections/hero/nearby.content.ts';
 import { NearbyPeople } from '../../sections/hero/nearby-people.tsx';
 import { placeWords } from '../../sections/hero/place-words.ts';
 import type { ScoredForm } from '../../visit/scored-forms.ts';
+import { serviceWords } from '../places/service-words.ts';
 import { FormPage } from '../plain/form-page.tsx';
 import { type EnrollmentProgress, stepOf } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
@@ -37,7 +39,7 @@ export function Enrollment({ entry, isPreview, nearby, progress, query }: Enroll
   const leads = {
     questions: entry.lead,
     finish: 'Almost there. Check your answers, then join.',
-    done: memberType === 'sitter' ? 'That’s all we need.' : 'Here’s who works near you.',
+    done: memberType === 'seeker' && nearby?.place ? 'Here’s who works near you.' : 'That’s all we need.',
   };
 
   return (
@@ -49,7 +51,7 @@ export function Enrollment({ entry, isPreview, nearby, progress, query }: Enroll
     >
       {step === 'questions' && (
         <>
-          <Progress label="About you" value={1} max={2} valueText="Step 1 of 2" />
+          <Progress label="Three questions" value={1} max={2} valueText="Step 1 of 2" />
           <Headline level={2} size="small">
             {memberType === 'sitter' ? 'Tell us about you' : 'Tell us what you need'}
           </Headline>
@@ -81,7 +83,7 @@ function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps 
   return (
     <>
       <Trouble returned={progress.returned} />
-      <Progress label="Your answers" value={2} max={2} valueText="Step 2 of 2" />
+      <Progress label="Check and join" value={2} max={2} valueText="Step 2 of 2" />
       <Headline level={2} size="small">
         Check your answers
       </Headline>
@@ -111,13 +113,13 @@ function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps 
 function Trouble({ returned }: Pick<EnrollmentProgress, 'returned'>) {
   if (returned === 'too-many')
     return (
-      <Alert status="negative" title="Give us a minute">
+      <Alert status="negative" title="Give us a minute" takesFocus>
         That was a lot at once. Your answers are still here: try again in a minute.
       </Alert>
     );
   if (returned === 'low-score')
     return (
-      <Alert status="negative" title="We couldn’t sign you up just now">
+      <Alert status="negative" title="We couldn’t sign you up just now" takesFocus>
         Our spam filter stopped it, and filters make mistakes. Your answers are still here: try again in a
         minute, or <Link href="/help/contact">write to us</Link>.
       </Alert>
@@ -136,8 +138,9 @@ function Answer({ name, value }: { readonly name: string; readonly value: string
 
 type DoneProps = Omit<EnrollmentProps, 'progress'> & Answered;
 
-function Done({ answers, entry: { memberType }, isPreview, nearby, query }: DoneProps) {
+function Done({ answers, entry: { memberType, service }, isPreview, nearby, query }: DoneProps) {
   const isFamily = memberType === 'seeker';
+  const article = articles.find(({ slug }) => slug === serviceWords[service].article);
   return (
     <>
       <Headline level={2} size="small">
@@ -150,7 +153,7 @@ function Done({ answers, entry: { memberType }, isPreview, nearby, query }: Done
       <div className="form-page__actions">
         {isFamily ? (
           <>
-            <Button href="/articles/how-to-interview-a-sitter">Get ready for the first meeting</Button>
+            {article && <Button href={`/articles/${article.slug}`}>{article.title}</Button>}
             <Link href="/">Go to the home page</Link>
           </>
         ) : (
@@ -172,7 +175,8 @@ function Neighbors({ answers, nearby, query }: Pick<DoneProps, 'answers' | 'near
   if (!place)
     return (
       <p>
-        We don’t know the ZIP code {answers.zip}. <Link href={stepAddress(query)}>Change it</Link>
+        We don’t know the ZIP code {answers.zip}, so we can’t show who’s near you.{' '}
+        <Link href={stepAddress(query)}>Change it</Link>
       </p>
     );
   if (!list?.total) return <p>{none}</p>;

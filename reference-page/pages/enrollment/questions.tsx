@@ -86,7 +86,11 @@ function Problems({ problems }: { readonly problems: Partial<Record<QuestionName
   const entries = Object.entries(problems);
   return (
     entries.length > 0 && (
-      <Alert status="negative" title="A few things are still missing">
+      <Alert
+        status="negative"
+        title={entries.length === 1 ? 'One answer needs another look' : 'A few answers need another look'}
+        takesFocus
+      >
         <ul className="form-page__problems">
           {entries.map(([name, problem]) => (
             <li key={name}>

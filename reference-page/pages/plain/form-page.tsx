@@ -24,7 +24,7 @@ export function FormPage({ art, attributes, children, headline, lead }: FormPage
             {headline}
           </Headline>
           <p className="form-page__lead">{lead}</p>
-          <ThemedPicture className="form-page__art" art={art} loading="eager" />
+          <ThemedPicture className="form-page__art" art={art} sizes="304px" loading="eager" />
         </div>
         <div className="form-page__sheet">{children}</div>
       </div>

@@ -19,8 +19,10 @@ interface IntroProps {
 
 /** How a page begins: where it is, what it is, what to do. */
 export function Intro({ art, children, headline, lead, trail }: IntroProps) {
+  const look = art?.care.cutOut ? 'spot' : 'scene';
+  const sizes = look === 'spot' ? { sizes: '(width >= 960px) 352px, 192px' } : {};
   return (
-    <div className="intro" data-look={art?.care.cutOut ? 'spot' : 'scene'}>
+    <div className="intro" data-look={look}>
       <div className="intro__content page-width">
         <div className="intro__words">
           {trail && <Breadcrumb trail={[{ label: 'Home', path: '/' }, ...trail]} />}
@@ -30,7 +32,7 @@ export function Intro({ art, children, headline, lead, trail }: IntroProps) {
           <p className="intro__lead">{lead}</p>
           {children && <div className="intro__actions">{children}</div>}
         </div>
-        {art && <ThemedPicture className="intro__art" art={art} loading="eager" />}
+        {art && <ThemedPicture className="intro__art" art={art} {...sizes} loading="eager" />}
       </div>
     </div>
   );

@@ -49,8 +49,9 @@ it('enrollment sums up what is missing, each a way to its question', () => {
   const links = [...page.querySelectorAll('[role=alert] a')].map((link) => link.getAttribute('href') ?? '');
   expect(links).toEqual(['#when', '#detail', '#zip']);
   for (const link of links) {
-    const question = page.querySelector(link);
-    expect(question?.getAttribute('aria-invalid')).toBe('true');
+    const field = page.querySelector(link);
+    expect(field?.localName).toBe('input');
+    expect(field?.closest('[aria-invalid]')?.getAttribute('aria-invalid')).toBe('true');
   }
   expect(page.querySelector('#zip')?.closest('.field')?.textContent).toContain('five digits');
 });
