@@ -46,11 +46,15 @@ export interface SafeLogger {
   warn(message: string, fields?: Record<string, unknown>): void;
 }
 
+/** Longest text of a line that the SDK logs, in UTF-16 units; a thrown message may be of any length. */
+export const logTextLimit = 1_024;
+
 /** Wraps a user's logger so that logging can never throw into the page, and tags and redacts every line. */
 export function createSafeLogger(logger: Logger): SafeLogger {
   const log = (level: 'error' | 'warn') => (message: string, fields?: Record<string, unknown>) => {
     try {
-      logger[level](redactText(message), { ...redactJson(fields), tag: 'analytics' });
+      const fit = { ...redactJson(fields, logTextLimit), tag: 'analytics' } as const;
+      logger[level](redactText(message, logTextLimit), fit);
     } catch {
       // A logger that fails has nowhere left to say so.
     }

@@ -3,8 +3,8 @@ import { mark } from './mark.ts';
 /** A function of all browsers, workers and servers (https://html.spec.whatwg.org/#atob). */
 declare function atob(base64: string): string;
 
-/** User and password of an address. */
-const userInfo = /([/\\]{2})[^/\\?#\s]+@/g;
+/** User and password of an address, and what takes their place when they are gone. */
+const userInfo = /([/\\]{2})[^/\\?#\s]+@(?:[/\\]+[^/\\?#\s]+@)*/g;
 
 /** What ends either side of an email address, in the form of a class of characters without its brackets. */
 const delimiters = '\\s/?&#=;:,<>()[\\]{}"`|\\\\@＠﹫';
@@ -13,10 +13,13 @@ const delimiters = '\\s/?&#=;:,<>()[\\]{}"`|\\\\@＠﹫';
 const noHost = `https?:|[~^v]?\\d+(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(?![^${delimiters}])`;
 
 /** An @, as pages, HTML and JavaScript write it. */
-const at = '(?:[@＠﹫]|&(?:#0*64|#x0*40|commat);|\\\\[ux]\\{?0*40\\}?)';
+const at = '(?:[@＠﹫]|&(?:#0*64|#x0*40|commat);|\\\\[ux]\\{?0*40\\}?){1,2}';
 
+const host = `(?!${noHost})[^\\0-/:-@[-\`{-\\x7f＠﹫][^${delimiters}]*`;
+
+/** A host may be followed by an @ and another one: what is left of it would be an address together with the mark. */
 const mail = new RegExp(
-  `(^|[${delimiters}])[^${delimiters}]+(?:${at}|\\s?${at}\\s?(?=[^${delimiters}]+\\.[a-z])|\\s?[([{<]\\s?(?:at|${at})\\s?[)\\]}>]\\s?)(?!${noHost})[^\\0-/:-@[-\`{-\\x7f][^${delimiters}]*`,
+  `(^|[${delimiters}])[^${delimiters}]+(?:(?:${at}|\\s?${at}\\s?(?=[^${delimiters}]+\\.[a-z])|\\s?[([{<]\\s?(?:at|${at})\\s?[)\\]}>]\\s?)${host})+`,
   'gi',
 );
 

@@ -14,6 +14,11 @@ const untouched =
 
 /** White space, dashes and invisible characters: between these, digits are one number whatever their check digit. */
 const plainGap = /[\s\p{Pd}\p{M}\p{DI}−]/u;
+const anyDigit = /\p{Nd}/u;
+
+/** In place of a digit's value, what stands between digits. */
+const plain = -1;
+const punctuation = -2;
 
 /** Digits of a Social Security number. */
 const shortest = 9;
@@ -39,15 +44,14 @@ export function hideNumbers(text: string): string {
 /** Hides every stretch that looks personal; where such stretches overlap, all of them, but for those with punctuation. */
 function hideInRun(run: string): string {
   const characters = [...run];
-  /** A digit's value, `NaN` in other scripts; no value: something between digits. */
-  const values = characters.map((character) => (/\p{Nd}/u.test(character) ? +character : undefined));
+  const values = characters.map(digitValue);
   let clean = '';
   let hiddenUntil = 0;
   values.forEach((value, first) => {
-    if (value === undefined || values[first - 1] !== undefined) return;
+    if (!isDigit(value) || isDigit(values[first - 1])) return;
     // `%201234567` says a space and seven digits.
     const start = value > 1 && characters[first - 1] === '%' ? first + 2 : first;
-    if (values[start] === undefined) return;
+    if (!isDigit(values[start])) return;
     const end = findEnd(characters, values, start, start < hiddenUntil);
     if (end <= hiddenUntil) return;
     if (start >= hiddenUntil) clean += characters.slice(hiddenUntil, start).join('') + mark;
@@ -56,10 +60,23 @@ function hideInRun(run: string): string {
   return clean + characters.slice(hiddenUntil).join('');
 }
 
+/** A digit's value, `NaN` where it is of another script; else `plain` or `punctuation`. */
+function digitValue(character: string): number {
+  if (character >= '0' && character <= '9') return +character;
+  if (character === ' ') return plain;
+  if (plainGap.test(character)) return plain;
+  return anyDigit.test(character) ? Number.NaN : punctuation;
+}
+
+/** Neither something between digits nor nothing at all. */
+function isDigit(value: number | undefined): value is number {
+  return value !== undefined && !(value < 0);
+}
+
 /** Where the longest personal stretch ends that starts here; 0 when there is none. */
 function findEnd(
   characters: readonly string[],
-  values: readonly (number | undefined)[],
+  values: readonly number[],
   start: number,
   isPlainOnly: boolean,
 ): number {
@@ -69,21 +86,22 @@ function findEnd(
   let sum = 0;
   let nextSum = 0;
   for (let at = start, count = 0; at < values.length && count < 19; at += 1) {
-    const value = values[at];
-    if (value === undefined) {
-      isPlain &&= plainGap.test(characters[at] as string);
+    const value = values[at] as number;
+    if (!isDigit(value)) {
+      isPlain &&= value === plain;
       if (!isPlain && isPlainOnly) break;
       continue;
     }
     count += 1;
     // Luhn's sum: each further digit changes which of those before it count double.
-    [sum, nextSum] = [nextSum + value, sum + ((value * 2) % 9 || value)];
-    if (values[at + 1] !== undefined) continue;
-    const isGroupedAs = (mask: number) => !(shape & ~mask);
+    const doubled = sum + ((value * 2) % 9 || value);
+    sum = nextSum + value;
+    nextSum = doubled;
+    if (isDigit(values[at + 1])) continue;
     const isChecked = !(sum % 10);
     if (count === shortest) {
       if (
-        isPlain ? isGroupedAs(idShape) : shape === idShape && !isPartOfMore(characters, values, start, at + 1)
+        isPlain ? !(shape & ~idShape) : shape === idShape && !isPartOfMore(characters, values, start, at + 1)
       )
         end = at + 1;
     } else if (count > 12) {
@@ -91,7 +109,7 @@ function findEnd(
         ? count < 17 || isChecked
         : isChecked &&
           !/19|20/.test(`${characters[start]}${characters[start + 1]}`) &&
-          isGroupedAs(cardShapes[count] ?? 0);
+          !(shape & ~(cardShapes[count] ?? 0));
       if (isCard) end = at + 1;
     }
     shape |= 1 << count;
@@ -102,11 +120,11 @@ function findEnd(
 /** Further groups are beside it, set apart by what is within it: a version has more parts than three. */
 function isPartOfMore(
   characters: readonly string[],
-  values: readonly (number | undefined)[],
+  values: readonly number[],
   start: number,
   end: number,
 ): boolean {
   const isJoined = (gap: number, beyond: number) =>
-    values[beyond] !== undefined && characters[gap] === characters[start + 3];
+    isDigit(values[beyond]) && characters[gap] === characters[start + 3];
   return isJoined(start - 1, start - 2) || isJoined(end, end + 1);
 }

@@ -30,16 +30,15 @@ export function hideParameters(address: string, isClean: (decoded: string) => bo
   return address.replace(parts, hidePart);
 }
 
-/** The encoded bytes of one character of UTF-8, else a single byte. */
-const encodedCharacter = /\+|%[cd].%[89ab].|%e.(%[89ab].){2}|%f.(%[89ab].){3}|%[\da-f]{2}/gi;
+/** The encoded bytes of one character of UTF-8 (https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-3/#G27506), else a single byte. */
+const encodedCharacter =
+  /\+|%(?:c[2-9a-f]|d[\da-f]|(?:e(?:0%[ab]|[1-9a-cef]%[89ab]|d%[89])|f(?:0%[9ab]|[1-3]%[89ab]|4%8)[\da-f]%[89ab])[\da-f])%[89ab][\da-f]|%[\da-f]{2}/gi;
 
 /** A byte that is no UTF-8 reads as in Latin-1. */
 function decode(part: string): string {
   return part.replace(encodedCharacter, (encoded) => {
-    try {
-      return encoded === '+' ? ' ' : decodeURIComponent(encoded);
-    } catch {
-      return unescape(encoded);
-    }
+    if (encoded === '+') return ' ';
+    // What decodes three bytes and more throws for a single one, and an exception costs as much as a page of text.
+    return encoded.length > 3 ? decodeURIComponent(encoded) : unescape(encoded);
   });
 }

@@ -20,8 +20,11 @@ const words = /(?: ?=(?![=>]) ?["'`]?|[^\s"'`<>])+/g;
 /** What was encoded more often than this, each time again, is hidden whole. */
 const deepest = 4;
 
-/** How many times the limit is read: what is taken out makes room. */
-const readAhead = 8;
+/** UTF-16 units that are read of a text; of a long one that has to fit, eight times what may leave. */
+const readLimit = 65_536;
+
+/** A text that is not at rest after so many passes is made to keep us busy, and hidden whole. */
+const maxPasses = 4;
 
 /** Longest address that is recorded, in UTF-16 units: above what servers take, and a part of what an event has room for. */
 export const addressLimit = 4_096;
@@ -34,7 +37,7 @@ export const addressLimit = 4_096;
  *
  * @param text the text to redact
  * @param limit UTF-16 units of the answer. A text is redacted before it is cut, and again where the cut makes something look personal; no
- * character is cut in two. @default none
+ * character is cut in two. @default none, though no more than 64 KiB are read
  */
 export function redactText(text: string, limit = Number.POSITIVE_INFINITY): RedactedText {
   return redactWithin(text, limit, (part) =>
@@ -73,19 +76,32 @@ export function redactJson<Value>(value: Value, limit?: number): Value {
 
 /** The text itself where there is nothing to look for. */
 function redactWithin(text: string, limit: number, hide: (text: string) => string): RedactedText {
-  function redact(part: string): string {
-    if (!suspicious.test(part)) return part;
-    const clean = hide(part);
-    // The rest of one match can form a new match together with the text beside it.
-    return clean === part ? part : redact(clean);
-  }
+  const most = limit * 8 < Number.POSITIVE_INFINITY ? Math.max(readLimit, limit * 8) : readLimit;
+  const fits = Math.min(limit, most);
+  const isWhole = text.length <= most;
+  const clean = redact(isWhole ? text : text.slice(0, most), hide);
+  // An address or a number may lie across the end of what is read, and none is as long as an eighth of that.
+  const shown = isWhole ? clean : cut(clean, Math.max(0, clean.length - most / 8)) + mark;
+  return (
+    isWhole && shown.length <= fits ? shown : redact(cut(shown, fits), hide).slice(0, fits)
+  ) as RedactedText;
+}
 
-  const near = text.slice(0, limit * readAhead);
-  const clean = redact(near);
-  if (clean.length > limit)
-    return redact(clean.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')).slice(0, limit) as RedactedText;
-  // So much was taken out that the end of what was read, where a number may begin, would show.
-  return (near === text ? clean : mark) as RedactedText;
+/** The beginning of a text, without half of a surrogate pair at its end. */
+function cut(text: string, limit: number): string {
+  return text.length > limit ? text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '') : text;
+}
+
+function redact(text: string, hide: (text: string) => string): string {
+  let clean = text;
+  for (let passes = 0; suspicious.test(clean); passes += 1) {
+    if (passes === maxPasses) return mark;
+    const before = clean;
+    clean = hide(before);
+    // The rest of one match can form a new match together with the text beside it.
+    if (clean === before) break;
+  }
+  return clean;
 }
 
 function hideAll(text: string, hideParts: (text: string) => string): string {

@@ -1,9 +1,6 @@
-import { errorText } from '../../contracts/logger.ts';
+import { errorText, logTextLimit } from '../../contracts/logger.ts';
 import type { JsonObject, JsonValue } from '../../json/json.ts';
 import { type RedactedText, redactText } from '../../privacy/redact.ts';
-
-/** Longest text of a line, in UTF-16 units. */
-export const textLimit = 1_024;
 
 /** All texts and keys of a line's fields together, in UTF-16 units: a line fits a beacon many times over. */
 const roomLimit = 4_096;
@@ -25,7 +22,7 @@ export function copyFields(read: () => unknown): JsonObject {
   let values = 0;
 
   function takeText(text: string): RedactedText {
-    const taken = redactText(text, Math.max(0, Math.min(textLimit, room)));
+    const taken = redactText(text, Math.max(0, Math.min(logTextLimit, room)));
     room -= taken.length;
     return taken;
   }

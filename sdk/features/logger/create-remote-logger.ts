@@ -1,8 +1,8 @@
-import { errorText } from '../../contracts/logger.ts';
+import { errorText, logTextLimit } from '../../contracts/logger.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { atMost } from '../at-most.ts';
-import { copyFields, textLimit } from './copy-fields.ts';
+import { copyFields } from './copy-fields.ts';
 
 /** Settings of {@link createRemoteLogger}. */
 export interface RemoteLoggerOptions {
@@ -76,7 +76,7 @@ export function createRemoteLogger(
         ...copyFields(() => extra),
         ...(suppressed > 0 && { suppressed }),
         level,
-        message: redactText(errorText(message), textLimit),
+        message: redactText(errorText(message), logTextLimit),
       };
       post(page, path, JSON.stringify(line));
       suppressed = 0;

@@ -1,12 +1,11 @@
 import type { Feature } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import { attempt, errorText } from '../../contracts/logger.ts';
+import { attempt, errorText, logTextLimit } from '../../contracts/logger.ts';
 import { attributeOf, read } from '../../page/element-reads.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { atMost } from '../at-most.ts';
 import { claim } from '../claims.ts';
 import { watchErrors } from '../watch-errors.ts';
-import { textLimit } from './copy-fields.ts';
 
 /** Takes a line for each error; `console` and `createRemoteLogger` are such loggers. */
 export interface ErrorLogger {
@@ -96,7 +95,7 @@ function logErrors(
       suppressed += 1;
       return;
     }
-    logger.warn(redactText(resourceText(element), textLimit), {
+    logger.warn(redactText(resourceText(element), logTextLimit), {
       tag: 'error',
       ...(suppressed > 0 && { suppressed }),
     });
@@ -105,7 +104,7 @@ function logErrors(
 
   return watchErrors(scope, withEarlier, (thrown, origin, error) => {
     if (origin !== 'resource')
-      log(error, () => logger.error(redactText(errorText(thrown), textLimit), { tag: 'error' }));
+      log(error, () => logger.error(redactText(errorText(thrown), logTextLimit), { tag: 'error' }));
     else if (resources) log(error, () => logResource(thrown as Element));
   });
 }

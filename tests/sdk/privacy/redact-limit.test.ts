@@ -5,6 +5,9 @@ import { findPersonalRuns } from './personal-runs.ts';
 
 const card = '4111 1111 1111 1111';
 
+/** UTF-16 units. */
+const readLimit = 65_536;
+
 describe('a text that has to fit', () => {
   it.each([
     ['what fits stays', 'Join now', 255, 'Join now'],
@@ -17,7 +20,7 @@ describe('a text that has to fit', () => {
     ['the cut makes no number of a longer one', '1'.repeat(40), 16, '*****'],
     [
       'nothing is reported of too much that is taken out',
-      `${card.replaceAll(' ', ' '.repeat(150))} `.repeat(2),
+      `${card.replaceAll(' ', ' '.repeat(12_000))} `.repeat(2),
       64,
       '*****',
     ],
@@ -51,6 +54,57 @@ describe('a text that has to fit', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it.each([
+    ['text', redactText],
+    ['address', redactAddress],
+  ] as const)('shows nothing of what lies across the end of what is read of a long %s', (_, redact) => {
+    const secret = fc.constantFrom(
+      card,
+      '078-05-1120',
+      'jane4111.doe@example.com',
+      'https://x:4111@x.com/',
+      'a/?token=4111',
+    );
+    const filler = fc.constantFrom('x ', 'x/', 'a=b&', '%20', 'word, ');
+    fc.assert(
+      fc.property(
+        secret,
+        filler,
+        fc.integer({ min: -40, max: 10 }),
+        fc.nat(1),
+        (hidden, unit, shift, end) => {
+          const before = unit.repeat(readLimit).slice(0, readLimit + shift);
+          const clean = redact(`${before} ${hidden}${end ? '' : ` ${unit.repeat(9_000)}`}`, readLimit);
+          const rest = redact(`${before} ${hidden}${unit.repeat(9_000)}`);
+          for (const text of [clean, rest]) expect(text).not.toMatch(/4111|05.1120|jane/);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('reads 64 KiB of a text whose length is not limited, and marks that there was more', () => {
+    const clean = redactText('some words '.repeat(100_000));
+    expect(clean.length).toBeGreaterThan(50_000);
+    expect(clean.length).toBeLessThan(65_536);
+    expect(clean).toMatch(/^(some words )+.*\*{5}$/);
+  });
+
+  it.each(['//a@', '/a@', 'a＠', 'a@b＠', '//a@/', '\\x40', 'a (at) ', 'token=/', '%40a@', 'a@1@'])(
+    'does not throw, and leaves at rest what it has read, for a text of %j only',
+    (unit) => {
+      for (const redact of [redactText, redactAddress]) {
+        const clean = redact(`/${unit.repeat(100_000 / unit.length)}`);
+        expect(redact(clean)).toBe(clean);
+      }
+    },
+  );
+
+  it('hides a text whole that each pass changes again', () => {
+    const endless = '%25token=&#64;QA;> = %40a@19%2525é'.repeat(20);
+    expect(redactAddress(endless)).toBe('*****');
   });
 
   it('keeps secrets of an address that is cut', () => {
