@@ -4,6 +4,5 @@ import './benchmarks/suite/write-docs.ts';
 import './browsers/support/write-docs.ts';
 import './catalog/write-catalog.ts';
 import './controls/write-controls-page.ts';
-import './coverage/write-coverage.ts';
 import './flags/write-flags-page.ts';
 import './reasons/write-reasons-page.ts';

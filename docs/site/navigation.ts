@@ -16,12 +16,8 @@ export interface StartingPoint {
 
 export const startPage = 'README.md';
 
-/** Made for contributors, not for readers of the site: a file to copy, the requirements and which tests cover them. */
-export const unlistedPages: readonly string[] = [
-  'docs/decisions/000-template.md',
-  'docs/requirements.md',
-  'docs/coverage.md',
-];
+/** Made for contributors, not for readers of the site: a file to copy, and the requirements. */
+export const unlistedPages: readonly string[] = ['docs/decisions/000-template.md', 'docs/requirements.md'];
 
 /** Names that are shorter in the navigation than at the top of their page. */
 export const shortNames: Readonly<Record<string, string>> = {

@@ -9,13 +9,7 @@ const folders = ['docs', 'docs/features', 'docs/guides', 'docs/decisions'];
 const ofApplication = /^## [^\n]+\n\n\[tests\/apps\/.*?(?=^## |(?![\s\S]))/gms;
 
 /** Code under the path of a file of the repository, which holds it word for word. */
-const quotation = /^\*\*`([\w.-]+\/[\w./-]+)`\*\*\n\n```\w+\n([\s\S]*?)^```$/gm;
-
-export interface Quotation {
-  readonly page: string;
-  readonly path: string;
-  readonly code: string;
-}
+const quotation = /^\*\*`[\w.-]+\/[\w./-]+`\*\*\n\n```\w+\n[\s\S]*?^```$/gm;
 
 /** Every page that somebody has written by hand and that may show code. */
 export const pages: readonly string[] = [
@@ -31,11 +25,6 @@ export const pages: readonly string[] = [
 export function snippetsOf(page: string): readonly Snippet[] {
   const text = textOf(page);
   return readSnippets(page, text.replace(quotation, blank));
-}
-
-/** What a page quotes from the repository. */
-export function quotationsOf(page: string): readonly Quotation[] {
-  return [...textOf(page).matchAll(quotation)].map(([, path = '', code = '']) => ({ page, path, code }));
 }
 
 function textOf(page: string): string {

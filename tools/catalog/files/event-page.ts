@@ -1,7 +1,7 @@
-import { triggerPicture } from '../../pictures/trigger-picture.ts';
 import { byDay, ofEvent } from '../documented-questions.ts';
 import { isUnused } from '../model/build-model.ts';
 import type { CodeSite, ControlSite, EventModel } from '../model/catalog-model.ts';
+import { pictureOf } from '../pictures.ts';
 import type { Volume } from '../visits/record-all.ts';
 import { answeredQuery } from './answered-query.ts';
 import { code, fence, table } from './markdown.ts';
@@ -30,7 +30,7 @@ export function renderEventPage(event: EventModel, volume: Volume | undefined): 
         ['Since', since],
       ],
     ),
-    ...triggerPicture(name),
+    ...pictureOf(name),
     '## Can I trust it?',
     table(['', ''], trustFacts(event, volume)),
     'Details and the queries behind these answers: [Can I trust this data?](data-quality.md)',

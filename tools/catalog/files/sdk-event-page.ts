@@ -1,8 +1,8 @@
 import packageJson from '../../../package.json' with { type: 'json' };
-import { triggerPicture } from '../../pictures/trigger-picture.ts';
 import { readClickExample } from '../clicks/click-example.ts';
 import { sdkByDay } from '../documented-questions.ts';
 import type { SdkEvent } from '../model/sdk-events.ts';
+import { pictureOf } from '../pictures.ts';
 import type { Recorded } from '../visits/record-all.ts';
 import { answeredQuery } from './answered-query.ts';
 import { code, fence, table } from './markdown.ts';
@@ -32,7 +32,7 @@ export function renderSdkEventPage(event: SdkEvent, recorded: Recorded | undefin
         ['Since', '0.1.0'],
       ],
     ),
-    ...triggerPicture(title),
+    ...pictureOf(title),
     '## Can I trust it?',
     table(['', ''], sdkTrustFacts(event, recorded?.volume)),
     'Details and the queries behind these answers: [Can I trust this data?](data-quality.md)',
