@@ -24,6 +24,12 @@ export class AnalyticsError extends Error {
   }
 }
 
+/** Throws for an option that can't be what it is. */
+export function refuseOption(option: string, value: unknown): never {
+  const given = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  throw new AnalyticsError('invalid-option', `Invalid option ${option}: ${given}`);
+}
+
 /**
  * Distinguishes an {@link AnalyticsError} from any other value, also when it comes from another copy of the package.
  *

@@ -8,7 +8,7 @@ import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
 import type { CatalogSource } from '../events/load-catalog.ts';
 import type { UserOperations } from '../events/user-operations.ts';
 import type { JsonObject } from '../json/json.ts';
-import { AnalyticsError } from './errors.ts';
+import { AnalyticsError, refuseOption } from './errors.ts';
 
 /** An event on its way out, as `beforeSend` sees it: its own copy, free to change. */
 export interface OutgoingEvent {
@@ -170,10 +170,7 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
   const { analyticsEnabled, analyticsKey = '', destinations, features } = config;
   const set = Object.entries(config).filter(([, value]) => value != null);
   for (const [option, value] of set) {
-    if (checks[option as keyof AnalyticsConfig]?.(value) === false) {
-      const given = isText(value) ? JSON.stringify(value) : String(value);
-      throw new AnalyticsError('invalid-option', `Invalid option ${option}: ${given}`);
-    }
+    if (checks[option as keyof AnalyticsConfig]?.(value) === false) refuseOption(option, value);
   }
   if (config.validation === 'throw' && typeof config.events === 'function')
     throw new AnalyticsError('invalid-option', "Invalid option events: validation 'throw' needs them loaded");

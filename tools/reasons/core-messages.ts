@@ -18,7 +18,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     lost: 'there is no client yet',
   },
   {
-    file: 'sdk/client/options.ts',
+    file: 'sdk/client/errors.ts',
     code: `Invalid option \${option}: \${given}`,
     shown: 'CareAnalytics: Invalid option OPTION: VALUE',
     means:

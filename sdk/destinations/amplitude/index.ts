@@ -9,10 +9,26 @@ import { whenIdle } from '../../page/when-idle.ts';
 import { defaultServerUrl } from '../http-api/amplitude-servers.ts';
 import { type CollectorOptions, createPost } from '../http-api/create-post.ts';
 import { deliverDirectly } from '../http-api/deliver-directly.ts';
+import { readUploadOptions, type UploadOptions } from '../http-api/upload-options.ts';
 import { loadOfficialClient, type OfficialClient } from './official-client.ts';
 
 /** Settings of {@link amplitude}. */
-export type AmplitudeOptions = CollectorOptions;
+export interface AmplitudeOptions extends CollectorOptions, UploadOptions {
+  /**
+   * The same switches by the official SDK's names, for a configuration that moves here: `ipAddress` is `ip`. They count where the other is
+   * not given. @default none
+   */
+  readonly trackingOptions?:
+    | {
+        /** See `ip`. @default true */
+        readonly ipAddress?: boolean | undefined;
+        /** See `language`. @default true */
+        readonly language?: boolean | undefined;
+        /** See `platform`. @default true */
+        readonly platform?: boolean | undefined;
+      }
+    | undefined;
+}
 
 /** How often loading the official SDK is tried on one page; after that events keep going the direct way. */
 const loadAttempts = 3;
@@ -22,14 +38,22 @@ const loadAttempts = 3;
  * event. Until it is there, when it can't be loaded, and while the page goes away, events go to the same endpoint
  * directly: nothing waits for it.
  *
- * @param options where and how to deliver
+ * @param options where, how and what to deliver
  *
  * @example
  * createAnalytics({ analyticsKey: 'your-key', destinations: [amplitude()] });
+ *
+ * @throws `CareAnalytics: Invalid option …` for an option of a wrong kind
  */
 export function amplitude(options: AmplitudeOptions = {}): Destination {
-  const { serverUrl = defaultServerUrl } = options;
+  const { serverUrl = defaultServerUrl, trackingOptions } = options;
   const post = createPost(options);
+  const settings = readUploadOptions({
+    ...options,
+    ip: options.ip ?? trackingOptions?.ipAddress,
+    language: options.language ?? trackingOptions?.language,
+    platform: options.platform ?? trackingOptions?.platform,
+  });
   let official: OfficialClient | undefined;
   let loading: AbortController | undefined;
   let failures = 0;
@@ -40,7 +64,7 @@ export function amplitude(options: AmplitudeOptions = {}): Destination {
     const { signal } = loading;
     const cancel = whenIdle(host.scope as typeof globalThis, async () => {
       try {
-        const client = await loadOfficialClient(serverUrl, host.apiKey, post, signal);
+        const client = await loadOfficialClient(serverUrl, host.apiKey, post, settings, signal);
         official ??= client;
       } catch (error) {
         failures += 1;
@@ -60,7 +84,7 @@ export function amplitude(options: AmplitudeOptions = {}): Destination {
     name: 'amplitude',
     deliver(batch, host) {
       if (!batch.leaving) loadWhenIdle(host);
-      if (!official || batch.leaving) return deliverDirectly(post, batch, host);
+      if (!official || batch.leaving) return deliverDirectly(post, settings, batch, host);
       return official.deliver(batch.events, host);
     },
     stop() {

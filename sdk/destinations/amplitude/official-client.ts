@@ -5,6 +5,7 @@ import { parseJson } from '../../json/read-json.ts';
 import type { Post } from '../http-api/create-post.ts';
 import { encodeEvent } from '../http-api/encode-event.ts';
 import { readAnswer } from '../http-api/read-answer.ts';
+import type { UploadSettings } from '../http-api/upload-options.ts';
 import { withoutIndexedDb } from './without-indexed-db.ts';
 
 /** The official SDK, reduced to what it is good for here: turning events into requests. */
@@ -29,6 +30,7 @@ export async function loadOfficialClient(
   serverUrl: string,
   apiKey: string,
   post: Post,
+  settings: UploadSettings,
   signal: AbortSignal,
 ): Promise<OfficialClient | undefined> {
   const { createInstance } = await import('@amplitude/analytics-browser');
@@ -61,12 +63,16 @@ export async function loadOfficialClient(
       // The SDK takes one event per task, and would send each by itself: it is asked to flush when it has them all.
       if (round) round.toCome -= 1;
       if (round?.toCome === 0) setTimeout(() => instance.flush());
+      // The SDK has put it in, and has no option against it.
+      if (!settings.userAgent) delete event.user_agent;
       return event;
     },
   });
   await withoutIndexedDb(globalThis, () =>
     instance.init(apiKey, {
       serverUrl,
+      minIdLength: settings.minIdLength,
+      trackingOptions: { ipAddress: settings.ip, language: settings.language, platform: settings.platform },
       autocapture: false,
       remoteConfig: { fetchRemoteConfig: false },
       enableDiagnostics: false,
@@ -85,7 +91,9 @@ export async function loadOfficialClient(
       const current: Round = { host, toCome: events.length, answers: new Map(), trouble: {} };
       round = current;
       await Promise.all(
-        events.map((event) => instance.track(parseJson(encodeEvent(encodeRecord(event))) as never).promise),
+        events.map(
+          (event) => instance.track(parseJson(encodeEvent(encodeRecord(event), settings)) as never).promise,
+        ),
       );
       const answers = events.map((event) => current.answers.get(event.id) ?? 'retry');
       return { ...current.trouble, answers };

@@ -4,15 +4,19 @@ import { encodeText } from '../../json/encode-json.ts';
 import type { Post } from './create-post.ts';
 import { encodeEvent } from './encode-event.ts';
 import { readAnswer } from './read-answer.ts';
+import type { UploadSettings } from './upload-options.ts';
 
 /** Sends a batch as one request of Amplitude's HTTP API v2 and reads the answer. */
 export async function deliverDirectly(
   post: Post,
+  settings: UploadSettings,
   batch: DeliveryBatch,
   host: DestinationHost,
 ): Promise<DeliveryAnswer> {
   const encoded = batch.encoded ?? batch.events.map(encodeRecord);
-  const body = `{"api_key":${encodeText(host.apiKey)},"events":[${encoded.map(encodeEvent).join()}]}`;
+  const events = encoded.map((event) => encodeEvent(event, settings)).join();
+  const options = `{"min_id_length":${settings.minIdLength}}`;
+  const body = `{"api_key":${encodeText(host.apiKey)},"events":[${events}],"options":${options}}`;
   const result = await post(body, batch.leaving, host);
   return readAnswer(result, encoded.length);
 }

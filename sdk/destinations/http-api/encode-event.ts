@@ -3,6 +3,7 @@ import type { EncodedRecord } from '../../delivery/event-record.ts';
 import type { UserOperations } from '../../events/user-operations.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';
+import type { UploadSettings } from './upload-options.ts';
 
 /** An event as Amplitude's HTTP API v2 takes it (https://amplitude.com/docs/apis/analytics/http-v2). */
 interface WireEvent {
@@ -14,16 +15,16 @@ interface WireEvent {
   readonly session_id: number;
   readonly device_id: string;
   readonly user_id?: string | undefined;
-  readonly language: string;
-  readonly platform: 'Web';
-  readonly user_agent: string;
+  readonly language?: string | undefined;
+  readonly platform?: 'Web' | undefined;
+  readonly user_agent?: string | undefined;
   /** `$remote` lets the server take the sender's address. */
-  readonly ip: '$remote';
+  readonly ip?: '$remote' | undefined;
   readonly library: string;
 }
 
 /** An event as JSON, around its data, which is not written again. */
-export function encodeEvent({ fields, data, userProps }: EncodedRecord): string {
+export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings: UploadSettings): string {
   const others: Omit<WireEvent, 'event_properties' | 'user_properties'> = {
     event_type: fields.name,
     time: fields.time,
@@ -31,10 +32,10 @@ export function encodeEvent({ fields, data, userProps }: EncodedRecord): string 
     session_id: fields.sessionId,
     device_id: fields.deviceId,
     user_id: fields.userId,
-    language: fields.language,
-    platform: 'Web',
-    user_agent: fields.userAgent,
-    ip: '$remote',
+    language: settings.language ? fields.language : undefined,
+    platform: settings.platform ? 'Web' : undefined,
+    user_agent: settings.userAgent ? fields.userAgent : undefined,
+    ip: settings.ip ? '$remote' : undefined,
     library: libraryName,
   };
   const start = (encodeJson(others) as string).slice(0, -1);

@@ -6,24 +6,28 @@
 import type { Destination } from '../../contracts/destination.ts';
 import { type CollectorOptions, createPost } from './create-post.ts';
 import { deliverDirectly } from './deliver-directly.ts';
+import { readUploadOptions, type UploadOptions } from './upload-options.ts';
 
 export { gzip } from './gzip.ts';
 
 /** Settings of {@link httpApi}. */
-export type HttpApiOptions = CollectorOptions;
+export interface HttpApiOptions extends CollectorOptions, UploadOptions {}
 
 /**
  * Speaks Amplitude's HTTP API v2 directly, in a kilobyte or two, without the official SDK.
  *
- * @param options where and how to deliver
+ * @param options where, how and what to deliver
  *
  * @example
  * createAnalytics({ analyticsKey: 'your-key', destinations: [httpApi({ serverUrl: '/events' })] });
+ *
+ * @throws `CareAnalytics: Invalid option …` for an option of a wrong kind
  */
 export function httpApi(options: HttpApiOptions = {}): Destination {
   const post = createPost(options);
+  const settings = readUploadOptions(options);
   return {
     name: 'http-api',
-    deliver: (batch, host) => deliverDirectly(post, batch, host),
+    deliver: (batch, host) => deliverDirectly(post, settings, batch, host),
   };
 }

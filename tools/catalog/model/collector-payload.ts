@@ -1,5 +1,6 @@
 import { encodeRecord, recordVersion } from '../../../sdk/delivery/event-record.ts';
 import { encodeEvent } from '../../../sdk/destinations/http-api/encode-event.ts';
+import { readUploadOptions } from '../../../sdk/destinations/http-api/upload-options.ts';
 import type { PropertyDescription } from '../../../sdk/events/describe-events.ts';
 import { eventWebPlatform } from '../../../sdk/events/web-platform.ts';
 import type { JsonObject, JsonValue } from '../../../sdk/json/json.ts';
@@ -47,7 +48,7 @@ export function collectorPayload(
     language: 'en-US',
     userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36',
   });
-  return JSON.parse(encodeEvent(record));
+  return JSON.parse(encodeEvent(record, readUploadOptions({})));
 }
 
 function pathOf(name: string, { page, screen_name }: JsonObject): string {

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { libraryName } from '../../../../sdk/client/version.ts';
 import { encodeRecord, recordVersion } from '../../../../sdk/delivery/event-record.ts';
 import { encodeEvent } from '../../../../sdk/destinations/http-api/encode-event.ts';
+import { readUploadOptions } from '../../../../sdk/destinations/http-api/upload-options.ts';
+
+const settings = readUploadOptions({});
 
 const record = {
   version: recordVersion,
@@ -34,12 +37,12 @@ const wire = {
 };
 
 it('an event goes out with the fields that the API asks for, and no other', () => {
-  expect(JSON.parse(encodeEvent(encodeRecord(record)))).toEqual(wire);
+  expect(JSON.parse(encodeEvent(encodeRecord(record), settings))).toEqual(wire);
 });
 
 it('operations on user properties are sent unchanged', () => {
   const userProps = { $set: { plan: 'premium' }, $add: { visits: 1 } };
-  expect(JSON.parse(encodeEvent(encodeRecord({ ...record, userProps })))).toEqual({
+  expect(JSON.parse(encodeEvent(encodeRecord({ ...record, userProps }), settings))).toEqual({
     ...wire,
     user_properties: userProps,
   });
