@@ -5,11 +5,11 @@ import type { PageState } from '../visit/page-state.ts';
 export type AnalyticsSetup = Extract<PageState['analytics'], { readonly enabled: true }>;
 
 /** Fetches where events go. Each destination is a file of its own, so that no visitor gets the other one too. */
-export async function loadDestination({ destination, serverUrl }: AnalyticsSetup): Promise<Destination> {
+export async function loadDestination({ destination, serverUrl, ip }: AnalyticsSetup): Promise<Destination> {
   if (destination === 'http-api') {
     const { httpApi } = await import('@care/analytics/http-api');
-    return httpApi({ serverUrl });
+    return httpApi({ serverUrl, ip });
   }
   const { amplitude } = await import('@care/analytics/amplitude');
-  return amplitude({ serverUrl });
+  return amplitude({ serverUrl, ip });
 }

@@ -26,6 +26,7 @@ export async function createEventRelay(
       ? { sink: await loadProvider<RelaySink>(eventSink) }
       : { serverUrl: isOwn ? ownCollector : analyticsServerUrl }),
     clientAddress,
+    forwardedAddress: settings.clientAddress,
     ...(isOwn && { fetch: async (input, init) => collector.fetch(new Request(input, init)) }),
   });
   app.all(relayPath, (context) => relay(context.req.raw, context.env));

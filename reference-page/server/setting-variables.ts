@@ -1,3 +1,4 @@
+import type { ForwardedAddress } from '@care/analytics/server';
 import * as z from 'zod/mini';
 import { destinationNames } from '../visit/page-state.ts';
 import { brands } from '../visit/visit.ts';
@@ -22,6 +23,8 @@ const proxies = z.union(
   [z.pipe(text.check(z.regex(/^[0-9]$/)), z.transform(Number)), z.pipe(flag, z.transform(Number))],
   { error: 'must be true, false or the number of proxies in front: 0 to 9' },
 );
+/** How much of a visitor's address goes on with events. */
+const clientAddresses = ['none', 'network', 'whole'] as const satisfies readonly ForwardedAddress[];
 const headerName = text.check(z.regex(/^[\w-]+$/, 'must be the name of a header'));
 const origin = text.check(
   z.refine(isOrigin, 'must be an origin in lower case, without its default port: https://<host>'),
@@ -86,6 +89,7 @@ const variables = z.object({
   DEVICE_CHARACTERISTICS_HEADER: z.optional(headerName),
   REGION_HEADER: z.optional(headerName),
   TRUST_PROXY: z._default(proxies, 0),
+  CLIENT_ADDRESS: z._default(oneOf(clientAddresses), 'whole'),
   FLAGS_FILE: z.optional(text),
   FLAGS_PROVIDER: z.optional(text),
   MESSAGE_PROVIDER: z.optional(text),

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { deviceCharacteristicsHeader } from '@care/analytics/server';
+import { deviceCharacteristicsHeader, type ForwardedAddress } from '@care/analytics/server';
 import type { PageServices } from '../visit/page-services.ts';
 import type { DestinationName } from '../visit/page-state.ts';
 import type { Brand } from '../visit/visit.ts';
@@ -52,6 +52,11 @@ export interface Settings {
    * `false`: none
    */
   readonly trustProxy: number;
+  /**
+   * `CLIENT_ADDRESS`: how much of a visitor's address goes on with events, "none", only the "network", or the "whole"; limits of requests
+   * know all of it. @default "whole"
+   */
+  readonly clientAddress: ForwardedAddress;
   /** `FLAGS_FILE`, the JSON file with the rules of the flags. @default reference-page/flags.json */
   readonly flagsFile: string;
   /** `FLAGS_PROVIDER`, a module whose default export makes an OpenFeature provider. @default none, the file counts */
@@ -157,6 +162,7 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
     deviceCharacteristicsHeader: variables.DEVICE_CHARACTERISTICS_HEADER ?? deviceCharacteristicsHeader,
     regionHeader: variables.REGION_HEADER,
     trustProxy: variables.TRUST_PROXY,
+    clientAddress: variables.CLIENT_ADDRESS,
     flagsFile:
       variables.FLAGS_FILE ?? join(folder, globalThis.__SITE__ ? '' : 'reference-page', 'flags.json'),
     flagsProvider: variables.FLAGS_PROVIDER && resolve(folder, variables.FLAGS_PROVIDER),
@@ -231,6 +237,7 @@ function collectorProblems({
   analyticsKey,
   analyticsRelay,
   analyticsServerUrl,
+  clientAddress,
   eventSink,
   preview,
 }: Settings) {
@@ -240,6 +247,8 @@ function collectorProblems({
     ...(!analyticsKey && { ANALYTICS_KEY: 'is missing' }),
     ...(!analyticsServerUrl && !eventSink && { ANALYTICS_SERVER_URL: 'is missing' }),
     ...(eventSink && !analyticsRelay && { EVENT_SINK: 'needs the relay: ANALYTICS_RELAY is off' }),
+    ...(clientAddress !== 'whole' &&
+      !analyticsRelay && { CLIENT_ADDRESS: 'needs the relay: ANALYTICS_RELAY is off' }),
     ...(analyticsServerUrl.startsWith('/') &&
       !isOwn && { ANALYTICS_SERVER_URL: 'must be an absolute http(s) address' }),
   } satisfies SettingProblems;

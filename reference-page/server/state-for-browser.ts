@@ -36,6 +36,7 @@ function analyticsState(settings: Settings, { consent }: IdentifiedVisitor): Pag
         key: settings.analyticsKey,
         serverUrl: eventsAddress(settings),
         destination: settings.analyticsDestination,
+        ip: settings.clientAddress !== 'none',
         consent,
       }
     : { enabled: false };

@@ -21,6 +21,8 @@ export interface PageState {
         readonly key: string;
         readonly serverUrl: string;
         readonly destination: DestinationName;
+        /** Whether events ask the collector for the visitor's address. */
+        readonly ip: boolean;
         /** What holds until the visitor chooses otherwise. */
         readonly consent: ConsentState;
       }

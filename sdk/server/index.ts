@@ -12,6 +12,7 @@ export {
 export type { CookieAttributes } from '../identity/format-cookie.ts';
 export type { Identifiers } from '../identity/identifiers.ts';
 export { readIdentifiers } from '../identity/identifiers.ts';
+export type { ForwardedAddress } from './client-address.ts';
 export { createConsentCookie } from './consent-cookie.ts';
 export { defaultConsentRegions } from './consent-regions.ts';
 export { hashSessionId } from './hash-session-id.ts';

@@ -8,7 +8,7 @@ export interface KafkaMessage {
   readonly key: string;
   /** The event as JSON, as the browser has sent it. */
   readonly value: string;
-  /** `api_key`, `received_time` (ISO 8601) and, where it is known, `ip`. */
+  /** `api_key`, `received_time` (ISO 8601) and, where the event asks for it with `ip: '$remote'` and it is known, `ip`. */
   readonly headers: Record<string, string>;
 }
 
@@ -66,12 +66,11 @@ export function createKafkaSink({
     if (!upload) return refuse(400, 'Invalid event JSON');
     const received = new Date(now()).toISOString();
     const address = headers.get('x-forwarded-for');
-    const about = {
-      api_key: upload.apiKey,
-      received_time: received,
-      ...(address && { ip: address }),
-    };
-    const messages = upload.events.map((event) => ({ ...event, headers: about }));
+    const about = { api_key: upload.apiKey, received_time: received };
+    const messages = upload.events.map(({ asksForAddress, ...event }) => ({
+      ...event,
+      headers: { ...about, ...(asksForAddress && address && { ip: address }) },
+    }));
     if (messages.length > 0) await producer.send({ topic, acks: -1, timeout: timeoutMillis, messages });
     return answer(
       200,
@@ -99,7 +98,11 @@ async function readText(
 
 interface Upload {
   readonly apiKey: string;
-  readonly events: readonly Pick<KafkaMessage, 'key' | 'value'>[];
+  readonly events: readonly UploadMessage[];
+}
+
+interface UploadMessage extends Pick<KafkaMessage, 'key' | 'value'> {
+  readonly asksForAddress: boolean;
 }
 
 /** The events of a body of the HTTP API v2; nothing where any of them is no event of somebody, or can't be written as JSON again. */
@@ -116,10 +119,15 @@ function readUpload(text: string): Upload | undefined {
 interface UploadedEvent {
   readonly device_id?: string;
   readonly user_id?: string;
+  readonly ip?: unknown;
 }
 
-function messageOf(event: UploadedEvent): Pick<KafkaMessage, 'key' | 'value'> {
-  return { key: event.device_id ?? event.user_id ?? '', value: JSON.stringify(event) };
+function messageOf(event: UploadedEvent): UploadMessage {
+  return {
+    key: event.device_id ?? event.user_id ?? '',
+    value: JSON.stringify(event),
+    asksForAddress: event.ip === '$remote',
+  };
 }
 
 function isEvent(event: unknown): boolean {

@@ -2,7 +2,7 @@
 export interface RelayedRequest {
   /** As it came: JSON of the HTTP API v2, packed where `content-encoding` says so. */
   readonly body: ReturnType<Uint8Array['slice']>;
-  /** `content-type` and `content-encoding` of the browser, and its address as `x-forwarded-for`. */
+  /** `content-type` and `content-encoding` of the browser, and as much of its address as goes on, as `x-forwarded-for`. */
   readonly headers: Headers;
   /** Aborts when the answer is not waited for any more. */
   readonly signal: AbortSignal;

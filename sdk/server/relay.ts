@@ -1,5 +1,5 @@
 import { refuse } from './api-answer.ts';
-import { readAddress } from './client-address.ts';
+import { type ForwardedAddress, forwardedAddresses, readAddress, shortenAddress } from './client-address.ts';
 import { createCollectorSink } from './collector-sink.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { readAtMost } from './read-at-most.ts';
@@ -34,6 +34,13 @@ export interface RelayOptions {
    * @default the last address of `x-forwarded-for`, the one that the nearest proxy saw
    */
   clientAddress?(request: Request, server: unknown): string | undefined;
+  /**
+   * How much of that address goes on, as `x-forwarded-for`; the rate limit knows all of it. Where it is nothing, events must not ask
+   * for an address, `httpApi({ ip: false })`: the collector would take the server's.
+   *
+   * @default 'whole'
+   */
+  readonly forwardedAddress?: ForwardedAddress | undefined;
   /** Asks the collector; a `sink` needs none. @default the global `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** Returns the time, in milliseconds since the epoch. @default `Date.now` */
@@ -67,7 +74,7 @@ const allowedMethods = 'POST, OPTIONS';
  * app.all('/events', (context) => relay(context.req.raw, context.env));
  *
  * @throws TypeError when there is neither or both of `serverUrl` and `sink`, or `serverUrl` is not an absolute http or https address, or has a user
- * @throws RangeError when `maxBytes`, `requestsPerMinute` or `timeoutMillis` is below 1
+ * @throws RangeError when `maxBytes`, `requestsPerMinute` or `timeoutMillis` is below 1, or `forwardedAddress` is none of its values
  */
 export function createRelay({
   serverUrl,
@@ -76,6 +83,7 @@ export function createRelay({
   requestsPerMinute = 600,
   timeoutMillis = 9_000,
   clientAddress = nearestForwarded,
+  forwardedAddress = 'whole',
   fetch = globalThis.fetch,
   now = Date.now,
 }: RelayOptions): Relay {
@@ -85,6 +93,8 @@ export function createRelay({
   for (const [option, value] of Object.entries({ maxBytes, requestsPerMinute, timeoutMillis })) {
     if (!(value >= 1)) throw new RangeError(`createRelay: ${option} is ${value}, but has to be 1 or more`);
   }
+  if (!forwardedAddresses.includes(forwardedAddress))
+    throw new RangeError(`createRelay: forwardedAddress has to be one of ${forwardedAddresses.join(', ')}`);
   const rateLimit = createRateLimit({ requestsPerMinute, now });
 
   async function answer(request: Request, server: unknown): Promise<Response> {
@@ -96,7 +106,7 @@ export function createRelay({
     const waitMillis = rateLimit.take(address);
     if (waitMillis > 0) return tooManyRequests(waitMillis, requestsPerMinute);
     if (Number(request.headers.get('content-length')) > maxBytes) return refuse(413, tooLarge);
-    return forward(request, forwardedHeaders(request.headers, address));
+    return forward(request, forwardedHeaders(request.headers, shortenAddress(address, forwardedAddress)));
   }
 
   async function forward(request: Request, headers: Headers): Promise<Response> {

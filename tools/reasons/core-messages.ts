@@ -311,6 +311,14 @@ export const coreMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/server/relay.ts',
+    code: `createRelay: forwardedAddress has to be one of \${forwardedAddresses.join(', ')}`,
+    shown: 'createRelay: forwardedAddress has to be one of VALUES',
+    means: 'Thrown on your server when it starts.',
+    todo: 'Fix the option.',
+    lost: 'there is no relay yet',
+  },
+  {
+    file: 'sdk/server/relay.ts',
     code: `createRelay: \${option} is \${value}, but has to be 1 or more`,
     shown: 'createRelay: OPTION is VALUE, but has to be 1 or more',
     means: 'Thrown on your server when it starts.',

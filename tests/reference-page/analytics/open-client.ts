@@ -54,6 +54,7 @@ export function homeState(
       key: 'key',
       serverUrl: '/data',
       destination: 'amplitude',
+      ip: true,
       consent: 'pending',
     },
     services: readSettings({ PREVIEW: 'true', ...variables }, '.').services,

@@ -62,6 +62,34 @@ describe('the relay', () => {
     },
   );
 
+  it.each([
+    ['whole', '203.0.113.9', true],
+    ['network', '203.0.113.0', true],
+    ['none', null, false],
+  ])('passes on as much of the address as is set: %s', async (extent, address, isAskedFor) => {
+    const { requests, url } = await openCollector();
+    const variables = { ...production, ANALYTICS_SERVER_URL: url, TRUST_PROXY: '1', LOG_REQUESTS: 'true' };
+    const app = await openApp({ ...variables, CLIENT_ADDRESS: extent });
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    await app.fetch('/app/vhp/data', { method: 'POST', body: upload('Relayed'), headers });
+    expect(requests).toMatchObject([{ forwardedFor: address }]);
+    // A page that asks for an address would have the collector take the server's.
+    expect(stateIn(await (await app.fetch('/', { headers })).text()).analytics.ip).toBe(isAskedFor);
+    const line = JSON.stringify({ level: 'error', message: 'Failed' });
+    await app.fetch('/app/vhp/log', { method: 'POST', body: line, headers });
+    expect(app.lines.length).toBeGreaterThan(2);
+    expect(JSON.stringify(app.lines)).not.toContain('203.0.113');
+  });
+
+  it('passes on an address whole, in part or not at all only where it is the relay that does', async () => {
+    const direct = { ...production, ANALYTICS_RELAY: 'false' };
+    for (const CLIENT_ADDRESS of ['none', 'network'])
+      await expect(openApp({ ...direct, CLIENT_ADDRESS })).rejects.toThrow('CLIENT_ADDRESS needs the relay');
+    await expect(openApp({ ...production, CLIENT_ADDRESS: 'half' })).rejects.toThrow(
+      'CLIENT_ADDRESS must be one of none, network, whole',
+    );
+  });
+
   it('passes events to a module’s sink, where one is set', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'care-sink-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -33,6 +33,7 @@ describe('the server settings', () => {
       deviceCharacteristicsHeader: 'x-device-characteristics',
       regionHeader: undefined,
       trustProxy: 0,
+      clientAddress: 'whole',
       flagsFile: '/project/reference-page/flags.json',
       flagsProvider: undefined,
       services: {

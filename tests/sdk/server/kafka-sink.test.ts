@@ -4,6 +4,7 @@ import {
   createRelay,
   type KafkaMessage,
   type KafkaSinkOptions,
+  type RelayOptions,
 } from '@care/analytics/server';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +16,11 @@ interface SentRecord {
   readonly messages: readonly KafkaMessage[];
 }
 
-function start(options: Partial<KafkaSinkOptions> = {}, timeoutMillis = 10_000) {
+function start(
+  options: Partial<KafkaSinkOptions> = {},
+  timeoutMillis = 10_000,
+  forwardedAddress?: RelayOptions['forwardedAddress'],
+) {
   const sent: SentRecord[] = [];
   const producer = {
     async send(record: SentRecord) {
@@ -23,7 +28,7 @@ function start(options: Partial<KafkaSinkOptions> = {}, timeoutMillis = 10_000) 
     },
   };
   const sink = createKafkaSink({ producer, topic: 'events', now: () => 1_790_000_000_000, ...options });
-  const relay = createRelay({ sink, timeoutMillis });
+  const relay = createRelay({ sink, timeoutMillis, forwardedAddress });
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     relay(new Request('https://care.example/events', { method: 'POST', body, headers }));
   return { sent, post };
@@ -33,6 +38,7 @@ const event = (device: string, name = 'Clicked') => ({
   event_type: name,
   device_id: device,
   insert_id: name,
+  ip: '$remote',
 });
 const upload = (...events: object[]) => JSON.stringify({ api_key: 'key', events });
 
@@ -54,6 +60,24 @@ describe('a relay into a topic', () => {
         messages: events.map((one) => ({ key: one.device_id, value: JSON.stringify(one), headers })),
       },
     ]);
+  });
+
+  it('gives the address only to the events that ask for it', async () => {
+    const { sent, post } = start();
+    const { ip: _, ...silent } = event('a');
+    await post(upload(event('b'), silent, { ...silent, ip: '198.51.100.1' }), {
+      'x-forwarded-for': '203.0.113.7',
+    });
+    expect(sent[0]?.messages.map(({ headers }) => headers.ip)).toEqual(['203.0.113.7', undefined, undefined]);
+  });
+
+  it.each([
+    ['network', '203.0.113.0'],
+    ['none', undefined],
+  ] as const)('gives them as much of it as may go on: %s', async (forwardedAddress, ip) => {
+    const { sent, post } = start({}, undefined, forwardedAddress);
+    await post(upload(event('a')), { 'x-forwarded-for': '203.0.113.7' });
+    expect(sent[0]?.messages.map(({ headers }) => headers.ip)).toEqual([ip]);
   });
 
   it('unpacks what comes compressed, and says that it may', async () => {

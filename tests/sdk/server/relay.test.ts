@@ -152,6 +152,37 @@ describe('the content that the relay forwards', () => {
     },
   );
 
+  it.each<[RelayOptions['forwardedAddress'], string | undefined, string | undefined]>([
+    [undefined, '203.0.113.7', '203.0.113.7'],
+    ['whole', '203.0.113.7', '203.0.113.7'],
+    ['network', '203.0.113.7', '203.0.113.0'],
+    ['network', '::ffff:203.0.113.7', '203.0.113.0'],
+    ['network', '[2001:db8:1:2::3]:443', '2001:db8:1::'],
+    ['network', 'unknown', undefined],
+    ['none', '203.0.113.7', undefined],
+    ['none', undefined, undefined],
+  ])('is of the client’s address what may go on: %s of %s', async (forwardedAddress, address, expected) => {
+    const { relay, requests } = await relayTo(acceptAll, { forwardedAddress, clientAddress: () => address });
+    expect((await relay(post())).status).toBe(200);
+    expect(requests[0]?.headers['x-forwarded-for']).toBe(expected);
+    const sunk: (string | null)[] = [];
+    const sink = async ({ headers }: { headers: Headers }) => {
+      sunk.push(headers.get('x-forwarded-for'));
+      return new Response();
+    };
+    await createRelay({ sink, forwardedAddress, clientAddress: () => address })(post());
+    expect(sunk).toEqual([expected ?? null]);
+  });
+
+  it('counts requests by the whole address, also where it does not go on', async () => {
+    let address = '203.0.113.1';
+    const options = { requestsPerMinute: 1, forwardedAddress: 'none', clientAddress: () => address } as const;
+    const { relay } = await relayTo(acceptAll, options);
+    expect([(await relay(post())).status, (await relay(post())).status]).toEqual([200, 429]);
+    address = '203.0.113.2';
+    expect((await relay(post())).status).toBe(200);
+  });
+
   it.each([200, 204, 400, 401, 403, 413, 429, 500, 502, 503])('is the status %d', async (status) => {
     const { relay } = await relayTo((response) => {
       response.writeHead(status, {
@@ -555,6 +586,11 @@ describe('creating a relay', () => {
     'https://a:b@c.example/',
   ])('refuses the address %j', (serverUrl) => {
     expect(() => createRelay({ serverUrl })).toThrow(TypeError);
+  });
+
+  it('refuses another extent of the address than it knows', () => {
+    const forwardedAddress = 'None' as 'none';
+    expect(() => createRelay({ serverUrl: 'https://a.example/', forwardedAddress })).toThrow(RangeError);
   });
 
   it.each(['maxBytes', 'requestsPerMinute', 'timeoutMillis'])('refuses %s below 1', (option) => {

@@ -136,7 +136,11 @@ export const eventFields: Readonly<Record<string, EventField>> = {
   language: { meaning: 'Language of the browser.', personal: 'device' },
   platform: { meaning: 'Always “Web”.', personal: 'none' },
   user_agent: { meaning: 'What the browser calls itself.', personal: 'device' },
-  ip: { meaning: 'Always “$remote”: the collector takes the sender’s address.', personal: 'identifier' },
+  ip: {
+    meaning:
+      '“$remote”: the collector takes the sender’s address. Absent where the site passes no address on (`CLIENT_ADDRESS=none`).',
+    personal: 'identifier',
+  },
   library: { meaning: 'Name and version of this SDK.', personal: 'none' },
   user_properties: {
     meaning: 'Changes of the user’s properties; only on $identify.',
