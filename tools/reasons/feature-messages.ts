@@ -204,7 +204,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/features/logger/window-errors.ts',
-    code: 'redactText(errorText(thrown), textLimit)',
+    code: 'redactText(errorText(thrown), logTextLimit)',
     shown: 'TEXT',
     means: 'The page’s own error or unhandled rejection, with the tag `error`.',
     todo: 'Fix the page.',
@@ -212,7 +212,7 @@ export const featureMessages: readonly ExplainedMessage[] = [
   },
   {
     file: 'sdk/features/logger/window-errors.ts',
-    code: 'redactText(resourceText(element), textLimit)',
+    code: 'redactText(resourceText(element), logTextLimit)',
     shown: 'Failed to load TAG ADDRESS',
     means: 'A script, stylesheet, image or another part of the page did not load, with the tag `error`.',
     todo: 'Look whether the address exists, and whether a blocker or the content security policy stops it.',
