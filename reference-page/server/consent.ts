@@ -2,7 +2,6 @@ import { type ConsentChoice, createConsentCookie, eraseIdentifierCookies } from 
 import { Hono } from 'hono';
 import { leadOnPath } from '../visit/auth-callback.ts';
 import { consentForm } from '../visit/consent-form.ts';
-import { isSameOrigin } from './request/is-same-origin.ts';
 import { readBody } from './request/read-body.ts';
 import { isSecure } from './request/site-origin.ts';
 import type { Settings } from './settings.ts';
@@ -12,14 +11,13 @@ const maxBytes = 49_152;
 
 /**
  * Takes the visitor's choice from the plain form, keeps it in the cookie that the SDK's `consent.set` writes, erases the
- * identifiers and all that scripts have stored after consent is denied, and leads back to where the form was (303). 403 for forms of other sites, 400 without a
+ * identifiers and all that scripts have stored after consent is denied, and leads back to where the form was (303). 400 without a
  * choice, 408 and 413 for what is too slow or too much.
  */
 export function createConsentRoute(settings: Settings): Hono {
   const app = new Hono();
   app.post(consentForm.path, async (context) => {
     const request = context.req.raw;
-    if (!isSameOrigin(request, settings)) return context.body(null, 403);
     const body = await readBody(request, { maxBytes });
     if (body.refusal) return context.body(null, body.refusal);
     const fields = new URLSearchParams(new TextDecoder().decode(body.bytes));

@@ -26,6 +26,7 @@ import { createScoreToken } from './recaptcha/score-token.ts';
 import { createClientAddress } from './request/client-address.ts';
 import { refuseForeignHosts } from './request/refuse-foreign-hosts.ts';
 import { refuseMalformed } from './request/refuse-malformed.ts';
+import { refuseOtherOrigins } from './request/refuse-other-origins.ts';
 import { respondWithPage } from './respond.ts';
 import { commonHeaders } from './security-headers.ts';
 import { serveFiles } from './serve-files.ts';
@@ -64,6 +65,7 @@ export async function createApp(
   addHeaders(app, settings);
   app.use(refuseMalformed, stripSessionPath);
   if (settings.preview) app.use(refuseForeignHosts(settings));
+  app.use(refuseOtherOrigins(settings));
   // So written that a build without the preview drops its modules.
   const flagPanel =
     globalThis.__SITE__ || !settings.preview ? undefined : await openFlagPanel(settings, manifest);

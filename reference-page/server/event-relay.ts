@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { relayPath } from './endpoint-paths.ts';
 import { loadProvider } from './load-provider.ts';
 import type { ClientAddress } from './request/client-address.ts';
+import { sendingOrigins } from './request/refuse-other-origins.ts';
 import { collectorPath, type Settings } from './settings.ts';
 
 /** An address for the relay to read; the request never leaves the process. */
@@ -25,6 +26,7 @@ export async function createEventRelay(
     ...(eventSink
       ? { sink: await loadProvider<RelaySink>(eventSink) }
       : { serverUrl: isOwn ? ownCollector : analyticsServerUrl }),
+    allowedOrigins: sendingOrigins(settings),
     clientAddress,
     forwardedAddress: settings.clientAddress,
     ...(isOwn && { fetch: async (input, init) => collector.fetch(new Request(input, init)) }),

@@ -86,6 +86,7 @@ const variables = z.object({
   ANALYTICS_PROCESSOR: z.optional(text),
   BRAND: z._default(oneOf(brands), 'default'),
   SITE_ORIGIN: z.optional(origin),
+  ALLOWED_ORIGINS: z._default(exactOrigins, []),
   DEVICE_CHARACTERISTICS_HEADER: z.optional(headerName),
   REGION_HEADER: z.optional(headerName),
   TRUST_PROXY: z._default(proxies, 0),
@@ -194,11 +195,11 @@ function isPlace(given: string): boolean {
 
 /** An origin as a policy names it, also with any subdomain (https://www.w3.org/TR/CSP3/#framework-directive-source-list). */
 function isPolicyOrigin(given: string): boolean {
-  return isOrigin(given.replace('://*.', '://')) && !/[;,*]/.test(given.replace('://*.', '://'));
+  return isOrigin(given.replace('://*.', '://')) && !/[;,]/.test(given);
 }
 
 function isOrigin(given: string): boolean {
-  return isAddress(given) && new URL(given).origin === given;
+  return isAddress(given) && new URL(given).origin === given && !given.includes('*');
 }
 
 /** The old form with a secret key is refused, as the page shows it to everybody. @see https://develop.sentry.dev/sdk/overview/#parsing-the-dsn */

@@ -43,6 +43,8 @@ export interface Settings {
    * production, where anybody may send any host and a proxy may speak https. @default in preview the request's
    */
   readonly siteOrigin: string | undefined;
+  /** `ALLOWED_ORIGINS`: origins whose pages may send events, log lines and forms besides the site's own. @default none */
+  readonly allowedOrigins: readonly string[];
   /** `DEVICE_CHARACTERISTICS_HEADER`, the request header that describes the device (S2.23). @default "x-device-characteristics" */
   readonly deviceCharacteristicsHeader: string;
   /** `REGION_HEADER`, the request header in which the proxy in front names the visitor's country. @default those of Cloudflare, CloudFront and Vercel */
@@ -159,6 +161,7 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
       (isAmplitude(variables.ANALYTICS_SERVER_URL) && !variables.EVENT_SINK ? 'Amplitude' : undefined),
     brand: variables.BRAND,
     siteOrigin: variables.SITE_ORIGIN,
+    allowedOrigins: variables.ALLOWED_ORIGINS,
     deviceCharacteristicsHeader: variables.DEVICE_CHARACTERISTICS_HEADER ?? deviceCharacteristicsHeader,
     regionHeader: variables.REGION_HEADER,
     trustProxy: variables.TRUST_PROXY,

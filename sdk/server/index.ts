@@ -19,6 +19,7 @@ export { hashSessionId } from './hash-session-id.ts';
 export type { HeaderReader } from './header-reader.ts';
 export type { IdentifierCookieOptions } from './identifier-cookies.ts';
 export { createIdentifierCookies, eraseIdentifierCookies } from './identifier-cookies.ts';
+export { isCrossOrigin } from './is-cross-origin.ts';
 export type { KafkaMessage, KafkaProducer, KafkaSinkOptions } from './kafka-sink.ts';
 export { createKafkaSink } from './kafka-sink.ts';
 export type { RateLimit, RateLimitOptions } from './rate-limit.ts';

@@ -1,6 +1,8 @@
 import { refuse } from './api-answer.ts';
 import { type ForwardedAddress, forwardedAddresses, readAddress, shortenAddress } from './client-address.ts';
 import { createCollectorSink } from './collector-sink.ts';
+import { grantOrigin } from './grant-origin.ts';
+import { isCrossOrigin } from './is-cross-origin.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { readAtMost } from './read-at-most.ts';
 import type { RelaySink } from './relay-sink.ts';
@@ -12,6 +14,13 @@ export interface RelayOptions {
   readonly serverUrl?: string | undefined;
   /** Takes the events instead of a collector, such as a log that you run: {@link createKafkaSink}. @default none */
   readonly sink?: RelaySink | undefined;
+  /**
+   * Origins whose pages may send events besides the relay's own, such as `https://shop.example.com`. Pages of any other are refused
+   * with 403 ({@link isCrossOrigin}). Where a proxy in front changes `Host`, name the site's own.
+   *
+   * @default none
+   */
+  readonly allowedOrigins?: readonly string[] | undefined;
   /** Largest body, in bytes as sent, and largest answer of the collector. @default 1,048,576 (1 MiB) */
   readonly maxBytes?: number | undefined;
   /** Requests of one client in a minute, in a burst or spread. @default 600 */
@@ -73,12 +82,13 @@ const allowedMethods = 'POST, OPTIONS';
  * const relay = createRelay({ serverUrl: 'https://api2.amplitude.com/2/httpapi' });
  * app.all('/events', (context) => relay(context.req.raw, context.env));
  *
- * @throws TypeError when there is neither or both of `serverUrl` and `sink`, or `serverUrl` is not an absolute http or https address, or has a user
+ * @throws TypeError when there is neither or both of `serverUrl` and `sink`, or `serverUrl` is not an absolute http or https address, or has a user, and when one of `allowedOrigins` is no origin
  * @throws RangeError when `maxBytes`, `requestsPerMinute` or `timeoutMillis` is below 1, or `forwardedAddress` is none of its values
  */
 export function createRelay({
   serverUrl,
   sink,
+  allowedOrigins = [],
   maxBytes = 1_048_576,
   requestsPerMinute = 600,
   timeoutMillis = 9_000,
@@ -95,6 +105,8 @@ export function createRelay({
   }
   if (!forwardedAddresses.includes(forwardedAddress))
     throw new RangeError(`createRelay: forwardedAddress has to be one of ${forwardedAddresses.join(', ')}`);
+  if (!allowedOrigins.every(isOrigin))
+    throw new TypeError('createRelay: allowedOrigins has to name origins, such as https://www.example.com');
   const rateLimit = createRateLimit({ requestsPerMinute, now });
 
   async function answer(request: Request, server: unknown): Promise<Response> {
@@ -102,6 +114,8 @@ export function createRelay({
     if (!URL.canParse(request.url)) return refuse(400, 'Malformed address');
     if (request.method === 'OPTIONS') return allowNothingToOthers();
     if (request.method !== 'POST') return refuse(405, 'Method not allowed', { allow: allowedMethods });
+    if (isCrossOrigin(request, allowedOrigins))
+      return refuse(403, 'Pages of other origins may not send events');
     const address = readAddress(clientAddress(request, server));
     const waitMillis = rateLimit.take(address);
     if (waitMillis > 0) return tooManyRequests(waitMillis, requestsPerMinute);
@@ -124,9 +138,10 @@ export function createRelay({
 
   return async (request, server) => {
     try {
-      return await answer(request, server);
+      return grantOrigin(request, await answer(request, server), allowedOrigins);
     } catch {
-      return refuse(503, 'The events could not be passed on', comeBack);
+      const failure = refuse(503, 'The events could not be passed on', comeBack);
+      return grantOrigin(request, failure, allowedOrigins);
     }
   };
 }
@@ -147,7 +162,12 @@ function forwardedHeaders(from: Headers, address: string | undefined): Headers {
   return headers;
 }
 
-/** Grants no other origin anything, so that browsers let only this site's pages use the relay's answers. */
+/** Exactly as a browser names it: a placeholder would be compared as it is. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && !text.includes('*');
+}
+
+/** Grants by itself no other origin anything, so that browsers let only this site's pages use the relay's answers. */
 function allowNothingToOthers(): Response {
   return new Response(null, { status: 204, headers: { allow: allowedMethods } });
 }

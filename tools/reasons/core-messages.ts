@@ -334,6 +334,14 @@ export const coreMessages: readonly ExplainedMessage[] = [
     lost: 'there is no relay yet',
   },
   {
+    file: 'sdk/server/relay.ts',
+    code: 'createRelay: allowedOrigins has to name origins, such as https://www.example.com',
+    shown: 'createRelay: allowedOrigins has to name origins, such as https://www.example.com',
+    means: 'Thrown on your server when it starts.',
+    todo: 'Give scheme, host and port as browsers send them, without a path.',
+    lost: 'there is no relay yet',
+  },
+  {
     file: 'sdk/server/collector-sink.ts',
     code: 'createRelay: serverUrl has to be an absolute http or https address without a user',
     shown: 'createRelay: serverUrl has to be an absolute http or https address without a user',

@@ -5,7 +5,6 @@ import { readContactMessage } from '../../pages/contact/read-contact-message.ts'
 import { longestToken } from '../../visit/scored-forms.ts';
 import type { PageMeans } from '../page-means.ts';
 import type { GuardForm } from '../recaptcha/guard-form.ts';
-import { isSameOrigin } from '../request/is-same-origin.ts';
 import { readBody } from '../request/read-body.ts';
 import { respondWithPage } from '../respond.ts';
 import type { SendContactMessage } from './send-contact-message.ts';
@@ -18,15 +17,13 @@ const limits = { perMinute: 5, perMinuteUnscored: 3 };
 
 /**
  * Takes the messages of the contact form and leads to the page that says so (303). A message with a fault comes back with the page
- * (422), and so does one that is scored too low (403), that no service takes (502) or that is one too many of a client (429). 403 for forms of
- * other sites; 408 and 413 for what is too slow or too long. Nothing of a message gets into an address or the log.
+ * (422), and so does one that is scored too low (403), that no service takes (502) or that is one too many of a client (429). 408 and 413 for what is too slow or too long. Nothing of a message gets into an address or the log.
  */
 export function createContactRoute(means: PageMeans, guardForm: GuardForm, send: SendContactMessage): Hono {
   const app = new Hono();
   const guard = guardForm('contact', limits);
   app.post('/help/contact', async (context) => {
     const request = context.req.raw;
-    if (!isSameOrigin(request, means.settings)) return context.body(null, 403);
     const body = await readBody(request, { maxBytes });
     if (body.refusal) return context.body(null, body.refusal);
     const fields = new URLSearchParams(new TextDecoder().decode(body.bytes));

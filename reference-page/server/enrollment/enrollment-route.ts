@@ -7,7 +7,6 @@ import { stepAddress } from '../../pages/enrollment/step-address.ts';
 import { longestToken } from '../../visit/scored-forms.ts';
 import type { PageMeans } from '../page-means.ts';
 import type { GuardForm } from '../recaptcha/guard-form.ts';
-import { isSameOrigin } from '../request/is-same-origin.ts';
 import { readBody } from '../request/read-body.ts';
 import { isSecure } from '../request/site-origin.ts';
 import { respondWithPage } from '../respond.ts';
@@ -28,7 +27,7 @@ export function enrollmentRouteFor(request: Request): Route | undefined {
 /**
  * Takes the two forms of an enrollment, the answers and the joining, and leads to the next step (303), whose address holds
  * no answer: they are stored in a cookie. Answers with a fault come back with the page (422), and so does joining that is scored too low
- * (403) or one too many of a client (429). 403 for forms of other sites; 408 and 413 for what is too slow or too long.
+ * (403) or one too many of a client (429). 408 and 413 for what is too slow or too long.
  */
 export function createEnrollmentRoute(means: PageMeans, guardForm: GuardForm): Hono {
   const app = new Hono();
@@ -39,7 +38,6 @@ export function createEnrollmentRoute(means: PageMeans, guardForm: GuardForm): H
     const { pathname, searchParams: query } = new URL(request.url);
     const entry = findEnrollmentEntry(pathname, query);
     if (!entry) return next();
-    if (!isSameOrigin(request, means.settings)) return context.body(null, 403);
     const body = await readBody(request, { maxBytes });
     if (body.refusal) return context.body(null, body.refusal);
 

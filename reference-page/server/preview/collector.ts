@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { isFromElsewhere } from '../request/is-same-origin.ts';
 import type { EventLog } from './event-log.ts';
 import { readRequestBody } from './read-request-body.ts';
 import { readUpload, type UploadRules } from './read-upload.ts';
@@ -15,15 +14,13 @@ export interface CollectorOptions {
 const paths = ['/2/httpapi', '/batch'];
 
 /**
- * Answers uploads as the HTTP API v2 does, those of pages of other origins aside; a 200 is given only once the events are in the
- * log.
+ * Answers uploads as the HTTP API v2 does; a 200 is given only once the events are in the log.
  */
 export function createCollector({ rules, log, now, isClosed }: CollectorOptions): Hono {
   const collector = new Hono();
 
   async function answerUpload(request: Request): Promise<UploadAnswer> {
     if (request.method !== 'POST') return { code: 405, error: 'Method not allowed' };
-    if (isFromElsewhere(request)) return { code: 403, error: 'Only pages of this origin may send events' };
     if (isClosed()) return { code: 503, error: 'The collector is shutting down' };
 
     const body = await readRequestBody(request, rules.maxBytes);

@@ -109,32 +109,6 @@ describe('the preview collector', () => {
     );
   });
 
-  it.each([
-    ['of another origin', { origin: 'https://a.example' }],
-    ['of another port', { origin: 'http://127.0.0.1:1' }],
-    ['without an origin', { origin: 'null' }],
-    ['of another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-    ['of a sister site, as the browser says', { 'sec-fetch-site': 'same-site' }],
-  ])('lets no page %s send', async (_what, headers) => {
-    const { url, eventsFile } = await startPreview();
-    const { status } = await postBytes(
-      url,
-      Buffer.from(JSON.stringify({ api_key: 'preview-key', events: [anEvent()] })),
-      { 'content-type': 'text/plain', ...headers },
-    );
-    expect(status).toBe(403);
-    await expect(readFile(eventsFile)).rejects.toThrow('ENOENT');
-    const preflight = await fetch(`${url}/2/httpapi`, { method: 'OPTIONS', headers });
-    expect(preflight.headers.has('access-control-allow-origin')).toBe(false);
-  });
-
-  it('takes what a page of its own sends', async () => {
-    const { url } = await startPreview();
-    const body = Buffer.from(JSON.stringify({ api_key: 'preview-key', events: [anEvent()] }));
-    for (const headers of [{ origin: url }, { 'sec-fetch-site': 'same-origin' }])
-      expect((await postBytes(url, body, headers)).status).toBe(200);
-  });
-
   it('answers other methods with 405', async () => {
     const { url } = await startPreview();
     expect((await fetch(`${url}/2/httpapi`)).status).toBe(405);

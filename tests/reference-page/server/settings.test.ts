@@ -30,6 +30,7 @@ describe('the server settings', () => {
       analyticsProcessor: undefined,
       brand: 'default',
       siteOrigin: undefined,
+      allowedOrigins: [],
       deviceCharacteristicsHeader: 'x-device-characteristics',
       regionHeader: undefined,
       trustProxy: 0,

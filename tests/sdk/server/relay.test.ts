@@ -272,6 +272,46 @@ describe('a reason for the relay to refuse', () => {
     expect(requests).toEqual([]);
   });
 
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('is a page of another origin: %o', async (headers) => {
+    const { relay, requests } = await relayTo(acceptAll);
+    const response = await relay(post('{}', headers as Record<string, string>));
+    expect(response.status).toBe(403);
+    expect(response.headers.has('access-control-allow-origin')).toBe(false);
+    expect(await response.json()).toEqual({ code: 403, error: 'Pages of other origins may not send events' });
+    expect(requests).toEqual([]);
+  });
+
+  it('is no page of its own origin or of an allowed one, which reads the answer, also that of a failure', async () => {
+    const { relay, requests } = await relayTo(acceptAll, { allowedOrigins: ['https://shop.example'] });
+    const own = await relay(post('{}', { origin: 'https://care.example' }));
+    expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+    const headers = { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' };
+    const allowed = await relay(post('{}', headers));
+    expect([allowed.status, await allowed.json()]).toEqual([200, { code: 200, events_ingested: 1 }]);
+    expect(requests).toHaveLength(2);
+    const failing = createRelay({
+      sink: () => Promise.reject(new Error('gone')),
+      allowedOrigins: ['https://shop.example'],
+    });
+    for (const answer of [allowed, await failing(post('{}', headers))]) {
+      expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+      expect(answer.headers.get('access-control-expose-headers')).toBe('accept-encoding, retry-after');
+      expect(answer.headers.get('vary')).toBe('origin');
+    }
+  });
+
+  it.each(['https://shop.example/', 'shop.example', 'https://*.example', '*', 'null', ''])(
+    'keeps the relay from starting where %j is to be an origin',
+    (origin) => {
+      const options = { serverUrl: 'https://collector.example/', allowedOrigins: [origin] };
+      expect(() => createRelay(options)).toThrow('createRelay: allowedOrigins has to name origins');
+    },
+  );
+
   it('is a body over the limit, and one byte less is not', async () => {
     const { relay, requests } = await relayTo(acceptAll, { maxBytes: 1_000 });
     expect((await relay(post(new Uint8Array(1_000)))).status).toBe(200);
