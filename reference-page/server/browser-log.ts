@@ -27,7 +27,8 @@ const levels = ['error', 'warn', 'info'];
 
 /**
  * Takes lines of browsers into the server's log (S7.2): `level`, `message` and further fields as JSON, and what browsers
- * report of the content security policy. Always answers 204, but for what is too much, too slow or no such JSON object.
+ * report of the content security policy. Always answers 204, but for what is too long, too slow or no such JSON object. Nothing is read of
+ * what a client sends beyond its allowance.
  */
 export function createBrowserLog({ write, clientAddress, now = Date.now }: BrowserLogOptions): Hono {
   const app = new Hono();
@@ -36,18 +37,18 @@ export function createBrowserLog({ write, clientAddress, now = Date.now }: Brows
   let suppressed = 0;
 
   app.post(logPath, async (context) => {
-    const body = await readBody(context.req.raw, { maxBytes });
-    if (body.refusal) return context.body(null, body.refusal);
-    const line = readLine(new TextDecoder().decode(body.bytes));
-    if (!line) return context.body(null, 400);
     const isTooMuch =
       ofOne.take(clientAddress(context.req.raw, context.env)) > 0 || ofAll.take(undefined) > 0;
     if (isTooMuch) {
       suppressed += 1;
-    } else {
-      write(logLine({ source: 'browser', ...line, ...(suppressed > 0 && { suppressed }) }));
-      suppressed = 0;
+      return context.body(null, 204);
     }
+    const body = await readBody(context.req.raw, { maxBytes });
+    if (body.refusal) return context.body(null, body.refusal);
+    const line = readLine(new TextDecoder().decode(body.bytes));
+    if (!line) return context.body(null, 400);
+    write(logLine({ source: 'browser', ...line, ...(suppressed > 0 && { suppressed }) }));
+    suppressed = 0;
     return context.body(null, 204);
   });
   return app;

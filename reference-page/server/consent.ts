@@ -1,5 +1,5 @@
 import { type ConsentChoice, createConsentCookie, eraseIdentifierCookies } from '@care/analytics/server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { leadOnPath } from '../visit/auth-callback.ts';
 import { consentForm } from '../visit/consent-form.ts';
 import { readBody } from './request/read-body.ts';
@@ -13,10 +13,12 @@ const maxBytes = 49_152;
  * Takes the visitor's choice from the plain form, keeps it in the cookie that the SDK's `consent.set` writes, erases the
  * identifiers and all that scripts have stored after consent is denied, and leads back to where the form was (303). 400 without a
  * choice, 408 and 413 for what is too slow or too much.
+ *
+ * @param limit what keeps a client from sending too many forms
  */
-export function createConsentRoute(settings: Settings): Hono {
+export function createConsentRoute(settings: Settings, limit: MiddlewareHandler): Hono {
   const app = new Hono();
-  app.post(consentForm.path, async (context) => {
+  app.post(consentForm.path, limit, async (context) => {
     const request = context.req.raw;
     const body = await readBody(request, { maxBytes });
     if (body.refusal) return context.body(null, body.refusal);

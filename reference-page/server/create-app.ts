@@ -24,6 +24,7 @@ import type { PreviewServices } from './preview/preview-services.ts';
 import { createGuardForm } from './recaptcha/guard-form.ts';
 import { createScoreToken } from './recaptcha/score-token.ts';
 import { createClientAddress } from './request/client-address.ts';
+import { limitRequests } from './request/limit-requests.ts';
 import { refuseForeignHosts } from './request/refuse-foreign-hosts.ts';
 import { refuseMalformed } from './request/refuse-malformed.ts';
 import { refuseOtherOrigins } from './request/refuse-other-origins.ts';
@@ -34,6 +35,9 @@ import type { Settings } from './settings.ts';
 import { createSiteFiles } from './site-files.ts';
 import { stripSessionPath } from './strip-session-path.ts';
 import { watchRegions } from './watch-regions.ts';
+
+/** Forms of one client in a minute, of all kinds and whatever is in them; several people may share its address. */
+const formsPerMinute = 120;
 
 /** The whole server as a Hono application, and what has to be put away when it stops. */
 export interface ServerApp {
@@ -80,14 +84,20 @@ export async function createApp(
   app.route('/', createBrowserLog({ write, clientAddress }));
   if (settings.analyticsEnabled && settings.analyticsRelay)
     app.route('/', await createEventRelay(settings, clientAddress, preview?.app));
-  if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings));
+  const limitForms = limitRequests(clientAddress, formsPerMinute);
+  if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings, limitForms));
   const guardForm = createGuardForm(clientAddress, createScoreToken(settings, app, warn));
   if (settings.contactUrl)
     app.route(
       '/',
-      createContactRoute(means, guardForm, createSendContactMessage(settings.contactUrl, preview?.app, warn)),
+      createContactRoute(
+        means,
+        limitForms,
+        guardForm,
+        createSendContactMessage(settings.contactUrl, preview?.app, warn),
+      ),
     );
-  app.route('/', createEnrollmentRoute(means, guardForm));
+  app.route('/', createEnrollmentRoute(means, limitForms, guardForm));
   serveFiles(app, clientFolder, manifest, settings);
   app.route('/', createSiteFiles(settings));
   const watchRegion = watchRegions(settings, warn);

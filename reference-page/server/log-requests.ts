@@ -6,6 +6,9 @@ import { withoutSessionId } from './strip-session-path.ts';
 /** Longest path in a line, in UTF-16 units. */
 const longestPath = 256;
 
+/** No page has a longer path: it is not worth redacting, and a part of it could not be redacted for certain. */
+const longestRead = 2_048;
+
 /** One line a request: method, path without its query, status, and the milliseconds until the answer began. */
 export function logRequests(
   write: WriteLine,
@@ -19,7 +22,7 @@ export function logRequests(
     write(
       logLine({
         method,
-        path: redactAddress(withoutSessionId(path), longestPath),
+        path: path.length > longestRead ? '/…' : redactAddress(withoutSessionId(path), longestPath),
         status: context.res.status,
         ms,
       }),

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { returnedMessageRoute } from '../../app/contact-routes.tsx';
 import type { ReturnedMessage } from '../../pages/contact/contact.tsx';
 import { readContactMessage } from '../../pages/contact/read-contact-message.ts';
@@ -18,11 +18,18 @@ const limits = { perMinute: 5, perMinuteUnscored: 3 };
 /**
  * Takes the messages of the contact form and leads to the page that says so (303). A message with a fault comes back with the page
  * (422), and so does one that is scored too low (403), that no service takes (502) or that is one too many of a client (429). 408 and 413 for what is too slow or too long. Nothing of a message gets into an address or the log.
+ *
+ * @param limit what keeps a client from sending too many forms, whatever is in them
  */
-export function createContactRoute(means: PageMeans, guardForm: GuardForm, send: SendContactMessage): Hono {
+export function createContactRoute(
+  means: PageMeans,
+  limit: MiddlewareHandler,
+  guardForm: GuardForm,
+  send: SendContactMessage,
+): Hono {
   const app = new Hono();
   const guard = guardForm('contact', limits);
-  app.post('/help/contact', async (context) => {
+  app.post('/help/contact', limit, async (context) => {
     const request = context.req.raw;
     const body = await readBody(request, { maxBytes });
     if (body.refusal) return context.body(null, body.refusal);

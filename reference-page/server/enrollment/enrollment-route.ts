@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { findEnrollmentEntry, findEnrollmentRoute } from '../../app/enrollment-routes.tsx';
 import type { Route } from '../../app/route.ts';
 import { type EnrollmentReturn, joinedFor, stepOf } from '../../pages/enrollment/enrollment-progress.ts';
@@ -28,12 +28,18 @@ export function enrollmentRouteFor(request: Request): Route | undefined {
  * Takes the two forms of an enrollment, the answers and the joining, and leads to the next step (303), whose address holds
  * no answer: they are stored in a cookie. Answers with a fault come back with the page (422), and so does joining that is scored too low
  * (403) or one too many of a client (429). 408 and 413 for what is too slow or too long.
+ *
+ * @param limit what keeps a client from sending too many forms, whatever is in them
  */
-export function createEnrollmentRoute(means: PageMeans, guardForm: GuardForm): Hono {
+export function createEnrollmentRoute(
+  means: PageMeans,
+  limit: MiddlewareHandler,
+  guardForm: GuardForm,
+): Hono {
   const app = new Hono();
   const guard = guardForm('enrollment', limits);
 
-  app.post('/app/enrollment/*', async (context, next) => {
+  app.post('/app/enrollment/*', limit, async (context, next) => {
     const request = context.req.raw;
     const { pathname, searchParams: query } = new URL(request.url);
     const entry = findEnrollmentEntry(pathname, query);

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../preview/is-json-object.ts';
+import { isNestedDeeperThan } from '../request/is-nested-deeper-than.ts';
 import { eventFields, type FieldKind } from './event-fields.ts';
-import { isNestedDeeperThan } from './is-nested-deeper-than.ts';
 
 export interface EventFaults {
   readonly missing: readonly string[];

@@ -1,25 +1,14 @@
-/** Deeper than what any page sends; the parser, and what writes the value again, follow it down. */
-const deepest = 32;
+import { isNestedDeeperThan } from './is-nested-deeper-than.ts';
 
-/** A string of JSON, or a bracket outside of one. */
-const stringOrBracket = /"(?:[^"\\]|\\.)*"|[[\]{}]/gs;
+/** Deeper than what any page sends; what writes the value again follows it down. */
+const deepest = 32;
 
 /** The value of a JSON text; nothing for what is not JSON, or nested deeper than 32 levels. */
 export function parseJson(text: string): unknown {
-  if (isDeep(text)) return undefined;
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isNestedDeeperThan(value, deepest) ? undefined : value;
   } catch {
     return undefined;
   }
-}
-
-function isDeep(text: string): boolean {
-  let depth = 0;
-  for (const [token] of text.matchAll(stringOrBracket)) {
-    if (token === '[' || token === '{') depth += 1;
-    if (token === ']' || token === '}') depth -= 1;
-    if (depth > deepest) return true;
-  }
-  return false;
 }

@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
 import { siteverifyPath } from '../../endpoint-paths.ts';
+import { readBody } from '../../request/read-body.ts';
 
 /** The script, to which the page adds the site key. */
 export const recaptchaPath = '/preview/recaptcha/enterprise.js';
+
+/** The most that a question may be, in bytes. */
+const maxBytes = 16_384;
 
 /** What the stand-in's script hands out: what the token is for, and its score. */
 const tokenPattern = /^preview-token-(\w+)-([\d.]+)$/;
@@ -12,7 +16,9 @@ export function createRecaptcha(script: string): Hono {
   const app = new Hono();
   app.get(recaptchaPath, (context) => context.redirect(script));
   app.post(siteverifyPath, async (context) => {
-    const { response } = await context.req.parseBody();
+    const { bytes, refusal } = await readBody(context.req.raw, { maxBytes });
+    if (!bytes) return context.body(null, refusal);
+    const response = new URLSearchParams(new TextDecoder().decode(bytes)).get('response');
     const [, action, score] = tokenPattern.exec(`${response}`) ?? [];
     return context.json(
       action
