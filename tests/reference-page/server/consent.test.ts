@@ -54,6 +54,7 @@ describe('a choice that is posted', () => {
     ['a script', 'javascript:alert(1)'],
     ['a header', '/%0d%0aset-cookie: evil=1'],
     ['nothing', ''],
+    ['more than servers take', `/${'é'.repeat(1_000)}`],
   ])('leads home instead of to %s, or to a path of our own', async (_what, from) => {
     const answer = await post(await openApp(), `${new URLSearchParams({ choice: 'granted', from })}`);
     expect(answer.status).toBe(303);
