@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { formatInterval, intervalOf, judgeInterval } from './interval.ts';
 import { askForPage } from './server/ask.ts';
 import { type Capacity, measureCapacity } from './server/capacity.ts';
+import { runRandomRequests } from './server/random-run.ts';
 import { type MeasuredChild, startChild } from './server/start-child.ts';
 import { median } from './statistics.ts';
 import { otherTargets } from './targets.ts';
@@ -19,6 +20,10 @@ import { writeRaw } from './write-raw.ts';
  * and run with NODE_ENV=production, each in a process of its own; each round asks all of them, in an order that turns. A
  * response's CPU time is all that its process used, divided by the responses. --profile writes a CPU profile of each process.
  * The relay passes its uploads to a collector in a process of its own; load and collector share the cores with what is measured.
+ *
+ *   npm run bench:server -- --random 10000 [--seed 1]
+ *
+ * plays random requests to relay, log and consent form instead: none may be answered with 5xx, and none may keep `/healthz` waiting.
  */
 const { values: given } = parseArgs({
   options: {
@@ -27,6 +32,8 @@ const { values: given } = parseArgs({
     connections: { type: 'string', default: '10' },
     profile: { type: 'string' },
     json: { type: 'string' },
+    random: { type: 'string' },
+    seed: { type: 'string', default: '1' },
   },
 });
 
@@ -68,7 +75,17 @@ const variables = {
   LOG_REQUESTS: 'false',
   ANALYTICS_KEY: 'key',
   ANALYTICS_SERVER_URL: 'https://collector.example/2/httpapi',
+  PREVIEW_EVENTS_FILE: `${folder}/events.ndjson`,
 };
+if (given.random !== undefined) {
+  const isWell = await runRandomRequests({
+    program: [program, 'ours', clientFolder],
+    variables,
+    requests: Number(given.random),
+    seed: Number(given.seed),
+  }).finally(() => rmSync(folder, { recursive: true, force: true }));
+  process.exit(isWell ? 0 : 1);
+}
 const flags = given.profile ? ['--cpu-prof', `--cpu-prof-dir=${given.profile}`] : [];
 const bare = await startChild([program, 'bare'], variables, flags);
 const ours = await startChild([program, 'ours', clientFolder], variables, flags);
