@@ -26,6 +26,7 @@ export function createEventStreamParser(lastId = ''): EventStreamParser {
   let resumeFrom = lastId;
   let retryMillis: number | undefined;
   let isFirst = true;
+  let mayEndLine = false;
 
   function readField(line: string): void {
     const colon = line.indexOf(':');
@@ -53,11 +54,15 @@ export function createEventStreamParser(lastId = ''): EventStreamParser {
 
   return {
     push(text) {
-      const all = rest + (isFirst ? text.replace(/^\uFEFF/, '') : text);
+      rest += isFirst ? text.replace(/^\uFEFF/, '') : text;
       isFirst &&= text === '';
+      // A long line may come in many pieces: none of them is looked at again before the line ends.
+      mayEndLine ||= /[\r\n]/.test(text);
+      if (!mayEndLine && rest.length <= longestRecord) return [];
       // A carriage return at the end may be half of a line's end.
-      const lines = all.split(/\r\n|\n|\r(?!$)/);
+      const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';
+      mayEndLine = rest.endsWith('\r');
       if (rest.length > longestRecord) {
         isTooLong = true;
         rest = 'data:';

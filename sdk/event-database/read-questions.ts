@@ -50,12 +50,15 @@ export function findQuestions(
   return same.length > 0 ? same : questions.filter(({ title }) => comparable(title).includes(wanted));
 }
 
+/** What of a text is compared word by word, in UTF-16 units. */
+const comparedLength = 1_000;
+
 /** Questions that share words with a text, those that share the most first. Words of up to three letters do not count. */
 export function similarQuestions(
   questions: readonly CatalogQuestion[],
   asked: string,
 ): readonly CatalogQuestion[] {
-  const words = comparable(asked).match(/[\p{L}\p{N}_$]{4,}/gu) ?? [];
+  const words = comparable(asked.slice(0, comparedLength)).match(/[\p{L}\p{N}_$]{4,}/gu) ?? [];
   return questions
     .map((one) => {
       const title = comparable(one.title);
@@ -72,6 +75,6 @@ function comparable(title: string): string {
     .replace(/[“”]/g, '"')
     .replace(/’/g, "'")
     .replace(/\s+/g, ' ')
-    .replace(/[\s?.!]+$/, '')
+    .replace(/(?<![\s?.!])[\s?.!]+$/, '')
     .trim();
 }

@@ -29,12 +29,9 @@ function* locate(
   swallowed: ReturnType<typeof findSwallowed>,
 ): Generator<ReadRecord> {
   let line = firstLine;
-  let from = 0;
+  let end = record.indexOf('\n');
   for (const { at, text, value } of swallowed) {
-    for (let end = record.indexOf('\n', from); end >= 0 && end < at; end = record.indexOf('\n', from)) {
-      line += 1;
-      from = end + 1;
-    }
+    for (; end >= 0 && end < at; end = record.indexOf('\n', end + 1)) line += 1;
     yield { line, text, value };
   }
 }

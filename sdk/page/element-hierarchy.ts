@@ -39,7 +39,7 @@ const anyField = `${field},${editable}`;
 const mayBeField = `${field},[role],[contenteditable],[aria-haspopup]`;
 
 /** What has a field of its own, is typed in, is code, or is a framework's own business. */
-const left = /^(id|class|style|.*value.*|on.*|srcdoc|nonce|data-react.*)$/i;
+const left = /value|^(id$|class$|style$|on|srcdoc$|nonce$|data-react)/i;
 /** The kind of an element. */
 const structural = /^(type|role)$/;
 /** The same, and what the application has put there for events. */

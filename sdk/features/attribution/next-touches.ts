@@ -32,7 +32,7 @@ export function describeTouches(stored: Touches | undefined, { first, last }: To
 
 /** A host without its subdomains, as far as its text shows. */
 export function siteOf(host = ''): string {
-  return /[^.]+\.(?:(?:com?|org?|net?|gov|ac|edu)\.[a-z]{2}|[^.]+)$/i.exec(host)?.[0] ?? host;
+  return /(?:^|\.)([^.]+\.(?:(?:com?|org?|net?|gov|ac|edu)\.[a-z]{2}|[^.]+))$/i.exec(host)?.[1] ?? host;
 }
 
 function isSameCampaign(one: Campaign, other: Campaign): boolean {

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { countSteps } from '../../../tools/steps/count-steps.ts';
 import { measureReader } from '../../../tools/steps/measure-reader.ts';
 
+/** As a text: the compiler knows no flag `v` yet. */
+const setDifference = '.\\p{L}[\\p{N}--5]';
+
 const draws = { count: 20, seed: 1 };
 
 async function growthOf(call: (text: string) => unknown): Promise<number> {
@@ -46,7 +49,15 @@ describe('counted steps', () => {
         /\bé?\w+\b/giu,
         /^[^\n]*$/gm,
       ],
-      ...[/(?:a?)*?b/, /.\p{L}[\p{N}--5]/v, /[\s\S]\ud83d/, /./gsu, /(a*)*c|d/y, /(?!a\b)a/i, /(z)?\1b/],
+      ...[
+        /(?:a?)*?b/,
+        new RegExp(setDifference, 'v'),
+        /[\s\S]\ud83d/,
+        /./gsu,
+        /(a*)*c|d/y,
+        /(?!a\b)a/i,
+        /(z)?\1b/,
+      ],
     ];
     const words = fc.array(fc.constantFrom(...'aAbcdé\n5 😀', '\ud83d'), { maxLength: 12 });
     await fc.assert(

@@ -1,0 +1,179 @@
+import { addedNames } from '../../sdk/catalog/added-properties.ts';
+import { careEvents } from '../../sdk/catalog/care-events.ts';
+import { createRecordCheck } from '../../sdk/cli/check-records.ts';
+import { createEventStreamParser } from '../../sdk/cli/parse-event-stream.ts';
+import { plainText } from '../../sdk/cli/plain-text.ts';
+import { contextAt } from '../../sdk/client/earlier-call.ts';
+import { parseKey } from '../../sdk/delivery/segment-name.ts';
+import { readAnswer } from '../../sdk/destinations/http-api/read-answer.ts';
+import { findQuestions, readQuestions, similarQuestions } from '../../sdk/event-database/read-questions.ts';
+import { writeEventLines } from '../../sdk/event-database/write-event-lines.ts';
+import { createEventCheck } from '../../sdk/event-files/check-event.ts';
+import { nearestName } from '../../sdk/event-files/nearest-name.ts';
+import type { RawRecord, RecordSplitter } from '../../sdk/event-files/raw-record.ts';
+import { createJsonSplitter } from '../../sdk/event-files/split-json.ts';
+import { createLineSplitter } from '../../sdk/event-files/split-lines.ts';
+import { createRecordSplitter } from '../../sdk/event-files/split-records.ts';
+import { readPayload } from '../../sdk/events/read-payload.ts';
+import { readEarlyClick } from '../../sdk/features/attributes/read-early-click.ts';
+import { parseMarkedData } from '../../sdk/features/attributes/read-marked-event.ts';
+import { siteOf } from '../../sdk/features/attribution/next-touches.ts';
+import { readCampaign } from '../../sdk/features/attribution/read-campaign.ts';
+import { describeReport } from '../../sdk/features/error-reports/describe-report.ts';
+import { keepError } from '../../sdk/features/error-reports/keep-error.ts';
+import { copyFields } from '../../sdk/features/logger/copy-fields.ts';
+import { parseUntrusted } from '../../sdk/features/remote-config/parse-untrusted.ts';
+import { readSettings } from '../../sdk/features/remote-config/read-settings.ts';
+import { hashNow } from '../../sdk/features/tag-manager/hash-user-data.ts';
+import { normalizeEmail, normalizeName, normalizePlace } from '../../sdk/features/tag-manager/normalize.ts';
+import { readView } from '../../sdk/features/tag-manager/read-view.ts';
+import { findPath } from '../../sdk/features/web-vitals/describe-metric.ts';
+import { cleanLabel } from '../../sdk/features/web-vitals/label-control.ts';
+import { readConsentChoice } from '../../sdk/identity/consent-cookie.ts';
+import { readDeviceCharacteristics } from '../../sdk/identity/device-characteristics.ts';
+import { readIdentifiers } from '../../sdk/identity/identifiers.ts';
+import { readCookies } from '../../sdk/identity/read-cookie.ts';
+import { encodeJson, mostBytes } from '../../sdk/json/encode-json.ts';
+import { readJson } from '../../sdk/json/read-json.ts';
+import { copyGiven } from '../../sdk/lazy/copy-given.ts';
+import { readChoice } from '../../sdk/lazy/read-choice.ts';
+import { cleanCapturedText } from '../../sdk/page/capture-text.ts';
+import { cleanAddress, cleanAttribute } from '../../sdk/page/clean-attribute.ts';
+import { redactAddress, redactJson, redactText } from '../../sdk/privacy/redact.ts';
+import { readAddress } from '../../sdk/server/client-address.ts';
+import { createConsentCookie } from '../../sdk/server/consent-cookie.ts';
+import { createKafkaSink } from '../../sdk/server/kafka-sink.ts';
+import { createRateLimit } from '../../sdk/server/rate-limit.ts';
+import { readConsent } from '../../sdk/server/read-consent.ts';
+import { readRegion } from '../../sdk/server/read-region.ts';
+import { parseList } from '../../sdk/storage/parse-list.ts';
+import * as words from './grammars.ts';
+import { type Reader, readersOf } from './reader.ts';
+
+/** The functions of the SDK that read text from outside. */
+export const sdkReaders: readonly Reader[] = [
+  ...readersOf(words.textWords, {
+    redactText,
+    'redactText, cut': (text) => redactText(text, 255),
+    redactJson: (text) => redactJson({ list: [text] }),
+    cleanCapturedText,
+    cleanLabel,
+    cleanAttribute: (text) => cleanAttribute('title', text, 128),
+    copyFields: (text) => copyFields(() => ({ [text]: 1 })),
+    describeReport: (message) => describeReport({ message }, reportContext),
+    readPayload: (text) => readPayload({ name: text }),
+    copyGiven: (text) => copyGiven({ text, [text]: [text] }, () => {}),
+    encodeJson: (text) => encodeJson({ [text]: text }),
+    mostBytes,
+    plainText,
+  }),
+  ...readersOf(words.addressWords, {
+    redactAddress,
+    'redactAddress, cut': (text) => redactAddress(text, 256),
+    cleanAddress: (text) => cleanAddress(text, 1_024),
+    readCampaign: (text) => readCampaign(`?utm_source=${text}`, text),
+    contextAt: (url) =>
+      contextAt({ url, referrer: '', viewport: '1x1', time: 0 }, { properties: {} } as never),
+    findPath: (navigationURL) => findPath({ entries: [], navigationURL } as never, () => ''),
+    readEarlyClick: (text) =>
+      readEarlyClick(['a', text, 0, `https://a.test/${text}`, text, '1x1'], 'https://a.test', 0, ''),
+  }),
+  ...readersOf(words.cookieWords, {
+    readCookies: (text) => readCookies(text, 'a'),
+    readConsentChoice,
+    readIdentifiers,
+    readConsent: (text) => readConsent(headersOf(text)),
+    createConsentCookie: (text) => createConsentCookie('granted', headersOf(text)),
+    readChoice: (cookie) => {
+      Object.assign(globalThis, { document: { cookie } });
+      readChoice();
+      Reflect.deleteProperty(globalThis, 'document');
+    },
+  }),
+  ...readersOf(words.headerWords, {
+    readDeviceCharacteristics,
+    readRegion: (text) => readRegion(headersOf(text)),
+    readAddress,
+    createRateLimit: (text) => createRateLimit({ requestsPerMinute: 1 }).take(text),
+  }),
+  ...readersOf(words.jsonWords, {
+    readJson,
+    parseList,
+    parseUntrusted: (text) => readSettings(tryTo(() => parseUntrusted(text))),
+    parseMarkedData,
+    readAnswer: (body) => readAnswer({ status: 400, body }, 100),
+    createKafkaSink: (text) => takeByKafka(`{"api_key":"a","events":[${text}]}`),
+    readView: (text) => readView({ event: text, slots: readJson(text) }),
+  }),
+  ...readersOf(words.eventFileWords, {
+    'NDJSON, read': (text) => readAll(createLineSplitter(), [text], writeEventLines),
+    'NDJSON in pieces': (text) => readAll(createLineSplitter(), piecesOf(text), writeEventLines),
+    'JSON list, read': (text) => readAll(createJsonSplitter(), [text], writeEventLines),
+    'JSON list in pieces': (text) => readAll(createJsonSplitter(), piecesOf(text), writeEventLines),
+    'file, checked': (text) => readAll(createRecordSplitter(), piecesOf(text), checkRecord()),
+  }),
+  ...readersOf(words.eventStreamWords, {
+    createEventStreamParser: (text) => createEventStreamParser().push(text),
+    'event stream in pieces': (text) => {
+      const parser = createEventStreamParser();
+      for (const piece of piecesOf(text)) parser.push(piece);
+    },
+  }),
+  ...readersOf(words.nameWords, {
+    siteOf,
+    normalizeEmail,
+    normalizeName,
+    normalizePlace,
+    hashNow: (text) => hashNow({ email: text, city: text }),
+    keepError: (value) => keepError({ exception: { values: [{ type: 'TypeError', value }] } }, errorFacts),
+    parseKey: (text) => parseKey(`${text} 1 2 3 4 ${text}`),
+    nearestName: (text) => nearestName(text, ['CTA Interacted', text]),
+    readQuestions: (text) => {
+      const questions = readQuestions(`-- ${text}\nselect ${text}`);
+      return [findQuestions(questions, text), similarQuestions(questions, text)];
+    },
+  }),
+];
+
+const reportContext = { time: 0, url: '', sampleRate: 1, session: undefined };
+const errorFacts = { failedFetches: [], widgetHosts: ['a.test'], apiHosts: [], now: 0 };
+
+const takeUpload = createKafkaSink({ producer: { send: async () => undefined }, topic: 'a' });
+
+async function takeByKafka(text: string): Promise<void> {
+  const { signal } = new AbortController();
+  await takeUpload({ body: new TextEncoder().encode(text), headers: new Headers(), signal });
+}
+
+function headersOf(text: string) {
+  return { get: () => text };
+}
+
+function tryTo<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+function checkRecord() {
+  return createRecordCheck(createEventCheck(careEvents, addedNames), () => 0);
+}
+
+function readAll(
+  splitter: RecordSplitter,
+  pieces: readonly string[],
+  read: (record: RawRecord) => unknown,
+): void {
+  for (const piece of pieces) for (const record of splitter.push(piece)) read(record);
+  for (const record of splitter.end()) read(record);
+}
+
+/** As a slow connection brings it. */
+function piecesOf(text: string): readonly string[] {
+  const size = 61;
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+    text.slice(index * size, (index + 1) * size),
+  );
+}
