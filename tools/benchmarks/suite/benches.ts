@@ -99,4 +99,12 @@ export const benches: readonly Bench[] = [
     program: 'tools/benchmarks/server.ts',
     args: [],
   },
+  {
+    name: 'readers',
+    title: 'Reading text from outside',
+    method:
+      'Each function that reads text from outside reads texts of 64 and 256 kB, made of the words of its grammar; the text that takes longest counts, in CPU time of the process. That the time is in proportion to the text is tested by steps, not by time: `npm run steps`.',
+    program: 'tools/benchmarks/readers.ts',
+    args: [],
+  },
 ];

@@ -13,7 +13,7 @@ import { writePages } from './write-pages.ts';
 /*
  * Runs the benchmarks, one after the other, and writes docs/benchmarks.md, its charts, the values behind them and README's numbers:
  *
- *   npm run bench -- [--quick] [bytes size core clicks hooks faults engines kills page interaction server]
+ *   npm run bench -- [--quick] [bytes size core clicks hooks faults engines kills page interaction server readers]
  *
  * --quick is handed to those that know it. A benchmark that misses its target is no failure, one that can't be run is.
  */
