@@ -9,11 +9,11 @@ import { whenShown } from './when-shown.ts';
  * feature for that.
  */
 export function followViews(state: PageState): void {
-  const { czen_session_id, visitor_id, care_device_id } = state.commonData;
   const logView = (from = '') => analytics.logEvent(viewEvent(state, from));
 
   whenShown(() => {
-    analytics.setDefaultUserProps({ czen_session_id, visitor_id, care_device_id });
+    // The SDK adds the identifiers.
+    analytics.setDefaultUserProps({});
     logView(document.referrer);
   });
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,18 +1,10 @@
-import type { Environment, PageContext } from '../contracts/environment.ts';
+import type { Environment } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
-import {
-  type EncodedData,
-  encodeData,
-  encodeLogged,
-  invalidMark,
-  noData,
-  parseData,
-} from '../events/copy-data.ts';
+import { type EncodedData, encodeData, encodeLogged, noData, parseData } from '../events/copy-data.ts';
+import type { Fit } from '../events/event-catalog.ts';
 import type { LoadedCatalog } from '../events/load-catalog.ts';
 import type { UserOperations } from '../events/user-operations.ts';
 import type { UserPropertyChanges } from '../events/user-properties.ts';
-import { userWebPlatform } from '../events/web-platform.ts';
-import { clientKind } from '../identity/client-kind.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import type { JsonObject } from '../json/json.ts';
 import { type CallMoment, contextAt } from './earlier-call.ts';
@@ -40,7 +32,6 @@ export function createDescriber(
   catalog: LoadedCatalog,
 ) {
   let last = noData.members;
-  let lastFacts: PageContext | undefined;
   let commonData: JsonObject = {};
 
   function read(option: 'commonData' | 'nativeAppInfo'): EncodedData {
@@ -48,29 +39,20 @@ export function createDescriber(
   }
 
   /** The same object as long as it says the same. */
-  function readCommonData(facts: PageContext): JsonObject {
+  function readCommonData(): JsonObject {
     const given = options.commonData ? read('commonData') : noData;
-    if (given.members !== last || facts !== lastFacts)
-      commonData = { ...parseData(given), client_kind: clientKind(facts) };
+    if (given.members !== last) commonData = parseData(given);
     last = given.members;
-    lastFacts = facts;
     return commonData;
   }
 
-  function describeChanges(
-    { set, setOnce, add, unset }: UserPropertyChanges,
-    facts: PageContext,
-  ): UserOperations {
-    return {
-      $set: {
-        ...set,
-        web_platform: userWebPlatform(facts),
-        ...parseData(read('nativeAppInfo')),
-      } as JsonObject,
-      $setOnce: setOnce as JsonObject | undefined,
-      $add: add as JsonObject | undefined,
-      $unset: unset && Object.fromEntries(unset.map((name) => [name, '-'])),
-    };
+  /** How a call fits the catalogue; nothing where that does not define it. */
+  function checkFit(kind: Call['kind'], open: OpenReceipt, data: EncodedData): Fit | EventDraft['fit'] {
+    const events = catalog.current();
+    const isOfUser = kind === 'changes';
+    if (catalog.isMissing()) return kind === 'event' ? 'unchecked' : isOfUser ? 'fits' : undefined;
+    const isDefined = isOfUser ? events?.userProperties : kind === 'event';
+    return isDefined ? events?.validate(open, data, options.validation, logger, isOfUser) : undefined;
   }
 
   /** @param hasWaited whether it waits for consent */
@@ -79,25 +61,32 @@ export function createDescriber(
     const time = moment?.time ?? environment.now();
     open.begin(time, `{${encoded.members}}`, hasWaited ? 'waits for consent' : undefined);
     const facts = contextAt(moment, environment.pageContext());
-    const isEvent = kind === 'event';
-    const isChanges = kind === 'changes';
-    const events = isEvent || isChanges ? catalog.current() : undefined;
-    const data = events ? events.admit(open, encoded, options.validation, logger, isChanges) : encoded;
-    if (!data) return undefined;
-    const changes = isChanges ? parseData(encoded) : kind === 'props' && { set: parseData(encoded) };
+    const fit = checkFit(kind, open, encoded);
+    if (fit === 'dropped') return undefined;
+    const changes =
+      kind === 'changes' ? parseData(encoded) : kind === 'props' ? { set: parseData(encoded) } : undefined;
     return {
-      // The mark, for data that does not fit.
-      data: !changes ? data : data === encoded ? noData : invalidMark,
-      userProps: changes ? describeChanges(changes, facts) : undefined,
+      data: changes ? noData : encoded,
+      fit,
+      userProps: changes && describeChanges(changes),
+      nativeApp: changes && parseData(read('nativeAppInfo')),
       time,
       facts,
-      commonData: readCommonData(facts),
+      commonData: readCommonData(),
       identity: visitor.current(),
       hasWaited,
-      isUnchecked: isEvent && catalog.isMissing(),
       isReplayed: moment !== undefined,
       options: readLogOptions(given),
       open,
     };
+  };
+}
+
+function describeChanges({ set, setOnce, add, unset }: UserPropertyChanges): UserOperations {
+  return {
+    $set: set as JsonObject | undefined,
+    $setOnce: setOnce as JsonObject | undefined,
+    $add: add as JsonObject | undefined,
+    $unset: unset && Object.fromEntries(unset.map((name) => [name, '-'])),
   };
 }

@@ -1,5 +1,6 @@
 import type { PageContext } from '../contracts/environment.ts';
 import { type EncodedData, encodeData } from '../events/copy-data.ts';
+import type { Fit } from '../events/event-catalog.ts';
 import type { UserOperations } from '../events/user-operations.ts';
 import type { Identity } from '../identity/visitor.ts';
 import type { JsonObject } from '../json/json.ts';
@@ -53,6 +54,8 @@ export interface EventDraft {
   readonly data: EncodedData;
   /** What happens to the user properties; events have none. */
   readonly userProps?: UserOperations | undefined;
+  /** Facts of the native app, for the user properties. */
+  readonly nativeApp?: JsonObject | undefined;
   /** The clock at the call, in milliseconds since the epoch. */
   readonly time: number;
   readonly facts: PageContext;
@@ -60,8 +63,8 @@ export interface EventDraft {
   readonly commonData: JsonObject;
   /** The identity that it belongs to. */
   readonly identity: Identity;
-  /** The check was not loaded yet at the call. */
-  readonly isUnchecked?: boolean;
+  /** How it fits the catalogue, which may not be loaded yet at the call; nothing where the catalogue does not define it. */
+  readonly fit?: Exclude<Fit, 'dropped'> | 'unchecked' | undefined;
   /** Waited for consent, while other tabs may have been active. */
   readonly hasWaited?: boolean;
   /** Was made before there was a client, while other tabs may have been active. */

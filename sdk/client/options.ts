@@ -146,7 +146,7 @@ const checks: { readonly [Option in keyof Required<AnalyticsConfig>]: (value: un
   namespace: matches(/^[\w-]+$/),
   deviceId: matches(/./),
   sessionId: (value) => Number.isSafeInteger(value) && isAtLeast(-1)(value),
-  events: (value) => isFunction(value) || has('admit')(value),
+  events: (value) => isFunction(value) || has('validate')(value),
   validation: isOneOf('report', 'strict', 'throw'),
   commonData: isFunction,
   beforeSend: isFunction,

@@ -13,6 +13,8 @@ import {
   parseData,
 } from '../events/copy-data.ts';
 import { createEnricher } from '../events/enrich-event.ts';
+import { createUserEnricher } from '../events/enrich-user.ts';
+import type { Fit } from '../events/event-catalog.ts';
 import type { LoadedCatalog } from '../events/load-catalog.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { TextStorage } from '../storage/storage.ts';
@@ -72,7 +74,8 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   const { options, destinations, environment, catalog, sessions, tabStorage, receipts, logger } = parts;
   const unreportedLosses = createUnreportedLosses(receipts, parts.storage, environment);
   const delivery = createDelivery({ ...parts, onHandOver: unreportedLosses.store });
-  const enrich = createEnricher();
+  const enrich = createEnricher(logger);
+  const enrichUser = createUserEnricher(logger);
   /** Events whose step failed, until the next attempt. */
   const retries = new Map<() => void, Cancel>();
   let sequence = 0;
@@ -88,10 +91,11 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   /** The event as it goes out, after `beforeSend` had its word; the reason when it goes no further. */
   function prepare(call: SessionedEvent): EncodedEvent | LossReason {
     const { open, time, sessionId } = call;
-    const own = catalog.isMissing() ? call.data : checkLate(call);
-    if (!own) return 'dropped:schema';
-    const data = enrich({ ...call, data: own });
-    const userProps = call.userProps && encodeData(call.userProps, Number.POSITIVE_INFINITY);
+    const fit = checkLate(call);
+    if (fit === 'dropped') return 'dropped:schema';
+    const data = enrich({ ...call, fit });
+    const userProps =
+      call.userProps && encodeData(enrichUser(call.userProps, call), Number.POSITIVE_INFINITY);
     if (!options.beforeSend) return { data, userProps };
     const given: OutgoingEvent = {
       name: open.name,
@@ -118,21 +122,20 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     };
   }
 
-  /** Checks what was logged before the check was loaded. @returns the data to go on with, if it does */
-  function checkLate({ open, data, isUnchecked }: SessionedEvent, outgoing = data): EncodedData | undefined {
-    const events = isUnchecked ? catalog.current() : undefined;
-    if (!events) return outgoing;
-    const checked = events.admit(open, data, options.validation, logger);
-    return checked === data ? outgoing : checked && joinData(outgoing, invalidMark);
+  /** Checks what was logged before the check was loaded. */
+  function checkLate({ open, data, fit }: SessionedEvent): Fit | SessionedEvent['fit'] {
+    const events = fit === 'unchecked' ? catalog.current() : undefined;
+    return events ? events.validate(open, data, options.validation, logger) : fit;
   }
 
   /** Holds an event until it is checked, or until that is not waited for any more. */
   function holdUnchecked(call: SessionedEvent, outgoing: EncodedData, encoded: EncodedRecord): void {
     const { id } = encoded.fields;
     catalog.whenDecided(() => {
-      const checked = checkLate(call, outgoing);
-      if (!checked) delivery.drop(id);
-      else delivery.release(id, catalog.current() && { ...encoded, data: `{${checked.members}}` });
+      const fit = checkLate(call);
+      const { members } = fit === 'differs' ? joinData(outgoing, invalidMark) : outgoing;
+      if (fit === 'dropped') delivery.drop(id);
+      else delivery.release(id, catalog.current() && { ...encoded, data: `{${members}}` });
     });
   }
 
@@ -153,7 +156,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     }
     const losses = unreportedLosses.take();
     const outgoing = losses ? joinData(event.data, encodeData({ sdk_dropped: losses })) : event.data;
-    const isMissing = call.isUnchecked && catalog.isMissing();
+    const isMissing = call.fit === 'unchecked' && catalog.isMissing();
     const isHeld = isMissing && catalog.isAwaited();
     // What is stored, and sent when the page does not live to see it checked.
     const data = isMissing ? joinData(outgoing, uncheckedMark) : outgoing;

@@ -18,19 +18,24 @@ export function createEventCheck({ definitions }: CheckedBy, addedNames: readonl
 
   /**
    * At first only the event's own part decides. A definition may also name properties that the SDK adds: one of them
-   * counts unless it makes matters worse.
+   * counts unless it makes matters worse, and so does what the application gave by its name.
    */
   function checkSent({ name, data }: ReadEvent): readonly Problem[] {
-    const own = Object.fromEntries(Object.entries(data).filter(([property]) => !added.has(property)));
+    let own = Object.fromEntries(Object.entries(data).filter(([property]) => !added.has(property)));
     let problems = check(name, own);
     for (const property of added) {
-      if (problems.length === 0) break;
-      if (!Object.hasOwn(data, property)) continue;
-      const more = { ...own, [property]: data[property] };
-      const withMore = check(name, more);
-      if (withMore.length >= problems.length) continue;
-      problems = withMore;
-      own[property] = data[property];
+      const renamed = `event_${property}`;
+      const { [renamed]: given, ...rest } = own;
+      const ways = [
+        Object.hasOwn(own, renamed) && { ...rest, [property]: given },
+        Object.hasOwn(data, property) && { ...own, [property]: data[property] },
+      ];
+      for (const way of ways) {
+        const left = way && problems.length > 0 ? check(name, way) : problems;
+        if (!way || left.length >= problems.length) continue;
+        problems = left;
+        own = way;
+      }
     }
     return problems;
   }

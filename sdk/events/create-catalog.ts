@@ -1,10 +1,11 @@
 import { AnalyticsError } from '../client/errors.ts';
 import type { OpenReceipt } from '../client/receipt.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
-import { type EncodedData, invalidMark, joinData, parseData } from './copy-data.ts';
+import { type EncodedData, parseData } from './copy-data.ts';
 import type {
   EventCatalog,
   EventDefinitions,
+  Fit,
   UserPropertyDefinitions,
   ValidationMode,
 } from './event-catalog.ts';
@@ -18,24 +19,24 @@ export function createCatalog<
   checks: Pick<EventCatalog, 'check' | 'checkUserProperties'>,
   userProperties?: UserProperties,
 ): EventCatalog<Definitions, UserProperties> {
-  function admit(
+  function validate(
     open: OpenReceipt,
     data: EncodedData,
     validation: ValidationMode,
     logger: SafeLogger,
     isOfUser?: boolean,
-  ): EncodedData | undefined {
+  ): Fit {
     const given = parseData(data);
     const problems = isOfUser ? checks.checkUserProperties(given) : checks.check(open.name, given);
-    if (problems.length === 0) return data;
+    if (problems.length === 0) return 'fits';
     const detail = problems.join('; ');
     const text = `${open.name} does not fit its definition`;
     if (validation === 'throw') throw new AnalyticsError('invalid-event', `${text}: ${detail}`);
     logger.error(text, { problems });
-    if (validation === 'report') return joinData(data, invalidMark);
+    if (validation === 'report') return 'differs';
     open.move('dropped:schema', detail);
-    return undefined;
+    return 'dropped';
   }
 
-  return { definitions, userProperties, ...checks, admit };
+  return { definitions, userProperties, ...checks, validate };
 }

@@ -2,6 +2,7 @@ import type { LogOptions } from '../client/event-draft.ts';
 import { createCatalog } from './create-catalog.ts';
 import type { EventCatalog, EventDefinitions, UserPropertyDefinitions } from './event-catalog.ts';
 import type { DataOf } from './event-schema.ts';
+import type { WithoutSdkNames, WithoutSdkUserNames } from './needed-event.ts';
 import { validateEvent, validateUserProperties } from './validate-event.ts';
 
 /**
@@ -15,7 +16,8 @@ export interface CatalogOptions<UserProperties extends UserPropertyDefinitions> 
 }
 
 /**
- * Defines the events of an application, and the properties of its visitors.
+ * Defines the events of an application, and the properties of its visitors. Does not compile with a property that the SDK
+ * gives its value, such as `url`.
  *
  * @typeParam Definitions the names of the events and their schemas, inferred
  * @typeParam UserProperties the user properties and their schemas, inferred
@@ -31,8 +33,8 @@ export function defineEvents<
   const Definitions extends EventDefinitions,
   const UserProperties extends UserPropertyDefinitions = UserPropertyDefinitions,
 >(
-  definitions: Definitions,
-  { userProperties }: CatalogOptions<UserProperties> = {},
+  definitions: Definitions & WithoutSdkNames<Definitions>,
+  { userProperties }: CatalogOptions<UserProperties & WithoutSdkUserNames<UserProperties>> = {},
 ): EventCatalog<Definitions, UserProperties> {
   return createCatalog(
     definitions,

@@ -1,6 +1,7 @@
 import type { NoProperties } from './define-events.ts';
 import type { EventCatalog, EventDefinitions } from './event-catalog.ts';
 import type { DataOf } from './event-schema.ts';
+import type { SpelledNames } from './needed-event.ts';
 
 /** What a value says about a person. */
 export type PersonalData = 'none' | 'interest' | 'location' | 'identifier' | 'device' | 'address';
@@ -25,7 +26,7 @@ export interface EventQuestion<Data = unknown> {
   /** What the counted events say. @default nothing: every event of the name counts */
   readonly where?: KnownValues<Data>;
   /** The property whose values are counted apart; events without it are left out. @default none */
-  readonly by?: unknown extends Data ? string : NamesOf<Data>;
+  readonly by?: unknown extends Data ? string : SpelledNames<Data>;
 }
 
 /** What was changed about an event for those who read its data. */
@@ -76,16 +77,16 @@ interface DescribedEvent<Name extends string = string, Data = unknown> extends E
 /** A description of every property that a type names; any other property is a compile error. */
 type PropertyDescriptions<Data> = unknown extends Data
   ? Readonly<Record<string, PropertyDescription>>
-  : [NamesOf<Data>] extends [never]
+  : [SpelledNames<Data>] extends [never]
     ? NoProperties
-    : { readonly [Name in NamesOf<Data>]: PropertyDescription<ValueOf<Data, Name>> };
+    : { readonly [Name in SpelledNames<Data>]: PropertyDescription<ValueOf<Data, Name>> };
 
 /** Values of some of the properties that a type names. */
 type KnownValues<Data> = unknown extends Data
   ? Readonly<Record<string, unknown>>
-  : [NamesOf<Data>] extends [never]
+  : [SpelledNames<Data>] extends [never]
     ? Readonly<Record<string, never>>
-    : { readonly [Name in NamesOf<Data>]?: ValueOf<Data, Name> };
+    : { readonly [Name in SpelledNames<Data>]?: ValueOf<Data, Name> };
 
 /** A description of every event of a catalogue. */
 export type EventDescriptions<Definitions extends EventDefinitions> = {
@@ -145,11 +146,6 @@ export function exampleOf<Description extends { readonly name: string; readonly 
   const data = properties.map(([property, { example }]) => [property, example]);
   return { name: description.name, data: Object.fromEntries(data) } as ExampleEvent<Description>;
 }
-
-/** The names that a type spells; an index signature is none. */
-type NamesOf<Data> = Data extends unknown
-  ? keyof { [Name in keyof Data as string extends Name ? never : Name]: never }
-  : never;
 
 type ValueOf<Data, Name> = Data extends unknown
   ? Name extends keyof Data

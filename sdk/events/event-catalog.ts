@@ -12,6 +12,9 @@ export type ValidationMode =
   /** Thrown to the caller; for tests. */
   | 'throw';
 
+/** How an event fits its definition; one that does not may go on all the same. */
+export type Fit = 'fits' | 'differs' | 'dropped';
+
 /** Event name to the schema of its data. */
 export type EventDefinitions = Readonly<Record<string, EventSchema>>;
 
@@ -45,12 +48,12 @@ export interface EventCatalog<
    * @param changes what `setUserProperties` would be called with
    */
   checkUserProperties(changes: object): readonly string[];
-  /** Does with an event that does not fit what `validation` says; gives the data that goes on, if it does. @internal */
-  admit(
+  /** Does with an event that does not fit what `validation` says. @internal */
+  validate(
     open: OpenReceipt,
     data: EncodedData,
     validation: ValidationMode,
     logger: SafeLogger,
     isOfUser?: boolean,
-  ): EncodedData | undefined;
+  ): Fit;
 }

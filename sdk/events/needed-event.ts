@@ -1,3 +1,6 @@
+import type { DataOf } from './event-schema.ts';
+import type { ReservedName } from './sdk-names.ts';
+
 /**
  * In place of an argument of a call whose event the catalogue lacks: nothing is assignable to it, and the compiler shows its name.
  *
@@ -20,6 +23,51 @@ export interface OtherDataInCatalog<Name extends string, Properties> {
   readonly [otherData]: [Name, Properties];
 }
 declare const otherData: unique symbol;
+
+/**
+ * In place of a definition that has a property of the SDK: no schema is assignable to it, and the compiler shows the names.
+ *
+ * @typeParam Names the names of the properties
+ */
+export interface NamesOfSdk<Names extends string> {
+  /** What the SDK adds to every event by itself: give the property another name. */
+  readonly [namesOfSdk]: Names;
+}
+declare const namesOfSdk: unique symbol;
+
+/**
+ * Definitions of events without properties of the SDK.
+ *
+ * @typeParam Definitions the names of the events and their schemas
+ */
+export type WithoutSdkNames<Definitions> = {
+  readonly [Name in keyof Definitions]: ReservedIn<DataOf<Definitions[Name]>> extends infer Names extends
+    string
+    ? [Names] extends [never]
+      ? unknown
+      : NamesOfSdk<Names>
+    : never;
+};
+
+/**
+ * The same for user properties: of the names of events, users have only `web_platform` from the SDK.
+ *
+ * @typeParam Definitions the user properties and their schemas
+ */
+export type WithoutSdkUserNames<Definitions> = {
+  readonly [Name in SpelledNames<Definitions> & 'web_platform']: NamesOfSdk<Name>;
+};
+
+type ReservedIn<Data> = SpelledNames<Data> & ReservedName;
+
+/**
+ * The names that a type spells; an index signature is none.
+ *
+ * @typeParam Data the type of the data
+ */
+export type SpelledNames<Data> = Data extends unknown
+  ? keyof { [Name in keyof Data as string extends Name ? never : Name]: never }
+  : never;
 
 /**
  * What a call has to say itself: what is filled in or inherited may be left out.

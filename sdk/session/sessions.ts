@@ -128,10 +128,6 @@ export function createSessions(
         ...call,
         ...who,
         identifiers,
-        userProps: call.userProps && {
-          ...call.userProps,
-          $set: { ...call.userProps.$set, ...identifiers, care_device_id: who.deviceId },
-        },
         time,
       };
       if (sessionId !== undefined) return [{ ...own, sessionId }];
@@ -164,6 +160,7 @@ export function createSessions(
           sessionId: id,
           time: at,
           data: noData,
+          fit: undefined,
           userProps: undefined,
           options: {},
         });

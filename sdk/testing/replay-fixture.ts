@@ -2,6 +2,7 @@ import type { ReceiptState } from '../client/receipt.ts';
 import type { FeatureHost } from '../contracts/analytics.ts';
 import type { Destination, EventAnswer } from '../contracts/destination.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
+import { userNames } from '../events/sdk-names.ts';
 import type { UserPropertyChanges } from '../events/user-properties.ts';
 import {
   type FixtureEvent,
@@ -120,9 +121,10 @@ function replayEvent(
   if (userProps) {
     // Properties take the session that goes on.
     base.localStorage.write(sessionKey, JSON.stringify([sessionId, time]));
-    const { $set, $setOnce, $add, $unset } = userProps;
+    const { $set = {}, $setOnce, $add, $unset } = userProps;
     host.analytics.setUserProperties({
-      set: $set,
+      // The SDK adds its own again.
+      set: Object.fromEntries(Object.entries($set).filter(([name]) => !userNames.has(name))),
       setOnce: $setOnce,
       add: $add as UserPropertyChanges['add'],
       unset: $unset && Object.keys($unset),
@@ -177,11 +179,11 @@ function catalogAsBefore(events: readonly FixtureEvent[]): EventCatalog {
     definitions: {},
     check: () => [],
     checkUserProperties: () => [],
-    admit(open, data) {
+    validate(open) {
       const detail = detailOf(open.receipt.id);
-      if (detail === undefined) return data;
+      if (detail === undefined) return 'fits';
       open.move('dropped:schema', detail);
-      return undefined;
+      return 'dropped';
     },
   };
 }

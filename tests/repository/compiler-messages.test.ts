@@ -16,6 +16,10 @@ const withoutCatalogue = `
   import { createAnalytics } from '@care/analytics';
   const { logEvent } = createAnalytics({ analyticsEnabled: false });
   `;
+const withDefinitions = `
+  import { defineEvents } from '@care/analytics';
+  import * as z from '${root}node_modules/zod/mini/index.js';
+  `;
 const withDescriptions = `
   import { careEvents } from '@care/analytics/catalog';
   import { careDescriptions } from '${root}sdk/catalog/care-descriptions.ts';
@@ -89,6 +93,11 @@ const cases = {
     withoutCatalogue,
     `logEvent({ nam: 'Searched' });`,
     [`Did you mean to write 'name'?`],
+  ],
+  'a definition of a property of the SDK': [
+    withDefinitions,
+    `defineEvents({ Clicked: z.strictObject({ url: z.string(), text: z.string() }) });`,
+    [`NamesOfSdk<"url">`],
   ],
   'a description of an event with a slip': [
     withDescriptions,

@@ -1,4 +1,10 @@
-import { type Analytics, createAnalytics, defineEvents, type EventOf } from '@care/analytics';
+import {
+  type Analytics,
+  createAnalytics,
+  defineEvents,
+  type EventDefinitions,
+  type EventOf,
+} from '@care/analytics';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import { expectTypeOf } from 'vitest';
 import * as z from 'zod/mini';
@@ -152,3 +158,44 @@ const wide: Pick<Analytics, 'logEvent' | 'track' | 'setUserProperties'> = create
   events: careEvents,
 });
 wide.track('Homepage Viewed');
+
+// Names of the SDK: no event defines them, with any library
+// @ts-expect-error the address of the page
+defineEvents({ Closed: z.strictObject({}), Clicked: z.strictObject({ url: z.string() }) });
+// @ts-expect-error optional, in one of two
+defineEvents({ Clicked: z.union([z.object({}), z.looseObject({ web_platform: z.optional(z.string()) })]) });
+declare const sized: HandMade<{ viewport_resolution: string }>;
+// @ts-expect-error what the SDK says of the page
+defineEvents({ Sized: sized });
+// @ts-expect-error what the SDK says of the event
+defineEvents({ Checked: z.strictObject({ schema_valid: z.boolean() }) });
+// @ts-expect-error the platform of a user
+defineEvents({}, { userProperties: { web_platform: z.string() } });
+
+// Identifiers with the SDK's meaning, and what users have from elsewhere
+defineEvents(
+  {
+    Shown: z.strictObject({ visitor_id: z.string(), rendered_by: z.optional(z.string()) }),
+    Left: z.strictObject({ czen_session_id: z.string(), care_device_id: z.string(), event_url: z.string() }),
+  },
+  { userProperties: { visitor_id: z.string(), referrer: z.string(), environment: z.string() } },
+);
+
+// What is known only at run time
+declare const definitions: EventDefinitions;
+declare const anything: never;
+defineEvents(definitions, { userProperties: definitions });
+defineEvents({
+  Any: z.any(),
+  Unknown: z.unknown(),
+  Record: z.record(z.string(), z.string()),
+  None: anything,
+});
+
+// A function of one's own around it
+const define = <Definitions extends EventDefinitions>(
+  given: Parameters<typeof defineEvents<Definitions>>[0],
+) => defineEvents<Definitions>(given);
+define({ Searched: z.strictObject({ place: z.string() }) });
+// @ts-expect-error the address of the page
+define({ Clicked: z.strictObject({ url: z.string() }) });

@@ -1,4 +1,4 @@
-import { createAnalytics, defineEvents, type Receipt } from '@care/analytics';
+import { createAnalytics, defineEvents, type EventDefinitions, type Receipt } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import { exposureHook, isExposedReason, logExposure } from '@care/analytics/exposure';
 import type { BaseHook } from '@openfeature/core';
@@ -25,8 +25,9 @@ logExposure(analytics, undefined, flag);
 logExposure(analytics, 'test', 'on');
 
 // A catalogue of one's own has to have the event, with the data that it is given
-const logger = <Definitions extends Parameters<typeof defineEvents>[0]>(definitions: Definitions) =>
-  createAnalytics({ analyticsEnabled: false, events: defineEvents(definitions) });
+const logger = <Definitions extends EventDefinitions>(
+  definitions: Parameters<typeof defineEvents<Definitions>>[0],
+) => createAnalytics({ analyticsEnabled: false, events: defineEvents<Definitions>(definitions) });
 const text = z.string();
 
 const none = logger({ Joined: z.strictObject({ plan: text }) });

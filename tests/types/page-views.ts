@@ -1,12 +1,13 @@
-import { createAnalytics, defineEvents, type Receipt } from '@care/analytics';
+import { createAnalytics, defineEvents, type EventDefinitions, type Receipt } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import { logScreen, observeScreen } from '@care/analytics/page-views';
 import { expectTypeOf } from 'vitest';
 import * as z from 'zod/mini';
 
 const text = z.string();
-const logger = <Definitions extends Parameters<typeof defineEvents>[0]>(definitions: Definitions) =>
-  createAnalytics({ analyticsEnabled: false, events: defineEvents(definitions) });
+const logger = <Definitions extends EventDefinitions>(
+  definitions: Parameters<typeof defineEvents<Definitions>>[0],
+) => createAnalytics({ analyticsEnabled: false, events: defineEvents<Definitions>(definitions) });
 
 const care = createAnalytics({ analyticsEnabled: false, events: careEvents });
 expectTypeOf(logScreen(care, 'Home')).toEqualTypeOf<Receipt>();

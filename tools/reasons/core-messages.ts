@@ -92,6 +92,15 @@ export const coreMessages: readonly ExplainedMessage[] = [
     lost: 'no; a property may be',
   },
   {
+    file: 'sdk/events/keep-own.ts',
+    code: `\${name} is a name of the SDK: your value \${outcome}`,
+    shown: 'PROPERTY is a name of the SDK: your value goes out as OTHER, or is left out',
+    means:
+      'An event, `commonData` or a user has a property that the SDK gives its value, such as `url`. Reported once for each name; the field `event` names the event. Left out is only an identifier that your catalogue defines and that differs from the SDK’s.',
+    todo: 'Give the property another name, or leave the identifier to the SDK.',
+    lost: 'no; the value goes out as `event_url`, say, or `user_web_platform`',
+  },
+  {
     file: 'sdk/events/copy-data.ts',
     code: 'the event is full',
     shown: 'PROPERTY: left out, the event is full',

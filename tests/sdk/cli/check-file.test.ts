@@ -299,6 +299,22 @@ describe('a checked file', () => {
     expect([status, err]).toEqual([2, expect.stringContaining(text)]);
   });
 
+  it('finds what an application gave by a name of the SDK where the SDK has put it', async () => {
+    const definitions: Record<string, z.ZodMiniType> = { Clicked: z.strictObject({ url: z.literal('own') }) };
+    const importModule = async () => ({ events: defineEvents(definitions) });
+    const clicked = (data: object) => ({
+      ...sent,
+      event_type: 'Clicked',
+      event_properties: { url: 'https://a.example/', ...data },
+    });
+    const { problems } = await report(
+      [clicked({ event_url: 'own' }), clicked({ event_url: 'other' })],
+      ['--catalog', 'events.js'],
+      { importModule },
+    );
+    expect(problems.map(({ line }) => line)).toEqual([2]);
+  });
+
   it('ends with 2 when it can’t be opened, or read to its end; what was read is reported', async () => {
     expect(await check('', [], { args: ['check', 'none'] })).toMatchObject({ status: 2, out: '' });
     const torn = gzipSync(`${JSON.stringify(sent)}\n`.repeat(100_000));

@@ -407,7 +407,7 @@ describe('a strange configuration', () => {
   });
 
   const costly: [string, Record<string, unknown>][] = [
-    ['events whose check throws', { events: { definitions: {}, admit: throwing(new Error('no')) } }],
+    ['events whose check throws', { events: { definitions: {}, validate: throwing(new Error('no')) } }],
   ];
 
   it('S8.5 costs no event when the duplicateGuard throws, and is logged', async () => {

@@ -141,7 +141,7 @@ describe('the data of every event', () => {
     ]);
   });
 
-  it('S3.7 S3.8 prefers page context to common data, and common data over the event’s own', () => {
+  it('S3.7 S3.8 has the page context by its names, and the common data by those of S3.8', () => {
     const { analytics, out } = start({
       commonData: () => ({
         environment: 'common',
@@ -167,7 +167,8 @@ describe('the data of every event', () => {
         client_kind: 'human',
         ...pageContext,
       });
-      expect(data.rendered_by).toBe(name === 'Second' ? 'own' : undefined);
+      expect(data).not.toHaveProperty('rendered_by');
+      expect(data.event_rendered_by).toBe(name === 'Second' ? 'own' : undefined);
     }
     expect(own.url).toBe('own');
   });
@@ -265,6 +266,8 @@ describe('user properties', () => {
       czen_session_id: 'web-session',
       visitor_id: 'visitor',
       care_device_id: 'device',
+      user_web_platform: 'own',
+      user_visitor_id: 'own',
     });
     expect(out()[0]?.data).not.toHaveProperty('memberId');
   });

@@ -143,6 +143,18 @@ describe('events whose definitions are loaded when the page is idle', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('begin a session whose own events need no check', async () => {
+    const { environment, analytics, sent, load } = start({ sessionEvents: true, validation: 'strict' });
+    analytics.logEvent(right);
+    await environment.clock.advance(0);
+    await load();
+    await environment.clock.advance(2_000);
+    const names = sent().map((event) => (event as { event_type?: string }).event_type);
+    expect(names).toEqual(['session_start', 'CTA Interacted']);
+    expect(sent()[0]?.event_properties).not.toHaveProperty('schema_checked');
+    expect(environment.lines).toEqual([]);
+  });
+
   it('can’t be thrown for: the call is over', () => {
     let thrown: unknown;
     try {

@@ -75,10 +75,10 @@ it('logs a failing feature and starts the others', () => {
 
 it('logs events of a feature outside the catalogue', () => {
   const feature = watched((host) => host.logInternal('[Amplitude] Element Clicked', { a: 1 }));
-  const admit = () => {
+  const validate = () => {
     throw new Error('asked the catalogue');
   };
-  const { logged } = startFeature(feature, {}, { events: { admit } as never });
+  const { logged } = startFeature(feature, {}, { events: { validate } as never });
   expect(logged().map(({ name }) => name)).toEqual(['[Amplitude] Element Clicked']);
 });
 

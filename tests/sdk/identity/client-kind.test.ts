@@ -36,4 +36,5 @@ it('labels every event, and drops none', () => {
   kit.analytics.logEvent({ name: 'Viewed', data: { client_kind: 'own' } });
   kit.analytics.setDefaultUserProps({});
   expect(kit.logged().map(({ data }) => data.client_kind)).toEqual(['human', 'human']);
+  expect(kit.logged()[1]?.data.event_client_kind).toBe('own');
 });

@@ -162,7 +162,7 @@ describe('a call before the core arrives', () => {
   });
 
   it('is checked by the catalogue when the core has it', async () => {
-    const events = { admit: () => undefined, check: () => ['bad'], definitions: {} };
+    const events = { validate: () => 'dropped', check: () => ['bad'], definitions: {} };
     const { analytics, arrive } = openPage({}, { events: events as never });
     const receipt = analytics.logEvent({ name: 'Early' });
     await arrive();

@@ -1,4 +1,5 @@
 import type { EventRecord } from '../../../delivery/event-record.ts';
+import { sdkNames } from '../../../events/sdk-names.ts';
 import type { JsonObject, JsonValue } from '../../../json/json.ts';
 import { readJson } from '../../../json/read-json.ts';
 import { redactAddress } from '../../../privacy/redact.ts';
@@ -18,13 +19,27 @@ export function splitData(
   given: string | undefined,
 ): DataParts {
   const called = Object(readJson(given)) as JsonObject;
+  const renamed = renamedIn(record.data, called);
+  const replaced = new Set(renamed.values());
   const own: Record<string, JsonValue> = {};
   const added: Record<string, JsonValue> = {};
   for (const [key, value] of Object.entries(record.data)) {
-    const isOwn = given ? Object.hasOwn(called, key) : !names.has(key);
-    (isOwn ? own : added)[key] = value;
+    const name = renamed.get(key) ?? key;
+    const isCalled = Object.hasOwn(called, name) && !(name === key && replaced.has(key));
+    const isOwn = given ? isCalled : !names.has(key);
+    (isOwn ? own : added)[name] = value;
   }
   return { own, added };
+}
+
+/** What goes out by another name, since the SDK has its own: the name that the call has for it. */
+function renamedIn(data: JsonObject, called: JsonObject): ReadonlyMap<string, string> {
+  const found = Object.keys(data).flatMap((key): [string, string][] => {
+    const name = key.replace(/^(event_)+/, '');
+    const isRenamed = sdkNames.has(name) && Object.hasOwn(called, name) && !Object.hasOwn(called, key);
+    return isRenamed ? [[key, name]] : [];
+  });
+  return new Map(found);
 }
 
 /** The data of a call that has gone no further, with every text redacted: nothing else has been at it yet. */

@@ -7,7 +7,7 @@ it('logs a replayed event with the facts of the page where it happened, and othe
   analytics.logEvent({ name: 'Replayed', data: { url: 'own', place: 'Austin' } }, { page });
   analytics.logEvent({ name: 'Now' });
   const [replayed, live] = logged();
-  expect(replayed?.data).toEqual({ ...live?.data, ...page, place: 'Austin' });
+  expect(replayed?.data).toEqual({ ...live?.data, ...page, event_url: 'own', place: 'Austin' });
   expect(live?.data).toMatchObject({ url_path: '/', web_platform: 'Desktop Web' });
 });
 

@@ -24,7 +24,7 @@ function stage(config: TestAnalyticsConfig<EventCatalog> = {}, options: FakePage
 
 describe('logScreen', () => {
   it('S7.11 logs Screen Viewed with its name, the web session, the referer and what more is given', () => {
-    const { logged, show } = stage();
+    const { logged, show } = stage({ events: careEvents as unknown as EventCatalog });
     expect(show('Home', { rendered_by: 'server' }).id).toBe('id-1');
     expect(logged()).toMatchObject([
       {
