@@ -15,7 +15,10 @@ export interface LogOptions {
    * starts, ends and prolongs no session. @default the current one
    */
   readonly sessionId?: number | undefined;
-  /** Facts of the page where it happened, such as `url`, where they are not this page's. @default this page's */
+  /**
+   * Facts of the page where it happened, such as `url`, where they are not this page's. By other names than the SDK's the event's own
+   * data wins. @default this page's
+   */
   readonly page?: JsonObject | undefined;
   /**
    * Drop it when the same event was among the last three of this hour (S9.2); needs the option

@@ -62,8 +62,9 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
    */
   readonly validation?: ValidationMode;
   /**
-   * Facts that every event carries; read at the moment of each call. Visitor, session and device ids come by themselves.
-   * @default none
+   * Facts that every event carries; read at the moment of each call. An event's own data wins over them, except for `environment`,
+   * `rendered_by` and the ids of visitor, session and device, which come by themselves. By another name of the SDK, such as `url`, a
+   * fact goes out as `event_url`. @default none
    */
   readonly commonData?: () => object;
   /**

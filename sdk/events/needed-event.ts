@@ -41,8 +41,8 @@ declare const namesOfSdk: unique symbol;
  * @typeParam Definitions the names of the events and their schemas
  */
 export type WithoutSdkNames<Definitions> = {
-  readonly [Name in keyof Definitions]: ReservedIn<DataOf<Definitions[Name]>> extends infer Names extends
-    string
+  readonly [Name in keyof Definitions]: SpelledNames<DataOf<Definitions[Name]>> &
+    ReservedName extends infer Names extends string
     ? [Names] extends [never]
       ? unknown
       : NamesOfSdk<Names>
@@ -57,8 +57,6 @@ export type WithoutSdkNames<Definitions> = {
 export type WithoutSdkUserNames<Definitions> = {
   readonly [Name in SpelledNames<Definitions> & 'web_platform']: NamesOfSdk<Name>;
 };
-
-type ReservedIn<Data> = SpelledNames<Data> & ReservedName;
 
 /**
  * The names that a type spells; an index signature is none.
