@@ -29,7 +29,7 @@ declare const otherData: unique symbol;
  *
  * @typeParam Names the names of the properties
  */
-export interface NamesOfSdk<Names extends string> {
+interface NamesOfSdk<Names extends string> {
   /** What the SDK adds to every event by itself: give the property another name. */
   readonly [namesOfSdk]: Names;
 }

@@ -123,13 +123,13 @@ describe('useScreenViewed', () => {
     const webSession = expect.stringMatching(/^id-/);
     const stage = createStage();
     const mounted = await mount(stage.within(<Screen name="Home" />));
-    await mounted.render(stage.within(<Screen name="Plans" more={{ rendered_by: 'server' }} />));
+    await mounted.render(stage.within(<Screen name="Plans" more={{ tab: 'monthly' }} />));
     const address = location.href.replace(/[?#].*/, '');
     expect(stage.logged().map(({ name, data }) => [name, data])).toMatchObject([
       ['Screen Viewed', { screen_name: 'Home', referer: '', web_session_id: webSession }],
       [
         'Screen Viewed',
-        { screen_name: 'Plans', referer: address, web_session_id: webSession, rendered_by: 'server' },
+        { screen_name: 'Plans', referer: address, web_session_id: webSession, tab: 'monthly' },
       ],
     ]);
   });
