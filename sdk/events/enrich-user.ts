@@ -1,8 +1,8 @@
 import type { SessionedEvent } from '../client/event-draft.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import type { JsonObject } from '../json/json.ts';
-import { createOwnKeeper, type OtherProperties } from './keep-own.ts';
-import { userNames } from './sdk-names.ts';
+import { createOwnKeeper } from './keep-own.ts';
+import { isUserName } from './sdk-names.ts';
 import type { UserOperations } from './user-operations.ts';
 import { userWebPlatform } from './web-platform.ts';
 
@@ -10,33 +10,22 @@ import { userWebPlatform } from './web-platform.ts';
 export function createUserEnricher(logger: SafeLogger) {
   const keepOwn = createOwnKeeper('user', logger);
 
-  return (
-    operations: UserOperations,
-    { nativeApp = {}, facts, identifiers, deviceId, fit, open }: SessionedEvent,
-  ): UserOperations => {
-    const event = open.name;
-    const app = keepOwn(nativeApp, { isOfSdk: (name) => userNames.has(name), taken: nativeApp, event });
+  return (operations: UserOperations, event: SessionedEvent): UserOperations => {
+    const app = keepOwn({ open: event.open }, event.nativeApp ?? {}, isUserName);
     const sdk: JsonObject = {
       ...app,
-      web_platform: userWebPlatform(facts),
-      ...identifiers,
-      care_device_id: deviceId,
+      web_platform: userWebPlatform(event.facts),
+      ...event.identifiers,
+      care_device_id: event.deviceId,
     };
-    const others: OtherProperties = {
-      isOfSdk: (name) => userNames.has(name) || Object.hasOwn(app, name),
-      sdk,
-      // One name for a property in all operations of a call.
-      taken: Object.assign({}, ...Object.values(operations)),
-      isDefined: fit === 'fits',
-      event,
-    };
-    const keep = (changes: JsonObject | undefined) => changes && keepOwn(changes, others);
-    const { $set, $setOnce, $add, $unset } = operations;
-    return {
-      $set: { ...keep($set), ...sdk },
-      $setOnce: keep($setOnce),
-      $add: keep($add),
-      $unset: keep($unset),
-    };
+    const isOfSdk = (name: string) => isUserName(name) || Object.hasOwn(app, name);
+    // One name for a property in all operations of a call.
+    const taken: JsonObject = Object.assign({}, ...Object.values(operations));
+    const kept = Object.entries(operations).map(([operation, changes]) => [
+      operation,
+      changes && keepOwn(event, changes, isOfSdk, sdk, taken),
+    ]);
+    const { $set, ...others }: UserOperations = Object.fromEntries(kept);
+    return { $set: { ...$set, ...sdk }, ...others };
   };
 }

@@ -1,51 +1,49 @@
+import type { SessionedEvent } from '../client/event-draft.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import type { JsonObject, JsonValue } from '../json/json.ts';
 import { isIdentifierName } from './sdk-names.ts';
-
-/** What an application's own properties meet. */
-export interface OtherProperties {
-  /** Whether only the SDK gives this name a value. */
-  readonly isOfSdk: (name: string) => boolean;
-  /** Its values. @default none are known */
-  readonly sdk?: JsonObject | undefined;
-  /** The names that the application has taken itself. */
-  readonly taken: object;
-  /** The catalogue has accepted the properties: an identifier in them has the SDK's meaning. */
-  readonly isDefined?: boolean | undefined;
-  /** The event that carries them. */
-  readonly event: string;
-}
-
-/** Renames the application's own properties where they have names of the SDK. */
-export type KeepOwn = (own: JsonObject, others: OtherProperties) => JsonObject;
 
 /**
  * Makes what keeps an application's own properties beside those of the SDK: `url` becomes `event_url`, and each name is
  * reported once. Only an identifier that the catalogue defines gives way, as it says the same or is out of date.
  */
-export function createOwnKeeper(prefix: 'event' | 'user', logger: SafeLogger): KeepOwn {
+export function createOwnKeeper(prefix: 'event' | 'user', logger: SafeLogger) {
   const reported = new Set<string>();
 
-  function report(name: string, outcome: string, event: string): void {
-    if (reported.has(name)) return;
-    reported.add(name);
-    logger.warn(`${name} is a name of the SDK: your value ${outcome}`, { event });
-  }
+  /**
+   * @param isOfSdk whether only the SDK gives this name a value
+   * @param sdk the values that it gives
+   * @param taken the names that the application has taken itself
+   */
+  return (
+    { open, fit }: Pick<SessionedEvent, 'open' | 'fit'>,
+    own: JsonObject,
+    isOfSdk: (name: string) => boolean,
+    sdk: JsonObject = {},
+    taken = own,
+  ): JsonObject => {
+    function report(name: string, outcome: string): void {
+      if (!reported.has(name))
+        logger.warn(`${name} is a name of the SDK: your value ${outcome}`, { event: open.name });
+      reported.add(name);
+    }
 
-  return (own, { isOfSdk, sdk = {}, taken, isDefined, event }) => {
-    const kept = Object.entries(own).flatMap(([name, value]): [string, JsonValue][] => {
-      if (!isOfSdk(name)) return [[name, value]];
-      if (isDefined && isIdentifierName(name)) {
-        if (!(name in sdk)) return [[name, value]];
-        if (value !== sdk[name]) report(name, 'is left out', event);
-        return [];
-      }
+    // Without a prototype, which a key could set.
+    const kept: Record<string, JsonValue> = Object.create(null);
+    for (const name of Object.keys(own)) {
       let free = name;
-      do free = `${prefix}_${free}`;
-      while (isOfSdk(free) || free in taken);
-      report(name, `goes out as ${free}`, event);
-      return [[free, value]];
-    });
-    return Object.fromEntries(kept);
+      const isDefined = fit && fit !== 'differs' && isIdentifierName(name);
+      if (isDefined && name in sdk) {
+        if (own[name] !== sdk[name]) report(name, 'is left out');
+        continue;
+      }
+      if (isOfSdk(name) && !isDefined) {
+        do free = `${prefix}_${free}`;
+        while (isOfSdk(free) || free in taken);
+        report(name, `goes out as ${free}`);
+      }
+      kept[free] = own[name] as JsonValue;
+    }
+    return kept;
   };
 }

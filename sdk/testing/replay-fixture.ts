@@ -2,7 +2,7 @@ import type { ReceiptState } from '../client/receipt.ts';
 import type { FeatureHost } from '../contracts/analytics.ts';
 import type { Destination, EventAnswer } from '../contracts/destination.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
-import { userNames } from '../events/sdk-names.ts';
+import { isUserName } from '../events/sdk-names.ts';
 import type { UserPropertyChanges } from '../events/user-properties.ts';
 import {
   type FixtureEvent,
@@ -124,7 +124,7 @@ function replayEvent(
     const { $set = {}, $setOnce, $add, $unset } = userProps;
     host.analytics.setUserProperties({
       // The SDK adds its own again.
-      set: Object.fromEntries(Object.entries($set).filter(([name]) => !userNames.has(name))),
+      set: Object.fromEntries(Object.entries($set).filter(([name]) => !isUserName(name))),
       setOnce: $setOnce,
       add: $add as UserPropertyChanges['add'],
       unset: $unset && Object.keys($unset),

@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../../delivery/event-record.ts';
-import { sdkNames } from '../../../events/sdk-names.ts';
+import { isSdkName } from '../../../events/sdk-names.ts';
 import type { JsonObject, JsonValue } from '../../../json/json.ts';
 import { readJson } from '../../../json/read-json.ts';
 import { redactAddress } from '../../../privacy/redact.ts';
@@ -36,7 +36,7 @@ export function splitData(
 function renamedIn(data: JsonObject, called: JsonObject): ReadonlyMap<string, string> {
   const found = Object.keys(data).flatMap((key): [string, string][] => {
     const name = key.replace(/^(event_)+/, '');
-    const isRenamed = sdkNames.has(name) && Object.hasOwn(called, name) && !Object.hasOwn(called, key);
+    const isRenamed = isSdkName(name) && Object.hasOwn(called, name) && !Object.hasOwn(called, key);
     return isRenamed ? [[key, name]] : [];
   });
   return new Map(found);
