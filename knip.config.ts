@@ -1,5 +1,15 @@
 import type { KnipConfig } from 'knip';
+import { benches } from './tools/benchmarks/suite/benches.ts';
+import { parts } from './tools/build/parts.ts';
+import testSets from './tools/test-sets.json' with { type: 'json' };
 import tsconfig from './tsconfig.json' with { type: 'json' };
+
+/** What the scripts that take a name start. */
+const programs = [
+  ...benches.map(({ program }) => program),
+  ...Object.values(testSets.programs).flat(),
+  ...Object.values(parts).flatMap(({ commands }) => commands.flat()),
+].filter((word) => /\.(mjs|ts)$/.test(word) && !/size\.mjs|vite\.config/.test(word));
 
 /** `npm run check:unused`: files, exports and dependencies that nothing uses. Programs of npm scripts are found by themselves. */
 const config: KnipConfig = {
@@ -15,6 +25,7 @@ const config: KnipConfig = {
     'tools/benchmarks/{page-driver.ts,hook-page.tsx}',
     'tools/faults/pages/{careless,ours,peer-*}.ts',
     'tests/browser/pages/*.ts',
+    ...programs,
     // Started as processes of their own.
     'tools/benchmarks/{check-file,collector,server/measured-child}.ts',
     'tools/mutation/vitest.config.ts',
@@ -23,7 +34,7 @@ const config: KnipConfig = {
   ],
   project: [
     '**/*.{css,js,mjs,ts,tsx}',
-    // Applications with a package.json of their own: `npm run test:apps` installs and builds them.
+    // Applications with a package.json of their own: `npm test -- apps` installs and builds them.
     '!tests/apps/*/**',
   ],
   // Styles use other styles, and the files of fonts: `@import 'x'` and `url('x')`.

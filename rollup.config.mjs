@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
@@ -98,15 +98,22 @@ const command = {
   output: { file: packageJson.bin['care-analytics'], format: 'es', banner: '#!/usr/bin/env node' },
 };
 
-rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
-
-export default [
+const types = [
   {
     input,
     external,
     plugins: [dts({ tsconfig: './tsconfig.build.json' }), withoutRequirementIds],
     output: [format('d.ts', 'es'), format('d.cts', 'es')],
   },
+  {
+    input: 'sdk/script-global.ts',
+    external,
+    plugins: [dts({ tsconfig: './tsconfig.build.json' }), withoutRequirementIds],
+    output: { file: packageJson.exports['./script'].types, format: 'es' },
+  },
+];
+
+const code = [
   {
     input,
     external,
@@ -119,12 +126,6 @@ export default [
       { ...format('js', 'es'), sourcemap: true, manualChunks },
       { ...format('cjs', 'cjs'), sourcemap: true, manualChunks },
     ],
-  },
-  {
-    input: 'sdk/script-global.ts',
-    external,
-    plugins: [dts({ tsconfig: './tsconfig.build.json' }), withoutRequirementIds],
-    output: { file: packageJson.exports['./script'].types, format: 'es' },
   },
   {
     input: 'sdk/script.ts',
@@ -149,3 +150,6 @@ export default [
   },
   command,
 ];
+
+/** @param {{ configPart?: string }} options `--configPart`, `code` or `types`. @default both */
+export default ({ configPart }) => ({ code, types })[configPart] ?? [...code, ...types];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const usage = `Runs the property tests with new seeds and prints how to replay what fails.
-  npm run test:explore -- [--minutes 10] [--seed=1] [path ...]
+  npm test -- explore [--minutes 10] [--seed=1] [path ...]
 --minutes  how long to draw new seeds; default 10
 --seed     runs this seed once, to replay a failure: a whole number of 32 bits
 path       a part of the paths of the test files; default all that use fast-check`;
@@ -32,7 +32,7 @@ do {
   const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
   seeds += 1;
   const failed = failingFiles(seed);
-  failures.push(...failed.map((file) => `npm run test:explore -- --seed=${seed} ${file}`));
+  failures.push(...failed.map((file) => `npm test -- explore --seed=${seed} ${file}`));
   console.log(`seed ${seed}: ${failed.length === 0 ? 'passed' : `failed in ${failed.join(', ')}`}`);
 } while (values.seed === undefined && Date.now() < endsAt);
 

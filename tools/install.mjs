@@ -31,8 +31,8 @@ export function installWhenNeeded(folder = '.') {
 }
 
 /** Runs one of the project's scripts and ends with its status when it fails. */
-export function runScript(name) {
-  run('npm', ['run', '--silent', name]);
+export function runScript(name, ...args) {
+  run('npm', ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])]);
 }
 
 function run(command, args, { cwd = root, variables = {} } = {}) {

@@ -1,43 +1,44 @@
 import { spawnSync } from 'node:child_process';
 import { installWhenNeeded, requireNode, runScript } from './install.mjs';
+import testSets from './test-sets.json' with { type: 'json' };
 
 /**
- * Installs, checks, builds and runs the tests: `npm test`. Where `CI` is set, and with `--all`, which runs everything, it takes a
- * browser of each engine; otherwise Chromium is enough. With `--quick` only what needs neither a build nor a browser runs.
- * All other arguments are Vitest's.
+ * `npm test -- [set or program] [arguments of Vitest or of the program]` installs, checks, builds and runs tests. Where `CI` is set, and for a
+ * set that runs everything, it takes a browser of each engine; otherwise Chromium is enough.
  */
-const own = ['--all', '--quick'];
-const [isAll, isQuick] = own.map((option) => process.argv.includes(option));
-const args = process.argv.slice(2).filter((argument) => !own.includes(argument));
+const { programs, sets } = testSets;
+const [name = '', ...rest] = process.argv.slice(2);
 
 requireNode();
 installWhenNeeded();
 installWhenNeeded('tests/react-bindings/react-18');
+if (programs[name]) process.exit(start([...programs[name], ...rest]));
 
-const variables = { ...(isAll && { TEST_ALL: '1' }), ...(isQuick ? {} : await findBrowsers()) };
+const set = sets[name];
+const args = set ? rest : process.argv.slice(2);
+const needsBuild = set?.needsBuild ?? true;
+const variables = {
+  ...(set?.runsEverything && { TEST_ALL: '1' }),
+  ...(needsBuild && (await findBrowsers())),
+};
 console.log('Static checks …');
 runScript('check');
-if (!isQuick) {
-  console.log('Building …');
-  runScript('build');
-}
+if (needsBuild) runScript('build');
+const projects = (set?.projects ?? []).map((project) => `--project=${project}`);
+process.exit(start(['node_modules/vitest/vitest.mjs', 'run', ...projects, ...args], variables));
 
-const quickProjects = ['unit', 'dom'].map((name) => `--project=${name}`);
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', ...(isQuick ? quickProjects : []), ...args],
-  {
-    cwd: new URL('..', import.meta.url),
-    stdio: 'inherit',
-    env: { ...process.env, ...variables },
-  },
-);
-process.exit(status ?? 1);
+function start(command, more = {}) {
+  const env = { ...process.env, ...more };
+  return (
+    spawnSync(process.execPath, command, { cwd: new URL('..', import.meta.url), stdio: 'inherit', env })
+      .status ?? 1
+  );
+}
 
 /** Where the browsers are, as variables. Ends with one clear line when one that is needed is not to be had. */
 async function findBrowsers() {
   const { findBrowser } = await import('./browsers/find-browser.mjs');
-  const needsAll = isAll || process.env.CI;
+  const needsAll = set ? set.runsEverything : process.env.CI;
   const found = {};
   for (const engine of ['chromium', 'firefox', 'webkit']) {
     try {

@@ -10,7 +10,6 @@ const isWatching = process.argv.includes('--watch');
 requireNode();
 await requireFreePort(process.env);
 installWhenNeeded();
-console.log('Building …');
 
 let server;
 for (const signal of ['SIGINT', 'SIGTERM'])
@@ -20,13 +19,14 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   });
 
 if (isWatching) {
+  console.log('Building the page …');
   const { watch } = await import('./watch.mjs');
   let restarted = Promise.resolve();
   await watch(() => {
     restarted = restarted.then(restart);
   });
 } else {
-  runScript('build');
+  runScript('build', 'start');
   serve();
   server.on('exit', (code) => process.exit(code ?? 1));
 }

@@ -136,6 +136,7 @@ export const navigation: readonly NavigationPart[] = [
     title: 'Reference page',
     pages: [
       'docs/guides/instrument-a-control.md',
+      'docs/changing-the-page.md',
       'docs/reference-page-server.md',
       'docs/running-in-production.md',
       'docs/flags.md',

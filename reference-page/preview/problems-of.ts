@@ -7,7 +7,7 @@ import { readEvent } from '../../sdk/event-files/read-event.ts';
 const check = createEventCheck(careEvents, addedNames);
 
 /**
- * What does not fit the catalogue in an event, as `npm run catalog:check` says it.
+ * What does not fit the catalogue in an event, as `npx care-analytics check` says it.
  *
  * @param isMarked whether the SDK has found it not to fit, by a catalogue that may be another one
  */

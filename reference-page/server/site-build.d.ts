@@ -1,2 +1,2 @@
-/** Set only by the build for production, which leaves the preview out (`npm run build:site`); missing elsewhere. */
+/** Set only by the build for production, which leaves the preview out (`npm run build -- site`); missing elsewhere. */
 declare var __SITE__: boolean | undefined;

@@ -35,7 +35,7 @@ describe('captured clicks on the home page', () => {
     for (const event of captured ?? [])
       expect(
         comparable(clickExampleOf(event, server.origin)),
-        'The click sends something else than tools/catalog/clicks/captured-click.json: `npm run docs:click` records it again, then `npm run docs`',
+        'The click sends something else than tools/catalog/clicks/captured-click.json: `npm run docs -- click` records it again, then `npm run docs`',
       ).toEqual(comparable(readClickExample()));
   });
 });

@@ -34,13 +34,6 @@ it('leads to a page with all commands, and none that is not', () => {
   expect([...new Set(named)].sort()).toEqual(Object.keys(scripts).sort());
 });
 
-it('has one command for all pages that are generated without a measurement', () => {
-  const writers = Object.entries(scripts).filter(([name]) => name.startsWith('docs:'));
-  const own = textOf('tools/write-docs.ts');
-  const left = writers.filter(([, command]) => !own.includes(command.replace('tsx tools/', './')));
-  expect(left.map(([name]) => name)).toEqual(['docs:lifecycle', 'docs:click', 'docs:pictures']);
-});
-
 it('lists every entry point once', () => {
   const listed = [...textOf('README.md').matchAll(/^\| `@care\/analytics(.*?)` \|/gm)].map(
     ([, name]) => `.${name}`,

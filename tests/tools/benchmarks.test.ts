@@ -35,15 +35,6 @@ it('leaves what the commands printed in the recorded JSON', () => {
   expect(page).not.toContain('```');
 });
 
-it('has a command for each benchmark', () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: Readonly<Record<string, string>>;
-  };
-  const named = Object.keys(scripts).filter((name) => name.startsWith('bench:'));
-  const described = benches.filter(({ name }) => name !== 'size').map(({ name }) => `bench:${name}`);
-  expect(named.toSorted()).toEqual(described.toSorted());
-});
-
 it('finds the page of the hooks from where its imports are resolved', () => {
   const [, file = ''] = /from '(\.[^']+)'/.exec(hookSubject.code) ?? [];
   expect(existsSync(join(root, 'tools/benchmarks/peers', file))).toBe(true);

@@ -10,7 +10,7 @@ export async function checkVisit(visit: Visit, openBrowser: OpenBrowser): Promis
   if (expectation.isOpenQuestion) return [];
   const seen = await playVisit(visit, openBrowser, tabsToAsk(expectation));
   const found = findDifferences(seen, expectation);
-  const replay = `npm run test:visit -- '${JSON.stringify(visit)}'`;
+  const replay = `npm test -- visit '${JSON.stringify(visit)}'`;
   return found.length > 0 ? [...found, replay] : [];
 }
 

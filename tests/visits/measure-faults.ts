@@ -2,7 +2,7 @@
  * Puts faults back that were fixed, one at a time in a copy of the repository, and reports how many visits the test draws until it finds
  * each:
  *
- *   npm run test:visit-faults
+ *   npm test -- visit-faults
  */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /*
  * Plays one visit again, step by step, and says what differs from the guides:
  *
- *   npm run test:visit -- '{"consent":"granted","blocked":"nothing","steps":[…]}' [chromium | firefox | webkit]
+ *   npm test -- visit '{"consent":"granted","blocked":"nothing","steps":[…]}' [chromium | firefox | webkit]
  *
  * In memory without a browser's name.
  */

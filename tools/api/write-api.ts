@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { fingerprint, withFingerprint } from './fingerprint.ts';
 import { renderApi } from './render-api.ts';
 
-/** `npm run docs:api` writes docs/api. */
+/** `npm run docs -- api` writes docs/api. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'docs/api');
 const pages = await renderApi(root);

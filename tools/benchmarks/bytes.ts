@@ -6,9 +6,9 @@ import { writeRaw } from './write-raw.ts';
 /*
  * What an application ships to log events, here and with the peers:
  *
- *   npm run bench:bytes -- [--json file]
+ *   npm run bench -- bytes [--json file]
  *
- * Each subject of `bench:core`, in the same configuration, is bundled alike: esbuild, modules, minified, gzip at level 9.
+ * Each subject of `npm run bench -- core`, in the same configuration, is bundled alike: esbuild, modules, minified, gzip at level 9.
  * On load is the entry and what it imports before it runs; later is what it fetches by itself when it is needed. What an SDK
  * fetches from a vendor's server, such as settings, is not counted. (`npm run size` measures ours with Vite, by entry point.)
  */

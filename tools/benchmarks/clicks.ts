@@ -11,7 +11,7 @@ import { writeRaw } from './write-raw.ts';
 /*
  * What a click costs the main thread when it is captured, here and with the peers:
  *
- *   npm run bench:clicks -- [--quick] [--only none,ours] [--json file]
+ *   npm run bench -- clicks [--quick] [--only none,ours] [--json file]
  *
  * One Chromium measures all subjects, one at a time, each time in a fresh page of 3,000 elements whose clicked button lies
  * 30 deep; repetitions alternate. From each number is taken what the same clicks cost in a page without an SDK. Synchronous is

@@ -12,7 +12,7 @@ import { writeRaw } from './write-raw.ts';
 /*
  * What an event costs the main thread, here and with the peers:
  *
- *   npm run bench:core -- [--quick] [--only ours,snowplow] [--json file]
+ *   npm run bench -- core [--quick] [--only ours,snowplow] [--json file]
  *
  * One Chromium measures all subjects, one at a time, each time in a fresh page with a fresh profile; repetitions take
  * turns, so that a busy moment of the machine hits all alike, and the table has their medians. Each delivers for real to

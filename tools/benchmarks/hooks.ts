@@ -9,7 +9,7 @@ import { writeRaw } from './write-raw.ts';
 /*
  * What a render of a button costs that logs its clicks, beside a bare one and beside posthog's hook:
  *
- *   npm run bench:hooks -- [--quick] [--json file]
+ *   npm run bench -- hooks [--quick] [--json file]
  *
  * One page with React as it is built for production holds all candidates. In each round each of them, in turn and with a clean
  * heap, mounts five lists of 1,000 buttons and then re-renders one of them forty times, as when its parent's state changes and

@@ -12,7 +12,7 @@ import { writeRaw } from './write-raw.ts';
  * What analytics costs a visitor of the home page: the same page with analytics on and off, alternately, on a processor slowed
  * down:
  *
- *   npm run bench:interaction -- [--rounds 20] [--slow-down 4] [--json file]
+ *   npm run bench -- interaction [--rounds 20] [--slow-down 4] [--json file]
  *
  * Largest contentful paint, and the time from a click to the frame after it, over clicks on the menu, the picker and
  * how it works. A round gives a median for each side; the result is the mean difference of the rounds. Two pages that are both without

@@ -18,7 +18,7 @@ import { writeRaw } from './write-raw.ts';
  * What Lighthouse says about the home page on a throttled phone, what the page weighs, and the long tasks of first visits on a
  * phone's processor:
  *
- *   npm run bench:page -- [--runs 3] [--loads 9] [--path /] [--query brand=rebranding] [--report folder] [--json file]
+ *   npm run bench -- page [--runs 3] [--loads 9] [--path /] [--query brand=rebranding] [--report folder] [--json file]
  *
  * The built server serves it, analytics on. Scores and times are medians of the runs. Bytes are of gzip at level 9 for
  * scripts and style sheets, whatever the server sends; of fonts and pictures as they are.

@@ -14,7 +14,7 @@ import { writeRaw } from './write-raw.ts';
 /*
  * The cost of the server compared with React only, for the home page, and what one process can take:
  *
- *   npm run bench:server -- [--rounds 12] [--requests 300] [--connections 10] [--profile folder] [--json file]
+ *   npm run bench -- server [--rounds 12] [--requests 300] [--connections 10] [--profile folder] [--json file]
  *
  * Bare is a Node server that renders the same tree with `renderToPipeableStream` and does nothing else. Both are built alike
  * and run with NODE_ENV=production, each in a process of its own; each round asks all of them, in an order that turns. A

@@ -251,7 +251,7 @@ if (totals.status !== 0)
   );
 if (grown.length > 0)
   console.error(
-    `${grown.length} larger than the baseline. If it is worth it: npm run size -- --record "why", then npm run bench -- size`,
+    `${grown.length} larger than the baseline. If it is worth it: npm run size -- --record "why", then npm run bench -- size --record`,
   );
 if (grown.length > 0 || totals.status !== 0) process.exit(1);
 

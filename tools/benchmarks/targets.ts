@@ -11,7 +11,7 @@ export interface Target {
   readonly origin?: string;
 }
 
-/** What `bench:core` is to reach, for each figure that has a target. */
+/** What `npm run bench -- core` is to reach, for each figure that has a target. */
 const targets: { readonly [Name in FigureName]?: (floor: Known | undefined) => Target | undefined } = {
   steadyCpu: () => ({ bound: 90 }),
   smallBurstCpu: () => ({ bound: 115 }),

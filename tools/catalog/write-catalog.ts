@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { careCatalog } from './care-catalog.ts';
 import { catalogFiles } from './catalog-files.ts';
 
-/** `npm run docs:catalog` regenerates docs/events from the definitions of the events. */
+/** `npm run docs -- catalog` regenerates docs/events from the definitions of the events. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'docs/events');
 

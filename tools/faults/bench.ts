@@ -12,7 +12,7 @@ import { bundleSubject, ourSubjects, type Subject } from './subject.ts';
 /*
  * Plays every fault and prints what it cost:
  *
- *   npm run bench:faults -- [--peers] [--faults] [--kills] [--engine name] [--only words] [--subject words] [--json file]
+ *   npm run bench -- faults [--peers] [--faults] [--kills] [--engine name] [--only words] [--subject words] [--json file]
  *
  * --engine is chromium (without it), firefox, webkit or all. --only takes the faults whose name holds the words, --subject the SDKs; --faults leaves out the killed browsers, --kills all but these.
  * Harmful copies came under another id, harmless ones are dropped by their id, late events came only with the next visit.

@@ -5,7 +5,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import { measureLifecycle, readNotMeasured } from './measure-lifecycle.ts';
 import { measurePrerender } from './measure-prerender.ts';
 
-/** `npm run docs:lifecycle` measures what is sent when, in each engine; `npm run docs:browsers` shows it. */
+/** `npm run docs -- lifecycle` measures what is sent when, in each engine; `npm run docs -- browsers` shows it. */
 const engines: Lifecycle['engines'][number][] = [];
 for (const name of engineNames) {
   const engine = await launchEngine(name);

@@ -6,7 +6,7 @@ import { modules } from './modules.mjs';
 /*
  * Changes the code of each module in small ways, one at a time, and looks whether a test notices:
  *
- *   npm run test:mutation [-- module …]
+ *   npm test -- mutation [-- module …]
  *
  * Ends with 1 when a module's tests notice fewer than they used to. What they missed is listed, and shown in
  * coverage/mutation/<module>.html.

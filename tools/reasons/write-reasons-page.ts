@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readReasonsPage } from './read-reasons-page.ts';
 import { renderErrorsPage, renderReasonsPage } from './reasons-page.ts';
 
-/** `npm run docs:reasons` writes docs/reasons.md, and the messages of docs/guides/errors.md. */
+/** `npm run docs -- reasons` writes docs/reasons.md, and the messages of docs/guides/errors.md. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const errors = `${root}docs/guides/errors.md`;
 const page = readReasonsPage(root);

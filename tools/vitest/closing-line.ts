@@ -23,7 +23,7 @@ export class ClosingLine implements Reporter {
       ...second.map(({ project, fullName }) => `Passed at the second try: ${project.name}: ${fullName}`),
       ...this.#describeEngines(tests),
       ...(this.#leftOut.length > 0
-        ? [`Left out: ${this.#leftOut.join('; ')}. npm run test:all runs everything.`]
+        ? [`Left out: ${this.#leftOut.join('; ')}. npm test -- all runs everything.`]
         : []),
       `${passed} passed, ${failed + brokenFiles + unhandledErrors.length} failed`,
     ];

@@ -27,7 +27,7 @@ export async function answerQuestions(
   nowMillis: number,
 ): Promise<Answers> {
   const sql = await readCatalog(catalogFolder);
-  if (!sql) return { problem: 'The catalogue is not built: npm run build:docs builds it.' };
+  if (!sql) return { problem: 'The catalogue is not built: npm run build -- docs builds it.' };
   const questions = readQuestions(sql.queries);
   try {
     const database = await openEventDatabase(importDuckDb);

@@ -25,7 +25,7 @@ interface Variables {
 
 type DocsContext = Context<{ Variables: Variables }>;
 
-/** `/docs/`: the docs as `npm run build:docs` has built them; nothing at all where they are not built. */
+/** `/docs/`: the docs as `npm run build -- docs` has built them; nothing at all where they are not built. */
 export function createDocsSite(folder: string): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   if (!existsSync(join(folder, 'index.html'))) return app;

@@ -5,7 +5,7 @@ import { readSnippets, type Snippet } from './read-snippets.ts';
 
 const folders = ['docs', 'docs/features', 'docs/guides', 'docs/decisions'];
 
-/** A section whose code is that of a whole application, word for word: `npm run test:apps` runs it. */
+/** A section whose code is that of a whole application, word for word: `npm test -- apps` runs it. */
 const ofApplication = /^## [^\n]+\n\n\[tests\/apps\/.*?(?=^## |(?![\s\S]))/gms;
 
 /** Code under the path of a file of the repository, which holds it word for word. */

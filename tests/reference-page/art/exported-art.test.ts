@@ -22,7 +22,7 @@ const everyScene = ['care', 'embrace'].flatMap((theme) =>
 );
 
 describe('the exported pictures', () => {
-  it('are in step with drawings, palettes, sizes and encoders (else: npm run build:art)', () => {
+  it('are in step with drawings, palettes, sizes and encoders (else: npm run art)', () => {
     expect(exported).toEqual(hashScenes());
   });
 

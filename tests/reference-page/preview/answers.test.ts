@@ -83,7 +83,7 @@ describe('the answers of the preview', () => {
     const unbuilt = await startPreview({ catalogFolder: '/nowhere' });
     expect(await ask(unbuilt.url, 'all')).toMatchObject({
       status: 503,
-      problem: expect.stringContaining('npm run build:docs'),
+      problem: expect.stringContaining('npm run build -- docs'),
     });
     expect(await ask(unbuilt.url, 'week')).toMatchObject({ status: 400 });
   });

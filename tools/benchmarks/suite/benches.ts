@@ -1,12 +1,13 @@
 /** A benchmark of `npm run bench`, as docs/benchmarks.md describes it. */
 export interface Bench {
-  /** Its command is `npm run bench:<name>`, but for `size`. */
+  /** Its command is `npm run bench -- <name>`. */
   readonly name: string;
   readonly title: string;
   /** What it measures, and how. */
   readonly method: string;
   /** Below the root. */
   readonly program: string;
+  /** Unless others are given. */
   readonly args: readonly string[];
 }
 

@@ -19,8 +19,6 @@ const shown: readonly string[] = [
   ...['smallBurstBytes', 'faults'],
 ];
 
-const commands: Readonly<Record<string, string>> = { faults: 'npm run bench:faults -- --peers' };
-
 /** README's table beside the peers, as far as it was measured. */
 export function describeComparison(outcomes: readonly Outcome[]): string {
   const all = readRows(outcomes);
@@ -35,7 +33,7 @@ export function describeComparison(outcomes: readonly Outcome[]): string {
       line([
         titleOf(row) + describeCompression(row, outcomes),
         ...cells(row),
-        `\`${commands[row.bench] ?? `npm run bench:${row.bench}`}\``,
+        `\`npm run bench -- ${row.bench}\``,
       ]),
     ),
   ].join('\n');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Chart, drawCharts } from '../charts/draw-charts.ts';
 import type { Bench } from './benches.ts';
 import { describeConfigurations } from './describe-configurations.ts';
@@ -39,7 +40,7 @@ export function describeBenchmarks(benches: readonly Bench[], outcomes: readonly
 
 const introduction = `# Benchmarks
 
-What @care/analytics costs a page and what it loses, beside four other SDKs. \`npm run bench\` re-measures everything and writes this page, \`npm run bench -- bytes core\`
+What @care/analytics costs a page and what it loses, beside four other SDKs. \`npm run bench -- --record\` re-measures everything and writes this page, \`npm run bench -- bytes core --record\`
 parts of it; \`npm run docs\` writes page and charts from what is recorded. What each run printed and measured is recorded in [benchmarks](benchmarks), as JSON.
 Machines differ: compare ratios within one benchmark, not numbers between benchmarks.`;
 
@@ -66,17 +67,17 @@ function describeChart({ alt, name }: Chart): string {
 
 function describeBundles(outcomes: readonly Outcome[]): string {
   const sizes = readSizes(outcomes);
-  if (sizes.length === 0) return 'Not measured yet: `npm run size`.';
+  if (sizes.length === 0) return 'Not measured yet: `npm run bench -- size --record`.';
   return markdownTable(
     ['bundle', 'kB'],
     sizes.map(({ kilobytes, name }) => [name, kilobytes.toFixed(2)]),
   );
 }
 
-function describeMethod({ method, name, title }: Bench, outcome: Outcome | undefined): string {
-  const command = name === 'size' ? 'npm run size' : `npm run bench:${name}`;
+function describeMethod({ args: own, method, name, title }: Bench, outcome: Outcome | undefined): string {
+  const command = `npm run bench -- ${name}`;
   if (!outcome) return `**${title}.** ${method} Not measured yet: \`${command}\`.`;
   const { args, machine, measured } = outcome;
-  const call = [command, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+  const call = [command, ...(isDeepStrictEqual(args, own) ? [] : args)].join(' ');
   return `**${title}.** ${method} \`${call}\`, ${measured}, ${machine} ([output and values](benchmarks/${name}.json)).`;
 }

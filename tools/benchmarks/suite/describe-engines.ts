@@ -34,7 +34,7 @@ interface KillsRaw {
 /** Losses and copies by engine, and what an engine can't do. */
 export function describeEngines(outcomes: readonly Outcome[]): string {
   const raw = outcomes.find(({ name }) => name === 'engines')?.raw as EnginesRaw | undefined;
-  if (!raw) return 'Not measured yet: `npm run bench -- engines`.';
+  if (!raw) return 'Not measured yet: `npm run bench -- engines --record`.';
   const { played } = raw;
   return [
     'Ours with the `http-api` destination. A copy with the same id is dropped by the collector’s own check and harmless; one with another id counts twice. Late events came with the next visit.',
@@ -46,7 +46,7 @@ export function describeEngines(outcomes: readonly Outcome[]): string {
 /** How soon after a call a browser has to be killed to lose its events. */
 export function describeKills(outcomes: readonly Outcome[]): string {
   const raw = outcomes.find(({ name }) => name === 'kills')?.raw as KillsRaw | undefined;
-  if (!raw) return 'Not measured yet: `npm run bench -- kills`.';
+  if (!raw) return 'Not measured yet: `npm run bench -- kills --record`.';
   return [
     'Events lost of those logged right before the browser’s processes are killed, by the time between the call and the kill; all repetitions together:',
     tableOfKills(raw.played),

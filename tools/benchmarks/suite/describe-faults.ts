@@ -8,7 +8,7 @@ type Played = FaultsRaw['played'][number];
 /** Losses by SDK, and those of killed browsers. */
 export function describeFaults(outcomes: readonly Outcome[]): string {
   const raw = outcomes.find(({ name }) => name === 'faults')?.raw as FaultsRaw | undefined;
-  if (!raw) return 'Not measured yet: `npm run bench:faults`.';
+  if (!raw) return 'Not measured yet: `npm run bench -- faults --record`.';
   const table = markdownTable(
     [
       '',

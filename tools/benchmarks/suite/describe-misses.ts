@@ -59,6 +59,8 @@ function failures(outcomes: readonly Outcome[]): readonly string[] {
     .filter(({ largeBursts }) => largeBursts.some(({ delivered, logged }) => delivered < logged))
     .map(({ subject }) => `- ${labelOf(subject)}, burst of 5,000: not all events arrived within 60 s`);
   return lines.length + undelivered.length > 0
-    ? [`Given up in the recorded run of \`bench:core\`:\n\n${[...lines, ...undelivered].join('\n')}`]
+    ? [
+        `Given up in the recorded run of \`npm run bench -- core\`:\n\n${[...lines, ...undelivered].join('\n')}`,
+      ]
     : [];
 }

@@ -4,7 +4,7 @@ import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import { readSupport } from './read-support.ts';
 import { writeTables } from './write-tables.ts';
 
-/** `npm run docs:browsers` writes what the SDK uses of browsers, and the tables of docs/browsers.md about it. */
+/** `npm run docs -- browsers` writes what the SDK uses of browsers, and the tables of docs/browsers.md about it. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const support = readSupport(root);
 writeFileSync(new URL('support.json', import.meta.url), `${JSON.stringify(support, undefined, 2)}\n`);

@@ -4,7 +4,7 @@ import { commonProperties } from '../../../sdk/catalog/added-properties.ts';
 import type { JsonObject } from '../../../sdk/json/json.ts';
 import type { CollectedEvent } from '../../servers/page-server.ts';
 
-/** A captured click as a browser sent it; `npm run docs:click` records it again. */
+/** A captured click as a browser sent it; `npm run docs -- click` records it again. */
 export const clickExampleFile = new URL('captured-click.json', import.meta.url);
 
 const site = 'https://www.example.com';

@@ -4,7 +4,7 @@ import { startPageServer } from '../../servers/page-server.ts';
 import { clickExampleFile, clickExampleOf } from './click-example.ts';
 import { capturing, recordClick } from './record-click.ts';
 
-/** `npm run docs:click` clicks the built home page and keeps what is captured: run `npm run build` first. */
+/** `npm run docs -- click` clicks the built home page and keeps what is captured: run `npm run build` first. */
 const [browser, server] = await Promise.all([launchBrowser(), startPageServer(capturing)]);
 try {
   const captured = (await recordClick(browser, server)).find(({ event_type }) =>

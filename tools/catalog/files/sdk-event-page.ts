@@ -53,7 +53,7 @@ function exampleOf({ names }: SdkEvent, recorded: Recorded | undefined): readonl
     return example('The first one of the recorded visits, as the collector got it:', recorded.example);
   if (!names.includes(String(click.event_type))) return [];
   return example(
-    'A click on “Get started” under “How it works” on the home page, as Chromium sent it with capture switched on. Browser tests play it again; `npm run docs:click` records it again.',
+    'A click on “Get started” under “How it works” on the home page, as Chromium sent it with capture switched on. Browser tests play it again; `npm run docs -- click` records it again.',
     click,
   );
 }

@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts';
 
 /**
  * The browser ends while the collector is down, and a new process starts with what is on the disk. Sooner than here is
- * a matter of luck: `npm run bench:faults -- --kills` measures that window.
+ * a matter of luck: `npm run bench -- faults --kills` measures that window.
  */
 export const browserEndScenarios: readonly Scenario[] = [
   endBrowser('is closed 100 ms after the call', closeAfter(100)),
