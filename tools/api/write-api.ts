@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fingerprint, withFingerprint } from './fingerprint.ts';
 import { renderApi } from './render-api.ts';
 
 /** `npm run docs -- api` writes docs/api. */
@@ -10,5 +9,4 @@ const folder = join(root, 'docs/api');
 const pages = await renderApi(root);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-for (const [file, text] of withFingerprint(pages, fingerprint(root, pages)))
-  writeFileSync(join(folder, file), text);
+for (const [file, text] of pages) writeFileSync(join(folder, file), text);
