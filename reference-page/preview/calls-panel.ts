@@ -21,7 +21,7 @@ export function createCallsPanel(): CallsPanel {
   const list = createElement('ol', { class: 'calls-list', 'aria-label': 'Calls, newest first' });
   const note = createElement('p', { class: 'quiet' }, [
     'No calls yet. The ',
-    createElement('a', { href: '/?panel=open', target: '_blank', rel: 'noopener' }, ['panel of the page']),
+    createElement('a', { href: '/?panel', target: '_blank', rel: 'noopener' }, ['panel of the page']),
     ' switches services on and off; ',
     createElement('a', { href: '/preview/visual-tagging', target: '_blank', rel: 'noopener' }, [
       'visual tagging',

@@ -68,7 +68,7 @@ describe('the preview’s own services', () => {
   });
 
   it('S7.4 S7.13 list the envelope of an error, once error reports are on', async () => {
-    const page = await open('/?panel=open');
+    const page = await open('/?panel');
     await choose(page, { 'service.errorReports': 'on' });
     await expectListed('Log', 'Web vital');
     await page.evaluate(() => void setTimeout(() => decodeURIComponent('%')));
@@ -81,7 +81,7 @@ describe('the preview’s own services', () => {
       (await stage.server.collected()).filter(
         ({ event_type }) => event_type === '[Amplitude] Element Clicked',
       );
-    const page = await open('/about?panel=open');
+    const page = await open('/about?panel');
     await choose(page, { 'service.remoteConfig': 'on', 'config.elementInteractions': 'off' });
     await expectListed('Remote config', 'elementInteractions=off');
     await page.getByRole('heading').first().click();
@@ -95,7 +95,7 @@ describe('the preview’s own services', () => {
   it('S7.14 list what is pushed to the data layer, once there is a tag manager', async () => {
     const faults = watchFaults(context);
     // The home page itself, seen without the container first, would have no second view within the hour (S8.3).
-    const page = await open('/about?panel=open');
+    const page = await open('/about?panel');
     await choose(page, { 'service.tagManager': 'on' });
     await expectListed('Tag manager', 'container');
     await expectListed('Tag manager', 'gtm.js');
@@ -107,7 +107,7 @@ describe('the preview’s own services', () => {
   });
 
   it('S7.9 list the script of reCAPTCHA, and the token of a form that is sent', async () => {
-    const page = await open('/?flag.visitorHomePageRecaptcha=on&panel=open');
+    const page = await open('/?flag.visitorHomePageRecaptcha=on&panel');
     await choose(page, { 'service.recaptcha': 'on' });
     await expectListed('reCAPTCHA', 'script');
     const token = await page.waitForFunction(() =>

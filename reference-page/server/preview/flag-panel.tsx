@@ -25,7 +25,7 @@ interface PanelFacts {
   readonly nonce: string;
 }
 
-/** Sets flags, brand, region and services by the address's query: `?panel` shows it, `?panel=open` shows it open. */
+/** Sets flags, brand, region and services by the address's query: `?panel` opens it. */
 export interface FlagPanel {
   /** The request as it would come from the region that its query names: `?region=DE`. */
   inChosenRegion(request: Request): Request;
@@ -79,7 +79,7 @@ function Panel({ assets, brand, evaluated, nonce, profile, query, services }: Pa
         <link key={href} rel="stylesheet" href={href} />
       ))}
       <script type="module" src={assets.script} nonce={nonce} />
-      <details open={set('panel') === 'open'}>
+      <details open>
         <summary className="flag-panel__tab">Preview</summary>
         <div className="flag-panel__content">
           <form method="get">

@@ -176,7 +176,6 @@ describe('the preview’s flag panel', () => {
         options: { javaScriptEnabled },
       });
       const panel = page.getByRole('complementary', { name: 'Preview' });
-      await panel.getByText('Preview').click();
       await panel.getByLabel('adultCareRoutes').selectOption('on');
       await panel.getByLabel('Brand').selectOption('rebranding');
       await panel.getByRole('button', { name: 'Apply' }).click();

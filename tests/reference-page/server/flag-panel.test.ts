@@ -19,10 +19,9 @@ describe('the flag panel', () => {
     );
   });
 
-  it('is closed until it is used, after the application, with a nonce', async () => {
+  it('is open, after the application, with a nonce', async () => {
     const html = await pageOf('/?panel');
-    expect(panelIn(html)).toContain('<details>');
-    expect(panelIn(await pageOf('/?panel=open'))).toContain('<details open="">');
+    expect(panelIn(html)).toContain('<details open="">');
     expect(html.indexOf('flag-panel')).toBeGreaterThan(html.indexOf('<footer'));
     const [, nonce] = /nonce="([^"]+)"/.exec(panelIn(html)) ?? [];
     expect(html.split(`nonce="${nonce}"`).length).toBeGreaterThan(2);
@@ -36,7 +35,7 @@ describe('the flag panel', () => {
 
   it('is nowhere unless it is asked for, and never in production', async () => {
     expect(await pageOf('/')).not.toContain('flag-panel');
-    const html = await pageOf('/?panel=open&region=DE&flag.heroZip=on', production);
+    const html = await pageOf('/?panel&region=DE&flag.heroZip=on', production);
     expect(html).not.toContain('flag-panel');
     expect(html).not.toContain('consent-banner"');
   });
