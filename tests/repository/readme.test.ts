@@ -9,7 +9,7 @@ const { exports, scripts } = JSON.parse(textOf('package.json')) as Record<'expor
 
 /** The commands that a page names. */
 const namedIn = (page: string) =>
-  [...textOf(page).matchAll(/`?npm (?:run )?([a-z:-]+)/g)].map((match) => match[1] ?? '');
+  [...textOf(page).matchAll(/(?<=`|^|&& )npm (?:run )?([a-z:-]+)/gm)].map((match) => match[1] ?? '');
 
 /** What npm itself knows. */
 const own = ['install', 'publish'];
