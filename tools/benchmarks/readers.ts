@@ -8,7 +8,7 @@ import { writeRaw } from './write-raw.ts';
 /*
  * The CPU time in which our functions read text from outside:
  *
- *   npm run bench:readers -- [--json file]
+ *   npm run bench -- readers [--json file]
  *
  * Each reads texts of 64 and 256 kB that are made of the words of its grammar, the same in every run; of these the one counts that takes
  * longest, with the median of its repetitions. Whether the time is in proportion to the text, `npm run steps` says without a clock.

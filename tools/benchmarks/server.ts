@@ -21,7 +21,7 @@ import { writeRaw } from './write-raw.ts';
  * response's CPU time is all that its process used, divided by the responses. --profile writes a CPU profile of each process.
  * The relay passes its uploads to a collector in a process of its own; load and collector share the cores with what is measured.
  *
- *   npm run bench:server -- --random 10000 [--seed 1]
+ *   npm run bench -- server --random 10000 [--seed 1]
  *
  * plays random requests to relay, log and consent form instead: none may be answered with 5xx, and none may keep `/healthz` waiting.
  */
