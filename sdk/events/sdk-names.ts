@@ -1,5 +1,5 @@
 /**
- * A name that no event of a catalogue may define: what the SDK says of the page, of the browser and of the event's own way.
+ * A name that no event of a catalogue may define: what the SDK says about the page, the browser and the event's own way.
  */
 export type ReservedName =
   | 'url'
