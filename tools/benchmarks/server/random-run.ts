@@ -20,7 +20,7 @@ const mostHealthMillis = 100;
 /** How often it is asked, in milliseconds. */
 const healthInterval = 10;
 
-/** Plays random requests to a site, and to a preview, while `/healthz` is asked all the time. @returns whether all was well */
+/** Plays random requests to a site, and to a preview, while `/healthz` is asked all the time, also that of an idle server on the same machine. @returns whether all was well */
 export async function runRandomRequests({
   program,
   variables,
@@ -48,31 +48,35 @@ async function playTo(
   requests: readonly RandomRequest[],
 ): Promise<boolean> {
   const server = await startChild(program, variables);
+  // Nobody asks it for anything else: what it is late with is the machine's doing.
+  const idle = await startChild(program, variables);
   try {
     // What is compiled with its first use is none of the requests' cost.
     await playRequests(server.origin, requests.slice(0, 200));
     const before = await server.usage();
-    const health = watchHealth(server.origin);
+    const watched = [watchHealth(server.origin), watchHealth(idle.origin)];
     const { statuses, failed } = await playRequests(server.origin, requests);
-    const millis = (await health.stop()).sort((one, other) => one - other);
+    const [health = [], idleHealth = []] = await Promise.all(watched.map(({ stop }) => stop()));
     const cpuMillis = (await server.usage()).cpuMillis - before.cpuMillis;
-    const slowest = millis.at(-1) ?? Number.POSITIVE_INFINITY;
     console.log(
       `${name}: ${JSON.stringify(statuses)}, ${(cpuMillis / requests.length).toFixed(2)} ms of CPU a request`,
     );
-    console.log(
-      `/healthz, ${millis.length} times: median ${of(millis, 0.5)}, p99 ${of(millis, 0.99)}, at most ${slowest.toFixed(1)} ms, at most ${mostHealthMillis} wanted`,
-    );
+    console.log(`/healthz meanwhile: ${describe(health)}; ${mostHealthMillis} wanted`);
+    console.log(`/healthz of an idle server beside it: ${describe(idleHealth)}`);
     for (const { status, request } of failed.slice(0, 10))
       console.log(status, request.method, request.path, request.headers, `${request.body.subarray(0, 500)}`);
-    return failed.length === 0 && slowest < mostHealthMillis;
+    const isJudged = Math.max(...idleHealth) < mostHealthMillis;
+    if (!isJudged) console.log('The machine is too busy to judge how long /healthz takes');
+    return failed.length === 0 && (!isJudged || Math.max(...health) < mostHealthMillis);
   } finally {
-    await server.stop();
+    await Promise.all([server.stop(), idle.stop()]);
   }
 }
 
-function of(sorted: readonly number[], share: number): string {
-  return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1);
+function describe(millis: readonly number[]): string {
+  const sorted = millis.toSorted((one, other) => one - other);
+  const of = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1);
+  return `median ${of(0.5)} ms, p99 ${of(0.99)}, at most ${of(1)}, asked ${sorted.length} times`;
 }
 
 /** Asks for the server's health over a connection of its own. */
