@@ -59,9 +59,13 @@ export function watchNatives(add: (steps: number) => void): () => void {
 function watch(holder: Record<string, Method>, name: string, cost: Cost, add: (steps: number) => void) {
   const native = holder[name] as Method;
   holder[name] = function counted(this: unknown, ...given: unknown[]) {
-    const result = native.apply(this, given);
-    add(cost(this, given, result));
-    return result;
+    let result: unknown;
+    try {
+      result = native.apply(this, given);
+      return result;
+    } finally {
+      add(cost(this, given, result));
+    }
   };
   return () => {
     holder[name] = native;
