@@ -40,8 +40,9 @@ import { readChoice } from '../../sdk/lazy/read-choice.ts';
 import { cleanCapturedText } from '../../sdk/page/capture-text.ts';
 import { cleanAddress, cleanAttribute } from '../../sdk/page/clean-attribute.ts';
 import { redactAddress, redactJson, redactText } from '../../sdk/privacy/redact.ts';
-import { readAddress } from '../../sdk/server/client-address.ts';
+import { readAddress, shortenAddress } from '../../sdk/server/client-address.ts';
 import { createConsentCookie } from '../../sdk/server/consent-cookie.ts';
+import { isCrossOrigin } from '../../sdk/server/is-cross-origin.ts';
 import { createKafkaSink } from '../../sdk/server/kafka-sink.ts';
 import { createRateLimit } from '../../sdk/server/rate-limit.ts';
 import { readConsent } from '../../sdk/server/read-consent.ts';
@@ -94,6 +95,8 @@ export const sdkReaders: readonly Reader[] = [
     readDeviceCharacteristics,
     readRegion: (text) => readRegion(headersOf(text)),
     readAddress,
+    isCrossOrigin: (text) => isCrossOrigin({ headers: headersOf(text), url: `https://${text}` }),
+    shortenAddress: (text) => shortenAddress(readAddress(text), 'network'),
     createRateLimit: (text) => createRateLimit({ requestsPerMinute: 1 }).take(text),
   }),
   ...readersOf(words.jsonWords, {
