@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { leadOnPath } from '../visit/auth-callback.ts';
 import { consentForm } from '../visit/consent-form.ts';
 import { readBody } from './request/read-body.ts';
-import { isSecure } from './request/site-origin.ts';
+import { siteOriginOf } from './request/site-origin.ts';
 import type { Settings } from './settings.ts';
 
 /** The most that a form may be, in bytes: the longest address that Node takes, each byte of it written as three. */
@@ -31,14 +31,14 @@ export function createConsentRoute(settings: Settings, limit: MiddlewareHandler)
       // What the SDK has stored goes too, where no script comes to erase it.
       ...(choice === 'denied' && { 'clear-site-data': '"storage"' }),
     });
-    for (const cookie of cookiesOf(choice, request, isSecure(request, settings)))
+    for (const cookie of cookiesOf(choice, request, new URL(siteOriginOf(request, settings))))
       headers.append('set-cookie', cookie);
     return new Response(null, { status: 303, headers });
   });
   return app;
 }
 
-function cookiesOf(choice: ConsentChoice, request: Request, secure: boolean): string[] {
-  const stored = createConsentCookie(choice, request, { secure });
-  return choice === 'denied' ? [stored, ...eraseIdentifierCookies()] : [stored];
+function cookiesOf(choice: ConsentChoice, request: Request, { host, protocol }: URL): string[] {
+  const stored = createConsentCookie(choice, request, { secure: protocol === 'https:' });
+  return choice === 'denied' ? [stored, ...eraseIdentifierCookies({ host })] : [stored];
 }

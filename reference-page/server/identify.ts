@@ -7,7 +7,7 @@ import {
   readConsent,
   readIdentifiers,
 } from '@care/analytics/server';
-import { isSecure } from './request/site-origin.ts';
+import { isSecure, siteOriginOf } from './request/site-origin.ts';
 import type { Settings } from './settings.ts';
 
 /** Who asks, and what the answer has to say to the browser's cookies. */
@@ -34,7 +34,7 @@ export function identify(request: Request, settings: Settings): IdentifiedVisito
       consent,
       consentReason,
       identifiers: readIdentifiers(''),
-      cookies: isSent ? eraseIdentifierCookies() : [],
+      cookies: isSent ? eraseIdentifierCookies({ host: new URL(siteOriginOf(request, settings)).host }) : [],
     };
   }
   if (!settings.analyticsEnabled) return { consent, consentReason, identifiers: sent, cookies: [] };

@@ -23,5 +23,6 @@ export function createCookieJar(scope: typeof globalThis): CookieJar {
         // Blocked: the cookie is not stored.
       }
     },
+    address: () => scope.location,
   };
 }

@@ -51,11 +51,12 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 ): Analytics<Catalog> {
   /** Off a browser that is supported nothing is written or erased, not even the visitor's choice. */
   const isInert = options.enabled && closed;
-  const cookies = createStoredCookies(isInert ? { read: () => '', write() {} } : environment.cookies, {
-    domain: options.cookieDomain,
-    secure: environment.isSecure,
-  });
   const logger = createSafeLogger(options.logger ?? environment.logger);
+  const cookies = createStoredCookies(
+    isInert ? { ...environment.cookies, read: () => '', write() {} } : environment.cookies,
+    { domain: options.cookieDomain, secure: environment.isSecure },
+    logger.warn,
+  );
   const receipts = createReceipts(environment.now, logger);
   const storage = createWorkingStorage(
     isInert ? undefined : environment.localStorage,
@@ -85,6 +86,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     initial,
     { isOpened, whenOpened },
     eraseOlder,
+    () => transit('refused'),
     isInert ? new Set() : environment.clients,
     receipts,
     logger,
@@ -289,6 +291,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     transit(choice);
     // What `setUserId` and `reset` did while consent was pending; where events wait, it is stored with them.
     if (mayStore() && waiting.isEmpty()) {
+      // After a denial no page may find an older visitor, such as on a path that nothing was erased for.
+      if (keeper.deniedAt()) visitor.ensureStored();
       visitor.store();
       if (waiting.take().length > 1) startOver();
     }

@@ -95,6 +95,8 @@ export const clientTransitions: Readonly<
     ...endings,
     logged: ['denied', 'refuse'],
     granted: ['created'],
+    // Consent is about to be granted: what could not be reached from the page's address at the time of the denial.
+    refused: ['denied', 'erase'],
     // What `setUserId` and `reset` did before that denial.
     erased: ['denied', 'discard'],
   },

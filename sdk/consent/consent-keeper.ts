@@ -40,6 +40,7 @@ interface OpenedPage {
  * @param page before it is opened nothing is written or noted
  * @param eraseOlder erases what all projects have stored here before the denial of this time, which has not been followed here yet: it
  * was made on a server or another host of the site
+ * @param eraseLeftovers erases what an earlier page has left: consent is about to be granted that has been denied so far
  * @param clients those of this page
  * @param onChange called with every choice that is made, also one that changes nothing, and with each other one that is found;
  * before those who watch
@@ -51,6 +52,7 @@ export function createConsentKeeper(
   initial: () => ConsentState,
   page: OpenedPage,
   eraseOlder: (deniedAt: number) => void,
+  eraseLeftovers: () => void,
   clients: Set<ChoiceListener>,
   receipts: Receipts,
   logger: SafeLogger,
@@ -73,7 +75,9 @@ export function createConsentKeeper(
   }
 
   function keep(choice: ConsentChoice): void {
-    cookies.write(consentCookieName, formatConsentChoice({ choice, deniedAt }));
+    const value = formatConsentChoice({ choice, deniedAt });
+    // The denial of a whole domain stays as it is, for its other hosts, where consent that is granted here names it.
+    cookies.write({ [consentCookieName]: value }, () => readConsentChoice(cookies.read())?.choice === choice);
     writeCopy(choice, deniedAt, now());
   }
 
@@ -129,6 +133,13 @@ export function createConsentKeeper(
     return state;
   }
 
+  function recheck(): ConsentState {
+    const before = read();
+    const choice = choiceOf(look());
+    if (choice && choice !== before) follow(choice);
+    return read();
+  }
+
   function follow(choice: ConsentChoice): void {
     const before = read();
     state = choice;
@@ -138,11 +149,10 @@ export function createConsentKeeper(
 
   function choose(choice: ConsentChoice): void {
     // What held before the choice has to be known before the cookie says otherwise.
-    read();
-    look();
+    if (recheck() === 'denied' && choice === 'granted') eraseLeftovers();
     if (choice === 'denied') deniedAt = now();
     keep(choice);
-    if (readConsentChoice(cookies.read())?.choice !== choice) logger.warn('The consent cookie was refused');
+    if (!readConsentChoice(cookies.read())) logger.warn('The consent cookie was refused');
     follow(choice);
     for (const report of clients) if (report !== adopt) report(choice, deniedAt);
   }
@@ -172,12 +182,7 @@ export function createConsentKeeper(
         });
       },
     },
-    recheck() {
-      const before = read();
-      const choice = choiceOf(look());
-      if (choice && choice !== before) follow(choice);
-      return read();
-    },
+    recheck,
     hasMissedDenial() {
       read();
       noticeCopy();

@@ -15,7 +15,7 @@ export async function erase(
   storages: readonly TextStorage[],
   environment: Pick<Environment, 'records' | 'eraseProjects'>,
 ): Promise<void> {
-  for (const name of storedCookieNames) cookies.write(name, '');
+  cookies.write(Object.fromEntries(storedCookieNames.map((name) => [name, ''])));
   await eraseStorages(storages, environment);
 }
 

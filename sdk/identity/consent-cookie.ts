@@ -16,11 +16,19 @@ export function formatConsentChoice({ choice, deniedAt }: StoredChoice): string 
   return deniedAt ? `${choice}.${deniedAt}` : choice;
 }
 
-/** What the visitor has chosen, if anything. Of cookies that contradict each other the `denied` one counts. */
+/**
+ * What the visitor has chosen, if anything. Of cookies that contradict each other a denial counts, unless a grant names its time or a
+ * later one: the grant came after it, and could not replace it, as it is stored for another domain.
+ */
 export function readConsentChoice(cookies: string): StoredChoice | undefined {
-  const choices = readCookies(cookies, consentCookieName).flatMap((value) => {
+  const times: Record<ConsentChoice, number[]> = { granted: [], denied: [] };
+  for (const value of readCookies(cookies, consentCookieName)) {
     const [, choice, deniedAt = 0] = /^(granted|denied)(?:\.(\d+))?$/.exec(value) ?? [];
-    return choice ? { choice: choice as ConsentChoice, deniedAt: Number(deniedAt) } : [];
-  });
-  return choices.find(({ choice }) => choice === 'denied') ?? choices[0];
+    if (choice) times[choice as ConsentChoice].push(Number(deniedAt));
+  }
+  const answered = Math.max(...times.granted);
+  // A denial without a time may be the latest.
+  if (times.denied.some((time) => time === 0 || time > answered))
+    return { choice: 'denied', deniedAt: Math.max(...times.denied) };
+  return times.granted[0] === undefined ? undefined : { choice: 'granted', deniedAt: answered };
 }

@@ -1,4 +1,5 @@
 import { wellFormed } from '../json/well-formed.ts';
+import type { CookieScope } from './cookie-scopes.ts';
 
 /** The lifetime of our cookies (S9.5): 365 days, in seconds. */
 export const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
@@ -12,17 +13,22 @@ export interface CookieAttributes {
 }
 
 /**
- * A cookie as `document.cookie` and the `Set-Cookie` header take it, for the whole site and SameSite Lax. Name and value
- * are URL-encoded; half of a surrogate pair, which has no such form, becomes U+FFFD. An empty value erases the cookie:
- * one that was written with a domain goes only with the same domain.
+ * A cookie as `document.cookie` and the `Set-Cookie` header take it, SameSite Lax. Name and value are URL-encoded; half of a
+ * surrogate pair, which has no such form, becomes U+FFFD. An empty value erases the cookie: one that was written with a domain
+ * or a path goes only with the same one.
  */
-export function formatCookie(name: string, value: string, { domain, secure }: CookieAttributes = {}): string {
+export function formatCookie(
+  name: string,
+  value: string,
+  { domain, path = '/', secure }: CookieAttributes & Partial<CookieScope> = {},
+): string {
   const maxAge = value ? cookieMaxAgeSeconds : 0;
-  const cookie = `${encode(name)}=${encode(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax`;
+  const cookie = `${encode(name)}=${encode(value)}; Max-Age=${maxAge}; Path=${path}; SameSite=Lax`;
   const shared = domain && /^[\w.-]+$/.test(domain) ? `; Domain=${domain}` : '';
   return cookie + shared + (secure ? '; Secure' : '');
 }
 
-function encode(text: string): string {
+/** A name or a value as it stands in a cookie. */
+export function encode(text: string): string {
   return encodeURIComponent(wellFormed(text));
 }

@@ -7,12 +7,25 @@ export function readCookie(cookies: string, name: string): string | undefined {
   return readCookies(cookies, name)[0];
 }
 
+/**
+ * The same of a cookie that the SDK writes, which is for the whole site: of several cookies of one name the last counts. Browsers
+ * send those of a path first, and of one path the oldest first (RFC 6265, 5.4): every page of a host has the same last one.
+ */
+export function readOwnCookie(cookies: string, name: string): string | undefined {
+  return readCookies(cookies, name).at(-1);
+}
+
 /** All values of one name, first first: a name that was written for several domains or paths comes more than once. */
 export function readCookies(cookies: string, name: string): string[] {
+  return rawCookies(cookies, name).flatMap((value) => decode(value) || []);
+}
+
+/** The same as they stand, also those that can't be read. */
+export function rawCookies(cookies: string, name: string): string[] {
   // A proxy may have joined several headers with a comma, which no value holds unencoded (RFC 6265, 4.1.1).
   return cookies.split(/;|, (?=[\w-]+=)/).flatMap((pair) => {
     const [key = '', ...value] = pair.split('=');
-    return (key.trim() === name && decode(value.join('=').trim())) || [];
+    return key.trim() === name ? value.join('=').trim() : [];
   });
 }
 

@@ -1,21 +1,86 @@
 import type { CookieJar } from '../storage/cookie-jar.ts';
-import { type CookieAttributes, formatCookie } from './format-cookie.ts';
+import { cookieScopes } from './cookie-scopes.ts';
+import { type CookieAttributes, encode, formatCookie } from './format-cookie.ts';
+import { rawCookies } from './read-cookie.ts';
 
 /** The SDK's own cookies: the name of a cookie that is written exists only once. */
 export interface StoredCookies {
   /** All cookies, as `document.cookie` reads them. */
   read(): string;
-  /** An empty value erases the cookie. */
-  write(name: string, value: string): void;
+  /**
+   * Writes each value under its name, and looks whether that has worked: others write the same names for other domains and paths.
+   * Erases those then, where this page's address reaches them. An empty value erases the cookie.
+   *
+   * @param isDone decides by the cookies as they are whether a name has its value. @default no other cookie has the name
+   */
+  write(
+    values: Readonly<Record<string, string>>,
+    isDone?: (name: string, value: string, cookies: string) => boolean,
+  ): void;
+  /** Erases what is for a path below the whole site. */
+  erasePaths(names: readonly string[]): void;
 }
 
-export function createStoredCookies(jar: CookieJar, attributes: CookieAttributes): StoredCookies {
+/** @param warn must not throw. Called once for each name that can't be written or erased, and for a domain that is not the page's */
+export function createStoredCookies(
+  jar: CookieJar,
+  attributes: CookieAttributes,
+  warn: (message: string) => void,
+): StoredCookies {
+  const { domain, secure } = attributes;
+  const reported = new Set<string>();
+
+  function report(about: string, message: string): void {
+    if (!reported.has(about)) warn(message);
+    reported.add(about);
+  }
+
+  const isThere = (name: string) => rawCookies(jar.read(), name).length > 0;
+
+  function eraseCopies(name: string, isMeant = (_path: string) => true): void {
+    for (const scope of cookieScopes(jar.address()))
+      if (isMeant(scope.path)) jar.write(formatCookie(name, '', scope));
+  }
+
+  /** Writes where what is usual has not worked. */
+  function insist(name: string, value: string): void {
+    eraseCopies(name);
+    if (!value) return;
+    jar.write(formatCookie(name, value, attributes));
+    if (!domain || isThere(name)) return;
+    jar.write(formatCookie(name, value, { secure }));
+    if (isThere(name))
+      report(domain, `cookieDomain ${domain} is refused on this host: its cookies are for this host alone`);
+  }
+
   return {
     read: jar.read,
-    write(name, value) {
-      // Removes a copy for only this host, which would be read in its place.
-      if (attributes.domain) jar.write(formatCookie(name, ''));
-      jar.write(formatCookie(name, value, attributes));
+    write(values, isDone = isOnly) {
+      const isLeft = ([name, value]: readonly [string, string]) => !isDone(name, value, cookies);
+      let cookies = jar.read();
+      for (const [name, value] of Object.entries(values)) {
+        // Erased first, so that the new one is the last of its name.
+        const isOther = rawCookies(cookies, name).length > 0 && !isOnly(name, value, cookies);
+        if (isOther || (domain && value)) jar.write(formatCookie(name, ''));
+        if (isOther && domain) jar.write(formatCookie(name, '', { domain }));
+        if (value) jar.write(formatCookie(name, value, attributes));
+      }
+      cookies = jar.read();
+      const left = Object.entries(values).filter(isLeft);
+      if (left.length === 0) return;
+      for (const [name, value] of left) insist(name, value);
+      cookies = jar.read();
+      // Where nothing can be read, cookies are blocked.
+      for (const [name] of cookies ? left.filter(isLeft) : [])
+        report(name, `The browser keeps another cookie ${name}, or refuses it`);
+    },
+    erasePaths(names) {
+      for (const name of names) eraseCopies(name, (path) => path !== '/');
     },
   };
+}
+
+/** Whether a name has this value and no other cookie; with an empty value, whether there is none. */
+function isOnly(name: string, value: string, cookies: string): boolean {
+  return `${rawCookies(cookies, name)}` === encode(value);
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../json/json.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { deviceCookie, identityKey, visitorCookie, webSessionCookie } from '../storage/stored-names.ts';
-import { readCookies } from './read-cookie.ts';
+import { readCookies, readOwnCookie } from './read-cookie.ts';
 import type { StoredCookies } from './stored-cookies.ts';
 
 /**
@@ -43,7 +43,9 @@ export interface Visitor {
   startOver(): void;
   /** The visitor has agreed: stores what `setUserId` and `reset` did before. */
   store(): void;
-  /** An event of a visitor who has agreed: the first one, and one of another day, makes what is missing and stores it again. */
+  /** Makes what is missing, and stores what is to be stored again. */
+  ensureStored(): void;
+  /** The same for an event of a visitor who has agreed: the first one, and one of another day. */
   keep(): void;
   /** The device of the current identity, as far as it is known. */
   deviceId(): string | undefined;
@@ -80,7 +82,7 @@ export function createVisitor(
   /** Cookies that a script has written: those of a server last longer as they are. */
   const written = new Set<string>();
 
-  const readDevice = () => readCookies(cookies.read(), deviceCookie)[0];
+  const readDevice = () => readOwnCookie(cookies.read(), deviceCookie);
 
   function readStored(): StoredIdentity {
     const text = storage.read(identityKey);
@@ -95,9 +97,13 @@ export function createVisitor(
     return stored;
   }
 
-  /** The device of now. The cookie counts for a page that has not logged yet. */
+  /** The device of now. The cookie counts for a page that has not logged yet, unless it is for a part of the site alone. */
   function findDevice(stored: StoredIdentity): string | undefined {
-    return ownDeviceId ?? readDevice() ?? stored.deviceId;
+    const device = ownDeviceId ?? readDevice();
+    if (ownDeviceId || !device || !stored.deviceId || device === stored.deviceId || !mayWrite())
+      return device ?? stored.deviceId;
+    cookies.erasePaths([deviceCookie, visitorCookie, webSessionCookie]);
+    return readDevice() ?? stored.deviceId;
   }
 
   function write(changes: Partial<StoredIdentity> = {}): void {
@@ -110,9 +116,9 @@ export function createVisitor(
     identifiers = undefined;
   }
 
-  function writeCookie(name: string, value: string): void {
-    cookies.write(name, value);
-    written.add(name);
+  function writeCookies(values: Readonly<Record<string, string>>): void {
+    cookies.write(values);
+    for (const name of Object.keys(values)) written.add(name);
   }
 
   function current(): Identity {
@@ -134,21 +140,47 @@ export function createVisitor(
       // What was logged before a reset is not the new device's.
       firstDeviceId ??= findDevice(stored) ?? createId();
       ownDeviceId = said.deviceId;
-      keepCookie(false, cookies.read(), deviceCookie, ownDeviceId);
+      keepCookies(false, cookies.read(), { [deviceCookie]: ownDeviceId });
     }
     write(said);
     said = undefined;
   }
 
   /**
-   * Keeps a value under a name exactly once: of several cookies of one name the first stays, and is written again.
+   * Keeps a value under each name exactly once: of several cookies of one name the last stays, and is written again.
    *
    * @param isDue whether what was written here before is written again
+   * @param given the values; `undefined` for what the cookie has, or a new one
    */
-  function keepCookie(isDue: boolean, jar: string, name: string, given?: string): void {
-    const values = readCookies(jar, name);
-    const value = given ?? values[0] ?? createId();
-    if (values.length !== 1 || values[0] !== value || (isDue && written.has(name))) writeCookie(name, value);
+  function keepCookies(
+    isDue: boolean,
+    jar: string,
+    given: Readonly<Record<string, string | undefined>>,
+  ): void {
+    const due = Object.entries(given).flatMap(([name, known]) => {
+      const values = readCookies(jar, name);
+      const value = known ?? values.at(-1) ?? createId();
+      const isKept = values.length === 1 && values[0] === value && !(isDue && written.has(name));
+      return isKept ? [] : [[name, value] as const];
+    });
+    if (due.length > 0) writeCookies(Object.fromEntries(due));
+  }
+
+  function ensureStored(): void {
+    const time = now();
+    store();
+    const stored = readStored();
+    const jar = cookies.read();
+    const isDue = Math.abs(time - stored.renewedAt) >= renewalMillis;
+    ownDeviceId = findDevice(stored) ?? createId();
+    firstDeviceId ??= ownDeviceId;
+    keepCookies(isDue, jar, {
+      // Another project may have a new one meanwhile, for the next page.
+      [deviceCookie]: readOwnCookie(jar, deviceCookie) ?? ownDeviceId,
+      [visitorCookie]: undefined,
+      [webSessionCookie]: undefined,
+    });
+    write({ renewedAt: isDue ? time : stored.renewedAt });
   }
 
   return {
@@ -157,7 +189,7 @@ export function createVisitor(
         readAt = now;
         // Each look at a page's cookies asks another process.
         const jar = cookies.read();
-        const read = (name: string) => readCookies(jar, name)[0];
+        const read = (name: string) => readOwnCookie(jar, name);
         // The copy leaves out what is not known yet, so that it can be added later.
         identifiers = parseData(
           encodeData({
@@ -177,26 +209,16 @@ export function createVisitor(
     setUserId: (userId) => say({ userId: asText(userId) ?? '' }),
     reset: () => say({ deviceId: createId(), userId: '' }),
     startOver() {
-      writeCookie(visitorCookie, createId());
-      writeCookie(webSessionCookie, createId());
+      writeCookies({ [visitorCookie]: createId(), [webSessionCookie]: createId() });
       write();
     },
     store,
+    ensureStored,
     keep() {
       const time = now();
       if (storedAt !== undefined && Math.abs(time - storedAt) < renewalMillis) return;
       storedAt = time;
-      store();
-      const stored = readStored();
-      const jar = cookies.read();
-      const isDue = Math.abs(time - stored.renewedAt) >= renewalMillis;
-      ownDeviceId = findDevice(stored) ?? createId();
-      firstDeviceId ??= ownDeviceId;
-      // Another project may have a new one meanwhile, for the next page.
-      keepCookie(isDue, jar, deviceCookie, readCookies(jar, deviceCookie)[0] ?? ownDeviceId);
-      keepCookie(isDue, jar, visitorCookie);
-      keepCookie(isDue, jar, webSessionCookie);
-      write({ renewedAt: isDue ? time : stored.renewedAt });
+      ensureStored();
     },
     deviceId: () => said?.deviceId ?? findDevice(readStored()),
     userId: () => (said?.userId ?? (mayWrite() && readStored().userId)) || undefined,

@@ -77,15 +77,17 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
   let closed: LossReason | false = analyticsEnabled
     ? !globalThis.document && 'dropped:server'
     : 'dropped:disabled';
-  /** On this page, for a browser that blocks its cookies. */
+  /** On this page, as long as the cookies are what they were then: they may be blocked, or have another one of a denial. */
   let chosen: ConsentState | undefined;
+  let choiceBeside: ConsentState | undefined;
   let pause = firstPauseMillis / 2;
   let coming: Promise<Analytics<Catalog> | undefined> | undefined;
 
   function readConsent(): ConsentState {
+    const found = readChoice();
     return (
-      readChoice() ??
-      chosen ??
+      (found === choiceBeside && chosen) ||
+      found ||
       ((globalThis.navigator as GlobalPrivacyControl)?.globalPrivacyControl === true ? 'denied' : initial)
     );
   }
@@ -212,6 +214,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
         } catch {
           // Blocked.
         }
+        choiceBeside = readChoice();
         add(dues, 'consent', choice);
         load();
         for (const { kind, data } of dues) if (kind === 'listen') data(choice);

@@ -8,9 +8,14 @@ import { documentText } from './document-text.ts';
 export function readChoice(): ConsentChoice | undefined {
   try {
     const stored =
-      documentText('cookie').match(/(^|; )care_consent="?(denied|granted)\b/g) ?? localStorage.care_consent;
-    // If cookies contradict each other, the denial counts: it is first in the alphabet.
-    return `${stored}`.match(/denied|granted/g)?.sort()[0] as ConsentChoice | undefined;
+      documentText('cookie').match(/(^|; )care_consent="?(denied|granted)\b[.\d]*/g) ??
+      localStorage.care_consent;
+    const timesOf = (choice: ConsentChoice) =>
+      [...`${stored}`.matchAll(RegExp(`${choice}\\.?(\\d*)`, 'g'))].map(([, time]) => Number(time));
+    const grants = timesOf('granted');
+    // If cookies contradict each other, a denial counts, unless a grant names its time or a later one.
+    if (timesOf('denied').some((time) => !time || time > Math.max(...grants))) return 'denied';
+    return grants[0] === undefined ? undefined : 'granted';
   } catch {
     return undefined;
   }

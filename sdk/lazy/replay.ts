@@ -1,13 +1,13 @@
 import type { EarlierCall } from '../client/earlier-call.ts';
 import { isAnalyticsError } from '../client/errors.ts';
 import { isLoss, type Receipt, type ReceiptState } from '../client/receipt.ts';
+import type { ConsentState } from '../consent/consent.ts';
 import type { Analytics, ReplayingAnalytics } from '../contracts/analytics.ts';
 import { createSafeLogger, errorText, type Logger } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import type { EarlyScope } from '../page/early-waiting.ts';
 import { parseList } from '../storage/parse-list.ts';
 import type { Due, EarlyCalls, EarlyReceipt, WaitingCall } from './early-calls.ts';
-import { readChoice } from './read-choice.ts';
 import { readDenial } from './read-denial.ts';
 
 /** How old a stored call may be, in milliseconds: 7 days, like an event in the journal. */
@@ -66,7 +66,7 @@ export function replay<Catalog extends EventCatalog>(
   }
 
   delete (globalThis as EarlyScope)[storeName];
-  for (const due of inOrder(dues.splice(0))) runDue(due);
+  for (const due of inOrder(dues.splice(0), lazy.consent.state)) runDue(due);
   for (const call of [...takeStored(storeName, warn), ...waiting.splice(0)]) runCall(call);
   // The next page has taken them, while this one rested in the back/forward cache.
   for (const known of waitingReceipts.values()) end(known, 'queued');
@@ -87,10 +87,9 @@ const nowhere: Pick<EarlierCall, 'kind' | 'url' | 'referrer' | 'viewport'> = {
 };
 
 /** Listeners first, so that they are notified of everything, receipts last. Choices only where none has been made since, in another tab. */
-function inOrder(dues: readonly Due[]): readonly Due[] {
+function inOrder(dues: readonly Due[], current: ConsentState): readonly Due[] {
   const choices = dues.filter(({ kind }) => kind === 'consent');
-  const current = readChoice();
-  const isReplaced = current !== undefined && current !== choices.at(-1)?.data;
+  const isReplaced = current !== choices.at(-1)?.data;
   const others = dues.filter(({ kind }) => kind && kind !== 'consent');
   const receipts = dues.filter(({ receipt }) => receipt);
   return [...others, ...(isReplaced ? [] : choices), ...receipts];

@@ -1,4 +1,5 @@
 import type { ConsentState } from '../consent/consent.ts';
+import { cookieScopes } from '../identity/cookie-scopes.ts';
 import { type CookieAttributes, formatCookie } from '../identity/format-cookie.ts';
 import type { Identifiers } from '../identity/identifiers.ts';
 import { deviceCookie, storedCookieNames, visitorCookie, webSessionCookie } from '../storage/stored-names.ts';
@@ -48,12 +49,25 @@ export function createIdentifierCookies(
     .map(([key, name]) => formatCookie(name, identifiers[key] ?? createId(), { domain, secure }));
 }
 
+/** What {@link eraseIdentifierCookies} is told of the site. */
+export interface ErasedCookieOptions extends Pick<CookieAttributes, 'domain'> {
+  /**
+   * The host that was asked, with its port or without, such as the request’s header `host`: what is stored for it and for each domain
+   * above it is erased. @default only what is for the host alone, and for `domain`
+   */
+  readonly host?: string | null | undefined;
+}
+
 /**
- * `Set-Cookie` values that erase every identifier we keep, those of this host and, with a domain, the shared ones.
+ * `Set-Cookie` values that erase every identifier we keep, of whichever domain above the host they are.
  *
- * @param options the domain of shared cookies, if there are any
+ * @param options the domain of shared cookies, if there are any, and the host
  */
-export function eraseIdentifierCookies({ domain }: Pick<CookieAttributes, 'domain'> = {}): string[] {
-  const own = storedCookieNames.map((name) => formatCookie(name, ''));
-  return domain ? [...own, ...storedCookieNames.map((name) => formatCookie(name, '', { domain }))] : own;
+export function eraseIdentifierCookies({ domain, host }: ErasedCookieOptions = {}): string[] {
+  // What is longer is no name of a host (RFC 1035, 2.3.4).
+  const [, hostname = ''] = /^([\w.-]{1,253})(?::|$)/.exec(host ?? '') ?? [];
+  const domains = cookieScopes({ hostname, pathname: '/' }).map((scope) => scope.domain);
+  return [...new Set([...domains, domain])].flatMap((each) =>
+    storedCookieNames.map((name) => formatCookie(name, '', { domain: each || undefined })),
+  );
 }

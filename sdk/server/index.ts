@@ -17,7 +17,7 @@ export { createConsentCookie } from './consent-cookie.ts';
 export { defaultConsentRegions } from './consent-regions.ts';
 export { hashSessionId } from './hash-session-id.ts';
 export type { HeaderReader } from './header-reader.ts';
-export type { IdentifierCookieOptions } from './identifier-cookies.ts';
+export type { ErasedCookieOptions, IdentifierCookieOptions } from './identifier-cookies.ts';
 export { createIdentifierCookies, eraseIdentifierCookies } from './identifier-cookies.ts';
 export { isCrossOrigin } from './is-cross-origin.ts';
 export type { KafkaMessage, KafkaProducer, KafkaSinkOptions } from './kafka-sink.ts';

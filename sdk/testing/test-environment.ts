@@ -187,6 +187,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
         if (/max-age=0\b/i.test(cookie)) cookies.delete(name);
         else cookies.set(name, value);
       },
+      address: () => ({ hostname: 'www.example.com', pathname: '/' }),
     },
     localStorage: createMemoryStorage(),
     sessionStorage: createMemoryStorage(),

@@ -18,6 +18,7 @@ export function createFakeCookieJar(cookies = new Map<string, string>()): FakeCo
     forget: () => {
       written.length = 0;
     },
+    address: () => ({ hostname: 'www.care.test', pathname: '/' }),
     read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     write(cookie) {
       written.push(cookie);
@@ -40,7 +41,7 @@ export function createFakeCookieJar(cookies = new Map<string, string>()): FakeCo
 /** The ways in which a page's cookies fail. */
 export const brokenCookieJars = {
   // A sandboxed frame without an origin.
-  'throwing on touch': () => ({ read: blocked, write: blocked }),
+  'throwing on touch': () => ({ ...createFakeCookieJar(), read: blocked, write: blocked }),
   refusing: () => ({ ...createFakeCookieJar(), write: () => undefined }),
 } satisfies Record<string, () => CookieJar>;
 

@@ -78,7 +78,7 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
     const held = tabTexts.get(tab) ?? new Map<string, string>();
     tabTexts.set(tab, held);
     const changed: Partial<Environment> = {
-      cookies: isBlocked ? { read: () => '', write() {} } : jar,
+      cookies: isBlocked ? { ...jar, read: () => '', write() {} } : jar,
       localStorage: storage(texts, namespace),
       sessionStorage: storage(held, namespace),
       lock: (name, given, run) => lock(`${namespace} ${name}`, given, run),

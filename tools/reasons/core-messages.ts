@@ -184,7 +184,25 @@ export const coreMessages: readonly ExplainedMessage[] = [
     code: 'The consent cookie was refused',
     shown: 'The consent cookie was refused',
     means: 'The browser did not keep the visitor’s choice; it applies only to this page.',
-    todo: 'Look at `cookieDomain`: it has to be the page’s own or one above it. A browser that blocks cookies also causes this.',
+    todo: 'Nothing: the browser blocks cookies.',
+    lost: 'no',
+  },
+  {
+    file: 'sdk/identity/stored-cookies.ts',
+    code: `cookieDomain \${domain} is refused on this host: its cookies are for this host alone`,
+    shown: 'cookieDomain DOMAIN is refused on this host: its cookies are for this host alone',
+    means:
+      'The page is not below the domain, as on a preview host, or browsers keep no cookies for it, as for `co.uk`. Visitors are known on this host only. Reported once a page.',
+    todo: 'Correct the option `cookieDomain`; on a preview host nothing.',
+    lost: 'no',
+  },
+  {
+    file: 'sdk/identity/stored-cookies.ts',
+    code: `The browser keeps another cookie \${name}, or refuses it`,
+    shown: 'The browser keeps another cookie NAME, or refuses it',
+    means:
+      'Somebody else writes a cookie of this name that no script can replace or erase (`HttpOnly`), or something on the page keeps scripts from writing cookies. The SDK goes on with what it can read. Reported once a page.',
+    todo: 'Find what sets the cookie (the browser’s developer tools show its domain and path), and have it set another name, or none.',
     lost: 'no',
   },
   {

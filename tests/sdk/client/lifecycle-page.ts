@@ -336,7 +336,7 @@ export function createPage(setup: Setup): Page {
   const environment: Environment = {
     ...base,
     cookies: {
-      read: jar.read,
+      ...jar,
       write(cookie) {
         if (!cookie.startsWith('care_consent=') && !cookie.includes('Max-Age=0')) {
           needsConsent(`cookie ${cookie.split('=')[0]}`);

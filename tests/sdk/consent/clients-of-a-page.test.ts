@@ -8,7 +8,10 @@ import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts'
 function openPage(isBlocked = false) {
   const environment = createTestEnvironment();
   if (isBlocked)
-    Object.assign(environment, { cookies: { read: () => '', write() {} }, localStorage: undefined });
+    Object.assign(environment, {
+      cookies: { ...environment.cookies, read: () => '', write() {} },
+      localStorage: undefined,
+    });
   const create = (config: AnalyticsConfig = {}) =>
     createAnalyticsClient(
       completeOptions({ analyticsKey: 'key', consent: 'pending', destinations: [httpApi()], ...config }),

@@ -24,7 +24,7 @@ function setUp(stored: Record<string, string> = {}, storage = createMemoryStorag
     storage,
     identity: () => storage.read(identityKey),
     visitor: createVisitor(
-      createStoredCookies(cookies, { secure: true }),
+      createStoredCookies(cookies, { secure: true }, () => {}),
       storage,
       { createId, now: () => clock.now },
       () => permission.mayWrite,
@@ -94,33 +94,12 @@ describe('a visitor who agrees', () => {
     expect(identity()).toContain('cookie');
   });
 
-  it('S3.4 keeps the first of several cookies of one name, and writes it again', () => {
-    const written: string[] = [];
-    const jar = {
-      read: () => 'care_did=narrow; n_vis=v; csc=w; care_did=wide',
-      write: (cookie: string) => written.push(cookie),
-    };
-    const cookies = createStoredCookies(jar, { domain: 'example.com' });
-    const visitor = createVisitor(
-      cookies,
-      createMemoryStorage(),
-      { createId: () => 'new', now: Date.now },
-      () => true,
-    );
-    visitor.keep();
-    expect(visitor.resolve(visitor.current()).deviceId).toBe('narrow');
-    expect(written).toEqual([
-      'care_did=; Max-Age=0; Path=/; SameSite=Lax',
-      'care_did=narrow; Max-Age=31536000; Path=/; SameSite=Lax; Domain=example.com',
-    ]);
-  });
-
   it.each(Object.entries(brokenCookieJars))('has a device id where cookies are %s', (kind, createJar) => {
     const jar = createJar();
     // An environment’s jar never throws; the browser’s catches it.
-    const cookies = kind === 'refusing' ? jar : { read: () => '', write: () => {} };
+    const cookies = kind === 'refusing' ? jar : { ...jar, read: () => '', write: () => {} };
     const storage = createMemoryStorage();
-    const stored = createStoredCookies(cookies, {});
+    const stored = createStoredCookies(cookies, {}, () => {});
     const visitor = createVisitor(stored, storage, { createId: () => 'new', now: Date.now }, () => true);
     visitor.keep();
     expect(visitor.resolve(visitor.current()).deviceId).toBe('new');

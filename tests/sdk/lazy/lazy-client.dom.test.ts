@@ -2,6 +2,7 @@ import { type Analytics, isAnalyticsError, type Receipt } from '@care/analytics'
 import { declarativeEvents } from '@care/analytics/attributes';
 import { createLazyAnalytics } from '@care/analytics/lazy';
 import { describe, expect, it, vi } from 'vitest';
+import { readConsentChoice } from '../../../sdk/identity/consent-cookie.ts';
 import { startFeature } from '../features/start-feature.ts';
 import { goTo, haveCookie, hide, openPage, stopClock, storeName } from './lazy-page.ts';
 
@@ -336,6 +337,29 @@ describe('consent before the core arrives', () => {
   ])('counts the denial of two cookies: %s', (cookies) => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
     expect(openPage().analytics.consent.state).toBe('denied');
+  });
+
+  it.each([
+    ['care_consent=denied.3; care_consent=granted.3', 'granted'],
+    ['care_consent=granted.3; care_consent=denied.4', 'denied'],
+    ['care_consent=denied; care_consent=granted.3', 'denied'],
+    ['care_consent=denied.3; care_consent=granted.4; care_consent="denied.5"', 'denied'],
+  ])('counts two cookies as the core does: %s', (cookies, state) => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+    expect(openPage().analytics.consent.state).toBe(state);
+    expect(readConsentChoice(cookies)?.choice).toBe(state);
+  });
+
+  it('takes consent, and hands it to the core, beside a denial for another domain', async () => {
+    const { analytics, arrive, kit, names } = openPage();
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('care_consent=denied; care_consent=granted');
+    expect(analytics.consent.state).toBe('denied');
+    analytics.consent.set('granted');
+    expect(analytics.consent.state).toBe('granted');
+    analytics.logEvent({ name: 'A' });
+    await arrive();
+    expect(kit.analytics.consent.state).toBe('granted');
+    expect(names()).toEqual(['session_start', 'A']);
   });
 
   it('keeps a choice where session storage is blocked', () => {

@@ -55,6 +55,8 @@ describe('cookies for absent identifiers', () => {
   });
 });
 
+const longHost = `${'a.'.repeat(2_000)}example`;
+
 describe('erasing the identifiers', () => {
   it('S3.5 expires those of this host', () => {
     expect(eraseIdentifierCookies()).toEqual(
@@ -67,5 +69,19 @@ describe('erasing the identifiers', () => {
     expect(cookies).toHaveLength(8);
     expect(cookies).toEqual(expect.arrayContaining(eraseIdentifierCookies()));
     expect(cookies).toContain('rc=; Max-Age=0; Path=/; SameSite=Lax; Domain=care.example');
+  });
+
+  it.each([
+    ['app.care.example', ['app.care.example', 'care.example']],
+    ['app.care.example:8443', ['app.care.example', 'care.example']],
+    ['localhost:3000', []],
+    ['[::1]:3000', []],
+    ['a b.example; Domain=evil.example', []],
+    [longHost, []],
+    [null, []],
+  ])('S3.5 expires those of each domain above the host %.30s, and no more than that', (host, domains) => {
+    const all = [undefined, ...domains].flatMap((domain) => eraseIdentifierCookies({ domain }).slice(-4));
+    expect(eraseIdentifierCookies({ host })).toEqual(all);
+    expect(eraseIdentifierCookies({ host, domain: domains[0] })).toEqual(all);
   });
 });

@@ -97,7 +97,7 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
     ids += 1;
     return `event-${ids}`;
   };
-  if (visitor.hasCookies === false) Object.assign(environment, { cookies: { read: () => '', write() {} } });
+  if (visitor.hasCookies === false) Object.assign(environment.cookies, { read: () => '', write() {} });
   else environment.cookies.write(`n_vis=${visitor.name}; path=/`);
   const onlineFrom = visitor.isOnlineFrom ? Date.parse(`${visitor.isOnlineFrom}Z`) : 0;
   environment.answer = ({ body }) => {

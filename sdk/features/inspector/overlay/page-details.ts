@@ -1,6 +1,6 @@
 import type { FeatureHost } from '../../../contracts/analytics.ts';
 import { consentCookieName } from '../../../identity/consent-cookie.ts';
-import { readCookie } from '../../../identity/read-cookie.ts';
+import { readOwnCookie } from '../../../identity/read-cookie.ts';
 import { readDocument } from '../../../page/read-document.ts';
 import { deviceCookie, visitorCookie, webSessionCookie } from '../../../storage/stored-names.ts';
 import type { History } from './build-history.ts';
@@ -21,8 +21,8 @@ export function pageDetails(
   const { document, navigator } = scope as typeof globalThis;
   const cookies = readCookies(document);
   const { globalPrivacyControl: gpc = false } = navigator as { readonly globalPrivacyControl?: boolean };
-  const cookieRow = (name: string) => [name, readCookie(cookies, name)] as const;
-  const isChosen = readCookie(cookies, consentCookieName) !== undefined;
+  const cookieRow = (name: string) => [name, readOwnCookie(cookies, name)] as const;
+  const isChosen = readOwnCookie(cookies, consentCookieName) !== undefined;
   const session = analytics.session();
   const config = Object.entries(settings).map(
     ([name, { value, origin, fetchedAt }]) =>

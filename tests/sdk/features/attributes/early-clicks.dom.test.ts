@@ -96,6 +96,9 @@ describe('the early script', () => {
     ['care_consent=denied.1767225600000; a=b', false, 'granted', 'nowhere'],
     ['care_consent=granted; care_consent=denied', false, 'granted', 'nowhere'],
     ['care_consent=denied; care_consent=granted', false, 'granted', 'nowhere'],
+    ['care_consent=denied.5; care_consent=granted.5', false, 'pending', 'storage'],
+    ['care_consent=granted.4; care_consent=denied.5', false, 'granted', 'nowhere'],
+    ['care_consent=granted.5; care_consent=denied', false, 'granted', 'nowhere'],
     ['xcare_consent=granted; my-care_consent=granted', false, undefined, 'memory'],
     ['care_consent=grantedly', false, undefined, 'memory'],
   ])(

@@ -1,0 +1,29 @@
+import type { PageAddress } from '../storage/cookie-jar.ts';
+
+/** For what a cookie is. */
+export interface CookieScope {
+  /** A domain and all below it; `undefined` for one host alone. */
+  readonly domain: string | undefined;
+  readonly path: string;
+}
+
+/** So many domains and beginnings of a path are looked at: a link may have any number. */
+const maxDomains = 8;
+const maxSlashes = 16;
+
+/**
+ * Every scope whose cookies a page has: the host, its name as a domain and each domain above; the whole site and each beginning of
+ * the path, with a slash at the end and without.
+ */
+export function cookieScopes({ hostname, pathname }: PageAddress): readonly CookieScope[] {
+  const labels = hostname.split('.').slice(-maxDomains);
+  // Of a single label no browser keeps a cookie but for the host of that name.
+  const domains = labels.slice(1).map((_, index) => labels.slice(index).join('.'));
+  const slashes = [...pathname.matchAll(/\//g)].slice(0, maxSlashes);
+  const beginnings = slashes.flatMap(({ index }) => [pathname.slice(0, index), pathname.slice(0, index + 1)]);
+  // A semicolon would end the attribute.
+  const paths = [...beginnings, pathname].filter((path) => /^\/[^;]*$/.test(path));
+  return [undefined, ...domains].flatMap((domain) =>
+    [...new Set(['/', ...paths])].map((path) => ({ domain, path })),
+  );
+}
