@@ -5,7 +5,6 @@ import { release } from '../release.ts';
 import type { PageServices } from '../visit/page-services.ts';
 import { startRecaptcha } from './calls/recaptcha.ts';
 import { followConsent } from './follow-consent.ts';
-import { onlyWhenGranted } from './only-when-granted.ts';
 import type { PagePart } from './page-analytics.ts';
 import { pageLogger } from './page-logger.ts';
 import { startTagManager } from './tag-manager.ts';
@@ -49,11 +48,10 @@ const widgetHosts = ['acsbapp.com', 'audioeye.com', 'equalweb.com', 'userway.org
 async function loadErrorReports(
   dsn: string,
   environment: string,
-  { errorReportsSampleRate: sampleRate = 0.5, errorReportsWithoutConsent }: PageServices,
+  { errorReportsSampleRate: sampleRate = 0.5, errorReportsWithoutConsent: withoutConsent }: PageServices,
 ): Promise<Feature[]> {
   const { errorReports } = await import('@care/analytics/error-reports');
-  const feature = errorReports({ dsn, environment, release, sampleRate, widgetHosts });
-  return [errorReportsWithoutConsent ? feature : onlyWhenGranted(feature)];
+  return [errorReports({ dsn, environment, release, sampleRate, widgetHosts, withoutConsent })];
 }
 
 /** Remote config, and the capture of clicks, which is off unless it says otherwise (S9.6). */

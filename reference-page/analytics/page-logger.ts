@@ -24,21 +24,12 @@ export function pageLogger(
 }
 
 function createPageLogger(
-  { logUrl, logUrlWithoutConsent }: LogAddresses,
+  { logUrl: path, logUrlWithoutConsent: pathWithoutConsent }: LogAddresses,
   consent: { readonly state: ConsentState },
 ): RemoteLogger {
-  const [granted, otherwise] = [logUrl, logUrlWithoutConsent].map(loggerAt) as [RemoteLogger, RemoteLogger];
-  if (logUrl === logUrlWithoutConsent) return granted;
-  const current = () => (consent.state === 'granted' ? granted : otherwise);
-  return {
-    error: (message, fields) => current().error(message, fields),
-    warn: (message, fields) => current().warn(message, fields),
-    info: (message, fields) => current().info(message, fields),
-  };
-}
-
-function loggerAt(path: string | undefined): RemoteLogger {
-  return path ? createRemoteLogger({ path, fields: () => ({ release }) }) : silent;
+  if (!path) return silent;
+  const fields = () => ({ release });
+  return createRemoteLogger({ path, pathWithoutConsent, consent: () => consent.state, fields });
 }
 
 /** Where the site keeps no log. */

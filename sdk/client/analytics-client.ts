@@ -84,7 +84,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     storage,
     environment.now,
     initial,
-    { isOpened, whenOpened },
+    { isOpened, whenOpened, afterTask: environment.afterTask },
     eraseOlder,
     () => transit('refused'),
     isInert ? new Set() : environment.clients,
@@ -92,7 +92,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     logger,
     applyConsent,
   );
-  const { consent, recheck } = keeper;
+  const { consent, known, recheck } = keeper;
   let pipeline: Pipeline | undefined;
   let state: ClientState = closed ? 'closed' : 'created';
   if (closed) prerendering.stop();
@@ -115,7 +115,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       features.update();
     },
     buffer(call) {
-      const draft = call?.describe(consent.state === 'pending');
+      const draft = call?.describe(known() === 'pending');
       if (draft) waiting.add(draft);
     },
     run(call) {
@@ -261,7 +261,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   /** Consent may have been granted in another tab: waiting calls proceed. Once per task, since it reads the cookies. */
   function lookForGrant(): void {
-    if (hasLooked || consent.state === 'granted') return;
+    if (hasLooked || known() === 'granted') return;
     hasLooked = true;
     waiting.proceedAfterTask();
     if (recheck() === 'granted') startIfReady();
@@ -269,7 +269,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   /** Nothing stays of what an earlier visit has left. */
   function eraseIfDenied(): void {
-    if (state === 'created' && consent.state === 'denied') transit('refused');
+    if (state === 'created' && known() === 'denied') transit('refused');
   }
 
   /** Before something is stored. */

@@ -12,6 +12,8 @@ import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
 
 export interface ConsentKeeper {
   readonly consent: Consent;
+  /** What this page has followed: it costs nothing, while `consent.state` looks once a task. */
+  known(): ConsentState;
   /** Looks whether another choice was made in another tab or on the server, and follows. */
   recheck(): ConsentState;
   /** Whether consent was denied since this page last looked, whatever followed; each denial once. */
@@ -29,6 +31,8 @@ interface OpenedPage {
   isOpened(): boolean;
   /** Calls now, or as soon as somebody opens the page. */
   whenOpened(run: () => void): void;
+  /** Calls at the end of the task. */
+  afterTask(run: () => void): void;
 }
 
 /**
@@ -59,6 +63,8 @@ export function createConsentKeeper(
   onChange: (choice: ConsentChoice) => void,
 ): ConsentKeeper {
   let state: ConsentState | undefined;
+  /** What this task has found: each look at a page's cookies asks another process. */
+  let found: ConsentState | undefined;
   /** When consent was last denied, as far as this page knows: 0 for never. Another time is of a denial that it has missed. */
   let deniedAt = 0;
   let hasMissed = false;
@@ -133,6 +139,20 @@ export function createConsentKeeper(
     return state;
   }
 
+  /** What holds now, also by a choice made elsewhere: that is followed at the end of the task, as reading changes nothing. */
+  function readNow(): ConsentState {
+    const known = read();
+    if (!page.isOpened()) return known;
+    if (!found) {
+      found = choiceOf(peek()) ?? known;
+      page.afterTask(() => {
+        if (found && found !== state) recheck();
+        found = undefined;
+      });
+    }
+    return found;
+  }
+
   function recheck(): ConsentState {
     const before = read();
     const choice = choiceOf(look());
@@ -143,6 +163,7 @@ export function createConsentKeeper(
   function follow(choice: ConsentChoice): void {
     const before = read();
     state = choice;
+    found = undefined;
     onChange(choice);
     if (choice !== before) receipts.notify({ kind: 'consent', state });
   }
@@ -166,7 +187,7 @@ export function createConsentKeeper(
   return {
     consent: {
       get state() {
-        return read();
+        return readNow();
       },
       set(choice) {
         if (!isChoice(choice)) {
@@ -182,6 +203,7 @@ export function createConsentKeeper(
         });
       },
     },
+    known: read,
     recheck,
     hasMissedDenial() {
       read();

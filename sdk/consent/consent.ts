@@ -8,7 +8,7 @@ export type ConsentState = 'pending' | ConsentChoice;
 
 /** The visitor's consent, as an application reads and sets it. */
 export interface Consent {
-  /** What holds now. */
+  /** What holds now, also by a choice that was made in another tab or on the server: the cookies are read once a task. */
   readonly state: ConsentState;
   /**
    * Takes the visitor's choice and keeps it for later visits.

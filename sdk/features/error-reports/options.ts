@@ -18,6 +18,11 @@ export type ReportTarget =
 
 /** Settings of `errorReports`. */
 export type ErrorReportsOptions = ReportTarget & {
+  /**
+   * Whether errors of visitors who have not granted consent are reported to another site too; to the page's own they always are. Their
+   * reports have no identifier. @default false
+   */
+  readonly withoutConsent?: boolean | undefined;
   /** The application and its version, such as `vhp-mfe@2.147.0`. @default none */
   readonly release?: string | undefined;
   /** Where the application runs, as reports are sorted by the service. @default 'production' */

@@ -28,26 +28,31 @@ const unknownDsn = 'https://tunnel@localhost/0';
 /**
  * Makes a client of Sentry that sends errors and nothing else: no sessions, no reports of its own, no cookies, and each
  * error through one gate that judges and redacts it.
+ *
+ * @param mayReport decides for each report whether it may be sent
  */
 export function createReportClient(
   sentry: SentryModule,
   options: ErrorReportsOptions,
   { scope, analytics, now, logger }: FeatureHost,
+  mayReport: () => boolean,
 ): ReportClient {
   const { dsn = unknownDsn, tunnel, release, environment, sampleRate = 0.5 } = options;
   const { location, performance, fetch } = scope as typeof globalThis;
 
   function beforeSend(event: SentryEvent, hint: SentryHint): SentryEvent | null {
+    // Consent may have been denied in another tab.
+    if (!mayReport()) return null;
     // What the application hands to Sentry itself comes by here too.
     const { time = now(), url = location.href } = Object(hint.data) as Partial<CaughtError>;
-    const mayReport = keepError(event, {
+    const isReported = keepError(event, {
       failedFetches: failedFetches(event.breadcrumbs ?? [], performance, now()),
       widgetHosts: options.widgetHosts ?? [],
       apiHosts: [location.hostname, ...(options.apiHosts ?? [])],
       messages: options.messages,
       now: time,
     });
-    return mayReport ? describeReport(event, { time, url, sampleRate, session: analytics.session() }) : null;
+    return isReported ? describeReport(event, { time, url, sampleRate, session: analytics.session() }) : null;
   }
 
   const client = new sentry.BrowserClient({

@@ -6,6 +6,7 @@ import { whenIdle } from '../../page/when-idle.ts';
 import { atMost } from '../at-most.ts';
 import { claim } from '../claims.ts';
 import type { EarlyError } from '../early-errors.ts';
+import { isOwnOrigin } from '../own-origin.ts';
 import { watchErrors } from '../watch-errors.ts';
 import { isSampled } from './is-sampled.ts';
 import type { ErrorReportsOptions } from './options.ts';
@@ -40,13 +41,19 @@ export function startReporting(
   const { sampleRate = 0.5 } = options;
   /** Decides for visits without a session: for visitors who have not agreed. */
   const draw = host.random();
-  const mayReport = atMost(mostPerMinute, minuteMillis, host.now);
+  const mayTake = atMost(mostPerMinute, minuteMillis, host.now);
+  const { consent } = host.analytics;
+  const isAlways = options.withoutConsent || isOwnOrigin(scope, `${options.tunnel ?? options.dsn}`);
   let waiting: CaughtError[] = [];
   let client: ReportClient | undefined;
   let isReady = false;
   let isOver = false;
 
+  /** Consent is read anew for each report: another tab may have a denial. */
+  const mayReport = () => isAlways || consent.state === 'granted';
+
   function isWanted(): boolean {
+    if (!isAlways && consent.state === 'denied') return false;
     const session = host.analytics.session();
     return session ? isSampled(session.id, sampleRate) : draw < sampleRate;
   }
@@ -56,7 +63,7 @@ export function startReporting(
     origin: CaughtError['origin'],
     { time = host.now(), url = scope.location.href }: Partial<EarlyError> = {},
   ): void {
-    if (isOver || waiting.length >= mostWaiting || !mayReport()) return;
+    if (isOver || waiting.length >= mostWaiting || !mayTake()) return;
     waiting.push({ thrown, origin, time, url });
     if (isReady) send();
   }
@@ -65,6 +72,8 @@ export function startReporting(
   function send(): void {
     isReady = true;
     if (!isWanted()) waiting = [];
+    // Until the visitor chooses, errors wait.
+    else if (!mayReport()) return;
     else if (client) {
       const { capture } = client;
       for (const error of waiting.splice(0)) attempt(host.logger, 'error-reports', () => capture(error));
@@ -81,7 +90,7 @@ export function startReporting(
         Promise.all([load(), import('./report-client.ts')]),
       );
       if (isOver) return;
-      client = createReportClient(sentry, options, host);
+      client = createReportClient(sentry, options, host, mayReport);
       send();
     } catch (error) {
       // A blocker, most likely: it will not think otherwise while this page lives.
@@ -95,11 +104,16 @@ export function startReporting(
       take(thrown, origin, error as Partial<EarlyError>);
   });
   const stopWaiting = whenIdle(scope, send);
+  const stopFollowing = consent.subscribe(() => {
+    if (!isWanted()) waiting = [];
+    if (isReady) send();
+  });
 
   function stop(): void {
     isOver = true;
     waiting = [];
     stopWaiting();
+    stopFollowing();
     stopWatching();
     client?.close();
   }

@@ -1,13 +1,26 @@
+import type { ConsentState } from '../../consent/consent.ts';
 import { errorText, logTextLimit } from '../../contracts/logger.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { atMost } from '../at-most.ts';
+import { isOwnOrigin } from '../own-origin.ts';
 import { copyFields } from './copy-fields.ts';
 
 /** Settings of {@link createRemoteLogger}. */
 export interface RemoteLoggerOptions {
-  /** Where lines are posted: a path of this site, or a whole address. */
+  /**
+   * Where lines are posted: a path of this site, or a whole address. Another site's gets only lines of visitors who have granted
+   * consent.
+   */
   readonly path: string;
+  /** Returns the visitor's consent; read for each line: `() => analytics.consent.state`. @default it counts as not granted */
+  readonly consent?: (() => ConsentState) | undefined;
+  /**
+   * Where lines are posted of visitors who have not granted consent, also where that is another site's.
+   *
+   * @default `path` where that is of this site, else they are lost
+   */
+  readonly pathWithoutConsent?: string | undefined;
   /** What every line says besides, such as the application's version; read for each. @default nothing */
   readonly fields?: () => object;
   /** How many lines of each level go within a minute. What is over that is counted on the next one. @default 10 */
@@ -40,7 +53,8 @@ const minuteMillis = 60_000;
 /**
  * Makes a logger that posts each line as JSON to a path (S7.2): `level`, `message`, and the fields. Texts are redacted,
  * then cut; what can't be read is left out. A page that is hidden hands its lines to a beacon. An endpoint that fails, or
- * that somebody blocks, is no error: the line is lost, unreported. On a server it does nothing.
+ * that somebody blocks, is no error: the line is lost, unreported. Lines have no identifier; without consent they go to this site
+ * alone, unless `pathWithoutConsent` is another's. On a server it does nothing.
  *
  * @param options where lines are sent, what each carries, and how many are sent a minute
  * @param scope the window or worker
@@ -55,10 +69,25 @@ export function createRemoteLogger(
   scope: object = globalThis,
   now = () => Date.now(),
 ): RemoteLogger {
-  const { path, fields, mostPerMinute = 10 } = options;
+  const { path, consent, pathWithoutConsent, fields, mostPerMinute = 10 } = options;
   const page = scope as typeof globalThis;
   /** What is logged while a line is made comes from making it. */
   let isLogging = false;
+
+  function isGranted(): boolean {
+    try {
+      return consent?.() === 'granted';
+    } catch {
+      // A client that is being made has no consent to ask for yet.
+      return false;
+    }
+  }
+
+  /** Where a line goes now, if anywhere. */
+  function findPath(): string | undefined {
+    const otherwise = pathWithoutConsent ?? (isOwnOrigin(page, path) ? path : undefined);
+    return otherwise === path || isGranted() ? path : otherwise;
+  }
 
   function logAt(level: LogLevel): LogLine {
     const mayLog = atMost(mostPerMinute, minuteMillis, now);
@@ -66,7 +95,8 @@ export function createRemoteLogger(
 
     function log(message: string, extra?: object): void {
       // A server has a log of its own, and no place that a path could be of.
-      if (!page.location) return;
+      const address = page.location && findPath();
+      if (!address) return;
       if (!mayLog()) {
         suppressed += 1;
         return;
@@ -78,7 +108,7 @@ export function createRemoteLogger(
         level,
         message: redactText(errorText(message), logTextLimit),
       };
-      post(page, path, JSON.stringify(line));
+      post(page, address, JSON.stringify(line));
       suppressed = 0;
     }
 

@@ -53,6 +53,7 @@ export function remoteConfig(options: RemoteConfigOptions = {}): Feature {
 function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Cancel {
   const ending = new AbortController();
   const code = readSettings(options.autocapture) ?? {};
+  const { consent } = host.analytics;
   let isOver = false;
   let stopWaiting: Cancel | undefined;
 
@@ -69,6 +70,7 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
   }
 
   async function load(): Promise<void> {
+    const { fetch } = host.scope as typeof globalThis;
     const stored = readStoredAnswer(host);
     if (stored) apply(stored.settings, 'stored', stored.fetchedAt);
     try {
@@ -77,16 +79,17 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
           ...options,
           apiKey: host.apiKey,
           sessionId: host.analytics.session()?.id,
-          fetch: (host.scope as typeof globalThis).fetch,
+          // Consent may have been denied in another tab: nothing is asked again then.
+          fetch: (...asked) => (consent.state === 'granted' ? fetch(...asked) : new Promise(() => {})),
           timers: host,
         },
         ending,
       );
-      if (isOver) return;
+      if (isOver || consent.state !== 'granted') return;
       const { autocapture = {} } = isObject(config) ? config : {};
       if (isObject(config) && apply(autocapture, 'remote', host.now())) return;
     } catch (error) {
-      if (isOver) return;
+      if (isOver || consent.state !== 'granted') return;
       const { message, cause } = error as Error;
       host.logger.error(message, { feature, cause });
     }
@@ -98,7 +101,7 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
   host.afterTask(() => {
     if (isOver) return;
     apply(code, 'code');
-    stopWaiting = whenGranted(host.analytics.consent, load);
+    stopWaiting = whenGranted(consent, load);
   });
   return () => {
     isOver = true;

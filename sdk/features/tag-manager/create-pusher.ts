@@ -20,12 +20,14 @@ export interface Pusher {
 
 /**
  * @param findLayer the data layer of this moment; nothing while there is none, or on a page that holds views back. May throw
+ * @param mayPush whether consent is granted, also at a later moment
  */
 export function createPusher(
   host: Pick<FeatureHost, 'setTimer'>,
   waiting: WaitingViews,
   findLayer: () => unknown,
   report: ReportFailure,
+  mayPush: () => boolean,
 ): Pusher {
   /** What this page has pushed of what still waits: the entries themselves, by id. */
   const given = new Map<string, object>();
@@ -36,7 +38,7 @@ export function createPusher(
 
   /** Looks at nothing but the page: what waits is read when there is somebody to take it. */
   function look(): void {
-    if (isThere()) push();
+    if (isThere() && mayPush()) push();
     else lookLater();
   }
 

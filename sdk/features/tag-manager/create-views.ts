@@ -24,13 +24,13 @@ export function createViews(host: FeatureHost, findLayer: () => unknown): Views 
   const { analytics, tabStorage } = host;
   const { consent } = analytics;
   const report = createReportFailure(host.logger);
-  const pusher = createPusher(host, createWaitingViews(host.scope as typeof globalThis), findLayer, report);
+  const isGranted = () => !isStopped && consent.state === 'granted';
+  const waiting = createWaitingViews(host.scope as typeof globalThis);
+  const pusher = createPusher(host, waiting, findLayer, report, isGranted);
   /** What waits for the visitor to agree, and what is known of duplicates until then. */
   const early: Item[] = [];
   let seen: readonly string[] = [];
   let isStopped = false;
-
-  const isGranted = () => !isStopped && consent.state === 'granted';
 
   function accept(item: Item): PushOutcome {
     if (isGranted()) return pusher.push(item);

@@ -62,7 +62,10 @@ export function createMessenger(
   const requests = new Map<unknown, (answer?: unknown) => void>();
   let targets = origins;
   let warnings = 0;
-  let isOver = false;
+  let isStopped = false;
+
+  /** The script stays, and may still ask; consent may have been denied in another tab. */
+  const isOver = () => isStopped || host.analytics.consent.state !== 'granted';
 
   function warn(error: unknown): void {
     warnings += 1;
@@ -76,7 +79,7 @@ export function createMessenger(
   }
 
   function send(action: string, data?: object): void {
-    if (isOver) return;
+    if (isOver()) return;
     try {
       post({ action, data });
     } catch (error) {
@@ -91,7 +94,7 @@ export function createMessenger(
   ): Promise<unknown> {
     const id = `${host.now()}-${host.createId().slice(0, 8)}`;
     const answer = new Promise<unknown>((resolve, reject) => {
-      if (isOver) return resolve(undefined);
+      if (isOver()) return resolve(undefined);
       post({ action, args }, id);
       const cancel =
         timeout &&
@@ -111,7 +114,7 @@ export function createMessenger(
   }
 
   function onMessage({ source, origin: from, data }: MessageEvent): void {
-    if (source !== opener || !targets.includes(from)) return;
+    if (source !== opener || !targets.includes(from) || isOver()) return;
     targets = [from];
     const { id, action, data: details, responseData } = Object(data);
     if (typeof action !== 'string') return;
@@ -126,8 +129,7 @@ export function createMessenger(
     sendRequest,
     warn,
     stop() {
-      // The script stays, and may still ask.
-      isOver = true;
+      isStopped = true;
       scope.removeEventListener('message', onMessage);
       for (const end of requests.values()) end();
     },

@@ -452,3 +452,73 @@ describe('the choice', () => {
     expect(environment.lines[0]?.message).toContain('The consent cookie was refused');
   });
 });
+
+describe('the state', () => {
+  it.each<[before: ConsentState, cookie: string, after: ConsentState]>([
+    ['granted', 'care_consent=denied.5', 'denied'],
+    ['granted', 'care_consent=denied', 'denied'],
+    ['pending', 'care_consent=granted', 'granted'],
+    ['denied', 'care_consent=granted.5', 'granted'],
+  ])(
+    'that was %s is, with %s from elsewhere, %s when it is read, and then for all',
+    (consent, cookie, after) => {
+      const { environment, analytics } = start({ consent });
+      const received: ConsentState[] = [];
+      analytics.consent.subscribe((state) => received.push(state));
+      expect(analytics.consent.state).toBe(consent);
+      environment.endTask();
+      environment.cookies.write(cookie);
+      expect([analytics.consent.state, received]).toEqual([after, []]);
+      environment.endTask();
+      expect([analytics.consent.state, received]).toEqual([after, [after]]);
+    },
+  );
+
+  it('names no session after a denial elsewhere, and keeps nothing of it', async () => {
+    const { environment, analytics } = start();
+    analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    expect([analytics.session(), environment.cookies.read()]).not.toContain(undefined);
+    environment.endTask();
+    environment.cookies.write('care_consent=denied.5');
+    expect([analytics.session(), analytics.getDeviceId()]).toEqual([undefined, undefined]);
+    environment.endTask();
+    await environment.clock.advance(0);
+    expect(environment.cookies.read()).toBe('care_consent=denied.5');
+  });
+
+  /** A client that has logged, and how often it has looked at the cookies since. */
+  async function startCounted() {
+    const environment = createTestEnvironment();
+    const { read } = environment.cookies;
+    let reads = 0;
+    environment.cookies.read = () => {
+      reads += 1;
+      return read();
+    };
+    const { analytics } = start({}, environment);
+    analytics.logEvent({ name: 'First' });
+    await environment.clock.advance(0);
+    environment.endTask();
+    reads = 0;
+    return { environment, analytics, reads: () => reads };
+  }
+
+  it('is read from the cookies once a task, however often it is asked for', async () => {
+    const { environment, analytics, reads } = await startCounted();
+    for (let call = 0; call < 100; call += 1) {
+      expect(analytics.consent.state).toBe('granted');
+      analytics.session();
+    }
+    expect(reads()).toBe(1);
+    environment.endTask();
+    expect(analytics.consent.state).toBe('granted');
+    expect(reads()).toBe(2);
+  });
+
+  it('is not read from the cookies for a logged event, once consent is granted', async () => {
+    const { analytics, reads } = await startCounted();
+    for (let call = 0; call < 100; call += 1) analytics.logEvent({ name: 'Again' });
+    expect(reads()).toBe(0);
+  });
+});

@@ -207,7 +207,7 @@ describe('the sample', () => {
         },
       };
       startFeature(
-        errorReports({ dsn }, async () => sentry.module),
+        errorReports({ dsn, withoutConsent: true }, async () => sentry.module),
         outside,
         { consent: 'denied' },
       );
@@ -225,7 +225,7 @@ describe('the sample', () => {
 
 describe('consent', () => {
   it('S3.10 names the session as the user’s once the visitor has agreed, and no longer after a denial', async () => {
-    const { page, sentry, analytics, environment } = start({}, { consent: 'pending' });
+    const { page, sentry, analytics, environment } = start({ withoutConsent: true }, { consent: 'pending' });
     await page.becomeIdle();
     page.fail(new Error('pending'));
     analytics.consent.set('granted');
@@ -241,6 +241,44 @@ describe('consent', () => {
       undefined,
     ]);
     expect(id).toEqual(expect.any(Number));
+  });
+
+  it('S7.4 keeps errors from another site until it is granted, and drops them with a denial', async () => {
+    const { page, sentry, analytics, loads } = start({}, { consent: 'pending' });
+    await page.becomeIdle();
+    page.fail(new Error('pending'));
+    expect(loads()).toBe(0);
+    analytics.consent.set('granted');
+    await page.becomeIdle();
+    expect(sentry.values()).toEqual(['pending']);
+    analytics.consent.set('denied');
+    page.fail(new Error('denied'));
+    analytics.consent.set('granted');
+    page.fail(new Error('granted'));
+    expect(sentry.values()).toEqual(['pending', 'granted']);
+  });
+
+  it('S7.4 denied in another tab is noticed with the next error, whoever hands it to Sentry', async () => {
+    const { page, sentry, environment } = start();
+    await page.becomeIdle();
+    page.fail(new Error('before'));
+    environment.endTask();
+    environment.cookies.write('care_consent=denied.5');
+    page.fail(new Error('after'));
+    expect(sentry.values()).toEqual(['before']);
+  });
+
+  it.each([
+    ['the site’s own service', { dsn: 'https://key@www.example.com/7' }],
+    ['a path of the site', { tunnel: '/errors' }],
+    ['another site by a path of the site', { dsn, tunnel: '/errors' }],
+  ])('S7.4 denied, errors are reported to %s', async (_where, target) => {
+    const { page, sentry } = start({ dsn: undefined, ...target } as ErrorReportsOptions, {
+      consent: 'denied',
+    });
+    await page.becomeIdle();
+    page.fail(new Error('denied'));
+    expect(sentry.values()).toEqual(['denied']);
   });
 });
 

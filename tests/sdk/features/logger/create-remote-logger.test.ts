@@ -179,3 +179,43 @@ it('does nothing on a server', () => {
   createRemoteLogger({ path: 'https://log.example/' }, { fetch }).error('Lost');
   expect(page.sent).toEqual([]);
 });
+
+describe('a log of another site', () => {
+  const path = 'https://log.example/lines';
+  const pathsOf = (options: Partial<RemoteLoggerOptions>) => {
+    const { page, logger } = start({ path, ...options });
+    logger.error('Broken');
+    return page.sent.map((line) => line.path);
+  };
+
+  it.each<
+    [
+      consent: (() => 'granted' | 'pending' | 'denied') | undefined,
+      otherwise: string | undefined,
+      paths: string[],
+    ]
+  >([
+    [() => 'granted', undefined, [path]],
+    [() => 'granted', '/log', [path]],
+    [() => 'pending', undefined, []],
+    [() => 'denied', undefined, []],
+    [() => 'denied', '/log', ['/log']],
+    [() => 'denied', path, [path]],
+    [undefined, undefined, []],
+    [undefined, '/log', ['/log']],
+    [undefined, path, [path]],
+  ])('S7.2 takes lines once consent is granted: case %#', (consent, pathWithoutConsent, paths) => {
+    expect(pathsOf({ consent, pathWithoutConsent })).toEqual(paths);
+  });
+
+  it('S7.2 takes none while there is no client to ask', () => {
+    const consent = () => {
+      throw new ReferenceError('analytics is not there yet');
+    };
+    expect(pathsOf({ consent, pathWithoutConsent: '/log' })).toEqual(['/log']);
+  });
+
+  it('S7.2 is none where the address is the site’s own', () => {
+    expect(pathsOf({ path: 'https://www.example.com/log' })).toEqual(['https://www.example.com/log']);
+  });
+});

@@ -539,3 +539,25 @@ describe('hostile answers', () => {
     expect(stage.environment.lines.length).toBeLessThanOrEqual(1);
   });
 });
+
+it('S7.6 asks no more, and stores no answer, once consent is denied in another tab', async () => {
+  const retried = start({ answer: () => new Response('', { status: 503 }) });
+  await retried.settle();
+  retried.environment.cookies.write('care_consent=denied.5');
+  await retried.environment.clock.advance(10_000);
+  expect(retried.server.asked).toHaveLength(1);
+  expect(retried.environment.lines).toEqual([]);
+
+  let answer = (_response: Response) => {};
+  const late = start({
+    answer: () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await late.settle();
+  late.environment.cookies.write('care_consent=denied.5');
+  answer(configAnswer({ autocapture: true }));
+  await late.settle();
+  expect(late.storedKeys()).toEqual([]);
+});

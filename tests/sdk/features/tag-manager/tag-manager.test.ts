@@ -526,3 +526,14 @@ it('is a feature of several clients, one after another', () => {
   startFeature(tags, { ...createTestEnvironment(), scope });
   expect(tags.pushView(view('a'))).toBe('pushed');
 });
+
+it('S7.14 gives a data layer that comes later nothing once consent is denied in another tab', async () => {
+  const page = openPage();
+  expect(page.tags.pushView(view('waits'))).toBe('waiting');
+  page.environment.endTask();
+  page.environment.cookies.write('care_consent=denied.5');
+  Object.assign(page.scope, { dataLayer: [] });
+  await page.environment.clock.advance(60_000);
+  expect(page.layer()).toEqual([]);
+  expect(page.tags.pushView(view('later'))).toBe('gtmPushViewBlock');
+});

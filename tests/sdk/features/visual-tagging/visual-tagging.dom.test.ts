@@ -430,3 +430,19 @@ describe('a request', () => {
     expect(page.environment.openHandles()).toBe(0);
   });
 });
+
+it('S7.8 says and loads nothing once consent is denied in another tab', async () => {
+  const page = openPage();
+  page.say({ action: 'initialize-visual-tagging-selector' });
+  await page.settle();
+  for (const script of page.scripts) script.onload();
+  await page.settle();
+  const [tools] = page.selectors.map((selector) => selector.tools);
+  page.environment.endTask();
+  const before = [...page.actions()];
+  page.environment.cookies.write('care_consent=denied.5');
+  tools?.onTrack('selector-moved', {});
+  page.say({ action: 'ping' });
+  await page.settle();
+  expect([page.actions(), before]).toEqual([before, ['page-loaded', 'selector-loaded']]);
+});
