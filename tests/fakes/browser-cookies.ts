@@ -1,7 +1,7 @@
 import type { CookieJar, PageAddress } from '../../sdk/storage/cookie-jar.ts';
 
 /** A cookie as a browser keeps it. */
-export interface KeptCookie {
+interface KeptCookie {
   readonly name: string;
   readonly value: string;
   /** Without a leading dot. */
