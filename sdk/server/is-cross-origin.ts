@@ -1,19 +1,27 @@
 import type { HeaderReader } from './header-reader.ts';
 
+/** A request as far as its origin is concerned; a `Request` is one. */
+export interface OriginRequest {
+  /** `Host` is the one that the browser has asked for. */
+  readonly headers: HeaderReader;
+  /** Its whole address. */
+  readonly url: string;
+}
+
 /**
  * Whether a page of another origin sends a request, as its browser says; the answer is 403 then. `Origin` counts where there is one:
  * the request's own, also as https, which a proxy in front may have ended, and those that are allowed. Without it, as with reports of
  * a content security policy and programs that are no browser, only `Sec-Fetch-Site: cross-site` is another's
  * (https://www.w3.org/TR/fetch-metadata/). For everything that takes a POST: events, log lines, forms. Never throws.
  *
- * @param request its headers, whose `Host` is the one that the browser has asked for, and its address
+ * @param request the request, or its headers and address
  * @param allowedOrigins further origins, such as `https://www.example.com`. @default none
  *
  * @example
  * if (isCrossOrigin(request)) return new Response(null, { status: 403 });
  */
 export function isCrossOrigin(
-  { headers, url }: { readonly headers: HeaderReader; readonly url: string },
+  { headers, url }: OriginRequest,
   allowedOrigins: readonly string[] = [],
 ): boolean {
   const origin = headers.get('origin');
