@@ -30,6 +30,7 @@ import { readView } from '../../sdk/features/tag-manager/read-view.ts';
 import { findPath } from '../../sdk/features/web-vitals/describe-metric.ts';
 import { cleanLabel } from '../../sdk/features/web-vitals/label-control.ts';
 import { readConsentChoice } from '../../sdk/identity/consent-cookie.ts';
+import { cookieScopes } from '../../sdk/identity/cookie-scopes.ts';
 import { readDeviceCharacteristics } from '../../sdk/identity/device-characteristics.ts';
 import { readIdentifiers } from '../../sdk/identity/identifiers.ts';
 import { readCookies } from '../../sdk/identity/read-cookie.ts';
@@ -43,6 +44,7 @@ import { redactAddress, redactJson, redactText } from '../../sdk/privacy/redact.
 import { readAddress, shortenAddress } from '../../sdk/server/client-address.ts';
 import { createConsentCookie } from '../../sdk/server/consent-cookie.ts';
 import { isCrossOrigin } from '../../sdk/server/is-cross-origin.ts';
+import { eraseIdentifierCookies } from '../../sdk/server/identifier-cookies.ts';
 import { createKafkaSink } from '../../sdk/server/kafka-sink.ts';
 import { createRateLimit } from '../../sdk/server/rate-limit.ts';
 import { readConsent } from '../../sdk/server/read-consent.ts';
@@ -75,6 +77,7 @@ export const sdkReaders: readonly Reader[] = [
     readCampaign: (text) => readCampaign(`?utm_source=${text}`, text),
     contextAt: (url) =>
       contextAt({ url, referrer: '', viewport: '1x1', time: 0 }, { properties: {} } as never),
+    cookieScopes: (pathname) => cookieScopes({ hostname: 'a.test', pathname }),
     findPath: (navigationURL) => findPath({ entries: [], navigationURL } as never, () => ''),
     readEarlyClick: (text) =>
       readEarlyClick(['a', text, 0, `https://a.test/${text}`, text, '1x1'], 'https://a.test', 0, ''),
@@ -97,6 +100,7 @@ export const sdkReaders: readonly Reader[] = [
     readAddress,
     isCrossOrigin: (text) => isCrossOrigin({ headers: headersOf(text), url: `https://${text}` }),
     shortenAddress: (text) => shortenAddress(readAddress(text), 'network'),
+    eraseIdentifierCookies: (host) => eraseIdentifierCookies({ host }),
     createRateLimit: (text) => createRateLimit({ requestsPerMinute: 1 }).take(text),
   }),
   ...readersOf(words.jsonWords, {
