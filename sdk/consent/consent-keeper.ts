@@ -12,7 +12,7 @@ import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
 
 export interface ConsentKeeper {
   readonly consent: Consent;
-  /** What this page has followed: it costs nothing, while `consent.state` looks once a task. */
+  /** The choice that this page has followed, without a look; `consent.state` looks once a task. */
   known(): ConsentState;
   /** Looks whether another choice was made in another tab or on the server, and follows. */
   recheck(): ConsentState;

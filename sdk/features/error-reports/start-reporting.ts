@@ -49,7 +49,7 @@ export function startReporting(
   let isReady = false;
   let isOver = false;
 
-  /** Consent is read anew for each report: another tab may have a denial. */
+  /** Consent is read again for each report: another tab may have a denial. */
   const mayReport = () => isAlways || consent.state === 'granted';
 
   function isWanted(): boolean {
