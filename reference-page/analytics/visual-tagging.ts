@@ -5,18 +5,18 @@ import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { pageNonce } from './page-nonce.ts';
 
-/** Lets the analytics service tag elements of a page that it has opened (S7.8). A page without an opener loads nothing for it. */
+/** Lets the analytics service tag elements of a page that it has opened (S7.8), where the server says who may. A page without an opener loads nothing for it. */
 export function startVisualTagging(
   { reportFailure }: PageAnalytics,
-  { services }: PageState,
+  { services: { visualTagging: settings } }: PageState,
   host: FeatureHost,
 ): void {
-  if (!globalThis.opener) return;
+  if (!settings || !globalThis.opener) return;
   const parts = () =>
     Promise.all([import('@care/analytics/visual-tagging'), import('@care/analytics/click-autocapture')]);
   loadPart(parts)
     .then(([{ visualTagging }, { describeClick: describe }]) =>
-      followConsent([visualTagging({ ...services.visualTagging, describe, nonce: pageNonce() })], host),
+      followConsent([visualTagging({ ...settings, describe, nonce: pageNonce() })], host),
     )
     .catch(reportFailure);
 }

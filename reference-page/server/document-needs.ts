@@ -23,7 +23,7 @@ export function documentNeeds(
   { name, scoredForm }: Pick<PageContext, 'name' | 'scoredForm'>,
   eventsUrl?: string,
 ): Required<DocumentNeeds> {
-  const { recaptcha, tagManager } = services;
+  const { recaptcha, tagManager, visualTagging } = services;
   const tagManagerUrl = tagManager && (tagManager.scriptUrl ?? tagManagerScript);
   const isScored = name === 'home' || scoredForm !== undefined;
   const recaptchaUrl = isScored && recaptcha ? (recaptcha.scriptUrl ?? recaptchaScript) : undefined;
@@ -40,7 +40,12 @@ export function documentNeeds(
       ...(recaptchaUrl === recaptchaScript ? recaptchaFrames : originsOf([recaptchaUrl])),
       ...policyAdditions.frameSources,
     ],
-    policyNames: [...(recaptchaUrl ? recaptchaPolicies : []), ...policyAdditions.policyNames],
+    policyNames: [
+      ...(tagManager ? ['care-analytics-tag-manager'] : []),
+      ...(visualTagging ? ['care-analytics-visual-tagging'] : []),
+      ...(recaptchaUrl ? recaptchaPolicies : []),
+      ...policyAdditions.policyNames,
+    ],
   };
 }
 

@@ -38,10 +38,9 @@ export function readPageServices(variables: SettingVariables): PageServices {
     recaptcha: RECAPTCHA_SITE_KEY
       ? { siteKey: RECAPTCHA_SITE_KEY, scriptUrl: variables.RECAPTCHA_URL }
       : undefined,
-    visualTagging:
-      VISUAL_TAGGING_ORIGINS || VISUAL_TAGGING_URL
-        ? { origins: VISUAL_TAGGING_ORIGINS, scriptUrl: VISUAL_TAGGING_URL }
-        : undefined,
+    visualTagging: VISUAL_TAGGING_ORIGINS
+      ? { origins: VISUAL_TAGGING_ORIGINS, scriptUrl: VISUAL_TAGGING_URL }
+      : undefined,
     remoteConfigUrl: variables.REMOTE_CONFIG_URL,
   };
 }

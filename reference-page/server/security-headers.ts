@@ -13,12 +13,8 @@ export interface DocumentNeeds {
   readonly policyNames?: readonly string[];
 }
 
-/** The policies that turn a text into something a browser runs or parses. Nothing else on the page may. */
-const trustedTypesPolicies = [
-  'care-analytics-tag-manager',
-  'care-analytics-visual-tagging',
-  'vhp-server-html',
-] as const;
+/** The policy of every page that turns a text into something a browser parses. What a service needs beyond it, is in `policyNames`. */
+const trustedTypesPolicies = ['vhp-server-html'] as const;
 
 /** Long enough that no browser asks in the clear again: a year, in seconds. */
 const hstsSeconds = 31_536_000;

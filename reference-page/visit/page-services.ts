@@ -24,9 +24,9 @@ export interface PageServices {
   readonly tagManager?: { readonly id: string; readonly scriptUrl?: string | undefined } | undefined;
   /** reCAPTCHA enterprise (S7.9), and the address of its script where that is not the provider's. */
   readonly recaptcha?: { readonly siteKey: string; readonly scriptUrl?: string | undefined } | undefined;
-  /** Visual tagging (S7.8): whose window may open the page for it, and its script. @default those of the SDK */
+  /** Visual tagging (S7.8): whose window may open the page for it, and the address of its script where that is not the provider's. */
   readonly visualTagging?:
-    | { readonly origins?: readonly string[] | undefined; readonly scriptUrl?: string | undefined }
+    | { readonly origins: readonly string[]; readonly scriptUrl?: string | undefined }
     | undefined;
   /** Says which features of the SDK are on (S7.6). */
   readonly remoteConfigUrl?: string | undefined;

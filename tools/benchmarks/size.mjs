@@ -87,7 +87,7 @@ const scenarios = [
     code: feature(
       `import { clickAutocapture, describeClick } from '@care/analytics/click-autocapture';
       import { visualTagging } from '@care/analytics/visual-tagging';`,
-      'clickAutocapture({ enabled: true }), visualTagging({ describe: describeClick })',
+      `clickAutocapture({ enabled: true }), visualTagging({ describe: describeClick, origins: ['https://app.amplitude.com'] })`,
     ),
   },
   {
@@ -178,7 +178,7 @@ const scenarios = [
         events: careEvents,
         destinations: [httpApi()],
         features: [
-          remoteConfig(), pageViews(), clickAutocapture({ rageClicks, deadClicks }), visualTagging({ describe: describeClick }), declarativeEvents(),
+          remoteConfig(), pageViews(), clickAutocapture({ rageClicks, deadClicks }), visualTagging({ describe: describeClick, origins: ['https://app.amplitude.com'] }), declarativeEvents(),
           attribution(), tagManager(), webVitals({ logger }), windowErrors({ logger }), errorReports({ tunnel: '/errors' }),
         ],
       });

@@ -1,4 +1,5 @@
-import type { ServerZone } from '../server-zone.ts';
+/** Where a project's data lives at Amplitude. */
+export type ServerZone = 'US' | 'EU' | 'STAGING';
 
 /** The project whose config is asked for, and where. */
 export interface ConfigAddress {

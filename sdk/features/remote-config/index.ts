@@ -8,14 +8,13 @@ import { whenGranted } from '../../consent/when-granted.ts';
 import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { isObject } from '../../json/is-object.ts';
-import type { ServerZone } from '../server-zone.ts';
+import type { ServerZone } from './config-address.ts';
 import { fetchRemoteConfig } from './fetch-remote-config.ts';
 import { readSettings, type Settings } from './read-settings.ts';
 import { readStoredAnswer, storeAnswer } from './stored-answer.ts';
 import { withOrigin } from './with-origin.ts';
 
-export type { ServerZone } from '../server-zone.ts';
-export type { ConfigAddress } from './config-address.ts';
+export type { ConfigAddress, ServerZone } from './config-address.ts';
 export { fetchRemoteConfig, type RemoteConfigRequest } from './fetch-remote-config.ts';
 export type { Settings, Switch } from './read-settings.ts';
 

@@ -9,13 +9,11 @@ import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { createScriptLoader } from '../../page/load-script.ts';
-import type { ServerZone } from '../server-zone.ts';
 import { createMessenger, type Opener } from './messenger.ts';
 import { openerOrigins } from './opener-origins.ts';
 import { createReportedElements, type ReportedElements } from './reported-elements.ts';
 import { createSelector } from './selector.ts';
 
-export type { ServerZone } from '../server-zone.ts';
 export type { RequestOptions } from './messenger.ts';
 export type { SelectorTools } from './selector.ts';
 
@@ -26,15 +24,11 @@ export interface VisualTaggingOptions {
    * has there.
    */
   readonly describe: (element: Element) => JsonObject;
-  /** Whether a page that has an opener listens to it. @default true */
-  readonly enabled?: boolean | undefined;
   /**
-   * Where the project's data lives; decides which origin the opener has to have: `https://app.amplitude.com`,
-   * `https://app.eu.amplitude.com` or, for `'STAGING'`, `https://apps.stag2.amplitude.com`. @default 'US'
+   * Origins of which the opener has to have one, such as `https://app.amplitude.com` or `https://app.eu.amplitude.com`; `null`, files and
+   * the like are none. Without any the feature is off.
    */
-  readonly serverZone?: ServerZone | undefined;
-  /** Origins of which the opener has to have one, in place of the zone's; `null`, files and the like are none. @default the zone's */
-  readonly origins?: readonly string[] | undefined;
+  readonly origins: readonly string[];
   /**
    * The whole address of the script with which elements are selected.
    *
@@ -53,20 +47,23 @@ const defaultScriptUrl = 'https://cdn.amplitude.com/libs/visual-tagging-selector
 
 /**
  * Lets the analytics service, where it has opened this page, select elements on it (S7.8): loads the script for that when
- * the opener asks, and passes messages between the two. On any other page it does nothing.
+ * the opener asks, and passes messages between the two. On any other page, and without `origins`, it does nothing.
  *
- * @param options how elements are described, and who is asked first
+ * @param options how elements are described, who may open the page, and who is asked first
  *
  * @example
  * const rules = { textSelector: '[data-care-text]' };
  * const features = [
  *   clickAutocapture({ enabled: true, ...rules }),
- *   visualTagging({ describe: (element) => describeClick(element, rules) }),
+ *   visualTagging({
+ *     describe: (element) => describeClick(element, rules),
+ *     origins: ['https://app.amplitude.com'],
+ *   }),
  * ];
  */
 export function visualTagging(options: VisualTaggingOptions): Feature {
   const {
-    enabled = true,
+    origins = [],
     scriptUrl = defaultScriptUrl,
     policyName = 'care-analytics-visual-tagging',
     confirm = () => true,
@@ -92,8 +89,8 @@ export function visualTagging(options: VisualTaggingOptions): Feature {
     name: 'visual-tagging',
     start(host) {
       const scope = host.scope as typeof globalThis;
-      if (!enabled || !scope.opener) return undefined;
-      const opener = { window: scope.opener, origins: openerOrigins(options.serverZone, options.origins) };
+      if (origins.length === 0 || !scope.opener) return undefined;
+      const opener = { window: scope.opener, origins: openerOrigins(origins) };
       let stop: Cancel | undefined;
       const cancel = whenGranted(host.analytics.consent, () => {
         stop = connect(host, opener, createReportedElements(options.describe), () => load(host));

@@ -71,8 +71,17 @@ describe('the services’ part of the policy', () => {
       ...nothing,
       connectOrigins: origins,
       imageOrigins: origins,
+      policyNames: ['care-analytics-tag-manager'],
     });
     expect(needs({ TAG_MANAGER_URL: 'https://t.example/gtm.js' })).toEqual(nothing);
+  });
+
+  it('S7.8 is a policy for visual tagging, only where its origins are set', () => {
+    expect(needs({ VISUAL_TAGGING_ORIGINS: 'https://app.amplitude.com' })).toEqual({
+      ...nothing,
+      policyNames: ['care-analytics-visual-tagging'],
+    });
+    expect(needs({ VISUAL_TAGGING_URL: 'https://t.example/selector.js' })).toEqual(nothing);
   });
 
   it('is what the settings add, for what a container of the tag manager loads', () => {
@@ -149,7 +158,7 @@ describe('a document', () => {
       '; frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/; ',
     );
     expect(home).toContain("; connect-src 'self' https://www.googletagmanager.com https://www.google.com; ");
-    expect(home).toContain(' vhp-server-html vhp-recaptcha goog#html; ');
+    expect(home).toContain(' vhp-server-html care-analytics-tag-manager vhp-recaptcha goog#html; ');
     for (const path of ['/help/contact', '/app/enrollment/seeker/pc?step=finish'])
       expect(await policyOf(path)).toContain(' vhp-recaptcha goog#html; ');
     const other = await policyOf('/get-started');

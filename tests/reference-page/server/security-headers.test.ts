@@ -37,7 +37,7 @@ describe('a document', () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types care-analytics-tag-manager care-analytics-visual-tagging vhp-server-html',
+      'trusted-types vhp-server-html',
       'report-uri /app/vhp/log',
     ]);
   });

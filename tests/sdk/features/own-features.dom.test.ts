@@ -37,7 +37,10 @@ const entryPoints: Readonly<Record<string, FeatureCase>> = {
   'tag-manager': {
     create: () => tagManager({ script: tagManagerScript({ containerId: 'GTM-XXXX' }) }),
   },
-  'visual-tagging': { create: () => visualTagging({ describe: describeClick }), scope: { opener } },
+  'visual-tagging': {
+    create: () => visualTagging({ describe: describeClick, origins: ['https://analyst.example'] }),
+    scope: { opener },
+  },
   'web-vitals': { create: () => webVitals({ logger: silent }, async () => createFakeVitals().module) },
 };
 

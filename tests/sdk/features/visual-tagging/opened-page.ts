@@ -14,7 +14,7 @@ export interface AskedScript {
   onerror(): void;
 }
 
-/** Amplitude's own origin in the United States. */
+/** The origin that may open a page. */
 export const usualOrigin = 'https://app.amplitude.com';
 
 interface PageOptions {
@@ -57,7 +57,7 @@ export function openPage({ options, config, scope: more }: PageOptions = {}) {
   };
   const environment = createTestEnvironment();
   const stage = startFeature(
-    visualTagging({ describe: describeClick, ...options }),
+    visualTagging({ describe: describeClick, origins: [usualOrigin], ...options }),
     Object.assign(environment, { scope }),
     config,
   );

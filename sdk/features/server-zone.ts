@@ -1,2 +1,0 @@
-/** Where a project's data lives at Amplitude. */
-export type ServerZone = 'US' | 'EU' | 'STAGING';
