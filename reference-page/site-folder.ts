@@ -99,7 +99,8 @@ function packageText(dependencies: Record<string, string>): string {
     type: 'module',
     description: 'The site’s server, for production',
     engines: rootPackage.engines,
-    scripts: { start: 'node start.mjs' },
+    // A shell in between would end on a signal and leave the server behind.
+    scripts: { start: 'exec node start.mjs' },
     files: ['client', 'server', 'flags.json', 'start.mjs'],
     dependencies,
   };

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runInGroup } from './run-in-group.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const leastNode = [20, 19];
@@ -18,29 +18,24 @@ export function requireNode() {
  *
  * @param folder below the root, with a package.json of its own. @default the root
  */
-export function installWhenNeeded(folder = '.') {
+export async function installWhenNeeded(folder = '.') {
   const cwd = `${root}${folder}`;
   const installed = `${cwd}/node_modules/.package-lock.json`;
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${cwd}/package-lock.json`).mtimeMs)
     return;
   console.log('Installing …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  await run(['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd,
     variables: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
   });
 }
 
 /** Runs one of the project's scripts and ends with its status when it fails. */
-export function runScript(name, ...args) {
-  run('npm', ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])]);
+export async function runScript(name, ...args) {
+  await run(['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])]);
 }
 
-function run(command, args, { cwd = root, variables = {} } = {}) {
-  const { status } = spawnSync(command, args, {
-    cwd,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...variables },
-  });
-  if (status !== 0) process.exit(status ?? 1);
+async function run(args, { cwd = root, variables = {} } = {}) {
+  const status = await runInGroup('npm', args, { cwd, env: { ...process.env, ...variables } }).ended;
+  if (status !== 0) process.exit(status);
 }

@@ -10,8 +10,8 @@ const { programs, sets } = testSets;
 const [name = '', ...rest] = process.argv.slice(2);
 
 requireNode();
-installWhenNeeded();
-installWhenNeeded('tests/react-bindings/react-18');
+await installWhenNeeded();
+await installWhenNeeded('tests/react-bindings/react-18');
 if (programs[name]) process.exit(start([...programs[name], ...rest]));
 
 const set = sets[name];
@@ -22,8 +22,8 @@ const variables = {
   ...(needsBuild && (await findBrowsers())),
 };
 console.log('Static checks …');
-runScript('check');
-if (needsBuild) runScript('build');
+await runScript('check');
+if (needsBuild) await runScript('build');
 const projects = (set?.projects ?? []).map((project) => `--project=${project}`);
 process.exit(start(['node_modules/vitest/vitest.mjs', 'run', ...projects, ...args], variables));
 

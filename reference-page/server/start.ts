@@ -45,10 +45,8 @@ function hostInAddress(host: string): string {
 }
 
 function startError(error: NodeJS.ErrnoException, { port }: Settings): string {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`;
-  if (error.code === 'EACCES')
-    return `Port ${port} needs more rights. Choose another one: PORT=3000 npm start`;
+  if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one: PORT=${port + 1}`;
+  if (error.code === 'EACCES') return `Port ${port} needs more rights. Choose another one: PORT=3000`;
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL' || error.code === 'EINVAL')
     return 'HOST must be an address of this machine, or a name of one';
   return error.message;

@@ -54,7 +54,7 @@ it('runs from its packed folder with only production dependencies, and sends eve
     ANALYTICS_DESTINATION: 'http-api',
     DRAIN_SECONDS: '0',
   };
-  const started = startCommand('npm start', site, variables);
+  const started = startCommand('node start.mjs', site, variables);
   onTestFinished(started.stop);
   const isUp = await waitUntil(
     () =>

@@ -34,7 +34,7 @@ describe('the server', () => {
     const { status, stderr } = start({ PREVIEW: 'true', PORT: String(port) });
     occupant.close();
     expect(status).toBe(1);
-    expect(stderr.trim()).toBe(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`);
+    expect(stderr.trim()).toBe(`Port ${port} is in use. Choose another one: PORT=${port + 1}`);
   });
 
   it('reports missing settings in one line', () => {

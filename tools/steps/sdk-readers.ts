@@ -43,8 +43,8 @@ import { cleanAddress, cleanAttribute } from '../../sdk/page/clean-attribute.ts'
 import { redactAddress, redactJson, redactText } from '../../sdk/privacy/redact.ts';
 import { readAddress, shortenAddress } from '../../sdk/server/client-address.ts';
 import { createConsentCookie } from '../../sdk/server/consent-cookie.ts';
-import { isCrossOrigin } from '../../sdk/server/is-cross-origin.ts';
 import { eraseIdentifierCookies } from '../../sdk/server/identifier-cookies.ts';
+import { isCrossOrigin } from '../../sdk/server/is-cross-origin.ts';
 import { createKafkaSink } from '../../sdk/server/kafka-sink.ts';
 import { createRateLimit } from '../../sdk/server/rate-limit.ts';
 import { readConsent } from '../../sdk/server/read-consent.ts';
