@@ -26,6 +26,8 @@ const config: KnipConfig = {
     'tools/faults/pages/{careless,ours,peer-*}.ts',
     'tests/browser/pages/*.ts',
     ...programs,
+    // `npm start`, behind the shell's `exec`, which is not looked through.
+    'tools/start.mjs',
     // Started as processes of their own.
     'tools/benchmarks/{check-file,collector,server/measured-child}.ts',
     'tools/mutation/vitest.config.ts',
