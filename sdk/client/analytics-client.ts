@@ -55,7 +55,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const cookies = createStoredCookies(
     isInert ? { ...environment.cookies, read: () => '', write() {} } : environment.cookies,
     { domain: options.cookieDomain, secure: environment.isSecure },
-    logger.warn,
+    logger,
   );
   const receipts = createReceipts(environment.now, logger);
   const storage = createWorkingStorage(

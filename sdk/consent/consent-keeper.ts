@@ -12,7 +12,7 @@ import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
 
 export interface ConsentKeeper {
   readonly consent: Consent;
-  /** The choice that this page has followed, without a look; `consent.state` looks once a task. */
+  /** What this page has followed so far, without a look at the cookies; `consent.state` takes one each task. */
   known(): ConsentState;
   /** Looks whether another choice was made in another tab or on the server, and follows. */
   recheck(): ConsentState;

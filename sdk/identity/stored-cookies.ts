@@ -1,3 +1,4 @@
+import type { SafeLogger } from '../contracts/logger.ts';
 import type { CookieJar } from '../storage/cookie-jar.ts';
 import { cookieScopes } from './cookie-scopes.ts';
 import { type CookieAttributes, encode, formatCookie } from './format-cookie.ts';
@@ -21,19 +22,17 @@ export interface StoredCookies {
   erasePaths(names: readonly string[]): void;
 }
 
-/** @param warn must not throw. Called once for each name that can't be written or erased, and for a domain that is not the page's */
+/** @param logger notified once of each name that can't be written or erased, and of a domain that is not the page's */
 export function createStoredCookies(
   jar: CookieJar,
   attributes: CookieAttributes,
-  warn: (message: string) => void,
+  logger: Pick<SafeLogger, 'warn'>,
 ): StoredCookies {
   const { domain, secure } = attributes;
   const reported = new Set<string>();
 
-  function report(about: string, message: string): void {
-    if (!reported.has(about)) warn(message);
-    reported.add(about);
-  }
+  /** Whether it is the first time. */
+  const isNews = (about: string) => reported.size < reported.add(about).size;
 
   const isThere = (name: string) => rawCookies(jar.read(), name).length > 0;
 
@@ -49,8 +48,8 @@ export function createStoredCookies(
     jar.write(formatCookie(name, value, attributes));
     if (!domain || isThere(name)) return;
     jar.write(formatCookie(name, value, { secure }));
-    if (isThere(name))
-      report(domain, `cookieDomain ${domain} is refused on this host: its cookies are for this host alone`);
+    if (isThere(name) && isNews(domain))
+      logger.warn(`cookieDomain ${domain} is refused on this host: its cookies are for this host alone`);
   }
 
   return {
@@ -72,7 +71,7 @@ export function createStoredCookies(
       cookies = jar.read();
       // Where nothing can be read, cookies are blocked.
       for (const [name] of cookies ? left.filter(isLeft) : [])
-        report(name, `The browser keeps another cookie ${name}, or refuses it`);
+        if (isNews(name)) logger.warn(`The browser keeps another cookie ${name}, or refuses it`);
     },
     erasePaths(names) {
       for (const name of names) eraseCopies(name, (path) => path !== '/');

@@ -49,7 +49,7 @@ export function startReporting(
   let isReady = false;
   let isOver = false;
 
-  /** Consent is read again for each report: another tab may have a denial. */
+  /** Consent is read for each report: it may have been denied in another tab. */
   const mayReport = () => isAlways || consent.state === 'granted';
 
   function isWanted(): boolean {

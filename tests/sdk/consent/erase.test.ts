@@ -33,7 +33,7 @@ const tabKeys = [duplicatesKey, impressionsKey, exposuresKey, viewsKey, viewDupl
 function createPlaces(domain?: string) {
   const names = [...storedCookieNames, 'JSESSIONID', 'care_consent'];
   const jar = createFakeCookieJar(new Map(names.map((name) => [name, '1'])));
-  const cookies = createStoredCookies(jar, { domain }, () => {});
+  const cookies = createStoredCookies(jar, { domain }, { warn() {} });
   const [storage, tabStorage] = [createMemoryStorage(), createMemoryStorage()];
   for (const key of [...localKeys, 'vhp-mfe-state']) storage.write(key, '1');
   for (const key of [...tabKeys, 'page']) tabStorage.write(key, '1');

@@ -24,7 +24,7 @@ function setUp(stored: Record<string, string> = {}, storage = createMemoryStorag
     storage,
     identity: () => storage.read(identityKey),
     visitor: createVisitor(
-      createStoredCookies(cookies, { secure: true }, () => {}),
+      createStoredCookies(cookies, { secure: true }, { warn() {} }),
       storage,
       { createId, now: () => clock.now },
       () => permission.mayWrite,
@@ -99,7 +99,7 @@ describe('a visitor who agrees', () => {
     // An environment’s jar never throws; the browser’s catches it.
     const cookies = kind === 'refusing' ? jar : { ...jar, read: () => '', write: () => {} };
     const storage = createMemoryStorage();
-    const stored = createStoredCookies(cookies, {}, () => {});
+    const stored = createStoredCookies(cookies, {}, { warn() {} });
     const visitor = createVisitor(stored, storage, { createId: () => 'new', now: Date.now }, () => true);
     visitor.keep();
     expect(visitor.resolve(visitor.current()).deviceId).toBe('new');
