@@ -19,8 +19,9 @@ export function cookieScopes({ hostname, pathname }: PageAddress): readonly Cook
   const labels = hostname.split('.').slice(-maxDomains);
   // Of a single label no browser keeps a cookie but for the host of that name.
   const domains = labels.slice(1).map((_, index) => labels.slice(index).join('.'));
-  const slashes = [...pathname.matchAll(/\//g)].slice(0, maxSlashes);
-  const beginnings = slashes.flatMap(({ index }) => [pathname.slice(0, index), pathname.slice(0, index + 1)]);
+  const parts = pathname.split('/', maxSlashes + 1);
+  const heads = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+  const beginnings = heads.flatMap((head) => [head, `${head}/`]);
   // A semicolon would end the attribute.
   const paths = [...beginnings, pathname].filter((path) => /^\/[^;]*$/.test(path));
   return [undefined, ...domains].flatMap((domain) =>
