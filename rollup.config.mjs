@@ -50,6 +50,18 @@ function manualChunks(id) {
   return /\/attributes\/(?!index|declarative|read-early)|\/attribute-names/.test(id) ? 'marks' : undefined;
 }
 
+/**
+ * TypeScript merges what a declaration adds to another package's module only when it has read that module before. Vitest, the only
+ * one, can't be required.
+ */
+const importAugmented = {
+  name: 'import-augmented',
+  renderChunk: (code, { fileName }) =>
+    fileName.endsWith('.d.ts')
+      ? { code: code.replace(/^declare module '(.+)'/gm, "import '$1';\n$&"), map: null }
+      : undefined,
+};
+
 /** The script for pages without a bundler brings what the package depends on. */
 const bundleDependencies = {
   name: 'bundle-dependencies',
@@ -102,7 +114,7 @@ const types = [
   {
     input,
     external,
-    plugins: [dts({ tsconfig: './tsconfig.build.json' }), withoutRequirementIds],
+    plugins: [dts({ tsconfig: './tsconfig.build.json' }), importAugmented, withoutRequirementIds],
     output: [format('d.ts', 'es'), format('d.cts', 'es')],
   },
   {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { copyFile, cp, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
@@ -68,15 +69,18 @@ function dependenciesOf(
 ): Record<string, string> {
   const imported = chunks.flatMap(({ imports }) => imports.filter((name) => !bundle[name]));
   const names = new Set(imported.filter((name) => !name.startsWith('node:')).map(packageOf));
-  const versions: Record<string, string> = { ...rootPackage.devDependencies, ...rootPackage.dependencies };
   const known = [...names, ...peersOf(names)].sort();
-  return Object.fromEntries(
-    known.map((name) => {
-      const version = versions[name];
-      if (!version) throw new Error(`${name} is no dependency of package.json, and the server imports it`);
-      return [name, version];
-    }),
-  );
+  return Object.fromEntries(known.map((name) => [name, installedVersion(name)]));
+}
+
+const named: readonly string[] = [rootPackage.devDependencies, rootPackage.dependencies].flatMap(Object.keys);
+
+/** The version that the project runs with, also where its package.json names a range. */
+function installedVersion(name: string): string {
+  if (!named.includes(name))
+    throw new Error(`${name} is no dependency of package.json, and the server imports it`);
+  const file = new URL(`../node_modules/${name}/package.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
 /** What these need beside them, and would otherwise be installed in whatever version is the newest. */

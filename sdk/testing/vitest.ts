@@ -7,8 +7,9 @@ import { expect } from 'vitest';
 import { type AnalyticsMatchers, analyticsMatchers } from './analytics-matchers.ts';
 
 declare module 'vitest' {
+  // `Matchers`, which stands in its place since vitest 3.2, is unknown to older ones.
   // biome-ignore lint/suspicious/noExplicitAny: a merged interface has to repeat the parameter as vitest declares it
-  interface Matchers<T = any> extends AnalyticsMatchers<T> {}
+  interface Assertion<T = any> extends AnalyticsMatchers<T> {}
 }
 
 expect.extend(analyticsMatchers);

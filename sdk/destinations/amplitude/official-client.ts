@@ -75,6 +75,9 @@ export async function loadOfficialClient(
       trackingOptions: { ipAddress: settings.ip, language: settings.language, platform: settings.platform },
       autocapture: false,
       remoteConfig: { fetchRemoteConfig: false },
+      // The names of the same in older versions.
+      defaultTracking: false,
+      fetchRemoteConfig: false,
       enableDiagnostics: false,
       identityStorage: 'none',
       storageProvider: createMemoryStorage(),

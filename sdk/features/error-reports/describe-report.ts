@@ -19,7 +19,7 @@ export interface ReportContext {
 }
 
 /** What Sentry and this package say about a report themselves; all else is the application's, or the visitor's. */
-const ownFields = ['event_id', 'platform', 'level', 'release', 'environment', 'dist', 'sdk'] as const;
+const ownFields = ['event_id', 'platform', 'level', 'release', 'environment', 'dist'] as const;
 
 /**
  * Makes a report fit to be sent: every text redacted, then cut; with its own time; with the session's id as the user's
@@ -31,6 +31,8 @@ export function describeReport<Event extends SentryEvent>(event: Event, context:
   const { time, url, sampleRate, session } = context;
   const own = Object.fromEntries(ownFields.map((name) => [name, event[name]]));
   const reported = {
+    // Sentry 8 and 9 leave it open, and the service would then store the visitor's address.
+    sdk: { ...event.sdk, settings: { infer_ip: 'never' } },
     message,
     exception,
     debug_meta,

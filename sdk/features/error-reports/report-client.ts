@@ -3,6 +3,7 @@ import { errorText } from '../../contracts/logger.ts';
 import { describeReport } from './describe-report.ts';
 import { failedFetches } from './failed-fetches.ts';
 import { keepError } from './keep-error.ts';
+import { isKnownNoise } from './known-noise.ts';
 import type { ErrorReportsOptions } from './options.ts';
 import type { SentryEvent, SentryHint, SentryModule } from './sentry-module.ts';
 
@@ -37,12 +38,13 @@ export function createReportClient(
   { scope, analytics, now, logger }: FeatureHost,
   mayReport: () => boolean,
 ): ReportClient {
-  const { dsn = unknownDsn, tunnel, release, environment, sampleRate = 0.5 } = options;
+  const { dsn = unknownDsn, tunnel, release, environment = 'production', sampleRate = 0.5 } = options;
   const { location, performance, fetch } = scope as typeof globalThis;
 
   function beforeSend(event: SentryEvent, hint: SentryHint): SentryEvent | null {
     // Consent may have been denied in another tab.
     if (!mayReport()) return null;
+    if (isKnownNoise(event)) return null;
     // What the application hands to Sentry itself comes by here too.
     const { time = now(), url = location.href } = Object(hint.data) as Partial<CaughtError>;
     const isReported = keepError(event, {
@@ -63,7 +65,6 @@ export function createReportClient(
     beforeSend,
     stackParser: sentry.defaultStackParser,
     integrations: [
-      sentry.eventFiltersIntegration(),
       sentry.linkedErrorsIntegration(),
       sentry.dedupeIntegration(),
       sentry.breadcrumbsIntegration({ dom: false, fetch: true, history: true, sentry: false, xhr: false }),

@@ -94,8 +94,6 @@ export interface SentryModule {
   ) => object;
   /** Leaves out the same report again. */
   readonly dedupeIntegration: () => object;
-  /** Leaves out what is noise in every browser. */
-  readonly eventFiltersIntegration: () => object;
   /** Reads the causes of an error. */
   readonly linkedErrorsIntegration: () => object;
   /** The client that the application itself has created, if any. */

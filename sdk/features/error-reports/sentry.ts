@@ -4,7 +4,6 @@ export {
   breadcrumbsIntegration,
   dedupeIntegration,
   defaultStackParser,
-  eventFiltersIntegration,
   getClient,
   getCurrentScope,
   linkedErrorsIntegration,

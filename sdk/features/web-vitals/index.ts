@@ -83,10 +83,12 @@ export function webVitals(
     isMeasuring = true;
     try {
       const { onCLS, onFCP, onINP, onLCP, onTTFB } = await loadModule(host, load);
-      const settings = { reportSoftNavs: true };
+      const reportSoftNavs = true;
       // First: the label is taken when the interaction is over, before its element may be gone for good.
-      onINP((metric) => current?.candidate(metric), { ...settings, reportAllChanges: true });
-      for (const on of [onTTFB, onFCP, onLCP, onCLS, onINP]) on((metric) => current?.final(metric), settings);
+      onINP((metric) => current?.candidate(metric), { reportSoftNavs, reportAllChanges: true });
+      // Each has options of its own: version 5 keeps by that object what belongs to one metric.
+      for (const on of [onTTFB, onFCP, onLCP, onCLS, onINP])
+        on((metric) => current?.final(metric), { reportSoftNavs });
     } catch (error) {
       isMeasuring = false;
       host.logger.warn(`web-vitals: nothing is measured: ${errorText(error)}`);

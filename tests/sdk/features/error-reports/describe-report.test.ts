@@ -69,6 +69,7 @@ it('redacts every text and keeps what helps', () => {
   expect(report).toEqual({
     event_id: '0123456789abcdef0123456789abcdef',
     release: 'vhp-mfe@2.147.0',
+    sdk: { settings: { infer_ip: 'never' } },
     timestamp: 1_767_225_600.5,
     message: 'Card *****',
     exception: {

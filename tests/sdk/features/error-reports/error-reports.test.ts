@@ -120,12 +120,7 @@ it('S9.1 gives Sentry the release, and no sessions, client reports or data of it
     sendClientReports: false,
     dataCollection: { userInfo: false },
     enhanceFetchErrorMessages: 'report-only',
-    integrations: [
-      { name: 'EventFilters' },
-      { name: 'LinkedErrors' },
-      { name: 'Dedupe' },
-      { name: 'Breadcrumbs' },
-    ],
+    integrations: [{ name: 'LinkedErrors' }, { name: 'Dedupe' }, { name: 'Breadcrumbs' }],
   });
 });
 
@@ -320,6 +315,20 @@ describe('the noise filter', () => {
     expect(await judge('https://widget.example/a', 200)).toEqual(['Load failed']);
     expect(await judge('https://widget.example/a')).toEqual(['Load failed']);
   });
+});
+
+it.each([
+  ['Script error.', false],
+  ['ResizeObserver loop completed with undelivered notifications.', false],
+  ["undefined is not an object (evaluating 'a.L')", false],
+  ['Java object is gone', false],
+  ['Script error. It was ours', true],
+  ["undefined is not an object (evaluating 'cart.total')", true],
+])('leaves out what no site can act upon, and nothing that looks like it: %s', async (message, isSent) => {
+  const { page, sentry } = start();
+  await page.becomeIdle();
+  page.fail(new Error(message));
+  expect(sentry.values()).toEqual(isSent ? [message] : []);
 });
 
 describe('never harms the page', () => {

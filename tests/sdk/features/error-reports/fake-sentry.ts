@@ -48,7 +48,6 @@ export function createFakeSentry() {
     defaultStackParser: () => [],
     breadcrumbsIntegration: (options) => ({ name: 'Breadcrumbs', options }),
     dedupeIntegration: () => ({ name: 'Dedupe' }),
-    eventFiltersIntegration: () => ({ name: 'EventFilters' }),
     linkedErrorsIntegration: () => ({ name: 'LinkedErrors' }),
     getClient: () => current,
     getCurrentScope: () => ({

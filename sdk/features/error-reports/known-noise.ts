@@ -1,0 +1,27 @@
+import type { SentryEvent } from './sentry-module.ts';
+
+/**
+ * Messages that no site can act upon, as Sentry's own filter lists them. That filter changed its name within the versions that are
+ * supported, so that no bundler would find it in all of them
+ * (https://github.com/getsentry/sentry-javascript/blob/develop/packages/core/src/integrations/eventFilters.ts).
+ */
+const noise: readonly RegExp[] = [
+  // Of another origin's script, a window or an ad blocker that hides what happened.
+  /^(Javascript error: )?Script error\.?( on line 0)?$/,
+  /^ResizeObserver loop completed with undelivered notifications\.$/,
+  /^Cannot redefine property: googletag$/,
+  /vv\(\)\.getRestrictions is not a function/,
+  // Of browser extensions, and of browsers inside of applications.
+  /^Can't find variable: (gmo$|_AutofillCallbackHandler)/,
+  /^undefined is not an object \(evaluating 'a\.[A-Z]'\)$/,
+  /can't redefine non-configurable property "solana"/,
+  /Object Not Found Matching Id:\d+, MethodName:simulateEvent/,
+  /Java exception was raised during method invocation$/,
+  /Java object is gone$/,
+];
+
+/** Whether a report is of what happens in every site's browsers, whatever the site does. */
+export function isKnownNoise({ message, exception }: Pick<SentryEvent, 'exception' | 'message'>): boolean {
+  const said = exception?.values?.at(-1)?.value;
+  return [message, said].some((text) => text && noise.some((pattern) => pattern.test(text)));
+}
