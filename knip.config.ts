@@ -38,6 +38,8 @@ const config: KnipConfig = {
     '**/*.{css,js,mjs,ts,tsx}',
     // Applications with a package.json of their own: `npm test -- apps` installs and builds them.
     '!tests/apps/*/**',
+    // Builds of earlier versions, which tests serve to their pages.
+    '!tests/fixtures/*/*.js',
   ],
   // Styles use other styles, and the files of fonts: `@import 'x'` and `url('x')`.
   compilers: {
