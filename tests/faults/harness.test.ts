@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Engine } from '../../tools/browsers/engines/engine.ts';
 import { launchEngine } from '../../tools/browsers/engines/launch-engine.ts';
-import { answerLost, status } from '../../tools/faults/answers.ts';
+import { answerLost, silence, status } from '../../tools/faults/answers.ts';
 import { type Collector, startCollector } from '../../tools/faults/collector.ts';
 import { perform } from '../../tools/faults/perform.ts';
 import type { Scenario } from '../../tools/faults/scenario.ts';
@@ -21,8 +21,11 @@ const careless = bundleSubject({
   script: `import { startCareless } from '../../tools/faults/pages/careless.ts'; startCareless();`,
 });
 
-async function play(run: Scenario['run']) {
-  return perform({ name: 'a fault', run }, { engine, scripts: await careless, quietMillis: 1_000 });
+async function play(run: Scenario['run'], circumstances: Partial<Scenario> = {}) {
+  return perform(
+    { name: 'a fault', run, ...circumstances },
+    { engine, scripts: await careless, quietMillis: 1_000 },
+  );
 }
 
 describe.concurrent('the faults show that', () => {
@@ -41,6 +44,32 @@ describe.concurrent('the faults show that', () => {
     });
     expect(result).toMatchObject({ lost: [], harmfulCopies: 1 });
   });
+
+  it.each<[state: string, begin: (collector: Collector) => void]>([
+    ['is down', (collector) => collector.down()],
+    [
+      'hangs',
+      (collector) => {
+        collector.answer = () => silence(2_000);
+      },
+    ],
+  ])(
+    'an event is lost that a crashed tab had not stored, and a collector far away that %s has not taken',
+    async (_state, begin) => {
+      const result = await play(
+        async (stage) => {
+          begin(stage.collector);
+          await stage.logAndCrash(await stage.open(), 2, { delay: 0, textLength: 10 });
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          stage.collector.up();
+          stage.collector.answer = () => undefined;
+          await stage.openAgain();
+        },
+        { isFar: true, ownProcesses: true },
+      );
+      expect(result).toMatchObject({ logged: 3, lost: [1, 2] });
+    },
+  );
 
   it('a demand does not hold, and an error is not caught', async () => {
     const result = await play(async (stage) => {
@@ -71,7 +100,7 @@ describe('the collector', () => {
   }
 
   function post(collector: Collector, body: BodyInit, headers: HeadersInit = {}) {
-    return fetch(`http://localhost:${collector.port}`, { method: 'POST', body, headers });
+    return fetch(collector.addressOf('localhost'), { method: 'POST', body, headers });
   }
 
   it.each([

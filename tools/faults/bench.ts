@@ -156,11 +156,12 @@ function sumUp(results: readonly Result[]): (string | number)[] {
 }
 
 function formatKillLosses(measured: readonly KillLosses[]): string {
-  const rows = measured.map(({ delay, isFirst, logged, lost }) => [
+  const rows = measured.map(({ collector, delay, isFirst, logged, lost }) => [
+    collector === 'down' ? 'is down' : `answers, ${collector}`,
     `${delay} ms`,
     isFirst ? 'the first of the page' : 'later ones',
     logged,
     lost.join(', '),
   ]);
-  return formatTable(['killed after', 'events', 'logged', 'lost'], rows);
+  return formatTable(['collector', 'killed after', 'events', 'logged', 'lost'], rows);
 }

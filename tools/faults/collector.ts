@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TLSSocket } from 'node:tls';
 import { listen } from '../servers/listen.ts';
+import { createSelfSignedCertificate } from '../servers/self-signed-certificate.ts';
 import type { Answer } from './answers.ts';
+import { startDistance } from './distance.ts';
 import { readUpload, type UploadedEvent, unpack } from './read-upload.ts';
 
 /** A request with events. */
@@ -25,7 +29,8 @@ export interface Arrival extends UploadedEvent {
 
 /** A collector that misbehaves on command. It understands what `readUpload` does, says that it takes gzip, and answers preflights. */
 export interface Collector {
-  readonly port: number;
+  /** Its address on this machine. */
+  addressOf(host: string): string;
   /** Every request with events, in order, whatever became of it. */
   readonly uploads: readonly Upload[];
   readonly arrivals: readonly Arrival[];
@@ -43,7 +48,11 @@ export interface Collector {
   stop(): Promise<void>;
 }
 
-export async function startCollector(): Promise<Collector> {
+/** How long a byte takes to a collector that is far away, and back from there, in milliseconds. */
+const farMillis = 150;
+
+/** @param isFar it is reached over TLS, and a byte takes 150 ms each way. @default false */
+export async function startCollector({ isFar = false } = {}): Promise<Collector> {
   const uploads: Upload[] = [];
   const arrivals: Arrival[] = [];
   let queued: Answer[] = [];
@@ -89,7 +98,7 @@ export async function startCollector(): Promise<Collector> {
     serve(incoming, response).catch(() => incoming.socket.destroy());
   }
 
-  const http = createServer(take);
+  const http = isFar ? createTlsServer(createSelfSignedCertificate(), take) : createServer(take);
   const open = new Set<Socket>();
   http.on('connection', (socket) => {
     if (isDown) return resetConnection(socket);
@@ -97,9 +106,10 @@ export async function startCollector(): Promise<Collector> {
     socket.once('close', () => open.delete(socket));
   });
   const { port, stop } = await listen(http);
+  const distance = isFar ? await startDistance(port, farMillis) : undefined;
 
   const collector: Collector = {
-    port,
+    addressOf: (host) => (distance ? `https://${host}:${distance.port}` : `http://${host}:${port}`),
     uploads,
     arrivals,
     answer: () => undefined,
@@ -115,7 +125,10 @@ export async function startCollector(): Promise<Collector> {
       isDown = false;
     },
     take,
-    stop,
+    async stop() {
+      await distance?.stop();
+      await stop();
+    },
   };
   return collector;
 }
@@ -143,5 +156,6 @@ function usualBody(status: number, { bytes, events }: Upload): object {
 
 function resetConnection(socket: Socket): void {
   socket.on('error', () => {});
-  socket.resetAndDestroy();
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket.resetAndDestroy();
 }

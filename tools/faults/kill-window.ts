@@ -3,8 +3,13 @@ import { sendOne } from './moves.ts';
 import { perform, type StageParts } from './perform.ts';
 import type { Scenario } from './scenario.ts';
 
+/** Where a collector is that answers. */
+export type CollectorState = 'down' | 'near' | 'far away';
+
 /** How many events of each repetition were lost, for one delay. */
 export interface KillLosses {
+  /** What the collector does until the browser is gone. */
+  readonly collector: CollectorState;
   /** From the return of the call to the end of the process, in milliseconds. */
   readonly delay: number;
   /** The page's first events of all: nothing is open yet. */
@@ -13,7 +18,12 @@ export interface KillLosses {
   readonly lost: readonly number[];
 }
 
-const delays = [0, 5, 10, 20, 50, 100];
+/** What is under way to a collector that answers may be lost for as long as a request takes. */
+const delays: Readonly<Record<CollectorState, readonly number[]>> = {
+  down: [0, 5, 10, 20, 50, 100],
+  near: [0, 5, 10, 20, 50, 100],
+  'far away': [0, 20, 100, 500, 1_000, 2_000],
+};
 const repetitions = 5;
 const eventCount = 20;
 
@@ -26,27 +36,35 @@ const quietMillis = 2_000;
  */
 export async function measureKillWindow(parts: Omit<StageParts, 'quietMillis'>): Promise<KillLosses[]> {
   const measured: KillLosses[] = [];
-  for (const isFirst of [false, true]) {
-    for (const delay of delays) {
-      const lost: number[] = [];
-      for (let repetition = 0; repetition < repetitions; repetition += 1) {
-        const result = await perform(killed(delay, isFirst), { ...parts, quietMillis });
-        lost.push(result.lost.length);
+  for (const collector of ['down', 'near', 'far away'] as const) {
+    for (const isFirst of [false, true]) {
+      for (const delay of delays[collector]) {
+        const kill = { collector, delay, isFirst };
+        const lost: number[] = [];
+        for (let repetition = 0; repetition < repetitions; repetition += 1) {
+          const result = await perform(killed(kill), { ...parts, quietMillis });
+          lost.push(result.lost.length);
+        }
+        measured.push({ ...kill, logged: eventCount, lost });
       }
-      measured.push({ delay, isFirst, logged: eventCount, lost });
     }
   }
   return measured;
 }
 
-function killed(delay: number, isFirst: boolean): Scenario {
+function killed({
+  collector,
+  delay,
+  isFirst,
+}: Pick<KillLosses, 'collector' | 'delay' | 'isFirst'>): Scenario {
   return {
     name: `killed after ${delay} ms`,
     ownBrowser: true,
+    isFar: collector === 'far away',
     async run(stage) {
       const page = await stage.open();
       if (!isFirst) await sendOne(stage, page);
-      stage.collector.down();
+      if (collector === 'down') stage.collector.down();
       await stage.log(page, eventCount);
       await sleep(delay);
       await stage.killBrowser();

@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine, Tab } from '../browsers/engines/engine.ts';
 import { pageScript } from '../browsers/engines/page-script.ts';
 import { waitInPage } from '../browsers/engines/wait-in-page.ts';
 import { waitUntil } from '../servers/wait-until.ts';
 import { startCollector } from './collector.ts';
 import { createNetwork } from './network.ts';
+import type { Numbers } from './pages/start-page.ts';
 import type { Scenario } from './scenario.ts';
-import { startSite } from './site.ts';
+import { callPath, startSite } from './site.ts';
 import type { Stage } from './stage.ts';
 import { type Tally, tally } from './tally.ts';
 
@@ -42,14 +44,14 @@ const lingerMillis = 1_000;
 
 /** Plays a scenario from beginning to end, and leaves nothing behind. */
 export async function perform(scenario: Scenario, parts: StageParts): Promise<Result> {
-  const { host = 'localhost', sameOrigin = false, ownBrowser = false } = scenario;
-  const collector = await startCollector();
+  const { host = 'localhost', sameOrigin, isFar, ownBrowser = false, ownProcesses = false } = scenario;
+  const collector = await startCollector({ isFar });
   const site = await startSite(parts.scripts, collector);
-  const visitor = await parts.engine.newVisitor({ ownBrowser });
+  const visitor = await parts.engine.newVisitor({ ownBrowser, ownProcesses });
   if (visitor.pageScript) site.prepare(visitor.pageScript);
   const network = createNetwork(parts.engine, visitor, collector);
   const origin = `http://${host}:${site.port}`;
-  const collectorOrigin = sameOrigin ? origin : `http://${host}:${collector.port}`;
+  const collectorOrigin = sameOrigin ? origin : collector.addressOf(host);
   const logged = new Map<number, { visit: number }>();
   const given = new Set<number>();
   const visits = [Date.now()];
@@ -112,6 +114,17 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
     async log(tab, howMany) {
       await tab.evaluate((numbers) => logNumbers(numbers), stage.takeNumbers(howMany));
     },
+    async logAndCrash(tab, howMany, { textLength, delay }) {
+      const numbers = { ...stage.takeNumbers(howMany), textLength };
+      const crashesAtOnce = delay === 0;
+      await tab.crash(async () => {
+        const isSliced = site.whenCalled();
+        // The page is gone before it can answer.
+        tab.evaluate(logAndSlice, { numbers, isBlocked: crashesAtOnce, path: callPath }).catch(() => {});
+        await isSliced;
+        await sleep(delay);
+      });
+    },
     async logAndLeave(tab, howMany) {
       const leaving = tab.evaluate((numbers) => {
         logNumbers(numbers);
@@ -149,7 +162,7 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
       await settle();
     }
     const lastArrival = Math.max(...collector.arrivals.filter(({ number }) => number).map(({ at }) => at));
-    await new Promise((resolve) => setTimeout(resolve, lingerMillis));
+    await sleep(lingerMillis);
     const broken: string[] = [];
     for (const { what, isTrue } of demands) {
       if (!(await waitUntil(isTrue, demandMillis))) broken.push(what);
@@ -167,4 +180,22 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
     await site.stop();
     await collector.stop();
   }
+}
+
+/** Runs in the page: logs, and calls the site when the task after that has ended; blocked, nothing else runs from then on. */
+function logAndSlice({
+  numbers,
+  isBlocked,
+  path,
+}: {
+  readonly numbers: Numbers;
+  readonly isBlocked: boolean;
+  readonly path: string;
+}): void {
+  logNumbers(numbers);
+  setTimeout(() => {
+    const call = new XMLHttpRequest();
+    call.open('GET', path, !isBlocked);
+    call.send();
+  });
 }

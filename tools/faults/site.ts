@@ -3,6 +3,9 @@ import { takeUncaught, uncaughtPath, uncaughtScript } from '../browsers/engines/
 import { listen } from '../servers/listen.ts';
 import type { Collector } from './collector.ts';
 
+/** Where a page says that it has come to some point; it gets no answer. */
+export const callPath = '/here';
+
 /** The pages of a customer's site: `/page` with the SDK, `/empty` without. Posts go to the collector. */
 export interface Site {
   readonly port: number;
@@ -10,6 +13,8 @@ export interface Site {
   readonly uncaught: readonly string[];
   /** Every page runs this script before its own, after those that were given before. */
   prepare(script: string): void;
+  /** Resolves when a page asks for `callPath` the next time. */
+  whenCalled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,6 +23,7 @@ export async function startSite(scripts: ReadonlyMap<string, string>, collector:
   const [mainScript] = scripts.keys();
   const uncaught: string[] = [];
   const prepared = [uncaughtScript];
+  let onCall = () => {};
   const heads = new Map([
     ['/page', `<script type="module" src="${mainScript}"></script>`],
     ['/empty', ''],
@@ -29,6 +35,7 @@ export async function startSite(scripts: ReadonlyMap<string, string>, collector:
       uncaught.push(takeUncaught(url, response));
       return;
     }
+    if (url.pathname === callPath) return onCall();
     const head = heads.get(url.pathname);
     const text = head === undefined ? scripts.get(url.pathname) : page(prepared, head);
     response.writeHead(text === undefined ? 404 : 200, {
@@ -41,6 +48,10 @@ export async function startSite(scripts: ReadonlyMap<string, string>, collector:
     port,
     uncaught,
     prepare: (script) => void prepared.push(script),
+    whenCalled: () =>
+      new Promise((resolve) => {
+        onCall = resolve;
+      }),
     stop,
   };
 }

@@ -2,6 +2,14 @@ import type { Tab } from '../browsers/engines/engine.ts';
 import type { Collector } from './collector.ts';
 import type { Numbers, PageSettings } from './pages/start-page.ts';
 
+/** How a page's process ends. */
+export interface Crash {
+  /** In milliseconds. */
+  readonly delay: number;
+  /** How long a text each event carries, in UTF-16 units. */
+  readonly textLength: number;
+}
+
 /** Where a scenario plays: a site with the SDK under test, a collector, a visitor and a browser. */
 export interface Stage {
   readonly collector: Collector;
@@ -20,6 +28,11 @@ export interface Stage {
   log(tab: Tab, count: number): Promise<void>;
   /** Logs events and goes to a page without the SDK in the same task. */
   logAndLeave(tab: Tab, count: number): Promise<void>;
+  /**
+   * Logs events in one task, waits until the task after that has ended, and then so long, and kills the page's process. Without a
+   * delay nothing runs in the page any more from the end of that task.
+   */
+  logAndCrash(tab: Tab, count: number, crash: Crash): Promise<void>;
   /** Numbers for events that a page logs by itself. */
   takeNumbers(count: number): Numbers;
   /**

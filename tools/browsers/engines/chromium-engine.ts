@@ -4,16 +4,29 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright';
 import { chromiumArguments } from '../chromium-arguments.ts';
 import { findBrowser } from '../find-browser.mjs';
-import { type Engine, loadMillis, type Tab, usualViewport, type Viewport, type Visitor } from './engine.ts';
+import {
+  type Engine,
+  loadMillis,
+  refuse,
+  type Tab,
+  usualViewport,
+  type Viewport,
+  type Visitor,
+} from './engine.ts';
+import { findPageProcess } from './page-process.ts';
 import { callInPage, readResult } from './page-script.ts';
 
-/** As a visitor has it, back/forward cache included; hosts under `.test` are this machine, all others are nowhere. */
+/**
+ * As a visitor has it, back/forward cache included; hosts under `.test` are this machine, all others are nowhere, and a
+ * certificate need not be signed by anybody.
+ */
 async function launchOptions(): Promise<LaunchOptions> {
   return {
     executablePath: await findBrowser(),
     args: [
       ...chromiumArguments,
       '--host-resolver-rules=MAP *.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      '--ignore-certificate-errors',
     ],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   };
@@ -26,8 +39,8 @@ export async function launchChromium(): Promise<Engine> {
     name: 'chromium',
     version: browser.version(),
     lacks: { prerender: 'Chromium prerenders nothing while Playwright is attached' },
-    newVisitor: async ({ ownBrowser = false, viewport = usualViewport } = {}) =>
-      ownBrowser ? createOwnVisitor(viewport) : createSharedVisitor(browser, viewport),
+    newVisitor: async ({ ownBrowser = false, ownProcesses = false, viewport = usualViewport } = {}) =>
+      ownBrowser || ownProcesses ? createOwnVisitor(viewport) : createSharedVisitor(browser, viewport),
     close: () => browser.close(),
   };
 }
@@ -49,9 +62,9 @@ async function createOwnVisitor(viewport: Viewport): Promise<Visitor> {
   const profile = await mkdtemp(join(tmpdir(), 'care-chromium-'));
   let opened: Promise<OwnBrowser> | undefined;
 
-  async function context(): Promise<BrowserContext> {
+  function open(): Promise<OwnBrowser> {
     opened ??= launchOwn(profile, viewport);
-    return (await opened).context;
+    return opened;
   }
 
   async function quitBrowser(): Promise<void> {
@@ -61,8 +74,11 @@ async function createOwnVisitor(viewport: Viewport): Promise<Visitor> {
   }
 
   return {
-    newTab: async () => openTab(await context()),
-    setOffline: async (isOffline) => (await context()).setOffline(isOffline),
+    async newTab() {
+      const { context, processId } = await open();
+      return openTab(context, processId);
+    },
+    setOffline: async (isOffline) => (await open()).context.setOffline(isOffline),
     quitBrowser,
     async killBrowser() {
       const own = await opened;
@@ -99,37 +115,43 @@ async function launchOwn(profile: string, viewport: Viewport): Promise<OwnBrowse
   return { context, processId: main.id };
 }
 
-async function openTab(context: BrowserContext): Promise<Tab> {
-  return createTab(await context.newPage());
+async function openTab(context: BrowserContext, browserId?: number): Promise<Tab> {
+  return createTab(await context.newPage(), browserId);
 }
 
-function createTab(page: Page): Tab {
+/** @param browserId of the browser's process, where no other visitor uses it */
+function createTab(page: Page, browserId?: number): Tab {
   const session = page.context().newCDPSession(page);
   // A window that closes itself immediately has none.
   session.catch(() => {});
+
+  async function evaluate<Result>(run: (argument: never) => Result, argument?: unknown) {
+    return readResult<Awaited<Result>>(await page.evaluate(callInPage(run, argument)));
+  }
+
   return {
+    evaluate,
     async goto(address) {
       await page.goto(address, { timeout: loadMillis });
     },
     address: async () => page.url(),
-    async evaluate<Result>(run: (argument: never) => Result, argument?: unknown) {
-      return readResult<Awaited<Result>>(await page.evaluate(callInPage(run, argument)));
-    },
     click: (selector) => page.locator(selector).first().click(),
     press: (key) => page.keyboard.press(key),
     type: (selector, text) => page.locator(selector).first().pressSequentially(text),
     async openWindow(address) {
       const opened = page.waitForEvent('popup');
       await page.evaluate((url) => void window.open(url), address);
-      return createTab(await opened);
+      return createTab(await opened, browserId);
     },
     isOpen: async () => !page.isClosed(),
     screenshot: () => page.screenshot(),
     close: () => page.close(),
-    async crash() {
+    async crash(until = async () => {}) {
+      if (!browserId) return refuse('find the process of a page that others may share')();
       const crashed = page.waitForEvent('crash');
-      // The answer dies with the tab.
-      (await session).send('Page.crash').catch(() => {});
+      const processId = await findPageProcess(browserId, evaluate);
+      await until();
+      process.kill(processId, 'SIGKILL');
       await crashed;
       await page.close();
     },

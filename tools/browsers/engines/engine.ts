@@ -34,6 +34,8 @@ export interface Engine {
 export interface VisitorOptions {
   /** The visitor has a browser process, and a profile on the disk that outlives it. @default false: in memory */
   readonly ownBrowser?: boolean;
+  /** No other visitor's pages run in the processes of this one's browser: `Tab.crash` takes that. @default false */
+  readonly ownProcesses?: boolean;
   /** The size of a page that the visitor sees, in CSS pixels. @default { width: 1280, height: 720 } */
   readonly viewport?: Viewport;
 }
@@ -84,8 +86,12 @@ export interface Tab {
   screenshot(): Promise<Uint8Array>;
   /** Closes the tab as a visitor does. */
   close(): Promise<void>;
-  /** Ends the page's process, and closes the tab. */
-  crash(): Promise<void>;
+  /**
+   * Kills the page's process abruptly, and closes the tab.
+   *
+   * @param until what comes right before that: the process is looked for earlier, which takes a moment. @default nothing
+   */
+  crash(until?: () => Promise<unknown>): Promise<void>;
   freeze(): Promise<void>;
   resume(): Promise<void>;
   /** Leaves the page's site so many bytes for all that it keeps in IndexedDB. */

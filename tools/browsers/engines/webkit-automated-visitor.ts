@@ -96,6 +96,7 @@ async function openSession({ browser, proxyPort }: WebKitPlace, port: number): P
   await waitUntil(isReady, startMillis);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
+    acceptInsecureCerts: true,
     'webkitgtk:browserOptions': {
       binary: browser,
       args: ['--automation', '--javascript-can-open-windows-automatically=true'],

@@ -91,8 +91,10 @@ export async function createWindows(
       type: (selector, text) => act(() => find(selector).sendKeys(text)),
       openWindow: (address) => act(() => openWindow(address)),
       screenshot: async () => Buffer.from(await act(() => driver.takeScreenshot()), 'base64'),
-      async crash() {
-        process.kill(await findPageProcess(processId, evaluate), 'SIGKILL');
+      async crash(until = async () => {}) {
+        const pageProcess = await findPageProcess(processId, evaluate);
+        await until();
+        process.kill(pageProcess, 'SIGKILL');
         // The driver may know the window no more.
         await close().catch(() => {});
       },

@@ -10,7 +10,7 @@ export function startOurs(createDestination: (options: { serverUrl: string }) =>
     });
     const receipts = new Map<number, Receipt>();
     return {
-      log: (n) => void receipts.set(n, analytics.logEvent({ name: 'Numbered', data: { n } })),
+      log: (data) => void receipts.set(data.n, analytics.logEvent({ name: 'Numbered', data })),
       fate: (n) => receipts.get(n)?.state,
     };
   });

@@ -15,6 +15,6 @@ export function startAmplitude({ init, track }: Amplitude): void {
       fetchRemoteConfig: false,
       remoteConfig: { fetchRemoteConfig: false },
     });
-    return { log: (n) => void track('Numbered', { n }) };
+    return { log: (data) => void track('Numbered', data) };
   });
 }

@@ -26,6 +26,6 @@ export function startPostHog(posthog: PostHog): void {
       opt_out_useragent_filter: true,
       rate_limiting: { events_per_second: 10_000, events_burst_limit: 100_000 },
     });
-    return { log: (n) => void posthog.capture('Numbered', { n }) };
+    return { log: (data) => void posthog.capture('Numbered', data) };
   });
 }

@@ -14,6 +14,6 @@ export function startSegment(segment: Segment): void {
       writeKey: 'key',
       cdnSettings: { integrations: { 'Segment.io': settings } },
     });
-    return { log: (n) => void analytics.track('Numbered', { n }).catch(() => {}) };
+    return { log: (data) => void analytics.track('Numbered', data).catch(() => {}) };
   });
 }

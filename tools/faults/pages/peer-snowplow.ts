@@ -12,6 +12,6 @@ const schema = 'iglu:com.example/numbered/jsonschema/1-0-0';
 export function startSnowplow({ newTracker, trackSelfDescribingEvent }: Snowplow): void {
   startPage((collector) => {
     newTracker('tracker', collector, { appId: 'app' });
-    return { log: (n) => trackSelfDescribingEvent({ event: { schema, data: { n } } }) };
+    return { log: (data) => trackSelfDescribingEvent({ event: { schema, data } }) };
   });
 }

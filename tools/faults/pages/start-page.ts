@@ -1,7 +1,14 @@
+/** What an event carries. */
+export interface NumberedData {
+  /** The number that a test gave it. */
+  readonly n: number;
+  readonly text?: string;
+}
+
 /** The SDK under test, reduced to what a test asks of it. */
 export interface PageSubject {
-  /** Logs an event with this number. */
-  log(number: number): void;
+  /** Logs an event with this data. */
+  log(data: NumberedData): void;
   /** What the SDK says became of it, when it says so. */
   fate?(number: number): string | undefined;
 }
@@ -10,6 +17,8 @@ export interface PageSubject {
 export interface Numbers {
   readonly from: number;
   readonly count: number;
+  /** How long a text each of them carries, in UTF-16 units. @default 0: none */
+  readonly textLength?: number;
 }
 
 /** What a test may say about a page: its address carries it as JSON. */
@@ -36,8 +45,9 @@ export function startPage(create: (collector: string) => PageSubject): void {
   const text = new URLSearchParams(location.search).get('settings') ?? '{}';
   const { collector, atStart, atPageHide, leaveTo } = JSON.parse(text) as PageSettings;
 
-  globalThis.logNumbers = ({ from, count }) => {
-    for (let number = from; number < from + count; number += 1) attempt(() => subject.log(number));
+  globalThis.logNumbers = ({ from, count, textLength = 0 }) => {
+    const text = 'x'.repeat(textLength);
+    for (let n = from; n < from + count; n += 1) attempt(() => subject.log(text ? { n, text } : { n }));
   };
   addEventListener('pageshow', ({ persisted }) => {
     globalThis.wasRestored = persisted;

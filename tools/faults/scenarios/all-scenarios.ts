@@ -7,12 +7,14 @@ import { leavingScenarios } from './leaving.ts';
 import { platformScenarios } from './platform.ts';
 import { serverAnswerScenarios } from './server-answers.ts';
 import { storageScenarios } from './storage.ts';
+import { tabCrashScenarios } from './tab-crash.ts';
 
 export const allScenarios: readonly Scenario[] = [
   ...burstScenarios,
   ...connectionScenarios,
   ...leavingScenarios,
   ...browserEndScenarios,
+  ...tabCrashScenarios,
   ...serverAnswerScenarios,
   ...storageScenarios,
   ...clockScenarios,

@@ -5,23 +5,32 @@ import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 /**
- * The browser ends while the collector is down, and a new process starts with what is on the disk. Sooner than here is
+ * The browser ends while the collector is down, or answers, and a new process starts with what is on the disk. Sooner than here is
  * a matter of luck: `npm run bench -- faults --kills` measures that window.
  */
 export const browserEndScenarios: readonly Scenario[] = [
   endBrowser('is closed 100 ms after the call', closeAfter(100)),
   endBrowser('is killed 200 ms after the call', killAfter(200)),
   endBrowser('is killed 2 s after the call', killAfter(2_000)),
+  endBrowser('is killed 200 ms after the call', killAfter(200), 'near'),
+  endBrowser('is killed 2 s after the call', killAfter(2_000), 'near'),
+  endBrowser('is killed 2 s after the call', killAfter(2_000), 'far away'),
 ];
 
-function endBrowser(how: string, end: (stage: Stage) => Promise<void>): Scenario {
+/** @param answering where a collector is that answers. @default it is down */
+function endBrowser(
+  how: string,
+  end: (stage: Stage) => Promise<void>,
+  answering?: 'near' | 'far away',
+): Scenario {
   return {
-    name: `the browser ${how}, next visit`,
+    name: `the browser ${how}${answering ? `, with a collector ${answering} that answers` : ''}, next visit`,
     ownBrowser: true,
+    isFar: answering === 'far away',
     async run(stage) {
       const page = await stage.open();
       await sendOne(stage, page);
-      stage.collector.down();
+      if (!answering) stage.collector.down();
       await stage.log(page, 20);
       await writeAfterwards(page);
       await end(stage);
