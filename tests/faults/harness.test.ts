@@ -65,7 +65,7 @@ describe.concurrent('the faults show that', () => {
           stage.collector.answer = () => undefined;
           await stage.openAgain();
         },
-        { isFar: true, ownProcesses: true },
+        { isFar: true, ownBrowser: true },
       );
       expect(result).toMatchObject({ logged: 3, lost: [1, 2] });
     },

@@ -44,10 +44,10 @@ const lingerMillis = 1_000;
 
 /** Plays a scenario from beginning to end, and leaves nothing behind. */
 export async function perform(scenario: Scenario, parts: StageParts): Promise<Result> {
-  const { host = 'localhost', sameOrigin, isFar, ownBrowser = false, ownProcesses = false } = scenario;
+  const { host = 'localhost', sameOrigin, isFar, ownBrowser = false } = scenario;
   const collector = await startCollector({ isFar });
   const site = await startSite(parts.scripts, collector);
-  const visitor = await parts.engine.newVisitor({ ownBrowser, ownProcesses });
+  const visitor = await parts.engine.newVisitor({ ownBrowser });
   if (visitor.pageScript) site.prepare(visitor.pageScript);
   const network = createNetwork(parts.engine, visitor, collector);
   const origin = `http://${host}:${site.port}`;
@@ -116,11 +116,10 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
     },
     async logAndCrash(tab, howMany, { textLength, delay }) {
       const numbers = { ...stage.takeNumbers(howMany), textLength };
-      const crashesAtOnce = delay === 0;
+      const slice = { numbers, isBlocked: delay === 0, path: callPath, after: commandMillis };
       await tab.crash(async () => {
         const isSliced = site.whenCalled();
-        // The page is gone before it can answer.
-        tab.evaluate(logAndSlice, { numbers, isBlocked: crashesAtOnce, path: callPath }).catch(() => {});
+        await tab.evaluate(logAndSlice, slice);
         await isSliced;
         await sleep(delay);
       });
@@ -182,20 +181,28 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
   }
 }
 
+/** How long after the driver's command a page logs that is to be killed: WebKit's session ends with a page that owes it an answer. */
+const commandMillis = 200;
+
 /** Runs in the page: logs, and calls the site when the task after that has ended; blocked, nothing else runs from then on. */
-function logAndSlice({
-  numbers,
-  isBlocked,
-  path,
-}: {
-  readonly numbers: Numbers;
-  readonly isBlocked: boolean;
-  readonly path: string;
-}): void {
-  logNumbers(numbers);
-  setTimeout(() => {
+function logAndSlice({ numbers, isBlocked, path, after }: Slice): void {
+  function callSite(): void {
     const call = new XMLHttpRequest();
     call.open('GET', path, !isBlocked);
     call.send();
-  });
+  }
+
+  setTimeout(() => {
+    logNumbers(numbers);
+    setTimeout(callSite);
+  }, after);
+}
+
+interface Slice {
+  readonly numbers: Numbers;
+  readonly isBlocked: boolean;
+  /** What the page asks for. */
+  readonly path: string;
+  /** In milliseconds. */
+  readonly after: number;
 }

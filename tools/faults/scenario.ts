@@ -12,8 +12,6 @@ export interface Scenario {
   readonly sameOrigin?: boolean;
   /** The collector is reached over TLS, and a byte takes 150 ms each way. @default false */
   readonly isFar?: boolean;
-  /** No other visitor uses the browser's processes, so that the one of a page can be killed. @default false */
-  readonly ownProcesses?: boolean;
   /** The visitor has a browser process and a profile on the disk. @default false */
   readonly ownBrowser?: boolean;
   /** What the engine must be able to do. */

@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright';
 import { chromiumArguments } from '../chromium-arguments.ts';
 import { findBrowser } from '../find-browser.mjs';
-import {
-  type Engine,
-  loadMillis,
-  refuse,
-  type Tab,
-  usualViewport,
-  type Viewport,
-  type Visitor,
-} from './engine.ts';
+import { type Engine, loadMillis, type Tab, usualViewport, type Viewport, type Visitor } from './engine.ts';
 import { findPageProcess } from './page-process.ts';
 import { callInPage, readResult } from './page-script.ts';
 
@@ -39,8 +31,8 @@ export async function launchChromium(): Promise<Engine> {
     name: 'chromium',
     version: browser.version(),
     lacks: { prerender: 'Chromium prerenders nothing while Playwright is attached' },
-    newVisitor: async ({ ownBrowser = false, ownProcesses = false, viewport = usualViewport } = {}) =>
-      ownBrowser || ownProcesses ? createOwnVisitor(viewport) : createSharedVisitor(browser, viewport),
+    newVisitor: async ({ ownBrowser = false, viewport = usualViewport } = {}) =>
+      ownBrowser ? createOwnVisitor(viewport) : createSharedVisitor(browser, viewport),
     close: () => browser.close(),
   };
 }
@@ -147,11 +139,12 @@ function createTab(page: Page, browserId?: number): Tab {
     screenshot: () => page.screenshot(),
     close: () => page.close(),
     async crash(until = async () => {}) {
-      if (!browserId) return refuse('find the process of a page that others may share')();
       const crashed = page.waitForEvent('crash');
-      const processId = await findPageProcess(browserId, evaluate);
+      const processId = browserId && (await findPageProcess(browserId, evaluate));
       await until();
-      process.kill(processId, 'SIGKILL');
+      if (processId) process.kill(processId, 'SIGKILL');
+      // The answer dies with the tab.
+      else (await session).send('Page.crash').catch(() => {});
       await crashed;
       await page.close();
     },

@@ -9,6 +9,8 @@ export type Ability =
   | 'offline'
   /** Ends a tab as a crash does, unannounced to its page: `Tab.crash`. */
   | 'crash'
+  /** Has a write to IndexedDB leave the page's process in the task that begins it. */
+  | 'write in the task'
   /** Freezes a page as a browser does with tabs in the background: `Tab.freeze`. */
   | 'freeze'
   /** Limits what a site may keep: `Tab.limitStorage`. */
@@ -34,8 +36,6 @@ export interface Engine {
 export interface VisitorOptions {
   /** The visitor has a browser process, and a profile on the disk that outlives it. @default false: in memory */
   readonly ownBrowser?: boolean;
-  /** No other visitor's pages run in the processes of this one's browser: `Tab.crash` takes that. @default false */
-  readonly ownProcesses?: boolean;
   /** The size of a page that the visitor sees, in CSS pixels. @default { width: 1280, height: 720 } */
   readonly viewport?: Viewport;
 }
@@ -87,9 +87,9 @@ export interface Tab {
   /** Closes the tab as a visitor does. */
   close(): Promise<void>;
   /**
-   * Kills the page's process abruptly, and closes the tab.
+   * Ends the page's process abruptly, and closes the tab.
    *
-   * @param until what comes right before that: the process is looked for earlier, which takes a moment. @default nothing
+   * @param until what comes right before that; only a page of a visitor's own browser ends at that moment. @default nothing
    */
   crash(until?: () => Promise<unknown>): Promise<void>;
   freeze(): Promise<void>;

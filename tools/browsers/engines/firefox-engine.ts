@@ -13,7 +13,6 @@ import {
   type Viewport,
   type Visitor,
 } from './engine.ts';
-import { findPageProcess } from './page-process.ts';
 import { callInPage, readResult } from './page-script.ts';
 import { startTestHostProxy, type TestHostProxy } from './test-host-proxy.ts';
 
@@ -28,14 +27,13 @@ export async function launchFirefox(): Promise<Engine> {
     version: (await browser.version()).replace(/^\D*/, ''),
     lacks: {
       'cache a busy page': 'Firefox caches no page that has a request under way or holds a lock',
+      crash: 'WebDriver BiDi names no process of a tab',
       freeze: 'Firefox freezes no tab',
       'limit storage': 'WebDriver BiDi has no command for it',
       prerender: 'Firefox prerenders nothing',
     },
-    newVisitor: async ({ ownBrowser = false, ownProcesses = false, viewport = usualViewport } = {}) =>
-      ownBrowser || ownProcesses
-        ? createOwnVisitor(launch, viewport)
-        : createSharedVisitor(browser, viewport),
+    newVisitor: async ({ ownBrowser = false, viewport = usualViewport } = {}) =>
+      ownBrowser ? createOwnVisitor(launch, viewport) : createSharedVisitor(browser, viewport),
     async close() {
       await browser.close();
       await proxy.stop();
@@ -98,8 +96,7 @@ async function createOwnVisitor(
   return {
     async newTab() {
       opened ??= launch(profile);
-      const browser = await opened;
-      return tabs.open(browser.defaultBrowserContext(), browser.process()?.pid);
+      return tabs.open((await opened).defaultBrowserContext());
     },
     setOffline: tabs.setOffline,
     quitBrowser,
@@ -124,15 +121,14 @@ function createTabs(viewport: Viewport) {
   let isOffline = false;
 
   return {
-    /** @param browserId of the browser's process, where no other visitor uses it */
-    async open(context: BrowserContext, browserId?: number): Promise<Tab> {
+    async open(context: BrowserContext): Promise<Tab> {
       const page = await context.newPage({ type: 'window' });
       await page.setViewport(viewport);
       pages.add(page);
       page.once('close', () => pages.delete(page));
       if (isOffline) await page.setOfflineMode(true);
       return {
-        ...createTab(page, browserId),
+        ...createTab(page),
         async close() {
           // The event of its end may come after the answer.
           pages.delete(page);
@@ -149,17 +145,15 @@ function createTabs(viewport: Viewport) {
 
 const keys = { Enter: 'Enter', Escape: 'Escape', Tab: 'Tab', ' ': 'Space' } as const;
 
-function createTab(page: Page, browserId?: number): Tab {
-  async function evaluate<Result>(run: (argument: never) => Result, argument?: unknown) {
-    return readResult<Awaited<Result>>(await page.evaluate(callInPage(run, argument)));
-  }
-
+function createTab(page: Page): Tab {
   return {
-    evaluate,
     async goto(address) {
       await page.goto(address, { timeout: loadMillis });
     },
     address: async () => page.url(),
+    async evaluate<Result>(run: (argument: never) => Result, argument?: unknown) {
+      return readResult<Awaited<Result>>(await page.evaluate(callInPage(run, argument)));
+    },
     click: (selector) => page.locator(selector).click(),
     press: (key) => page.keyboard.press(keys[key]),
     async type(selector, text) {
@@ -171,19 +165,12 @@ function createTab(page: Page, browserId?: number): Tab {
       await page.evaluate((url) => void window.open(url), address);
       const popup = await opened;
       if (!popup) throw new Error('The window was not opened');
-      return createTab(popup, browserId);
+      return createTab(popup);
     },
     isOpen: async () => !page.isClosed(),
     screenshot: () => page.screenshot(),
     close: () => page.close(),
-    async crash(until = async () => {}) {
-      if (!browserId) return refuse('find the process of a page that others may share')();
-      const processId = await findPageProcess(browserId, evaluate);
-      await until();
-      process.kill(processId, 'SIGKILL');
-      // The driver may know the tab no more.
-      await page.close().catch(() => {});
-    },
+    crash: refuse('crash'),
     freeze: refuse('freeze'),
     resume: refuse('resume'),
     limitStorage: refuse('limit storage'),

@@ -27,6 +27,7 @@ export async function launchWebKit(): Promise<Engine> {
       freeze: 'WebKitGTK freezes no tab',
       'limit storage': 'WebDriver has no command for it',
       prerender: 'WebKit prerenders nothing',
+      'write in the task': 'WebKit hands a write to its database only some tasks later',
     },
     newVisitor: ({ ownBrowser = false, viewport = usualViewport } = {}) =>
       ownBrowser ? createOwnVisitor(place) : createAutomatedVisitor(place, viewport),
