@@ -56,7 +56,7 @@ export const benches: readonly Bench[] = [
     name: 'faults',
     title: 'Delivery faults',
     method:
-      'Each delivery fault is injected in a real browser with a real collector: failing answers, failing connections, closing pages, competing tabs, failing storage. When 75 s went by without a request, the visitor comes once more and logs an event: what does not arrive then is lost. Killed browsers come last, one by one.',
+      'Each delivery fault is injected in a real browser with a real collector: failing answers, failing connections, closing and crashing pages, competing tabs, failing storage. When 75 s went by without a request, the visitor comes once more and logs an event: what does not arrive then is lost. Killed browsers come last, one by one.',
     program: 'tools/faults/bench.ts',
     args: ['--peers'],
   },
@@ -72,7 +72,7 @@ export const benches: readonly Bench[] = [
     name: 'kills',
     title: 'Killed browsers in each engine',
     method:
-      'A page logs 20 events while the collector is down, and the browser’s processes are killed some time after the call has returned; the next visit with the same profile on the disk sends what was written. One by one, five times each.',
+      'A page logs 20 events while the collector is down, or answers (far away: over TLS, 150 ms each way), and the browser’s processes are killed some time after the call has returned; the next visit with the same profile on the disk sends what was written. One by one, five times each.',
     program: 'tools/faults/bench.ts',
     args: ['--engine', 'all', '--subject', 'http-api', '--kills'],
   },

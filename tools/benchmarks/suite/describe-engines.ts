@@ -1,4 +1,5 @@
 import { type EngineName, engineTitles } from '../../browsers/engines/engine.ts';
+import type { CollectorState } from '../../faults/kill-window.ts';
 import { markdownTable } from './markdown-table.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -23,6 +24,8 @@ interface KillsRaw {
     readonly engine: EngineName;
     readonly version: string;
     readonly kills: readonly {
+      /** Earlier runs have only collectors that are down. */
+      readonly collector?: CollectorState;
       readonly delay: number;
       readonly isFirst: boolean;
       readonly logged: number;
@@ -90,16 +93,24 @@ function listOfNotPlayed(played: EnginesRaw['played']): string {
 
 function tableOfKills(played: KillsRaw['played']): string {
   const [first] = played;
-  const rows = (first?.kills ?? []).map(({ delay, isFirst }) => [
+  const rows = (first?.kills ?? []).map(({ collector = 'down', delay, isFirst }) => [
+    collector === 'down' ? 'is down' : `answers, ${collector}`,
     `${delay} ms`,
     isFirst ? 'the first of the page' : 'later ones',
     ...played.map(({ kills }) => {
-      const kill = kills.find((one) => one.delay === delay && one.isFirst === isFirst);
+      const kill = kills.find(
+        (one) => (one.collector ?? 'down') === collector && one.delay === delay && one.isFirst === isFirst,
+      );
       return kill ? `${sum(kill.lost)} of ${kill.logged * kill.lost.length}` : '–';
     }),
   ]);
   return markdownTable(
-    ['killed after', 'events', ...played.map(({ engine, version }) => `${engineTitles[engine]} ${version}`)],
+    [
+      'collector',
+      'killed after',
+      'events',
+      ...played.map(({ engine, version }) => `${engineTitles[engine]} ${version}`),
+    ],
     rows,
   );
 }
