@@ -91,8 +91,26 @@ describe('misses', () => {
   const row = { id: 'row', bench: 'core', title: 'a row', unit: 'µs', digits: 1 };
 
   it.each<[string, Partial<Row>, ReturnType<typeof verdictOf>]>([
-    ['both of ours reach it', { values: { ours: 1, 'ours-checked': 2 }, target: { bound: 2 } }, 'reached'],
-    ['one of ours does not', { values: { ours: 1, 'ours-checked': 3 }, target: { bound: 2 } }, 'missed'],
+    [
+      'both of ours reach it',
+      { values: { ours: 1, 'ours-checked': 2 }, target: { bound: 2, checkedBound: 2 } },
+      'reached',
+    ],
+    [
+      'one of ours does not',
+      { values: { ours: 1, 'ours-checked': 3 }, target: { bound: 2, checkedBound: 2 } },
+      'missed',
+    ],
+    [
+      'the other one has more room',
+      { values: { ours: 2, 'ours-checked': 3 }, target: { bound: 2, checkedBound: 3 } },
+      'reached',
+    ],
+    [
+      'the other one has no target',
+      { values: { ours: 2, 'ours-checked': 3 }, target: { bound: 2 } },
+      'reached',
+    ],
     ['it is the least', { values: { ours: 3 }, target: { bound: 2, isLeast: true } }, 'reached'],
     ['there is no target', { values: { ours: 3 } }, undefined],
     ['ours was not measured', { values: { amplitude: 3 }, target: { bound: 2 } }, undefined],

@@ -25,6 +25,8 @@ export interface BenchmarkPage {
   /** Value of an expression, awaited. Throws what it throws. */
   evaluate<T>(expression: string): Promise<T>;
   command<Result>(method: string, params?: object): Promise<Result>;
+  /** Resolves with the next event of this name. */
+  nextEvent<Params>(method: string): Promise<Params>;
   /** CPU time that the page's main thread has used so far, in milliseconds. */
   mainThreadMillis(): Promise<number>;
   close(): Promise<void>;
@@ -49,7 +51,7 @@ export async function startChromium(): Promise<Chromium> {
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   );
   const [, , , input, output] = browser.stdio;
-  const send = createDebuggingPipe(input as Writable, output as Readable);
+  const { send, nextEvent } = createDebuggingPipe(input as Writable, output as Readable);
 
   const open: Chromium['open'] = async (url, prepare) => {
     const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext');
@@ -63,6 +65,7 @@ export async function startChromium(): Promise<Chromium> {
     });
     const page = createPage(
       (method, params) => send(method, params, sessionId),
+      (method) => nextEvent(method, sessionId),
       async () => {
         // A script that does not end would keep the page open.
         void send('Runtime.terminateExecution', {}, sessionId).catch(() => {});
@@ -102,9 +105,14 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }
 
-function createPage(command: BenchmarkPage['command'], close: BenchmarkPage['close']): BenchmarkPage {
+function createPage(
+  command: BenchmarkPage['command'],
+  nextEvent: BenchmarkPage['nextEvent'],
+  close: BenchmarkPage['close'],
+): BenchmarkPage {
   return {
     command,
+    nextEvent,
     close,
     async evaluate<T>(expression: string) {
       const { result, exceptionDetails } = await command<{

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
 /**
  * A collector of events in a process of its own, so that its work takes no time from what is measured beside it. Speaks
  * every subject's wire format: says yes to all, takes gzip, and knows an event by the number it carries, wherever in a body it stands.
- * Runs are distinguished by the first part of a request's path.
+ * Runs are distinguished by the first part of a request's path, where `-after-300` says how long an answer takes, in milliseconds; an
+ * event has arrived when its answer goes.
  */
 
 /** What has arrived of one run. */
@@ -71,13 +73,16 @@ function count(run: Run, text: string, arrival: number): void {
 }
 
 async function collect(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const run = runOf((request.url ?? '').split('/')[1] ?? '');
+  const name = (request.url ?? '').split('/')[1] ?? '';
+  const run = runOf(name);
+  const [, latency] = /-after-(\d+)$/.exec(name) ?? [];
   response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
   response.setHeader('access-control-allow-credentials', 'true');
   response.setHeader('access-control-expose-headers', 'accept-encoding');
   response.setHeader('accept-encoding', 'gzip');
   if (request.method === 'OPTIONS') {
     run.preflights += 1;
+    if (latency) await sleep(Number(latency));
     response.writeHead(204, {
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '',
@@ -87,6 +92,7 @@ async function collect(request: IncomingMessage, response: ServerResponse): Prom
     return;
   }
   const body = Buffer.concat(await request.toArray());
+  if (latency) await sleep(Number(latency));
   const arrival = performance.timeOrigin + performance.now();
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end('{"code":200,"status":1,"success":true}');

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { measureBurst } from './burst.ts';
+import { measureCalmVisit } from './calm-visit.ts';
 import { measureJournal } from './journal-times.ts';
+import { measureLongVisit } from './long-visit.ts';
+import { measurePageLoad } from './longest-task.ts';
 import { formatReport } from './report.ts';
-import type { Results } from './results.ts';
+import { delayedMillis, noResults, type Results } from './results.ts';
 import { measureStart } from './start-cost.ts';
 import { measureSteadyLoad } from './steady-load.ts';
 import { type Subject, subjects } from './subjects.ts';
@@ -12,7 +15,7 @@ import { writeRaw } from './write-raw.ts';
 /*
  * What an event costs the main thread, here and with the peers:
  *
- *   npm run bench -- core [--quick] [--only ours,snowplow] [--json file]
+ *   npm run bench -- core [--quick] [--only ours,snowplow] [--latency 300] [--json file]
  *
  * One Chromium measures all subjects, one at a time, each time in a fresh page with a fresh profile; repetitions take
  * turns, so that a busy moment of the machine hits all alike, and the table has their medians. Each delivers for real to
@@ -27,6 +30,9 @@ import { writeRaw } from './write-raw.ts';
  * work from waiting. Part of it, as of the heap, anybody pays who loads a script and sends something: the bare fetch shows
  * how much.
  *
+ * With --latency the collector takes so many milliseconds for each answer, in all that is measured; without it, it answers
+ * immediately, and some rows are measured once more with 300 ms.
+ *
  * An event is durable when the transaction that puts its record into IndexedDB has completed: from then on every other
  * connection reads it.
  */
@@ -34,19 +40,25 @@ const { values: given } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
+    latency: { type: 'string', default: '0' },
     json: { type: 'string' },
   },
 });
 
 const repetitions = given.quick ? 1 : 3;
 const steadyBatches = given.quick ? 10 : 20;
+const calmEvents = given.quick ? 10 : 100;
+const latency = Number(given.latency);
+if (!(latency >= 0)) throw new Error(`--latency takes milliseconds, not ${given.latency}`);
 
 /** Large bursts take long: so often at the most, and once when it took more seconds than that. */
 const largeRepetitions = 2;
 const tooSlowToRepeat = 4;
 
 const chosen = choose(given.only);
-const measured = new Map<Subject, Results>(chosen.map((subject) => [subject, noResults(subject)]));
+const measured = new Map<Subject, Results>(
+  chosen.map((subject) => [subject, noResults(subject.name, subject.kind)]),
+);
 const bench = await createWorkbench(chosen);
 let isInterrupted = false;
 
@@ -57,7 +69,8 @@ function interrupt(): void {
 
 process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
 try {
-  console.log(`${bench.browserVersion}, ${repetitions === 1 ? 'once' : `${repetitions} times`}`);
+  const times = repetitions === 1 ? 'once' : `${repetitions} times`;
+  console.log(`${bench.browserVersion}, ${times}, answers after ${latency} ms`);
   await measureAll();
 } finally {
   await bench.stop();
@@ -81,19 +94,6 @@ function choose(only: string | undefined): readonly Subject[] {
   );
 }
 
-function noResults({ name, kind }: Subject): Results {
-  return {
-    subject: name,
-    kind,
-    starts: [],
-    steadyLoads: [],
-    smallBursts: [],
-    largeBursts: [],
-    journals: [],
-    failures: [],
-  };
-}
-
 async function measureAll(): Promise<void> {
   const ours = [...measured.values()].filter(({ kind }) => kind === 'ours');
   // In a hurry, one of ours has to speak for the others in what takes long.
@@ -105,6 +105,27 @@ async function measureAll(): Promise<void> {
       into.smallBursts.push(complete(await measureBurst(sitting, 100)));
       into.steadyLoads.push(complete(await measureSteadyLoad(sitting, steadyBatches)));
     });
+    if (latency === 0) {
+      await turn(
+        `start, 20 events every 100 ms, with answers after ${delayedMillis} ms`,
+        async (sitting, subject, into) => {
+          into.delayedStarts.push(await measureStart(sitting, subject));
+          into.delayedSteadyLoads.push(complete(await measureSteadyLoad(sitting, steadyBatches)));
+        },
+        () => true,
+        delayedMillis,
+      );
+    }
+    await turn('page load with 20 events', async (sitting, subject, { pageLoads }) => {
+      pageLoads.push(await measurePageLoad(sitting, subject));
+    });
+    await turn(
+      '5,000 events, 20 every 100 ms',
+      async (sitting, subject, { longVisits }) => {
+        longVisits.push(await measureLongVisit(sitting, subject));
+      },
+      given.quick ? isOurs : () => true,
+    );
     await turn(
       'burst of 5,000',
       async (sitting, subject, { largeBursts }) => {
@@ -120,6 +141,15 @@ async function measureAll(): Promise<void> {
         journals.push(await measureJournal(sitting, subject));
       },
       isOurs,
+    );
+    // What is counted does not vary as times do.
+    const isFirst = repetition === 1;
+    await turn(
+      `${calmEvents} events, one a second`,
+      async (sitting, subject, { calmVisits }) => {
+        calmVisits.push(await measureCalmVisit(sitting, subject, calmEvents));
+      },
+      (results) => isFirst && isOurs(results),
     );
   }
 }
@@ -144,13 +174,18 @@ function takeTurns(repetition: number) {
   const first = (repetition - 1) % entries.length;
   const order = [...entries.slice(first), ...entries.slice(0, first)];
 
-  return async (what: string, measure: Measure, isMeasured: (results: Results) => boolean = () => true) => {
+  return async (
+    what: string,
+    measure: Measure,
+    isMeasured: (results: Results) => boolean = () => true,
+    latencyMillis = latency,
+  ) => {
     const wanted = order.filter(([, results]) => isMeasured(results));
     if (wanted.length > 0 && !isInterrupted) console.log(`${repetition} of ${repetitions}: ${what}`);
     for (const [subject, results] of wanted) {
       if (isInterrupted) return;
       try {
-        await bench.sit((sitting) => measure(sitting, subject, results));
+        await bench.sit((sitting) => measure(sitting, subject, results), latencyMillis);
       } catch (error) {
         results.failures.push(`${what}: ${error instanceof Error ? error.message : error}`);
       }

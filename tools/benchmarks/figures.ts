@@ -1,5 +1,7 @@
 import type { BurstResult } from './burst.ts';
-import type { Results } from './results.ts';
+import type { CalmVisitResult } from './calm-visit.ts';
+import type { BrowserUses } from './page-driver.ts';
+import { delayedMillis, type Results } from './results.ts';
 import { median, quantile } from './statistics.ts';
 
 /** How much slower the processor of the target for the start is. */
@@ -36,6 +38,11 @@ const requestsPerThousand = ({ requests, delivered }: Pick<BurstResult, 'request
 
 const mean = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const perHundred =
+  (use: keyof BrowserUses) =>
+  ({ events, [use]: count }: CalmVisitResult) =>
+    (count * 100) / events;
 
 /** The rows of the table: the median of the repetitions, or a quantile of all of them together. */
 export const figures = {
@@ -74,6 +81,13 @@ export const figures = {
     unit: 'µs',
     digits: 0,
     read: ({ steadyLoads }) => medianOf(steadyLoads, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
+  },
+  delayedSteadyCpu: {
+    title: `CPU per event, 20 every 100 ms, answers after ${delayedMillis} ms`,
+    unit: 'µs',
+    digits: 0,
+    read: ({ delayedSteadyLoads }) =>
+      medianOf(delayedSteadyLoads, ({ cpuMicrosPerEvent }) => cpuMicrosPerEvent),
   },
   smallBurstCpu: {
     title: 'CPU per event, burst of 100',
@@ -154,6 +168,19 @@ export const figures = {
     digits: 1,
     read: ({ starts }) => medianOf(starts, ({ firstEventMillis }) => firstEventMillis * slowDown),
   },
+  delayedFirstEvent: {
+    title: `script, init call and first event, CPU × 4, answers after ${delayedMillis} ms`,
+    unit: 'ms',
+    digits: 1,
+    read: ({ delayedStarts }) =>
+      medianOf(delayedStarts, ({ firstEventMillis }) => firstEventMillis * slowDown),
+  },
+  longestTask: {
+    title: 'page load with 20 events: longest task, CPU × 4',
+    unit: 'ms',
+    digits: 0,
+    read: ({ pageLoads }) => medianOf(pageLoads, ({ longestTaskMillis }) => longestTaskMillis),
+  },
   scriptHeap: {
     title: 'heap after the init call',
     unit: 'KiB',
@@ -165,6 +192,30 @@ export const figures = {
     unit: 'KiB',
     digits: 0,
     read: ({ starts }) => medianOf(starts, ({ firstEventHeapBytes }) => firstEventHeapBytes / 1_024),
+  },
+  longVisitHeap: {
+    title: 'heap after 5,000 delivered events, 20 every 100 ms',
+    unit: 'KiB',
+    digits: 0,
+    read: ({ longVisits }) => medianOf(longVisits, ({ heapBytes }) => heapBytes / 1_024),
+  },
+  calmTransactions: {
+    title: 'IndexedDB transactions of 100 events, one a second, each answered before the next',
+    unit: '',
+    digits: 0,
+    read: ({ calmVisits }) => medianOf(calmVisits, perHundred('transactions')),
+  },
+  calmTimers: {
+    title: 'timers of 100 events, one a second, each answered before the next',
+    unit: '',
+    digits: 0,
+    read: ({ calmVisits }) => medianOf(calmVisits, perHundred('timers')),
+  },
+  calmStorageReads: {
+    title: 'storage reads of 100 events, one a second, each answered before the next, without cookies',
+    unit: '',
+    digits: 0,
+    read: ({ calmVisits }) => medianOf(calmVisits, perHundred('storageReads')),
   },
   journalAlone: {
     title: 'from call to durable, alone, median',

@@ -25,6 +25,19 @@ export interface PageDriver {
   watchJournal(): void;
   /** Milliseconds from the call to the complete record, of the events logged since it was last asked. */
   takeJournalMillis(): number[];
+  /** Counts from now on what a subject asks the browser for. */
+  countUses(): void;
+  /** What was counted since it was last asked. */
+  takeUses(): BrowserUses;
+}
+
+/** What a page has asked the browser for. */
+export interface BrowserUses {
+  /** Of IndexedDB. */
+  readonly transactions: number;
+  readonly timers: number;
+  /** Of local and session storage. */
+  readonly storageReads: number;
 }
 
 export interface SteadyLoad {
@@ -141,6 +154,21 @@ function observe(store: IDBObjectStore, record: unknown): void {
   });
 }
 
+let uses = { transactions: 0, timers: 0, storageReads: 0 };
+
+/** Counts the calls of a method. */
+function count<Name extends string>(
+  owner: { [Method in Name]: (...given: never[]) => unknown },
+  name: Name,
+  use: keyof BrowserUses,
+): void {
+  const method = owner[name];
+  owner[name] = function (this: unknown, ...given: never[]) {
+    uses[use] += 1;
+    return method.apply(this, given);
+  };
+}
+
 const tracked = () => benchmark.track;
 const nothing = () => () => {};
 
@@ -180,6 +208,18 @@ globalThis.benchmark = {
       return add.call(this, record, ...key);
     };
     noteCall = ({ event_number }) => called.set(event_number, performance.now());
+  },
+  countUses() {
+    count(IDBDatabase.prototype, 'transaction', 'transactions');
+    count(window, 'setTimeout', 'timers');
+    count(window, 'setInterval', 'timers');
+    count(Storage.prototype, 'getItem', 'storageReads');
+    count(Storage.prototype, 'key', 'storageReads');
+  },
+  takeUses() {
+    const taken = uses;
+    uses = { transactions: 0, timers: 0, storageReads: 0 };
+    return taken;
   },
   takeJournalMillis() {
     const taken = [...called].map(([number, start]) => (complete.get(number) ?? Number.NaN) - start);

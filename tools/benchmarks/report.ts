@@ -20,14 +20,12 @@ interface Column {
 /** The table, the targets, and what went wrong. */
 export function formatReport(results: readonly Results[]): string {
   const columns = results.map((entry) => ({ ...entry, known: readFigures(entry) }));
-  const ours = knownOf(columns, 'ours');
-  const [floor] = Object.values(knownOf(columns, 'floor'));
   const failures = results.flatMap((entry) =>
     entry.failures.map((failure) => `${entry.subject}: ${failure}`),
   );
   return [
     ...table(columns),
-    ...section('To reach:', Object.keys(ours).length > 0 ? judge(ours, floor) : []),
+    ...section('To reach:', columns.some(({ kind }) => kind === 'ours') ? judge(columns) : []),
     ...section('Not measured:', failures),
   ].join('\n');
 }

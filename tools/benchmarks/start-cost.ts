@@ -42,7 +42,8 @@ export async function measureStart(sitting: Sitting, subject: Subject): Promise<
   return { scriptMillis, scriptHeapBytes, firstEventMillis, firstEventHeapBytes };
 }
 
-async function heapBytes(sitting: Sitting): Promise<number> {
+/** What the page keeps, once what nothing needs is collected. */
+export async function heapBytes(sitting: Sitting): Promise<number> {
   await sitting.command('HeapProfiler.collectGarbage');
   const { usedSize } = await sitting.command<{ usedSize: number }>('Runtime.getHeapUsage');
   return usedSize;

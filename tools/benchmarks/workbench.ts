@@ -9,8 +9,12 @@ import type { Subject } from './subjects.ts';
 /** Browser, site and collector together. */
 export interface Workbench {
   readonly browserVersion: string;
-  /** Gives a fresh page that has the driver and not yet a subject, and closes it afterwards. */
-  sit(measure: (sitting: Sitting) => Promise<void>): Promise<void>;
+  /**
+   * Gives a fresh page that has the driver and not yet a subject, and closes it afterwards.
+   *
+   * @param latencyMillis how long the collector takes for an answer. @default 0
+   */
+  sit(measure: (sitting: Sitting) => Promise<void>, latencyMillis?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -55,9 +59,9 @@ export async function createWorkbench(subjects: readonly Subject[], minify = tru
     let runs = 0;
     return {
       browserVersion: chromium.version,
-      async sit(measure) {
+      async sit(measure, latencyMillis = 0) {
         runs += 1;
-        const run = `run-${runs}`;
+        const run = latencyMillis > 0 ? `run-${runs}-after-${latencyMillis}` : `run-${runs}`;
         const destination = encodeURIComponent(`${collector.origin}/${run}/events`);
         const page = await chromium.open(`${site.origin}/?collector=${destination}`);
         const arrived: Sitting['arrived'] = (events, timeout) => collector.waitFor(run, events, timeout);

@@ -8,23 +8,16 @@ const requestDecision = '[decision 008](decisions/008-requests-keep-a-distance.m
 export const causes: Readonly<Record<string, string>> = {
   smallBurstBlocked:
     'the calls (two thirds), and the write that begins in their task, so that a killed tab loses nothing of it ([decision 016](decisions/016-delivery-in-bounded-work.md))',
-  burstCallP99: 'the same: the slowest are the first five, which read storage and cookies',
   burstCallMean:
     'the first hundred calls of a page run before the engine has compiled them; later calls have the median of the steady load, above',
-  sizeChecked: `by their share of the code, the client and its options take 4.6 kB, journal and delivery 4.2, identity, consent and sessions 2.6, the browser's side 1.8, the destination 0.9, redaction 0.6; zod, 5.5 kB, is loaded later (${deliveryDecision})`,
-  sizeUnchecked: `the same, without zod (${deliveryDecision})`,
+  sizeUnchecked: `by their share of the code, the client and its options take 4.6 kB, journal and delivery 4.2, identity, consent and sessions 2.6, the browser's side 1.8, the destination 0.9, redaction 0.6 (${deliveryDecision})`,
+  sizeChecked: `the same, and zod, 5.5 kB (${deliveryDecision})`,
   sizeWhole: `the sum: core and check are above their targets, and impressions with attributes took 0.3 kB more than planned (${sizeDecision})`,
   steadyCpu:
     'in the profile (`npm run profile -- --load steady`) two thirds are the browser’s own: the journal’s transaction with its `put` and commit, and `fetch`; encoding an event is a tenth',
   smallBurstCpu: `of 100 bursts in the profile (\`npm run profile -- --load burst\`) two fifths are the two requests: gzip, \`fetch\` and the answer’s callbacks, about 2 ms each (${requestDecision}); a tenth is garbage collection, the rest is the calls and the journal’s writes`,
-  callMedian:
-    'the machine: in an earlier run the median was 17 µs, and every peer took 1.5 to 2 times as long in this run as in that one',
-  callP99:
-    'the slowest calls are the first five of a task (`--load steady`): after a pause of 100 ms they take three times the median, Amplitude’s 2.5 times; theirs too is the work that a task does once, the session ([decision 009](decisions/009-the-session-is-written-with-the-task.md)) and the page’s context. The slowest of all are those of the page’s first task, which run before the engine has compiled them',
   largeBurstBlocked:
     'all 5,000 calls are made in one task; in the profile (`--load large`) a quarter is garbage collection, the rest is spread over copying, encoding and queueing',
-  script:
-    'the difference between the two of ours is the check; in the profile (`--load start`) no function stands out: the engine parses and runs each module once',
   firstEvent:
     'in the profile (`--load start`, 15 pages) no function stands out: half of the first call’s task are first looks at cookies and local storage, which wait for the browser’s own process, and the first redaction of an address, whose expressions are compiled with it; the other half are first runs of code, of which a trace showed two fifths to be parsing and compiling; then come the database’s opening and the request',
   scriptHeap: 'the difference between the two of ours is the check',
@@ -34,14 +27,8 @@ export const causes: Readonly<Record<string, string>> = {
     'of an event that is written in place: its data is looked through and encoded as JSON once, which takes half a bare button’s 4 µs, and the element gets two attributes, which by themselves cost a tenth ([decision 021](decisions/021-click-hooks-hold-no-state.md)); a constant event is encoded once for all elements',
   'hook-rerender':
     'of an event that is written in place: two objects and the comparison of each property, where a bare button does nothing at all ([decision 021](decisions/021-click-hooks-hold-no-state.md))',
-  click:
+  clickShare:
     'half of it reads the element and the dozen around it that the event describes, a quarter asks the browser for the next frame, where the rest of the work is done (`npm run profile -- --load clicks`); after 40 ms without work each of these starts with cold caches, for a bare page too: its first `getBoundingClientRect` takes 50 to 80 µs, the second 5',
-  clickShare: 'the same',
   'lighthouse-performance':
     'the largest contentful paint, 2.2 s on the simulated phone’s line of 1.6 Mbit/s; first paint, blocking time and layout shift score full',
-  'page-longest-task':
-    'no script of ours: of eight tasks in nine loads seven are the document’s parsing, style and layout, one is the start of the core',
-  'interaction-paint': 'too few rounds to tell: two pages that are both without analytics differ as widely',
-  'interaction-click': 'too few rounds to tell: two pages that are both without analytics differ as widely',
-  'server-plain': 'too few rounds to tell',
 };

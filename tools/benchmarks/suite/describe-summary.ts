@@ -69,11 +69,8 @@ export function formatMeasured(row: Row): string {
 function describeTarget(row: Row): string {
   const verdict = verdictOf(row);
   if (!row.target || !verdict) return '–';
-  const { bound, isLeast } = row.target;
-  return `${marks[verdict]} ${formatTarget(row, isLeast ? { bound, isLeast } : { bound })}`.replaceAll(
-    ' ',
-    '\u00a0',
-  );
+  const { origin: _, ...target } = row.target;
+  return `${marks[verdict]} ${formatTarget(row, target)}`.replaceAll(' ', '\u00a0');
 }
 
 function describeOptions({ bench }: Row, outcomes: readonly Outcome[]): string {

@@ -1,5 +1,5 @@
 import { judgeInterval } from '../interval.ts';
-import { isReached, type Target } from '../targets.ts';
+import { boundOf, isReached, type Target } from '../targets.ts';
 import type { Row } from './rows.ts';
 
 /** Ours, as the benchmarks name it; the first that was measured is compared with the peers. */
@@ -12,14 +12,16 @@ export type Verdict = 'reached' | 'missed' | 'undecided';
 
 /** Whether all of ours reach the row's target; undefined without one. */
 export function verdictOf({ intervals, target, values }: Row): Verdict | undefined {
-  const measured = ourNames.filter((name) => values[name] !== undefined);
+  const measured = ourNames.filter(
+    (name) => values[name] !== undefined && target && boundOf(name, target) !== undefined,
+  );
   if (target === undefined || measured.length === 0) return undefined;
   const interval = intervals?.ours;
   if (interval) {
     const mark = judgeInterval(interval, target.bound);
     return mark === '✓' ? 'reached' : mark === '✗' ? 'missed' : 'undecided';
   }
-  return measured.every((name) => isReached(values[name] ?? Number.NaN, target)) ? 'reached' : 'missed';
+  return measured.every((name) => isReached(name, values[name] ?? Number.NaN, target)) ? 'reached' : 'missed';
 }
 
 /** Ours ÷ the best peer; undefined where either was not measured, or where the best peer has nothing. */
@@ -41,8 +43,12 @@ export function formatValue({ digits }: Pick<Row, 'digits'>, value: number | und
   });
 }
 
-/** “at most 30”, and where that comes from. */
-export function formatTarget({ digits }: Pick<Row, 'digits'>, { bound, isLeast, origin }: Target): string {
-  const value = formatValue({ digits: Number.isInteger(bound) ? 0 : digits }, bound);
-  return `${isLeast ? '≥' : '≤'} ${value}${origin ? ` (${origin})` : ''}`;
+/** “at most 30”, with the check as much or more, and where that comes from. */
+export function formatTarget(
+  { digits }: Pick<Row, 'digits'>,
+  { bound, checkedBound = bound, isLeast, origin }: Target,
+): string {
+  const format = (value: number) => formatValue({ digits: Number.isInteger(value) ? 0 : digits }, value);
+  const checked = checkedBound === bound ? '' : `, ${format(checkedBound)} checked`;
+  return `${isLeast ? '≥' : '≤'} ${format(bound)}${checked}${origin ? ` (${origin})` : ''}`;
 }
