@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 
 /** A command of the Chrome DevTools Protocol (https://chromedevtools.github.io/devtools-protocol/), to the browser or to a session. */
-export type SendCommand = <Result>(method: string, params?: object, sessionId?: string) => Promise<Result>;
+type SendCommand = <Result>(method: string, params?: object, sessionId?: string) => Promise<Result>;
 
 /** A browser's ear and mouth. */
 export interface DebuggingPipe {

@@ -13,9 +13,6 @@ export interface Target {
   readonly origin?: string;
 }
 
-/** What is known of the subjects of one run, by their names. */
-export type KnownByName = Readonly<Record<string, Known>>;
-
 /** The most that ours may take, as a share of what another subject takes in the same run. */
 interface Share {
   readonly of: 'amplitude' | 'snowplow' | 'best peer';
