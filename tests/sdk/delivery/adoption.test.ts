@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { recordVersion } from '../../../sdk/delivery/event-record.ts';
-import { journalPrefix } from '../../../sdk/storage/stored-names.ts';
-import { earlierKey } from './earlier-segment.ts';
 import { type Browser, createBrowser, heartbeatMillis, offline, type Page } from './pages.ts';
 
-const now = Date.UTC(2026, 0, 1);
 const day = 86_400_000;
 const taken = { status: 200, body: '' };
-
-/** What the journal keeps of an event, in a segment of its own. */
-function record(id: string, changed: object = {}): string {
-  const facts = {
-    sequence: 1,
-    sessionId: -1,
-    deviceId: 'd',
-    data: {},
-    language: 'en',
-    userAgent: 'Test/1.0',
-  };
-  const own = { version: recordVersion, id, name: `Event ${id}`, time: now, queuedAt: now };
-  return JSON.stringify([{ ...facts, ...own, ...changed }]);
-}
 
 /** A page that has logged events which nobody has taken. */
 async function openWaiting(browser: Browser, ...names: string[]): Promise<Page> {
@@ -43,7 +25,7 @@ async function openNext(browser: Browser, ms = 2_000): Promise<Page> {
   return page;
 }
 
-describe('the backlog of a closed page', () => {
+describe('what a closed page has left', () => {
   it('is delivered by the next page, oldest first, under the same ids, once its own event was answered', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A', 'B', 'C');
@@ -176,33 +158,51 @@ describe('the backlog of a closed page', () => {
 
   it('under a name of another form is left alone: a later version may have written it', async () => {
     const browser = createBrowser();
-    browser.stored.set('gone 1', record('1'));
-    browser.stored.set(`v2 ${earlierKey('gone', 1)}`, record('2'));
+    (await openWaiting(browser, 'A', 'B')).kill();
+    const texts = [...browser.stored];
+    browser.stored.clear();
+    for (const [key, text] of texts) browser.stored.set(`later ${key}`, text);
+    const before = [...browser.stored];
     const page = await openNext(browser);
     expect(page.ends).toEqual(['Own: sent']);
-    expect(browser.stored.size).toBe(2);
+    expect([...browser.stored]).toEqual(before);
   });
 
   it('comes twice, and is taken once, when it was stored in both places', async () => {
     const browser = createBrowser();
-    browser.stored.set(earlierKey('gone', 1), record('1'));
-    browser.localStorage.write(journalPrefix + earlierKey('gone', 1), record('1'));
+    browser.answer = () => offline;
+    const base = browser.open().environment.records;
+    const first = browser.open({
+      records: {
+        // The database takes everything, and confirms nothing.
+        async write(changes) {
+          await base.write(changes);
+          return new Promise(() => {});
+        },
+      },
+    });
+    first.analytics.logEvent({ name: 'A' });
+    await browser.advance(0);
+    first.environment.leave(true);
+    first.kill();
+    browser.answer = () => taken;
     const page = await openNext(browser);
     await browser.advance(heartbeatMillis);
-    expect(page.ends.filter((end) => !/sent$/.test(end))).toEqual([]);
-    expect(browser.taken.size).toBe(2);
-    expect([browser.stored.size, localKeys(browser)]).toEqual([0, []]);
+    expect(page.ends).toEqual(['Own: sent', 'A: sent']);
+    expect(browser.stored.size).toBe(0);
+    expect(localText(browser)).not.toContain('"A"');
   });
 });
 
 describe('an event that can no longer be delivered', () => {
   it('because it is damaged is removed and reported, and its neighbours are delivered', async () => {
     const browser = createBrowser();
-    browser.stored.set(earlierKey('gone', 1), '{"version":1,');
-    browser.stored.set(earlierKey('gone', 2), record('2'));
-    browser.stored.set(earlierKey('gone', 3), JSON.stringify({ some: 'thing' }));
+    (await openWaiting(browser, 'A', 'B', 'C')).kill();
+    const [first = '', , last = ''] = browser.stored.keys();
+    browser.stored.set(first, String(browser.stored.get(first)).slice(0, 20));
+    browser.stored.set(last, JSON.stringify({ some: 'thing' }));
     const page = await openNext(browser);
-    expect([...browser.taken.keys()]).toContain('2');
+    expect([...browser.taken.values()].toSorted()).toEqual(['B', 'Own']);
     expect(page.ends.filter((end) => end.endsWith('dropped:damaged'))).toHaveLength(2);
     expect(page.environment.lines).toHaveLength(2);
     expect(browser.stored.size).toBe(0);
@@ -213,13 +213,22 @@ describe('an event that can no longer be delivered', () => {
 
   it('because it has waited for more than 7 days is removed and reported', async () => {
     const browser = createBrowser();
-    browser.stored.set(earlierKey('gone', 1), record('1', { queuedAt: now - 7 * day }));
-    browser.stored.set(earlierKey('gone', 2), record('2', { queuedAt: now - 7 * day - 1 }));
+    (await openWaiting(browser, 'Old')).kill();
+    await browser.advance(1_000);
+    browser.answer = () => offline;
+    const second = browser.open();
+    second.analytics.logEvent({ name: 'Young' });
     // An old time of its own does not make an event old.
-    browser.stored.set(earlierKey('gone', 3), record('3', { time: 0 }));
+    second.analytics.logEvent({ name: 'Of long ago' }, { time: 0 });
+    await browser.advance(0);
+    second.kill();
+    await browser.advance(7 * day - 1_000);
+    browser.answer = () => taken;
+    // The page's first look comes when the first one has waited for 7 days and a moment.
+    await browser.advance(500);
     const page = await openNext(browser);
-    expect([...browser.taken.values()].sort()).toEqual(['Event 1', 'Event 3', 'Own']);
-    expect(page.ends).toContain('Event 2: dropped:expired');
+    expect([...browser.taken.values()].toSorted()).toEqual(['Of long ago', 'Own', 'Young']);
+    expect(page.ends).toContain('Old: dropped:expired');
     expect(page.environment.lines).toMatchObject([{ level: 'warn' }]);
     expect(browser.stored.size).toBe(0);
   });
@@ -310,7 +319,7 @@ describe('a page that is left and comes back', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  it('retains what another page had adopted and left again', async () => {
+  it('loses nothing that another page had taken and left again', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A');
     browser.answer = () => offline;
@@ -353,7 +362,7 @@ describe('a browser without locks', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  it('makes it adopt older events immediately', async () => {
+  it('has a page take older events immediately', async () => {
     const browser = createBrowser();
     browser.locks = 'missing';
     const first = await openWaiting(browser, 'A');
@@ -366,9 +375,15 @@ describe('a browser without locks', () => {
   it('is not fooled by a clock that was put back: what comes from far ahead is taken', async () => {
     const browser = createBrowser();
     browser.locks = 'missing';
-    browser.stored.set(earlierKey('gone', 1), record('1', { queuedAt: now + day }));
+    browser.answer = () => offline;
+    const first = browser.open();
+    first.environment.clock.jump(day);
+    first.analytics.logEvent({ name: 'A' });
+    await browser.advance(0);
+    first.kill();
+    browser.answer = () => taken;
     await openNext(browser);
-    expect(browser.taken.get('1')).toBe('Event 1');
+    expect([...browser.taken.values()]).toEqual(['Own', 'A']);
   });
 
   it('loses nothing when two living pages take each other’s events', async () => {
@@ -432,7 +447,7 @@ describe('a page that is closed', () => {
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
   });
 
-  it('while it adopts what another one has left leaves that where it is', async () => {
+  it('while it takes what another one has left leaves that where it is', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A', 'B', 'C');
     first.kill();
@@ -476,7 +491,8 @@ describe('a page that is closed', () => {
 describe('a page without a destination', () => {
   it('keeps nothing, looks for nothing and takes nothing', async () => {
     const browser = createBrowser();
-    browser.stored.set(earlierKey('gone', 1), record('1'));
+    (await openWaiting(browser, 'A')).kill();
+    const before = [...browser.stored];
     const touched: string[] = [];
     const touch = (what: string) => () => {
       touched.push(what);
@@ -490,12 +506,15 @@ describe('a page without a destination', () => {
     await browser.advance(heartbeatMillis);
     expect(page.ends).toEqual(['Viewed: dropped:no-destination']);
     expect(touched).toEqual([]);
-    expect([...browser.stored.keys()]).toEqual([earlierKey('gone', 1)]);
+    expect([...browser.stored]).toEqual(before);
     expect((page.environment.locks as Map<string, unknown>).size).toBe(0);
   });
 });
 
-/** Keys of events in local storage. */
-function localKeys({ localStorage }: Browser): string[] {
-  return localStorage.keys().filter((key) => key.startsWith(journalPrefix));
+/** All that local storage holds. */
+function localText({ localStorage }: Browser): string {
+  return localStorage
+    .keys()
+    .map((key) => localStorage.read(key))
+    .join();
 }
