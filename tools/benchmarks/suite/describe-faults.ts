@@ -15,7 +15,7 @@ export function describeFaults(outcomes: readonly Outcome[]): string {
       'faults without a lost event',
       'events logged',
       'events lost',
-      'lost in a killed browser: first events of a page',
+      'lost in a killed browser, while the collector is down: first events of a page',
       'later events',
     ],
     raw.played.map(({ kills, results, subject }) => [
@@ -52,7 +52,9 @@ function describeBursts({ results, subject }: Played): readonly string[] {
 }
 
 function lossesOf(kills: Played['kills'], isFirst: boolean): string {
-  const chosen = kills.filter((kill) => kill.isFirst === isFirst);
+  const chosen = kills.filter(
+    ({ collector = 'down', ...kill }) => collector === 'down' && kill.isFirst === isFirst,
+  );
   const logged = sum(chosen.map(({ logged: events, lost }) => events * lost.length));
   return logged === 0 ? '–' : `${((100 * sum(chosen.flatMap(({ lost }) => lost))) / logged).toFixed(0)} %`;
 }

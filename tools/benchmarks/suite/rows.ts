@@ -1,3 +1,4 @@
+import type { CollectorState } from '../../faults/kill-window.ts';
 import { figures, type Known, readFigures } from '../figures.ts';
 import type { Interval } from '../interval.ts';
 import { intervalOf } from '../interval.ts';
@@ -187,6 +188,8 @@ export interface FaultsRaw {
       readonly lost: readonly unknown[];
     }[];
     readonly kills: readonly {
+      /** Earlier runs have only collectors that are down. */
+      readonly collector?: CollectorState;
       readonly isFirst: boolean;
       readonly logged: number;
       readonly lost: readonly number[];
