@@ -128,6 +128,8 @@ function grant(world: World, page: Page): void {
   const { held, site } = page;
   const isKnownElsewhere = knowsDevice(site);
   page.consent = 'granted';
+  // `consent.set('granted')` after a denial makes new ids "immediately".
+  site.hasStored ||= site.denials > 0;
   page.held = [];
   page.user = undefined;
   page.hasSaid = false;
