@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { allApps } from '../apps/all-apps.ts';
 import { root } from './root.ts';
 
 const page = readFileSync(join(root, 'docs/frameworks.md'), 'utf8');
-const apps = readdirSync(join(root, 'tests/apps'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const apps = allApps.map(({ name }) => name);
 
 /** The section of an application, from the line that links to it. */
 const sectionOf = (app: string) =>

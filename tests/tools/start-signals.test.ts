@@ -32,7 +32,7 @@ async function makeRepository(build: string): Promise<string> {
     recursive: true,
     filter: (source) => source === join(root, 'tools') || source.endsWith('.mjs'),
   });
-  const scripts = { start: packageJson.scripts.start, build, deeper: 'node build.mjs' };
+  const scripts = { start: packageJson.scripts.start, build };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts }));
   await writeFile(join(folder, 'package-lock.json'), '{}');
   await mkdir(join(folder, 'node_modules'));
@@ -46,7 +46,7 @@ async function makeRepository(build: string): Promise<string> {
 }
 
 const phases = [
-  { phase: 'builds', build: 'npm run --silent deeper', runs: 'build', status: 1 },
+  { phase: 'builds', build: 'node build.mjs || exit 1', runs: 'build', status: 1 },
   { phase: 'serves', build: 'node --version', runs: 'server', status: 0 },
 ];
 const cases = (['SIGTERM', 'SIGINT'] as const).flatMap((signal) =>
