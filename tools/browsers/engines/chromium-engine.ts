@@ -24,6 +24,9 @@ async function launchOptions(): Promise<LaunchOptions> {
   };
 }
 
+/** How long the browser may take to notice that the process of a page has ended, in milliseconds. */
+const crashMillis = 5_000;
+
 /** Chromium, driven by Playwright. */
 export async function launchChromium(): Promise<Engine> {
   const browser = await chromium.launch(await launchOptions());
@@ -139,9 +142,10 @@ function createTab(page: Page, browserId?: number): Tab {
     screenshot: () => page.screenshot(),
     close: () => page.close(),
     async crash(until = async () => {}) {
-      const crashed = page.waitForEvent('crash');
       const processId = browserId && (await findPageProcess(browserId, evaluate));
       await until();
+      // Once in a while the browser misses the end of a process, until the tab is closed.
+      const crashed = page.waitForEvent('crash', { timeout: crashMillis }).catch(() => {});
       if (processId) process.kill(processId, 'SIGKILL');
       // The answer dies with the tab.
       else (await session).send('Page.crash').catch(() => {});
