@@ -6,6 +6,7 @@ import { findInstalledBrowser, missingBrowser } from './tools/browsers/find-brow
 import { findPostgres, missingPostgres } from './tools/find-postgres.ts';
 import { ClosingLine } from './tools/vitest/closing-line.ts';
 import { testMode } from './tools/vitest/test-mode.ts';
+import { WaitingFirst } from './tools/vitest/waiting-first.ts';
 import tsconfig from './tsconfig.json' with { type: 'json' };
 
 /** The entry points as customers name them, read from their sources. */
@@ -42,9 +43,9 @@ function testsOf(engine: EngineName): { include: string[]; exclude: string[] } {
 
 /**
  * A real browser on a busy machine may miss a frame or a connection: on CI such a test gets a second chance, and the end of
- * the run names it.
+ * the run names it. Modules are evaluated once a worker here too, which takes most of a second.
  */
-const inBrowser = { retry: testMode === 'ci' ? 1 : 0 };
+const inBrowser = { retry: testMode === 'ci' ? 1 : 0, isolate: false };
 
 /** Modules are evaluated once a worker: half of the CPU time. */
 const inNode = { environment: 'node', isolate: false } as const;
@@ -64,9 +65,7 @@ const longProjects = [
 
 /** What a run that is not to take long does without. */
 const leftOut = [
-  ...(isForChange
-    ? [...longProjects.map(({ name }) => name), '*-speed.test.ts', 'most cases of the model tests']
-    : []),
+  ...(isForChange ? [...longProjects.map(({ name }) => name), 'most cases of the model tests'] : []),
   ...(runsEverything ? [] : ['faults with the amplitude destination', 'most tests in Firefox and WebKit']),
   ...engineNames
     .filter((name) => !engines.includes(name))
@@ -81,16 +80,20 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Browser tests wait more than they compute.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: WaitingFirst },
     setupFiles: ['./tools/vitest/property-seed.ts'],
-    env: { CHROMIUM_PATH: findInstalledBrowser() ?? '' },
+    env: {
+      CHROMIUM_PATH: findInstalledBrowser() ?? '',
+      HEADLESS_SHELL_PATH: findInstalledBrowser('headless-shell') ?? '',
+    },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['tests/{sdk,reference-page,visits}/**/*.test.ts'],
-          exclude: ['**/*.dom.test.ts', ...(isForChange ? ['**/*-speed.test.ts'] : [])],
+          exclude: ['**/*.dom.test.ts'],
           ...inNode,
         },
       },

@@ -37,7 +37,7 @@ function start(command, more = {}) {
 
 /** Where the browsers are, as variables. Ends with one clear line when one that is needed is not to be had. */
 async function findBrowsers() {
-  const { findBrowser } = await import('./browsers/find-browser.mjs');
+  const { findBrowser, findHeadlessShell } = await import('./browsers/find-browser.mjs');
   const needsAll = set ? set.runsEverything : process.env.CI;
   const found = {};
   for (const engine of ['chromium', 'firefox', 'webkit']) {
@@ -48,6 +48,8 @@ async function findBrowsers() {
       if (needsAll || engine === 'chromium') process.exit(1);
     }
   }
+  const shell = await findHeadlessShell();
+  if (shell) found.HEADLESS_SHELL_PATH = shell;
   console.log(`Browsers: ${Object.values(found).join(', ')}`);
   return found;
 }

@@ -1,11 +1,11 @@
 import { createAttributes, earlyClicksScript, earlyClicksScriptHash } from '@care/analytics/attributes';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { launchCachingBrowser } from '../../tools/browsers/launch-browser.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type ClickCase, clickCases } from '../sdk/features/attributes/click-cases.ts';
 import type {} from './pages/marked-page.ts';
 import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import { type CollectedEvent, createVisitor, type SdkServer, type Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
+import { startCachingBrowser } from './start-caching-browser.ts';
 
 let server: SdkServer;
 let visitor: Visitor;
@@ -147,9 +147,7 @@ describe('a click before the SDK has arrived', () => {
   });
 
   it('is not logged again by a page that comes back from the back/forward cache', async () => {
-    const caching = await launchCachingBrowser();
-    onTestFinished(() => caching.close());
-    visitor = await createVisitor(caching, server);
+    visitor = await createVisitor(await startCachingBrowser(), server);
     serveSite({ consent: 'granted' });
     await open('first');
     await visitor.page.evaluate(() => {

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import { launchCachingBrowser } from '../../tools/browsers/launch-browser.ts';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 import { type StandIn, type StandInRequest, startStandIn } from './stand-in.ts';
+import { startCachingBrowser } from './start-caching-browser.ts';
 
 /** What the visitor has said: in a region that asks first nothing yet, or a choice that the browser carries. */
 export type Said = 'granted' | 'pending' | 'denied' | 'global-privacy-control';
@@ -11,6 +12,8 @@ export interface CallsOptions extends BrowserContextOptions {
   /** @default 'granted' */
   readonly said?: Said;
   readonly cookies?: Readonly<Record<string, string>>;
+  /** The browser keeps pages that are left in the back/forward cache. @default false */
+  readonly keepsPages?: boolean;
   /** Called with the new page, before it goes anywhere. */
   readonly before?: (page: Page) => unknown;
 }
@@ -21,7 +24,7 @@ export interface VisitedPage {
   readonly faults: readonly string[];
 }
 
-/** The built page in a real browser that keeps pages whole, with the services of others at a stand-in. */
+/** The built page in a real browser, with the services of others at a stand-in. */
 export interface CallsStage {
   readonly server: PageServer;
   readonly standIn: StandIn;
@@ -43,7 +46,7 @@ export function stageCalls(variables: (origin: string) => Readonly<Record<string
   beforeAll(async () => {
     standIn = await startStandIn();
     server = await startPageServer(variables(standIn.origin));
-    browser = await launchCachingBrowser();
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -61,8 +64,9 @@ export function stageCalls(variables: (origin: string) => Readonly<Record<string
       return started(standIn);
     },
     asked: (path) => started(standIn).requests.filter(({ url }) => url.pathname === path),
-    async open(path, { said = 'granted', cookies = {}, before, ...options } = {}) {
-      const context = await started(browser).newContext({ extraHTTPHeaders: headersOf(said), ...options });
+    async open(path, { said = 'granted', cookies = {}, keepsPages = false, before, ...options } = {}) {
+      const visited = keepsPages ? await startCachingBrowser() : started(browser);
+      const context = await visited.newContext({ extraHTTPHeaders: headersOf(said), ...options });
       onTestFinished(() => context.close());
       const { origin } = started(server);
       const choice = said === 'denied' ? { care_consent: 'denied' } : {};

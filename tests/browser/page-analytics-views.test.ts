@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { launchCachingBrowser } from '../../tools/browsers/launch-browser.ts';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 import { openPlainly } from './open-plainly.ts';
+import { startCachingBrowser } from './start-caching-browser.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
 /** For what comes in its own time; the machine may be busy. */
@@ -16,7 +17,7 @@ let server: PageServer;
 
 beforeAll(async () => {
   server = await startPageServer();
-  browser = await launchCachingBrowser();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();
@@ -32,7 +33,7 @@ async function views() {
 }
 
 it('S7.11 reports again a page that comes out of the back/forward cache', async () => {
-  const context = await browser.newContext();
+  const context = await (await startCachingBrowser()).newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(`${server.origin}/help?token=1`);

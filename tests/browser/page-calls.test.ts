@@ -138,7 +138,7 @@ describe('the event service', () => {
   });
 
   it('S7.10 is notified of a page that the browser brings back whole: a visitor sees it again', async () => {
-    const { page } = await stage.open('/');
+    const { page } = await stage.open('/', { keepsPages: true });
     await expect.poll(() => views().length, patience).toBe(1);
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted })),

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchCachingBrowser } from '../../tools/browsers/launch-browser.ts';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { readSituations } from '../sdk/features/page-views/read-situations.ts';
 import { openPlainly } from './open-plainly.ts';
 import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import { startCachingBrowser } from './start-caching-browser.ts';
 
 let browser: Browser;
 let server: SdkServer;
@@ -16,7 +17,7 @@ const patience = { timeout: 20_000 };
 
 beforeAll(async () => {
   html = await readFile(new URL('pages/page-views.html', import.meta.url), 'utf8');
-  browser = await launchCachingBrowser();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 
@@ -91,7 +92,7 @@ describe.each(['', '?without-navigation-api'])('in Chromium, at /a%s,', (query) 
 });
 
 it('S7.11 logs a page again that comes out of the back/forward cache, and says so', async () => {
-  const { page } = visitor;
+  const { page } = await createVisitor(await startCachingBrowser(), server);
   await page.goto(`${server.origin}/a?token=1`, { referer: 'https://search.example/' });
   await expect.poll(() => views().length, patience).toBe(1);
   await page.evaluate(() => {

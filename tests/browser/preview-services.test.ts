@@ -42,9 +42,14 @@ async function choose(page: Page, choices: Readonly<Record<string, string>>): Pr
 
 const scored = 'flag.visitorHomePageRecaptcha=on&service.recaptcha=on';
 
-/** Writes to us, and sends it. */
+/** Writes to us, and sends it once the page has asked for the script of the token: before, a form goes without one. */
 async function write(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Your email' }).fill('maria@example.com');
+  await page.waitForFunction(
+    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('recaptcha')),
+    undefined,
+    patience,
+  );
   await page.getByRole('textbox', { name: 'Your message' }).fill('Hello');
   await page.getByRole('button', { name: 'Send' }).click();
 }

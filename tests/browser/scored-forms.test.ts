@@ -153,7 +153,7 @@ describe('a form where reCAPTCHA is set up', () => {
   });
 
   it('can be sent again by a visitor who comes back to it', async () => {
-    const { page } = await open(contact);
+    const { page } = await open(contact, { keepsPages: true });
     await write(page);
     await page.waitForURL('**/help/contact?sent=yes', patience);
     await page.goBack({ waitUntil: 'commit' });

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { launchCachingBrowser } from '../../tools/browsers/launch-browser.ts';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import type {} from './pages/seen-in-boxes.ts';
 import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import { startCachingBrowser } from './start-caching-browser.ts';
 
 let browser: Browser;
 let server: SdkServer;
@@ -31,7 +32,7 @@ const bodies: Record<string, string> = {
 };
 
 beforeAll(async () => {
-  browser = await launchCachingBrowser();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
@@ -75,7 +76,7 @@ describe('an element larger than its viewport', () => {
 
 describe('a page that comes out of the back/forward cache', () => {
   it('S7.11 counts its screen and its impressions again, with the hooks', async () => {
-    const { page } = visitor;
+    const { page } = await createVisitor(await startCachingBrowser(), server);
     await page.goto(`${server.origin}/views`);
     await expect.poll(arrived, patience).toEqual(['Screen Viewed', 'Banner Seen']);
     await page.evaluate(() => {

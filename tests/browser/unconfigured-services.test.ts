@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { launchCachingBrowser } from '../../tools/browsers/launch-browser.ts';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 import { whenPartsStarted } from './calls-stage.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ANALYTICS_SERVER_URL: 'https://collector.example/2/httpapi',
     FLAGS_FILE: flags,
   });
-  browser = await launchCachingBrowser();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchCachingBrowser } from '../../tools/browsers/launch-browser.ts';
+import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { addressOf, createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import { startCachingBrowser } from './start-caching-browser.ts';
 
 let browser: Browser;
 let server: SdkServer;
@@ -11,7 +12,7 @@ let visitor: Visitor;
 const patience = { timeout: 20_000 };
 
 beforeAll(async () => {
-  browser = await launchCachingBrowser();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 
@@ -75,6 +76,7 @@ it('S7.12 reports the real metrics of a page that is left, each with its path', 
 });
 
 it('reports a page again that comes out of the back/forward cache, with the path it shows', async () => {
+  visitor = await createVisitor(await startCachingBrowser(), server);
   const { page } = visitor;
   await page.goto(addressOf(`${server.origin}/web-vitals.html`, {}));
   await untilMeasuring();

@@ -3,10 +3,14 @@ import { addNameHelper } from './add-name-helper.ts';
 import { chromiumArguments } from './chromium-arguments.ts';
 import { findBrowser } from './find-browser.mjs';
 
-/** A real Chromium with a profile of its own. @param options beside the path and the arguments that all browsers here have */
+/**
+ * A real Chromium with a profile of its own; its headless shell where `HEADLESS_SHELL_PATH` names one, as in tests.
+ *
+ * @param options beside the arguments that all browsers here have
+ */
 export async function launchBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: await findBrowser(),
+    executablePath: process.env.HEADLESS_SHELL_PATH || (await findBrowser()),
     args: [...chromiumArguments, ...args],
     ...options,
   });
@@ -16,7 +20,10 @@ export async function launchBrowser({ args = [], ...options }: LaunchOptions = {
   return browser;
 }
 
-/** As a visitor has it: Playwright switches the back/forward cache off. */
-export function launchCachingBrowser(): Promise<Browser> {
-  return launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+/** With the back/forward cache, which Playwright switches off and the headless shell does not have. */
+export async function launchCachingBrowser(): Promise<Browser> {
+  return launchBrowser({
+    executablePath: await findBrowser(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
 }

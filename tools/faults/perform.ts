@@ -44,10 +44,10 @@ const lingerMillis = 1_000;
 
 /** Plays a scenario from beginning to end, and leaves nothing behind. */
 export async function perform(scenario: Scenario, parts: StageParts): Promise<Result> {
-  const { host = 'localhost', sameOrigin, isFar, ownBrowser = false } = scenario;
+  const { host = 'localhost', sameOrigin, isFar, ownBrowser = false, needs = [] } = scenario;
   const collector = await startCollector({ isFar });
   const site = await startSite(parts.scripts, collector);
-  const visitor = await parts.engine.newVisitor({ ownBrowser });
+  const visitor = await parts.engine.newVisitor({ ownBrowser, needs });
   if (visitor.pageScript) site.prepare(visitor.pageScript);
   const network = createNetwork(parts.engine, visitor, collector);
   const origin = `http://${host}:${site.port}`;

@@ -37,7 +37,7 @@ export function readNotMeasured(engine: Engine): { situation: string; reason: st
 }
 
 async function measure(engine: Engine, situation: Situation): Promise<LifecycleRow> {
-  const visitor = await engine.newVisitor();
+  const visitor = await engine.newVisitor({ needs: ['cache a page'] });
   const site = await startLifecycleSite(visitor.pageScript);
   try {
     const tab = await visitor.newTab();

@@ -6,8 +6,6 @@ export default defineConfig({
   resolve: whole.resolve ?? {},
   test: {
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
-    // Mutants are counted while they run, which takes the time that these tests measure.
-    exclude: ['**/*-speed.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
   },

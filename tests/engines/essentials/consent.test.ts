@@ -89,7 +89,8 @@ describe('a browser that keeps nothing', () => {
 
 describe('a page in the back/forward cache', () => {
   it('S7.11 is viewed again when it comes back, in the same session', async () => {
-    const { tab, server, address, arrived } = await startVisit(engine.current);
+    const needs = ['cache a page'] as const;
+    const { tab, server, address, arrived } = await startVisit(engine.current, { needs });
     await tab.goto(address('features'));
     const first = await arrived('Screen Viewed');
     await tab.evaluate(() => tested.flush());

@@ -9,12 +9,13 @@ import { findPageProcess } from './page-process.ts';
 import { callInPage, readResult } from './page-script.ts';
 
 /**
- * As a visitor has it, back/forward cache included; hosts under `.test` are this machine, all others are nowhere, and a
- * certificate need not be signed by anybody.
+ * Hosts under `.test` are this machine, all others are nowhere, and a certificate need not be signed by anybody.
+ *
+ * @param keepsPages with the back/forward cache, which the headless shell does not have
  */
-async function launchOptions(): Promise<LaunchOptions> {
+async function launchOptions(keepsPages: boolean): Promise<LaunchOptions> {
   return {
-    executablePath: await findBrowser(),
+    executablePath: (!keepsPages && process.env.HEADLESS_SHELL_PATH) || (await findBrowser()),
     args: [
       ...chromiumArguments,
       '--host-resolver-rules=MAP *.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
@@ -29,14 +30,26 @@ const crashMillis = 5_000;
 
 /** Chromium, driven by Playwright. */
 export async function launchChromium(): Promise<Engine> {
-  const browser = await chromium.launch(await launchOptions());
+  const browser = await chromium.launch(await launchOptions(false));
+  let keeping: Promise<Browser> | undefined;
+
+  async function launchKeeping(): Promise<Browser> {
+    return chromium.launch(await launchOptions(true));
+  }
+
   return {
     name: 'chromium',
     version: browser.version(),
     lacks: { prerender: 'Chromium prerenders nothing while Playwright is attached' },
-    newVisitor: async ({ ownBrowser = false, viewport = usualViewport } = {}) =>
-      ownBrowser ? createOwnVisitor(viewport) : createSharedVisitor(browser, viewport),
-    close: () => browser.close(),
+    async newVisitor({ ownBrowser = false, needs = [], viewport = usualViewport } = {}) {
+      const keepsPages = needs.includes('cache a page') || needs.includes('cache a busy page');
+      if (ownBrowser) return createOwnVisitor(keepsPages, viewport);
+      if (keepsPages) keeping ??= launchKeeping();
+      return createSharedVisitor((keepsPages && (await keeping)) || browser, viewport);
+    },
+    async close() {
+      await Promise.all([browser.close(), keeping?.then((other) => other.close())]);
+    },
   };
 }
 
@@ -53,12 +66,12 @@ async function createSharedVisitor(browser: Browser, viewport: Viewport): Promis
 }
 
 /** A visitor with a process and a profile folder of their own. */
-async function createOwnVisitor(viewport: Viewport): Promise<Visitor> {
+async function createOwnVisitor(keepsPages: boolean, viewport: Viewport): Promise<Visitor> {
   const profile = await mkdtemp(join(tmpdir(), 'care-chromium-'));
   let opened: Promise<OwnBrowser> | undefined;
 
   function open(): Promise<OwnBrowser> {
-    opened ??= launchOwn(profile, viewport);
+    opened ??= launchOwn(profile, keepsPages, viewport);
     return opened;
   }
 
@@ -95,11 +108,11 @@ interface OwnBrowser {
   readonly processId: number;
 }
 
-async function launchOwn(profile: string, viewport: Viewport): Promise<OwnBrowser> {
+async function launchOwn(profile: string, keepsPages: boolean, viewport: Viewport): Promise<OwnBrowser> {
   // Chromium's own temporary folder, which a kill leaves behind, goes with the profile.
   const env = { ...process.env, TMPDIR: profile };
   const context = await chromium.launchPersistentContext(profile, {
-    ...(await launchOptions()),
+    ...(await launchOptions(keepsPages)),
     env,
     viewport,
   });

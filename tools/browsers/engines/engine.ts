@@ -15,6 +15,8 @@ export type Ability =
   | 'freeze'
   /** Limits what a site may keep: `Tab.limitStorage`. */
   | 'limit storage'
+  /** Keeps a page that is left in the back/forward cache. */
+  | 'cache a page'
   /** Keeps a page in the back/forward cache that has a request under way or holds a lock. */
   | 'cache a busy page'
   /** Prerenders a page that a visitor is likely to open next. */
@@ -36,6 +38,8 @@ export interface Engine {
 export interface VisitorOptions {
   /** The visitor has a browser process, and a profile on the disk that outlives it. @default false: in memory */
   readonly ownBrowser?: boolean;
+  /** What the engine does for this visitor beyond what all can do. @default [] */
+  readonly needs?: readonly Ability[];
   /** The size of a page that the visitor sees, in CSS pixels. @default { width: 1280, height: 720 } */
   readonly viewport?: Viewport;
 }

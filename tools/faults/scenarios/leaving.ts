@@ -62,6 +62,7 @@ export const leavingScenarios: readonly Scenario[] = [
   ]),
   {
     name: 'the page rests, goes into the back/forward cache and comes back',
+    needs: ['cache a page'],
     async run(stage) {
       const page = await stage.open();
       await sendOne(stage, page);
