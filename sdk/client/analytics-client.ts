@@ -151,6 +151,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       stop('dropped:consent', true);
       pipeline = undefined;
       sessions.forget();
+      storage.disown();
       // Another tab can't erase it.
       if (!isInert) eraseStored(tabStorage);
     },

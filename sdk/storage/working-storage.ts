@@ -1,4 +1,10 @@
 import type { TextStorage } from './storage.ts';
+import { storedPrefix } from './stored-names.ts';
+
+export interface WorkingStorage extends TextStorage {
+  /** All that the SDK has stored was erased elsewhere. That may be late in this page's process: a text it has seen is nothing any more. */
+  disown(): void;
+}
 
 /**
  * A storage that always works and never throws (S4.7). A text that the preferred one refuses is held in memory, and the one
@@ -11,11 +17,13 @@ import type { TextStorage } from './storage.ts';
 export function createWorkingStorage(
   preferred: TextStorage | undefined,
   warn: (message: string) => void,
-): TextStorage {
+): WorkingStorage {
   /** What this page last wrote or saw; an empty text for what is not there. */
   const known = new Map<string, string>();
   /** Keys whose last text the preferred storage has not taken, with what is there instead, as soon as that is known. */
   const refused = new Map<string, string | undefined>();
+  /** What others have erased. */
+  let erased = new Map<string, string>();
   let hasWarned = false;
 
   function attempt(use: () => void): void {
@@ -30,7 +38,8 @@ export function createWorkingStorage(
   return {
     read(key) {
       attempt(() => {
-        const text = preferred?.read(key) ?? '';
+        const found = preferred?.read(key) ?? '';
+        const text = found === erased.get(key) ? '' : found;
         const instead = refused.get(key) ?? text;
         if (refused.has(key) && (!text || text === instead)) refused.set(key, instead);
         else {
@@ -42,6 +51,7 @@ export function createWorkingStorage(
     },
     write(key, text) {
       known.set(key, text);
+      erased.delete(key);
       refused.set(key, undefined);
       attempt(() => {
         preferred?.write(key, text);
@@ -51,6 +61,9 @@ export function createWorkingStorage(
       });
       // The former text would count again on the next page.
       if (text && refused.has(key)) attempt(() => preferred?.write(key, ''));
+    },
+    disown() {
+      erased = new Map([...known].filter(([key]) => key.startsWith(storedPrefix)));
     },
     keys() {
       const keys = new Set(known.keys());

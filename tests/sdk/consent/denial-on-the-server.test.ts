@@ -80,3 +80,21 @@ it('a site that clears its local storage takes no event of after it, whichever p
   await wait(60_000);
   expect(names().sort()).toEqual(['Before', 'Help', 'Last', 'Left', 'Open']);
 });
+
+it.each([
+  ['an event', 'nothing', 2_000],
+  ['an event in the task in which the page has read what holds', 'ask', 0],
+])('an open tab sends %s that it logs after both', async (_what, reads, millis) => {
+  const { visit, denyAndGrant, call, wait, ask, arrived, names } = await openBrowser();
+  const tab = await visit('shop', logIn('u'), log('Before'));
+  await denyAndGrant();
+  await wait(millis);
+  if (reads === 'ask') await ask(tab);
+  await call(tab, [log('After'), log('Last')]);
+  await wait(2_000);
+  expect(names()).toEqual(['Before', 'After', 'Last']);
+  const [before, after] = ['Before', 'After'].map((name) => arrived.find((event) => event.name === name));
+  expect(after?.userId).toBeUndefined();
+  expect(after?.device).not.toBe(before?.device);
+  expect(after?.sessionId).not.toBe(before?.sessionId);
+});
