@@ -1,9 +1,10 @@
 import type { PageContext } from '../contracts/environment.ts';
-import { type EncodedData, encodeData } from '../events/copy-data.ts';
+import { type EncodedData, encodeData, parseData } from '../events/copy-data.ts';
 import type { Fit } from '../events/event-catalog.ts';
 import type { UserOperations } from '../events/user-operations.ts';
 import type { Identity } from '../identity/visitor.ts';
-import type { JsonObject } from '../json/json.ts';
+import type { JsonObject, JsonValue } from '../json/json.ts';
+import { redactAddress } from '../privacy/redact.ts';
 import type { OpenReceipt } from './receipt.ts';
 
 /** For replays and imports, and for calls that may repeat themselves. */
@@ -17,7 +18,7 @@ export interface LogOptions {
   readonly sessionId?: number | undefined;
   /**
    * Facts of the page where it happened, such as `url`, where they are not this page's. By other names than the SDK's the event's own
-   * data wins. @default this page's
+   * data wins; addresses are redacted. @default this page's
    */
   readonly page?: JsonObject | undefined;
   /**
@@ -43,8 +44,16 @@ export function readLogOptions(given: LogOptions | null | undefined): ReadOption
     time: wholeMillis(time),
     sessionId: wholeMillis(sessionId),
     dropDuplicate,
-    page: page && encodeData(page),
+    page: page && encodeData(cleanPage(parseData(encodeData(page)))),
   };
+}
+
+/** Addresses leave as those of this page do, and what the SDK says of an event's way stays its own. */
+function cleanPage(page: JsonObject): JsonObject {
+  const facts = Object.entries(page).filter(([name]) => !/^(schema|sdk)_/.test(name));
+  const clean = (name: string, value: JsonValue) =>
+    typeof value === 'string' && /^(url(_path)?|referrer)$/.test(name) ? redactAddress(value) : value;
+  return Object.fromEntries(facts.map(([name, value]) => [name, clean(name, value)]));
 }
 
 /** A collector takes whole milliseconds only; some clocks of a browser have fractions. */

@@ -40,6 +40,23 @@ const pageContext = {
 const commonData = () => ({ environment: 'test', rendered_by: 'vhp-mfe' });
 
 describe('the data of every event', () => {
+  it('S3.7 has the addresses of another page redacted as those of its own, and no mark that the caller sets', () => {
+    const { analytics, out } = start();
+    const page = {
+      url: 'https://jane:secret@www.example.com/reset?token=S3cret&email=jane@example.com',
+      url_path: '/reset/jane@example.com',
+      referrer: 'https://search.example/?code=S3cret',
+      title: 'Reset',
+      sdk_dropped: 3,
+      schema_valid: true,
+    };
+    analytics.logEvent({ name: 'Replayed' }, { page });
+    const [{ data } = {}] = out();
+    expect(data).toMatchObject({ title: 'Reset', url_path: '/reset/*****' });
+    expect(JSON.stringify(data)).not.toMatch(/jane|secret|S3cret|sdk_dropped|schema_valid/);
+    expect(data?.url).toContain('www.example.com/reset');
+  });
+
   it('S3.7 S3.8 is the page context, the common data and the identifiers, and nothing else', () => {
     const { environment, analytics, out } = start({ commonData });
     for (const cookie of ['csc=web-session', 'n_vis=visitor', 'care_did=device'])
