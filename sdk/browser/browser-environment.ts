@@ -44,6 +44,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
   return {
     scope,
     now: () => Date.now(),
+    elapsed: () => scope.performance.now(),
     random: () => Math.random(),
     createId: () => createId(scope),
     createEventId() {

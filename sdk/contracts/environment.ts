@@ -106,6 +106,8 @@ export interface Outside {
 
 /** The core's one interface to the outside: with storage and sending. */
 export interface Environment extends Outside {
+  /** Milliseconds of a clock that the visitor can't set. */
+  elapsed(): number;
   /** An id for an event: ids of one page may resemble each other, which makes them small when they are packed. */
   createEventId(): string;
   send(request: SendRequest): Promise<SendResult>;

@@ -6,15 +6,15 @@ import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
 import { mostBytes } from '../json/encode-json.ts';
+import { maxRequestBytes } from '../outbox/plan-request.ts';
+import { createSender, type Sender } from '../outbox/sender.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { createAdoptedEvents } from './adopted-events.ts';
-import { createDestinationQueue, type DestinationQueue } from './destination-queue.ts';
 import { type EncodedRecord, recordText } from './event-record.ts';
 import { createJournal } from './journal.ts';
 import { createJournalWriter } from './journal-writer.ts';
 import { createOwnerLock } from './owner-lock.ts';
 import type { QueuedEvent, WaitingEvents } from './queued-event.ts';
-import { mostRequestBytes } from './request-size.ts';
 import { nameDestinations, nameOwner } from './segment.ts';
 import { createUserPropertyTimes } from './user-property-times.ts';
 
@@ -100,13 +100,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     onError: fail,
   });
 
-  /** The queue of every destination that there has been. */
-  const queues = new Map<Destination, DestinationQueue>();
+  /** The sender of every destination that there has been. */
+  const senders = new Map<Destination, Sender>();
 
   function addDestination(destination: Destination): void {
-    if (queues.has(destination) || closed) return;
-    const queue = createDestinationQueue(destination, options, environment, host, {
-      room: () => mostRequestBytes / queues.size,
+    if (senders.has(destination) || closed) return;
+    const sender = createSender(destination, options, environment, host, {
+      room: () => maxRequestBytes / senders.size,
       encode(event, isLast) {
         const current = propertyTimes.current(event.encoded, destination.name);
         if (isLast) propertyTimes.note(current, destination.name);
@@ -123,15 +123,16 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         adopted.answer(destination);
       },
       onFailure: adopted.fail,
-      onRetry(again, reason, nextAttempt) {
+      onRetry(again, reason, wait) {
         narrow(again);
         for (const { open } of again) open.explain(`${destination.name}: ${reason}`);
         const ids = again.map(({ open }) => open.receipt.id);
+        const nextAttempt = environment.now() + wait;
         receipts.notify({ kind: 'retry', destination: destination.name, ids, reason, nextAttempt });
       },
     });
-    queues.set(destination, queue);
-    if (queues.size === 1) heartbeat();
+    senders.set(destination, sender);
+    if (senders.size === 1) heartbeat();
     else adopted.join(destination);
   }
 
@@ -196,7 +197,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   /** @param isLate whether it waits for no others */
   function enqueue(event: QueuedEvent, isLate?: boolean, missing = event.missing): void {
-    for (const destination of missing) queues.get(destination)?.add(event, isLate);
+    for (const destination of missing) senders.get(destination)?.add(event, isLate);
   }
 
   function release(event: QueuedEvent | undefined, isLate?: boolean, changed?: EncodedRecord): void {
@@ -210,10 +211,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     waiting.bytes -= journal.narrow(left);
   }
 
-  function heartbeat(isOnTime?: boolean): void {
+  function heartbeat(): void {
     stopBeating?.();
-    stopBeating = environment.setTimer(() => heartbeat(true), heartbeatMillis);
-    if (isOnTime) for (const queue of queues.values()) queue.heartbeat();
+    stopBeating = environment.setTimer(heartbeat, heartbeatMillis);
     adopted.heartbeat();
   }
 
@@ -221,7 +221,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     for (const event of held) release(event);
     narrow(events.values());
     writer.flush();
-    for (const queue of queues.values()) queue.handOver();
+    for (const sender of senders.values()) sender.handOver();
     onHandOver();
   }
 
@@ -235,7 +235,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   const stops = [
     environment.onOnline(() => {
-      for (const queue of queues.values()) queue.retryNow();
+      for (const sender of senders.values()) sender.retryNow();
       heartbeat();
     }),
     environment.onLifecycle((isLeft, isHidden) => {
@@ -247,7 +247,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         if (!wasUnloaded) adopted.leave();
         lock.release();
       } else if (events.size > 0) lock.hold();
-      if (wasUnloaded && !isUnloaded) for (const queue of queues.values()) queue.comeBack();
+      if (wasUnloaded && !isUnloaded) for (const sender of senders.values()) sender.comeBack();
     }),
   ];
   for (const destination of destinations) addDestination(destination);
@@ -262,15 +262,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       end(events.get(id), 'dropped:schema');
     },
     async flush() {
-      await Promise.all(Array.from(queues.values(), (queue) => queue.flush()));
+      await Promise.all(Array.from(senders.values(), (sender) => sender.flush()));
     },
     close(discarded) {
       closed = true;
       stopBeating?.();
       if (!discarded) writer.writeNow();
       for (const stop of stops) stop();
-      const ends = Array.from(queues.values(), (queue) => queue.close());
-      for (const destination of queues.keys())
+      const ends = Array.from(senders.values(), (sender) => sender.close());
+      for (const destination of senders.keys())
         attempt(host.logger, `${destination.name}: stop`, () => destination.stop?.());
       if (!discarded) {
         // No other page sends what is on its way, and may be answered yet.

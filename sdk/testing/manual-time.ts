@@ -3,6 +3,8 @@ import type { Cancel } from '../contracts/environment.ts';
 /** A clock that stands still until a test moves it, with its timers and tasks. */
 export interface TestClock {
   now(): number;
+  /** The time that has passed, whatever the clock was set to. */
+  elapsed(): number;
   /** Sets the clock without running timers, as a visitor's clock that is put right. */
   set(ms: number): void;
   /** Lets time pass: timers run in order, each with what it started, until `ms` are over. */
@@ -54,6 +56,7 @@ export function createManualTime(start: number): ManualTime {
   return {
     clock: {
       now: () => time + shift,
+      elapsed: () => time,
       set(ms) {
         shift = ms - time;
       },

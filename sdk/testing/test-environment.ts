@@ -138,6 +138,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
       cancelIdleCallback: (stop: Cancel) => stop(),
     },
     now: clock.now,
+    elapsed: clock.elapsed,
     random: () => 0.5,
     createId,
     createEventId: createId,

@@ -222,7 +222,7 @@ export const coreMessages: readonly ExplainedMessage[] = [
     lost: 'yes',
   },
   {
-    file: 'sdk/delivery/destination-queue.ts',
+    file: 'sdk/outbox/sender.ts',
     code: `\${destination.name}: will try again: \${answer.reason}`,
     shown: 'DESTINATION: will try again: REASON',
     means:

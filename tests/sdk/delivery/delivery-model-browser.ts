@@ -184,6 +184,7 @@ export function createBrowser(setup: Setup): Browser {
     const environment: Environment = {
       ...base,
       now: time.now,
+      elapsed: time.now,
       setTimer: process.setTimer,
       afterTask: (run) => queueMicrotask(() => process.enter(run)),
       async send(request) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
-import { maxDelayMillis } from '../../../sdk/delivery/throttle-requests.ts';
+import { maxDelayMillis } from '../../../sdk/outbox/throttle-requests.ts';
 import { cases } from '../../../tools/vitest/test-mode.ts';
 import { createBrowser, type Setup } from './delivery-model-browser.ts';
 import { behaviours } from './delivery-model-collector.ts';

@@ -5,7 +5,7 @@ import {
   minIntervalMillis,
   throttleDelay,
   throttleNext,
-} from '../../../sdk/delivery/throttle-requests.ts';
+} from '../../../sdk/outbox/throttle-requests.ts';
 
 const now = 1_000_000;
 

@@ -1,7 +1,7 @@
 import type { DeliveryAnswer, Destination } from '@care/analytics';
 import { describe, expect, it } from 'vitest';
 import type { SendResult } from '../../../sdk/contracts/environment.ts';
-import { createBrowser, heartbeatMillis, offline } from './pages.ts';
+import { createBrowser, heartbeatMillis, offline } from '../delivery/pages.ts';
 
 const hour = 3_600_000;
 const taken: SendResult = { status: 200, body: '' };

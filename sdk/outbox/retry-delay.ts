@@ -2,7 +2,7 @@
 const firstDelayMillis = 1_000;
 
 /** Longest wait between two attempts, in milliseconds. */
-export const longestDelayMillis = 60_000;
+const longestDelayMillis = 60_000;
 
 /** Longest wait that a server can ask for, in milliseconds. */
 export const longestWaitMillis = 3_600_000;

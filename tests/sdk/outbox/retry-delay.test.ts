@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { retryDelay } from '../../../sdk/delivery/retry-delay.ts';
+import { retryDelay } from '../../../sdk/outbox/retry-delay.ts';
 
 it.each([
   [1, 0, 500],
