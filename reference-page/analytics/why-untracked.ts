@@ -1,18 +1,12 @@
 import type { Page as TrackedPage } from '@care/analytics/catalog';
-import untracked from './untracked-controls.json' with { type: 'json' };
+import { namelessPage, untrackedControls } from './untracked-controls.ts';
 
-const placed = untracked.map(({ place }) => place).filter((place) => place !== '*');
-
-/** Why clicks on a control of the page log nothing, as docs/controls.md says; `undefined` for one that has no row there. */
+/** Why clicks on a control of the page log nothing, as docs/controls.md says; `undefined` for one that nothing is said of. */
 export function whyUntracked(control: Element, page: TrackedPage | undefined): string | undefined {
-  // A control belongs to the nearest place around it.
-  const around = control.closest(placed.join());
+  if (!page) return namelessPage;
   const name = nameOf(control);
-  return untracked.find(
-    ({ place, pages, names }) =>
-      pages.split('|').includes(page ?? '') &&
-      (place === '*' || around?.matches(place)) &&
-      new RegExp(`^(${names})$`, 'u').test(name),
+  return untrackedControls.find(
+    ({ names, selector }) => control.matches(selector) && (!names || names.includes(name)),
   )?.reason;
 }
 

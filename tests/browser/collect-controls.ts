@@ -1,32 +1,42 @@
 import type { Page } from 'playwright';
-import type { FoundControl } from '../../tools/controls/found-control.ts';
+import { untrackedControls } from '../../reference-page/analytics/untracked-controls.ts';
 import { places } from '../../tools/controls/places.ts';
+import type { FoundControl } from '../../tools/controls/record-controls.ts';
 
 interface Asked {
   readonly places: Readonly<Record<string, string>>;
+  readonly untracked: typeof untrackedControls;
   /** A page's HTML. @default the page that is open */
   readonly html?: string;
 }
 
 /** Finds every control of the open page, or of a page's HTML, in one go. */
 export function collectControls(page: Page, html?: string): Promise<FoundControl[]> {
-  return page.evaluate(readControls, { places, ...(html !== undefined && { html }) });
+  return page.evaluate(readControls, {
+    places,
+    untracked: untrackedControls,
+    ...(html !== undefined && { html }),
+  });
 }
 
 /** Runs in the browser, so it takes everything along. */
-function readControls({ html, places: known }: Asked): FoundControl[] {
+function readControls({ html, places: known, untracked }: Asked): FoundControl[] {
   const selector =
     'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=link], [role=menuitem], [role=tab], [role=switch]';
   const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
 
   function read(element: HTMLElement, index: number): FoundControl {
     element.dataset.controlIndex = `${index}`;
+    const name = nameOf(element);
+    const because = untracked.find(
+      ({ names, selector }) => element.matches(selector) && (!names || names.includes(name)),
+    );
     return {
       kind: kindOf(element),
-      name: nameOf(element),
+      name,
       place: placeOf(element),
-      href: element.getAttribute('href'),
-      form: formOf(element),
+      ...(because && { reason: because.reason }),
+      hasAnswers: hasAnswers(element),
       event: element.getAttribute('data-care-event'),
       data: element.getAttribute('data-care-data'),
       isVisible: html !== undefined || element.checkVisibility({ visibilityProperty: true }),
@@ -58,14 +68,15 @@ function readControls({ html, places: known }: Asked): FoundControl[] {
     return texts.join(' ').replace(/\s+/g, ' ').trim();
   }
 
-  function placeOf(element: HTMLElement): string {
+  function placeOf(element: HTMLElement): FoundControl['place'] {
     const around = element.closest(Object.values(known).join());
-    return Object.keys(known).find((name) => around?.matches(known[name] ?? '')) ?? '';
+    const name = Object.keys(known).find((one) => around?.matches(known[one] ?? ''));
+    return (name ?? '') as FoundControl['place'];
   }
 
-  function formOf(element: HTMLElement): Record<string, string> {
-    const form = 'form' in element ? (element as HTMLButtonElement).form : null;
-    return form ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, `${value}`])) : {};
+  function hasAnswers(element: HTMLElement): boolean {
+    const form = element.matches('button') && (element as HTMLButtonElement).form;
+    return form !== false && form !== null && [...new FormData(form)].length > 0;
   }
 
   return [...root.querySelectorAll<HTMLElement>(selector)].map(read);

@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { defaultFlags, type FlagName, flagNames } from '../../reference-page/visit/flags.ts';
 import { commonProperties } from '../../sdk/catalog/added-properties.ts';
-import { type ControlRow, isTracked } from '../../tools/controls/control-row.ts';
-import { controlTable } from '../../tools/controls/control-table.ts';
-import { type ExpectedEvent, expectedEvent } from '../../tools/controls/expected-event.ts';
-import type { Circumstances, FoundControl } from '../../tools/controls/found-control.ts';
-import { matchRow } from '../../tools/controls/match-row.ts';
+import type { FoundControl } from '../../tools/controls/record-controls.ts';
+import {
+  isThere,
+  isTracked,
+  loggedBy,
+  recordedControls,
+  type TrackedControl,
+} from '../../tools/controls/recorded-controls.ts';
 import type { CollectedEvent } from '../../tools/servers/page-server.ts';
 import { collectControls } from './collect-controls.ts';
 import { stageHome } from './home-page-stage.ts';
@@ -23,18 +27,23 @@ const shown: readonly FlagName[] = [
   'heroZip',
 ];
 
+interface LoggedEvent {
+  readonly name: string;
+  readonly data: Readonly<Record<string, string>>;
+}
+
 interface Sample {
   readonly what: string;
   readonly index: number;
-  readonly expected: ExpectedEvent;
+  readonly expected: LoggedEvent;
 }
 
-it('S3.13 logs exactly what docs/controls.md says, for a click on each kind of control of the home page', async () => {
+it('S3.13 logs exactly what docs/controls.json says, for a click on each kind of control of the home page', async () => {
   const page = await stage.open({ flags: shown, before: stayWhenLinksAreFollowed });
   await page.getByLabel('ZIP code').fill('78701');
   await expect.poll(views, { timeout: 20_000 }).toHaveLength(1);
   const samples = sampleOfEachKind(await collectControls(page));
-  expect(samples.map(({ what }) => what).toSorted()).toEqual(kindsOf(controlTable).toSorted());
+  expect(samples.map(({ what }) => what).toSorted()).toEqual([...new Set(own.map(kindOf))].toSorted());
 
   for (const { index } of samples) {
     await revealControl(page, index);
@@ -53,40 +62,43 @@ async function stayWhenLinksAreFollowed(page: Page): Promise<void> {
   });
 }
 
-const home: Circumstances = {
-  page: 'home',
-  address: '/',
-  flags: {
-    ...defaultFlags,
-    ...Object.fromEntries(flagNames.filter((name) => shown.includes(name)).map((name) => [name, true])),
-  },
+const flags = {
+  ...defaultFlags,
+  ...Object.fromEntries(flagNames.filter((name) => shown.includes(name)).map((name) => [name, true])),
 };
+
+/** The home page’s controls under these flags, as they are recorded. */
+const own = recordedControls
+  .filter(isTracked)
+  .filter((control) => control.pages.includes('home') && isThere(control, flags));
 
 /** Of the controls on the home page the first one of each event, section and label. */
 function sampleOfEachKind(controls: readonly FoundControl[]): readonly Sample[] {
   const samples = new Map<string, Sample>();
   for (const found of controls) {
-    const row = controlTable.find((one) => matchRow(one, found, home));
-    const expected = row && expectedEvent(row, matchRow(row, found, home) ?? {}, found, home);
-    if (!row || !expected) continue;
-    const what = kindOf(row);
-    if (!samples.has(what)) samples.set(what, { what, index: found.index, expected });
+    for (const control of own) {
+      const expected = expectedOf(control, found);
+      const what = kindOf(control);
+      if (expected && !samples.has(what)) samples.set(what, { what, index: found.index, expected });
+    }
   }
   return [...samples.values()];
 }
 
-/** The kinds of the home page's rows under these flags. */
-function kindsOf(table: readonly ControlRow[]): readonly string[] {
-  const own = table.filter(
-    ({ flags = {}, pages }) =>
-      pages.includes('home') &&
-      Object.entries(flags).every(([name, value]) => home.flags[name as FlagName] === value),
-  );
-  return [...new Set(own.filter(isTracked).map(kindOf))];
+/** What a found control logs, if it is the recorded one. */
+function expectedOf(control: TrackedControl, found: FoundControl): LoggedEvent | undefined {
+  if ((['place', 'kind', 'name'] as const).some((property) => control[property] !== found[property])) return;
+  const marked: Record<string, string> = JSON.parse(found.data ?? '{}');
+  const { answered = [] } = control;
+  const answers = Object.entries(marked).filter(([property]) => answered.includes(property));
+  const { data, name } = loggedBy(control, 'home');
+  const expected = { name, data: { ...data, ...Object.fromEntries(answers) } };
+  // Links of one name are told apart by where they lead.
+  return isDeepStrictEqual({ name: found.event, data: marked }, expected) ? expected : undefined;
 }
 
-function kindOf(row: ControlRow): string {
-  return isTracked(row) ? [row.event, row.data.section, row.data.label].filter(Boolean).join(', ') : '';
+function kindOf({ data, event }: TrackedControl): string {
+  return [event, data.section, data.label].filter(Boolean).join(', ');
 }
 
 const views = () => collected(/^Homepage Viewed$/);
@@ -100,7 +112,7 @@ async function collected(name: RegExp): Promise<readonly CollectedEvent[]> {
 }
 
 /** An event without what every event carries. */
-function reported({ event_properties, event_type }: CollectedEvent): ExpectedEvent {
+function reported({ event_properties, event_type }: CollectedEvent): LoggedEvent {
   const own = Object.entries(event_properties).filter(([name]) => !(name in commonProperties));
   return { name: event_type, data: Object.fromEntries(own) as Record<string, string> };
 }

@@ -8,8 +8,8 @@ import {
   serviceCodes,
   serviceNames,
 } from '../../sdk/catalog/enumerations.ts';
-import { specifiedPath } from '../../tools/controls/specified-paths.ts';
 import { stageHome } from './home-page-stage.ts';
+import { specifiedPath } from './specified-paths.ts';
 
 const stage = stageHome();
 

@@ -16,8 +16,8 @@ import {
   seekerEntries,
   seniorProviderEntry,
 } from '../../reference-page/pages/enrollment/entries.ts';
+import { namedPages } from '../../tools/controls/page-kinds.ts';
 import { enrollmentCookie } from '../reference-page/enrollment-cookie.ts';
-import { namedAddresses } from './named-addresses.ts';
 
 /** @param cookie what the browser has to send for the page to be there */
 type NamelessAddress = readonly [address: string, cookie?: string];
@@ -33,7 +33,7 @@ const oneOfEach = [
 
 /** The addresses that events have no name for: every route, every step of every enrollment, what is not there. */
 export function namelessAddresses(): readonly NamelessAddress[] {
-  const hasName = new Set(namedAddresses.map(([address]) => address));
+  const hasName = new Set<string>(Object.values(namedPages).map(({ address }) => address));
   const paths = [...fixedPaths, ...oneOfEach].filter((path) => !hasName.has(path));
   return [
     ...[...paths, '/nowhere', '/app/enrollment/provider/mv/PLUMBING1'].map((path) => [path] as const),

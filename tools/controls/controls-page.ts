@@ -1,67 +1,48 @@
-import { type ControlRow, isTracked, type TrackedRow, type UntrackedRow } from './control-row.ts';
-import { allPages, namedPages, namelessPages, type PageKind, pageKinds } from './page-kinds.ts';
-import { eventsLoggedElsewhere } from './used-elsewhere.ts';
+import { careDescriptions } from '../../sdk/catalog/care-descriptions.ts';
+import { groupControls } from './group-controls.ts';
+import { namedKinds, nameOf, whereOf } from './page-kinds.ts';
+import { isSilent, isTracked, type RecordedControl } from './recorded-controls.ts';
 
 const intro = `# Controls and their events
 
-Which event each control of the reference page logs, and which controls log none, with the reason. Made from \`tools/controls/\`
-by \`npm run docs\`; \`tests/browser/sweeps/controls.test.ts\` walks every page and fails for a control without a row and for a row
-without a control. A control that comes new to the page is one line there.
+Which event each control of the reference page logs, and which controls log none, with the reason. Made by \`npm run docs\` from
+[the record](controls.json) of a walk through every page. \`tests/browser/sweeps/controls.test.ts\` walks again, and fails for a control that is
+not as recorded, that is gone, or that has neither an event nor a reason. The reasons are in \`reference-page/analytics/untracked-controls.ts\`.
 
-- \`<…>\` stands for one of many: \`<service>\` is a kind of care by its name in a control, by its code in the property service, by its spelling in
-  addresses in target.
-- CTA is the page's own event: “CTA Interacted - VHP” on the home page, “CTA Interacted” on the other pages. Each names the page: “Visitor
-  Homepage”, “Get started”, “Vertical triage”, “Plans and pricing”.
+- \`…\` is each control's own: the kind of care of a link, where it leads, what the visitor has answered. The record has each of them.
+- CTA is the page's own event: “CTA Interacted - VHP” on the home page, “CTA Interacted” on the other pages. Each names the page: ${[...new Set(namedKinds.map((kind) => `“${nameOf(kind)}”`))].join(', ')}.
 - A label is used where it says what the control does, whatever is written on it: what begins joining for a family is “Get started”, for a
   caregiver “Become a caregiver”; links of the internal linking menu have its name. All other controls without a label of their own log nothing.
-- Search leaves out what is not known: flowType until the browser remembers one, location without a ZIP code.`;
+- Search leaves out what is not known: flowType until the browser remembers one, location without a ZIP code.
+- A page without a name in events logs only Screen Viewed, and what is listed here for it.`;
 
 /** docs/controls.md. */
-export function renderControlsPage(table: readonly ControlRow[]): string {
-  const tracked = table.filter(isTracked);
-  const untracked = table.filter((row): row is UntrackedRow => !isTracked(row));
+export function renderControlsPage(controls: readonly RecordedControl[]): string {
+  const tracked = groupControls(controls.filter(isTracked)).map(({ facts, first, names }) => {
+    const { data, event, pages, place } = first;
+    const more = Object.entries(facts).map(([name, value]) => `${name} \`${value}\``);
+    return [whereOf(pages), place, names, event, data.section ?? '', data.label ?? '', more.join(', ')];
+  });
+  const silent = groupControls(controls.filter(isSilent)).map(({ first, names }) => [
+    ...[whereOf(first.pages), first.place, names, first.reason],
+  ]);
+  const logged = new Set(controls.map(({ event }) => event));
+  const others = Object.values(careDescriptions).filter(
+    ({ name }) => !name.startsWith('CTA Interacted') && !logged.has(name),
+  );
   const parts = [
     intro,
     '## Tracked',
-    lines(['page', 'where', 'control', 'event', 'section', 'label', 'more'], tracked.map(trackedCells)),
+    lines(['page', 'where', 'controls', 'event', 'section', 'label', 'more'], tracked),
     '## Not tracked',
-    lines(['page', 'where', 'controls', 'reason'], merged(untracked)),
+    lines(['page', 'where', 'controls', 'reason'], silent),
     '## Events that no control logs',
-    lines(['event', 'logged by'], Object.entries(eventsLoggedElsewhere)),
+    lines(
+      ['event', 'logged when'],
+      others.map(({ firesWhen, name }) => [name, firesWhen]),
+    ),
   ];
   return `${parts.join('\n\n')}\n`;
-}
-
-function trackedCells(row: TrackedRow): readonly string[] {
-  const { label = '', section = '', ...more } = row.data;
-  const facts = Object.entries(more).map(([name, value]) => `${name} \`${value}\``);
-  return [where(row.pages), row.place, controlOf(row), row.event, section, label, facts.join(', ')];
-}
-
-/** Controls that are together and have the same reason share a line. */
-function merged(rows: readonly UntrackedRow[]): readonly (readonly string[])[] {
-  const groups = new Map<string, UntrackedRow[]>();
-  for (const row of rows) {
-    const key = [where(row.pages), row.place, row.reason].join('\n');
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  return [...groups.values()].map((group) => {
-    const [{ pages, place, reason }] = group as [UntrackedRow];
-    return [where(pages), place, group.map(controlOf).join(', '), reason];
-  });
-}
-
-function controlOf({ control, flags = {}, kind }: ControlRow): string {
-  const conditions = Object.entries(flags).map(([flag, isOn]) => `${flag} ${isOn ? 'on' : 'off'}`);
-  const written = `\`${control}\`${kind === 'link' ? '' : ` ${kind}`}`;
-  return conditions.length > 0 ? `${written} (${conditions.join(', ')})` : written;
-}
-
-function where(pages: readonly PageKind[]): string {
-  if (pages.length === allPages.length) return 'all';
-  if (pages === namedPages) return 'all with a name';
-  if (pages === namelessPages) return 'all without a name';
-  return pages.map((page) => pageKinds[page].where).join(', ');
 }
 
 function lines(head: readonly string[], rows: readonly (readonly string[])[]): string {

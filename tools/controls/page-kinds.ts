@@ -1,38 +1,39 @@
 import type { Page } from '../../sdk/catalog/enumerations.ts';
 
 interface KindOfPage {
-  /** Where it is, for people. */
-  readonly where: string;
-  /** The page as events name it (S3.13). @default it has no name, and its controls name no page */
-  readonly name?: Page;
+  readonly address: string;
+  /** The page as events name it (S3.13). */
+  readonly name: Page;
 }
 
-/** Pages as the table of controls distinguishes them. */
-export const pageKinds = {
-  home: { where: '`/`', name: 'Visitor Homepage' },
-  getStarted: { where: '`/get-started`', name: 'Get started' },
-  familyTriage: { where: '`/vertical-triage`', name: 'Vertical triage' },
-  caregiverTriage: { where: '`/vertical-triage?memberType=sitter`', name: 'Vertical triage' },
-  plans: { where: '`/app/vhp/plans-and-pricing`', name: 'Plans and pricing' },
-  others: { where: 'every other page' },
+/** The pages that events have a name for, as the record of controls tells them apart. */
+export const namedPages = {
+  home: { address: '/', name: 'Visitor Homepage' },
+  getStarted: { address: '/get-started', name: 'Get started' },
+  familyTriage: { address: '/vertical-triage', name: 'Vertical triage' },
+  caregiverTriage: { address: '/vertical-triage?memberType=sitter', name: 'Vertical triage' },
+  plans: { address: '/app/vhp/plans-and-pricing', name: 'Plans and pricing' },
 } as const satisfies Readonly<Record<string, KindOfPage>>;
 
-export type PageKind = keyof typeof pageKinds;
+/** One of the pages with a name, or any of the others. */
+export type PageKind = keyof typeof namedPages | 'others';
 
-export const namedPages = [
-  'home',
-  'getStarted',
-  'familyTriage',
-  'caregiverTriage',
-  'plans',
-] as const satisfies readonly PageKind[];
+export const namedKinds = Object.keys(namedPages) as (keyof typeof namedPages)[];
 
-export const namelessPages = ['others'] as const satisfies readonly PageKind[];
-
-export const allPages: readonly PageKind[] = [...namedPages, ...namelessPages];
-
-/** The page as events name it. */
+/** The page as events name it; `undefined` for one without a name, whose controls name no page. */
 export function nameOf(kind: PageKind): Page | undefined {
-  const { name }: KindOfPage = pageKinds[kind];
-  return name;
+  return kind === 'others' ? undefined : namedPages[kind].name;
+}
+
+/** The event of a page's calls to action. */
+export function callToActionOf(kind: PageKind): 'CTA Interacted' | 'CTA Interacted - VHP' {
+  return kind === 'home' ? 'CTA Interacted - VHP' : 'CTA Interacted';
+}
+
+/** Where pages are, for people. */
+export function whereOf(kinds: readonly PageKind[]): string {
+  if (namedKinds.every((kind) => kinds.includes(kind))) return 'all with a name';
+  return kinds
+    .map((kind) => (kind === 'others' ? 'every other page' : `\`${namedPages[kind].address}\``))
+    .join(', ');
 }

@@ -22,7 +22,4 @@ export const places = {
   Footer: '.footer',
 } as const;
 
-export type PlaceName = keyof typeof places | typeof anywhere;
-
-/** For rows that hold wherever no other row does. */
-export const anywhere = 'Anywhere';
+export type PlaceName = keyof typeof places;

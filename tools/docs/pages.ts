@@ -5,8 +5,9 @@ export const pages: Pages = {
   api: () => import('../api/write-api.ts'),
   benchmarks: () => import('../benchmarks/suite/write-docs.ts'),
   browsers: () => import('../browsers/support/write-docs.ts'),
+  // The catalogue is made of the record of controls.
+  controls: () => import('../controls/write-controls.ts'),
   catalog: () => import('../catalog/write-catalog.ts'),
-  controls: () => import('../controls/write-controls-page.ts'),
   flags: () => import('../flags/write-flags-page.ts'),
   reasons: () => import('../reasons/write-reasons-page.ts'),
 };
@@ -17,3 +18,6 @@ export const recordings: Pages = {
   lifecycle: () => import('../lifecycle/run.ts'),
   pictures: () => import('../catalog/take-pictures.ts'),
 };
+
+/** Those that are read from what is built. */
+export const fromBuild: readonly string[] = ['controls', ...Object.keys(recordings)];

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { pages, recordings } from './pages.ts';
+import { fromBuild, pages, recordings } from './pages.ts';
 
 /** `npm run docs -- [page …]` writes the pages that follow from the sources; without a name all but the recordings. */
 const all = { ...pages, ...recordings };
@@ -9,8 +9,9 @@ if (unknown.length > 0) {
   console.error(`No page is named ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
   process.exit(2);
 }
-if (asked.some((name) => recordings[name])) {
+const written = asked.length > 0 ? asked : Object.keys(pages);
+if (written.some((name) => fromBuild.includes(name))) {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
-for (const name of asked.length > 0 ? asked : Object.keys(pages)) await all[name]?.();
+for (const name of written) await all[name]?.();

@@ -9,7 +9,7 @@ import { checkZip } from '../../visitor-state/check-zip.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
 import { heroContent } from './hero.content.ts';
 import { Nearby } from './nearby.tsx';
-import { searchKindOf } from './search-kind.ts';
+import { searchFacts } from './search-facts.ts';
 import { serviceIconOf } from './service-icons.ts';
 import './service-picker.css';
 import { useNearby } from './use-nearby.ts';
@@ -28,7 +28,6 @@ export function ServicePicker() {
   const cta = useCta('Hero');
   const tiles = services.filter(({ code }) => flags.adultCareTile || code !== 'ADULTCARE');
   const { adultCareNote, memberTypeLegend, memberTypes, search, serviceLegend, zip } = heroContent.picker;
-  const searchKind = answers && searchKindOf(answers);
   // A press that only says what is missing is no search.
   const isRefused = flags.heroZip && answers && (!answers.zip || nearby?.problem !== undefined);
   const foundZip = answers?.isGiven && nearby?.place ? nearby.zip : undefined;
@@ -119,18 +118,7 @@ export function ServicePicker() {
         <Button
           type="submit"
           size="large"
-          {...(!isRefused &&
-            cta(
-              'Search',
-              answers && {
-                service: answers.service.code,
-                memberType: answers.memberType,
-                ...(searchKind && { searchKind }),
-                target: answers.target,
-                ...(flowType && { flowType }),
-                ...(answers.zip && { location: answers.zip }),
-              },
-            ))}
+          {...(!isRefused && cta('Search', answers && searchFacts(answers, flowType)))}
         >
           {search}
         </Button>

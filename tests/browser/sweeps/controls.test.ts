@@ -1,24 +1,25 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { defaultFlags, type Flags, flagNames } from '../../../reference-page/visit/flags.ts';
-import { type Brand, brands } from '../../../reference-page/visit/visit.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { type FlagName, flagNames } from '../../../reference-page/visit/flags.ts';
+import { type Brand, brands, flowCookie } from '../../../reference-page/visit/visit.ts';
 import type { MemberType } from '../../../sdk/catalog/enumerations.ts';
 import { whenHydrated } from '../../../tools/browsers/when-hydrated.ts';
-import { checkControls, type TableCheck } from '../../../tools/controls/check-controls.ts';
-import { controlTable } from '../../../tools/controls/control-table.ts';
-import { namedPages, namelessPages, type PageKind } from '../../../tools/controls/page-kinds.ts';
+import { namedKinds, namedPages } from '../../../tools/controls/page-kinds.ts';
+import {
+  type FlagTrial,
+  type Look,
+  recordControls,
+  writeRecord,
+} from '../../../tools/controls/record-controls.ts';
+import { recordFile } from '../../../tools/controls/recorded-controls.ts';
 import { collectControls, openEverything } from '../collect-controls.ts';
-import { namedAddresses } from '../named-addresses.ts';
 import { namelessAddresses } from '../nameless-addresses.ts';
 import { stageSite } from '../stage-site.ts';
 
 const stage = stageSite();
 
-/** What is the same for all flags. */
-const all = (value: boolean) =>
-  Object.fromEntries(flagNames.map((name) => [name, value])) as unknown as Flags;
-
 interface View {
-  readonly flags: Flags;
+  /** Whether all flags are on, or off. */
+  readonly isOn: boolean;
   readonly width: number;
   readonly brand: Brand;
   readonly flowType?: MemberType;
@@ -26,93 +27,119 @@ interface View {
   readonly isHome?: boolean;
 }
 
-const off = all(false);
-const on = all(true);
-
 /** Every width, every flag off and on; on also for a caregiver, whose header is another one. */
 const views: readonly View[] = [
-  { brand: 'default', flags: off, width: 1440 },
-  { brand: 'default', flags: on, width: 1440 },
-  { brand: 'default', flags: on, width: 1440, flowType: 'sitter' },
-  { brand: 'default', flags: off, width: 390 },
-  { brand: 'default', flags: on, width: 390 },
+  { brand: 'default', isOn: false, width: 1440 },
+  { brand: 'default', isOn: true, width: 1440 },
+  { brand: 'default', isOn: true, width: 1440, flowType: 'sitter' },
+  { brand: 'default', isOn: false, width: 390 },
+  { brand: 'default', isOn: true, width: 390 },
   ...brands
     .slice(1)
-    .flatMap((brand) => [off, on].map((flags) => ({ brand, flags, width: 1440, isHome: true }))),
+    .flatMap((brand) => [false, true].map((isOn) => ({ brand, isOn, width: 1440, isHome: true }))),
 ];
 
-/** The rows for some pages, to be met by these. */
-function rowsFor(kinds: readonly PageKind[]): TableCheck {
-  return checkControls(controlTable.filter(({ pages }) => pages.some((page) => kinds.includes(page))));
-}
-
-describe('docs/controls.md', { timeout: 120_000 }, () => {
-  it('S3.13 S2.17 has a row for every control of the pages that events name, marked as it says, and no other row', async () => {
-    const table = rowsFor(namedPages);
-    await Promise.all(
-      [0, 1, 2].map((worker) =>
-        lookAtNamedPages(
-          table,
-          views.filter((_, index) => index % 3 === worker),
-        ),
-      ),
-    );
-    expect({ problems: table.problems(), unmet: table.unmet() }).toEqual({ problems: [], unmet: [] });
-  });
-
-  it('has a row for every control of all other pages, marked as it says, and no other row', async () => {
-    const table = rowsFor(namelessPages);
-    await lookAtTheOthers(table);
-    expect({ problems: table.problems(), unmet: table.unmet() }).toEqual({ problems: [], unmet: [] });
-  });
+it('S3.13 S2.17 every control of every page logs an event or has a reason, as docs/controls.json has it', {
+  timeout: 240_000,
+}, async () => {
+  const looks = [...(await lookAtNamedPages()), ...(await lookAtTheOthers())];
+  const { controls, faults } = recordControls(looks, await tryFlags());
+  expect(faults).toEqual([]);
+  await expect(writeRecord(controls), 'run `npm run docs -- controls`').toMatchFileSnapshot(
+    recordFile.pathname,
+  );
 });
 
-/** The pages as a visitor has them, with everything opened, one view after the other. */
-async function lookAtNamedPages(table: TableCheck, some: readonly View[]): Promise<void> {
+/** The pages as a visitor has them, with everything opened. */
+async function lookAtNamedPages(): Promise<readonly Look[]> {
+  return (await Promise.all(inThree(views).map((some) => lookInViews(some)))).flat();
+}
+
+async function lookInViews(some: readonly View[]): Promise<readonly Look[]> {
+  const looks: Look[] = [];
   for (const view of some) {
     const context = await stage.browser.newContext({ viewport: { width: view.width, height: 900 } });
     const page = await context.newPage();
     const state = JSON.stringify({ flowType: view.flowType });
     await page.addInitScript((stored) => localStorage.setItem('vhp-mfe-state', stored), state);
-    for (const [address, kind] of namedAddresses) {
-      if (view.isHome && kind !== 'home') continue;
-      await page.goto(addressFor(address, view), { waitUntil: 'domcontentloaded' });
+    for (const kind of view.isHome ? (['home'] as const) : namedKinds) {
+      await page.goto(addressFor(namedPages[kind].address, view), { waitUntil: 'domcontentloaded' });
       await whenHydrated(page);
       if (kind === 'home') {
         // Without a ZIP code that can be used, a press of Search is no search.
-        if (view.flags.heroZip) await page.getByLabel('ZIP code').fill('78701');
+        if (view.isOn) await page.getByLabel('ZIP code').fill('78701');
         await page.locator('.service-picker [data-care-data*=target]').waitFor();
       }
       await openEverything(page);
-      table.see(await collectControls(page), { ...view, page: kind, address });
+      looks.push({ page: kind, controls: await collectControls(page) });
     }
     await context.close();
   }
+  return looks;
 }
 
 /** All pages that events have no name for, as the server writes them. */
-async function lookAtTheOthers(table: TableCheck): Promise<void> {
+function lookAtTheOthers(): Promise<readonly Look[]> {
+  return readServed(
+    namelessAddresses().map(([address, cookie]) => ({ look: { page: 'others' }, address, cookie })),
+  );
+}
+
+/** The pages with a name as the server writes them, with one flag unlike all others after the other. */
+function tryFlags(): Promise<readonly FlagTrial[]> {
+  const trials = namedKinds.flatMap((page) =>
+    [false, true].flatMap((isOn) =>
+      [undefined, ...flagNames].map((except) => ({
+        look: { page, isOn, ...(except && { except }) },
+        address: addressFor(namedPages[page].address, { isOn, except }),
+        // With flags on as a caregiver has them.
+        cookie: isOn ? `${flowCookie}=sitter` : '',
+      })),
+    ),
+  );
+  return readServed(trials);
+}
+
+interface Served<Kind> {
+  readonly look: Kind;
+  readonly address: string;
+  readonly cookie?: string | undefined;
+}
+
+async function readServed<Kind extends object>(
+  all: readonly Served<Kind>[],
+): Promise<readonly (Kind & Pick<Look, 'controls'>)[]> {
   // The page's policy would refuse to read HTML.
   const context = await stage.browser.newContext({ bypassCSP: true });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(`${stage.server.origin}/about`);
-  const waiting = [...namelessAddresses()];
-
-  async function work(): Promise<void> {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [address, cookie = ''] = next;
-      const answer = await fetch(stage.server.origin + address, { headers: { cookie } });
-      const controls = await collectControls(page, await answer.text());
-      table.see(controls, { page: 'others', address, flags: defaultFlags });
+  const read = inThree(all).map(async (some) => {
+    const looks = [];
+    for (const { address, cookie = '', look } of some) {
+      const answer = await fetch(new URL(address, stage.server.origin), { headers: { cookie } });
+      looks.push({ ...look, controls: await collectControls(page, await answer.text()) });
     }
-  }
-  await Promise.all([work(), work(), work()]);
+    return looks;
+  });
+  return (await Promise.all(read)).flat();
 }
 
-function addressFor(address: string, { brand, flags }: View): string {
+function inThree<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return [0, 1, 2].map((worker) => items.filter((_, index) => index % 3 === worker));
+}
+
+function addressFor(
+  address: string,
+  {
+    brand = 'default',
+    except,
+    isOn,
+  }: Pick<View, 'isOn'> & { readonly brand?: Brand; readonly except?: FlagName | undefined },
+): string {
   const url = new URL(address, stage.server.origin);
   url.searchParams.set('brand', brand);
-  for (const name of flagNames) url.searchParams.set(`flag.${name}`, flags[name] ? 'on' : 'off');
+  for (const name of flagNames)
+    url.searchParams.set(`flag.${name}`, isOn !== (name === except) ? 'on' : 'off');
   return url.href;
 }

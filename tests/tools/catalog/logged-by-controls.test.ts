@@ -3,21 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { careDescriptions } from '../../../sdk/catalog/care-descriptions.ts';
 import { exampleOf } from '../../../sdk/events/describe-events.ts';
 import { dataSchema } from '../../../tools/catalog/model/data-schema.ts';
-import { isTracked } from '../../../tools/controls/control-row.ts';
-import { controlTable } from '../../../tools/controls/control-table.ts';
-import { nameOf } from '../../../tools/controls/page-kinds.ts';
+import { isTracked, loggedBy, recordedControls } from '../../../tools/controls/recorded-controls.ts';
 
 interface LoggedData {
   readonly event: string;
+  /** Without the values that follow the visitor’s answers. */
   readonly data: Readonly<Record<string, string | undefined>>;
 }
 
 /** What the controls of the page log, an entry for a control on a page. */
-const logged = controlTable.filter(isTracked).flatMap(({ data, event, pages }) =>
-  pages.map((kind): LoggedData => {
-    const page = nameOf(kind);
-    const callToAction = page === 'Visitor Homepage' ? 'CTA Interacted - VHP' : 'CTA Interacted';
-    return { event: event === 'CTA' ? callToAction : event, data: { ...data, page } };
+const logged = recordedControls.filter(isTracked).flatMap((control) =>
+  control.pages.map((page): LoggedData => {
+    const { data, name } = loggedBy(control, page);
+    const answers = (control.answered ?? []).map((property) => [property, undefined]);
+    return { event: name, data: { ...data, ...Object.fromEntries(answers) } };
   }),
 );
 

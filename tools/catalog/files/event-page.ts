@@ -4,7 +4,7 @@ import type { CodeSite, ControlSite, EventModel } from '../model/catalog-model.t
 import { pictureOf } from '../pictures.ts';
 import type { Volume } from '../visits/record-all.ts';
 import { answeredQuery } from './answered-query.ts';
-import { code, fence, table } from './markdown.ts';
+import { fence, table } from './markdown.ts';
 import { propertyTable } from './property-table.ts';
 import { trustFacts } from './trust-box.ts';
 
@@ -92,7 +92,7 @@ function silentOf({ sites: { silent = [] } }: EventModel): readonly string[] {
     'On the same pages these controls log nothing:',
     table(
       ['because', 'controls'],
-      silent.map(({ controls, reason }) => [reason, controls.map(code).join(', ')]),
+      silent.map(({ controls, reason }) => [reason, controls.join('; ')]),
     ),
   ];
 }
@@ -105,7 +105,7 @@ function controlTable(controls: readonly ControlSite[]): string {
   const rows = controls.map(({ control, label = '', place, section = '', where }) => [
     where,
     place,
-    code(control),
+    control,
     section,
     label,
   ]);

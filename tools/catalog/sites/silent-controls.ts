@@ -1,25 +1,26 @@
-import { type ControlRow, isTracked, type UntrackedRow } from '../../controls/control-row.ts';
-import { nameOf, type PageKind } from '../../controls/page-kinds.ts';
+import { groupControls } from '../../controls/group-controls.ts';
+import type { PageKind } from '../../controls/page-kinds.ts';
+import { isSilent, type RecordedControl } from '../../controls/recorded-controls.ts';
 import type { SilentControls } from '../model/catalog-model.ts';
 
 /** The controls that log nothing on the pages of each call to action, by the reason, under the event's name. */
-export function silentControls(table: readonly ControlRow[]): ReadonlyMap<string, readonly SilentControls[]> {
-  const silent = table.filter((row): row is UntrackedRow => !isTracked(row));
+export function silentControls(
+  controls: readonly RecordedControl[],
+): ReadonlyMap<string, readonly SilentControls[]> {
   return new Map([
-    ['CTA Interacted - VHP', byReason(silent, (page) => page === 'home')],
-    ['CTA Interacted', byReason(silent, (page) => page !== 'home' && nameOf(page) !== undefined)],
+    ['CTA Interacted - VHP', byReason(controls, (page) => page === 'home')],
+    ['CTA Interacted', byReason(controls, (page) => page !== 'home')],
   ]);
 }
 
 function byReason(
-  rows: readonly UntrackedRow[],
+  controls: readonly RecordedControl[],
   isOn: (page: PageKind) => boolean,
 ): readonly SilentControls[] {
-  const reasons = new Map<string, Set<string>>();
-  for (const { control, pages, place, reason } of rows) {
-    if (!pages.some(isOn)) continue;
-    const controls = reasons.get(reason) ?? new Set();
-    reasons.set(reason, controls.add(`${place}: ${control}`));
+  const reasons = new Map<string, string[]>();
+  const silent = controls.filter(isSilent).filter(({ pages }) => pages.some(isOn));
+  for (const { first, names } of groupControls(silent)) {
+    reasons.set(first.reason, [...(reasons.get(first.reason) ?? []), `${first.place}: ${names}`]);
   }
-  return [...reasons].map(([reason, controls]) => ({ reason, controls: [...controls] }));
+  return [...reasons].map(([reason, controls]) => ({ reason, controls }));
 }

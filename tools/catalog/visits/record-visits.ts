@@ -2,18 +2,26 @@ import { duplicateGuard, type EventOf } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import { logExposure } from '@care/analytics/exposure';
 import { httpApi } from '@care/analytics/http-api';
+import { callToAction } from '../../../reference-page/analytics/call-to-action.ts';
 import { viewEvent } from '../../../reference-page/analytics/view-event.ts';
+import { providerPathOf, seekerPathOf } from '../../../reference-page/content/service-paths.ts';
+import { services } from '../../../reference-page/content/services.ts';
+import { searchFacts } from '../../../reference-page/sections/hero/search-facts.ts';
 import { defaultFlags, type FlagName, type Flags } from '../../../reference-page/visit/flags.ts';
+import type { MemberType, ServiceCode } from '../../../sdk/catalog/enumerations.ts';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import type { WebStorageLike } from '../../../sdk/storage/web-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
-import { controlTable } from '../../controls/control-table.ts';
-import { expectedEvent } from '../../controls/expected-event.ts';
-import type { Circumstances, FoundControl } from '../../controls/found-control.ts';
-import { matchRow } from '../../controls/match-row.ts';
-import type { PageKind } from '../../controls/page-kinds.ts';
+import { namedKinds, namedPages, type PageKind } from '../../controls/page-kinds.ts';
 import type { PlaceName } from '../../controls/places.ts';
+import {
+  type ControlKind,
+  isThere,
+  isTracked,
+  loggedBy,
+  recordedControls,
+} from '../../controls/recorded-controls.ts';
 
 /** Opens a page. */
 interface Opened {
@@ -24,14 +32,20 @@ interface Opened {
   readonly at?: string;
 }
 
-/** Uses a control of the table of controls. */
+/** Uses a control of the record of controls. */
 export interface Used {
-  readonly use: Pick<FoundControl, 'kind' | 'name'> & { readonly place: PlaceName };
-  /** Where it leads, for a control whose name does not show that. @default nowhere */
-  readonly href?: string;
-  /** The answers of its form. @default none */
-  readonly form?: FoundControl['form'];
+  readonly use: {
+    readonly place: PlaceName;
+    readonly kind: ControlKind;
+    /** The first words of its name. */
+    readonly name: string;
+  };
   readonly flags?: Partial<Flags>;
+}
+
+/** Searches with these answers. */
+interface Searched {
+  readonly search: { readonly memberType: MemberType; readonly service: ServiceCode; readonly zip?: string };
 }
 
 /** Meets a variant of a test. */
@@ -80,7 +94,7 @@ export interface Visitor {
   readonly isFirstUploadRepeated?: boolean;
   /** Nothing can be sent before; UTC, `YYYY-MM-DDTHH:mm`. @default the browser is online */
   readonly isOnlineFrom?: string;
-  readonly steps: readonly (Opened | Used | Met | Saw | Joined | Identified | LoggedIn | Misfit)[];
+  readonly steps: readonly (Opened | Used | Searched | Met | Saw | Joined | Identified | LoggedIn | Misfit)[];
 }
 
 const minute = 60_000;
@@ -134,6 +148,8 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       analytics.logEvent(viewEvent({ page, commonData } as Parameters<typeof viewEvent>[0], `${referer}`));
     } else if ('use' in step) {
       analytics.logEvent(eventOf(step, address));
+    } else if ('search' in step) {
+      analytics.logEvent(searchOf(step));
     } else if ('joined' in step) {
       analytics.logEvent({ name: 'Member Enrolled', data: step.joined }, { dropDuplicate: true });
     } else if ('member' in step) {
@@ -190,39 +206,39 @@ function pageAt(address: string, { isAutomated = false, windowWidth = 1280 }: Vi
   };
 }
 
-/** What the page logs for a control: its row of the table that browser tests hold the page to. */
-function eventOf({ flags, form = {}, href, use }: Used, address: string) {
-  const found = {
-    ...use,
-    href: href ?? null,
-    form,
-    event: null,
-    data: null,
-    isVisible: true,
-    index: 0,
-  } as const;
-  const under: Circumstances = {
-    page: kindOf(address),
-    address,
-    flags: { ...defaultFlags, ...flags },
-  };
-  for (const row of controlTable) {
-    const bound = matchRow(row, found, under);
-    const event = bound && expectedEvent(row, bound, found, under);
-    if (event) return event as { readonly name: 'Homepage Viewed' };
-  }
-  throw new Error(`No tracked control is "${use.name}" at ${address}, ${use.place}`);
+/** What the page logs for a control, as it is recorded. */
+function eventOf({ flags, use }: Used, address: string) {
+  const kind = kindOf(address);
+  const control = recordedControls
+    .filter(isTracked)
+    .find(
+      (one) =>
+        one.pages.includes(kind) &&
+        one.place === use.place &&
+        one.kind === use.kind &&
+        `${one.name} `.startsWith(`${use.name} `) &&
+        isThere(one, { ...defaultFlags, ...flags }),
+    );
+  if (!control) throw new Error(`No tracked control is "${use.name}" at ${address}, ${use.place}`);
+  return loggedBy(control, kind) as { readonly name: 'Homepage Viewed' };
 }
 
-const kinds: Readonly<Record<string, PageKind>> = {
-  '/': 'home',
-  '/get-started': 'getStarted',
-  '/vertical-triage': 'familyTriage',
-  '/app/vhp/plans-and-pricing': 'plans',
-};
+/** What the page logs for a search. */
+function searchOf({ search: { memberType, service: code, zip } }: Searched) {
+  const service = services.find((one) => one.code === code);
+  if (!service) throw new Error(`No service is ${code}`);
+  const target = (memberType === 'seeker' ? seekerPathOf : providerPathOf)(service, defaultFlags);
+  const [name, data] = callToAction(
+    'Visitor Homepage',
+    'Hero',
+    'Search',
+    searchFacts({ memberType, service, target, zip }),
+  );
+  return { name, data } as unknown as { readonly name: 'Homepage Viewed' };
+}
 
+/** The kind of a page; a link may say that a triage is for families. */
 function kindOf(address: string): PageKind {
-  const { pathname, searchParams } = new URL(address, site);
-  const kind = kinds[pathname] ?? 'others';
-  return kind === 'familyTriage' && searchParams.get('memberType') === 'sitter' ? 'caregiverTriage' : kind;
+  const plain = address.replace('?memberType=seeker', '');
+  return namedKinds.find((kind) => namedPages[kind].address === plain) ?? 'others';
 }

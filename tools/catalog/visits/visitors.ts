@@ -1,16 +1,13 @@
+import type { Flags } from '../../../reference-page/visit/flags.ts';
 import type { Used, Visitor } from './record-visits.ts';
 
 type Place = Used['use']['place'];
 
-const link = (place: Place, name: string, more?: Omit<Used, 'use'>): Used => ({
+const link = (place: Place, name: string, flags: Partial<Flags> = {}): Used => ({
   use: { kind: 'link', place, name },
-  ...more,
+  flags,
 });
-const button = (place: Place, name: string, more?: Omit<Used, 'use'>): Used => ({
-  use: { kind: 'button', place, name },
-  ...more,
-});
-const search = (form: NonNullable<Used['form']>) => button('Hero', 'Search', { form });
+const button = (place: Place, name: string): Used => ({ use: { kind: 'button', place, name } });
 
 /** Who came on the second and third of November 2026. Ann and Ben come in the same millisecond. */
 export const visitors: readonly Visitor[] = [
@@ -19,11 +16,11 @@ export const visitors: readonly Visitor[] = [
     steps: [
       { open: '/', at: '2026-11-02T09:00' },
       { test: 'heroZip', variationIndex: 1 },
-      search({ service: 'CHILDCARE', memberType: 'seeker', zip: '78701' }),
+      { search: { service: 'CHILDCARE', memberType: 'seeker', zip: '78701' } },
       { open: '/app/enrollment/seeker/cc', screen: 'enrollment-seeker' },
       { joined: { memberType: 'seeker', service: 'CHILDCARE' } },
       { open: '/', at: '2026-11-03T10:00' },
-      link('Header', 'Log in', { flags: { loginLink: true } }),
+      link('Header', 'Log in', { loginLink: true }),
       { open: '/login', screen: 'log-in' },
     ],
   },
@@ -35,7 +32,7 @@ export const visitors: readonly Visitor[] = [
       link('How it works', 'Become a caregiver'),
       { open: '/vertical-triage?memberType=sitter', screen: 'vertical-triage' },
       link('Header', 'Find a tutor'),
-      link('Main part', 'Senior care', { href: '/app/enrollment/provider/mv/SENIRCARE' }),
+      link('Main part', 'Senior care'),
       { open: '/app/enrollment/provider/mv/SENIRCARE', screen: 'enrollment-sitter' },
       { joined: { memberType: 'sitter', service: 'SENIRCARE' } },
     ],
@@ -44,7 +41,7 @@ export const visitors: readonly Visitor[] = [
     name: 'cleo',
     steps: [
       { open: '/get-started', screen: 'get-started', at: '2026-11-02T12:00' },
-      button('Main part', 'Find care Tell us what you need'),
+      button('Main part', 'Find care'),
       { open: '/vertical-triage?memberType=seeker', screen: 'vertical-triage' },
       link('Main part', 'Pet care'),
       link('Header', 'Join now'),
@@ -56,7 +53,7 @@ export const visitors: readonly Visitor[] = [
       link('Footer', 'Care, home page'),
       { open: '/' },
       { message: 'first-day-checklist' },
-      link('Message', 'Read the checklist', { flags: { embeddedMessaging: true } }),
+      link('Message', 'Read the checklist', { embeddedMessaging: true }),
       { open: '/articles/a-sitters-first-day', screen: 'article' },
       link('Footer', 'Care, home page'),
     ],
@@ -69,8 +66,8 @@ export const visitors: readonly Visitor[] = [
       { test: 'heroZip', variationIndex: 1 },
       { test: 'loginLink', variationIndex: 1 },
       { test: 'loginLink', variationIndex: 1 },
-      search({ service: 'TUTORINGX', memberType: 'seeker' }),
-      search({ service: 'CHILDCARE', memberType: 'seeker' }),
+      { search: { service: 'TUTORINGX', memberType: 'seeker' } },
+      { search: { service: 'CHILDCARE', memberType: 'seeker' } },
     ],
   },
   {
@@ -79,7 +76,7 @@ export const visitors: readonly Visitor[] = [
     isOnlineFrom: '2026-11-03T13:30',
     steps: [
       { open: '/get-started', screen: 'get-started', at: '2026-11-03T11:00' },
-      button('Main part', 'Find a job Choose your kind of work'),
+      button('Main part', 'Find a job'),
       { open: '/vertical-triage?memberType=sitter', screen: 'vertical-triage' },
       link('Main part', 'Housekeeping'),
     ],
@@ -90,7 +87,7 @@ export const visitors: readonly Visitor[] = [
     steps: [
       { open: '/', at: '2026-11-02T23:50' },
       { test: 'heroZip', variationIndex: 0 },
-      search({ service: 'ADULTCARE', memberType: 'seeker' }),
+      { search: { service: 'ADULTCARE', memberType: 'seeker' } },
       // Adult care begins with senior care.
       { open: '/app/enrollment/seeker/sc', screen: 'enrollment-seeker' },
       // Past midnight, in the same session. She reloads the last page.
@@ -108,7 +105,7 @@ export const visitors: readonly Visitor[] = [
     steps: [
       { open: '/', at: '2026-11-03T20:00' },
       { knows: { visitor_id: 'fay-laptop' } },
-      search({ service: 'PETCAREXX', memberType: 'seeker' }),
+      { search: { service: 'PETCAREXX', memberType: 'seeker' } },
       { open: '/login', screen: 'log-in' },
       { member: 'member-of-fay' },
       { open: '/app/vhp/plans-and-pricing', screen: 'plans-and-pricing' },
@@ -117,7 +114,10 @@ export const visitors: readonly Visitor[] = [
   {
     name: 'gus',
     consent: 'denied',
-    steps: [{ open: '/', at: '2026-11-02T16:00' }, search({ service: 'CHILDCARE', memberType: 'seeker' })],
+    steps: [
+      { open: '/', at: '2026-11-02T16:00' },
+      { search: { service: 'CHILDCARE', memberType: 'seeker' } },
+    ],
   },
   {
     name: 'robot',
@@ -125,9 +125,9 @@ export const visitors: readonly Visitor[] = [
     steps: [
       { open: '/', at: '2026-11-02T15:00' },
       { test: 'heroZip', variationIndex: 0 },
-      search({ service: 'PETCAREXX', memberType: 'seeker' }),
+      { search: { service: 'PETCAREXX', memberType: 'seeker' } },
       { open: '/get-started', screen: 'get-started' },
-      button('Main part', 'Find care Tell us what you need'),
+      button('Main part', 'Find care'),
       link('Footer', 'Care, home page'),
     ],
   },

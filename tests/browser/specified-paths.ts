@@ -33,18 +33,3 @@ export function specifiedPath(memberType: MemberType, service: ServiceCode, flag
   const hasOtherPath = service === 'SENIRCARE' && flags.seniorCareProviderEnrollment;
   return hasOtherPath ? '/app/enrollment/provider/sc' : providerPaths[service];
 }
-
-/** The service that an enrollment's address stands for. */
-export function serviceOfEntry({ pathname, searchParams }: URL): string | undefined {
-  if (searchParams.get('serviceIdForMember') === 'dayCare') return 'DAYCARE';
-  const last = pathname.split('/').at(-1) ?? '';
-  const byPath: Readonly<Record<string, ServiceCode>> = {
-    cc: 'CHILDCARE',
-    sc: 'SENIRCARE',
-    ac: 'ADULTCARE',
-    tu: 'TUTORINGX',
-    hk: 'HOUSEKEEP',
-    pc: 'PETCAREXX',
-  };
-  return byPath[last] ?? last;
-}
