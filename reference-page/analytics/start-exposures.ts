@@ -1,8 +1,7 @@
 import { logExposure } from '@care/analytics/exposure';
-import type { FlagName } from '../visit/flags.ts';
+import { type FlagName, flagDefinitions, type PageSituation } from '../visit/flags.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { sharedState } from '../visitor-state/shared-store.ts';
-import { flagPlaces, type PageSituation } from './flag-places.ts';
 import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { whenShown } from './when-shown.ts';
@@ -25,7 +24,7 @@ export function startExposures(analytics: PageAnalytics, { page, visit }: PageSt
       isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
     };
     for (const name of waiting) {
-      const { isHere, seenWith } = flagPlaces[name];
+      const { isHere, seenWith } = flagDefinitions[name];
       if (!isHere(situation)) continue;
       waiting.delete(name);
       const expose = (options?: { time?: number | undefined }) =>

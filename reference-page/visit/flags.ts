@@ -1,132 +1,234 @@
-/**
- * The feature flags and what each is when nothing decides otherwise (S6.2). Their comments say what a flag does: docs/flags.md
- * is made of them.
- */
-export const defaultFlags = {
+import type { MemberType } from '@care/analytics/catalog';
+
+/** What decides whether a flag makes a difference here and now. */
+export interface PageSituation {
+  readonly screenName: string;
+  readonly query: URLSearchParams;
+  readonly flowType?: MemberType | undefined;
+  readonly isSafetyBannerClosed: boolean;
+  readonly isMotionReduced: boolean;
+}
+
+interface FlagDefinition {
+  /** What it is when nothing decides otherwise. */
+  readonly isOn: boolean;
+  /** Whether it makes a difference here, be it off or on; the header is on every page. */
+  isHere(situation: PageSituation): boolean;
+  /**
+   * The element, as a selector, with which the difference comes into sight, where it lies below what is seen without scrolling. It is
+   * there in the same place whether the flag is off or on: else the two groups were not counted alike.
+   */
+  readonly seenWith?: string;
+}
+
+const anywhere = () => true;
+/** When reCAPTCHA is loaded: with the page, or with a form. */
+const whereScored = ({ screenName }: PageSituation) =>
+  ['home', 'contact', 'enrollment-seeker', 'enrollment-sitter'].includes(screenName);
+const atHome = ({ screenName }: PageSituation) => screenName === 'home';
+const isForCaregivers = ({ screenName, query }: PageSituation) =>
+  screenName === 'vertical-triage' && query.get('memberType') === 'sitter';
+
+/** The feature flags (S6.2). Their comments say what a flag does: docs/flags.md is made of them. */
+const definitions = {
   /**
    * - Off: none
    * - On: one line that leads to the trust and safety center; closed once, it stays away
    * - Where: under the header
    */
-  safetyBanner: false,
+  safetyBanner: {
+    isOn: false,
+    isHere: (situation) => atHome(situation) && !situation.isSafetyBannerClosed,
+  },
   /**
    * - Off: "Log in" in the menus only
    * - On: "Log in" in the header
    * - Where: header
    * - On by default: People who have been here before look for it first.
    */
-  loginLink: true,
+  loginLink: {
+    isOn: true,
+    isHere: anywhere,
+  },
   /**
    * - Off: the theme's faces
    * - On: the second pair of faces, preloaded instead
    * - Where: all pages
    */
-  fontSelector: false,
+  fontSelector: {
+    isOn: false,
+    isHere: anywhere,
+  },
   /**
    * - Off: the service menu opens on click
    * - On: also on hover and focus
    * - Where: header
    */
-  verticalHover: false,
+  verticalHover: {
+    isOn: false,
+    isHere: anywhere,
+  },
   /**
    * - Off: `/app/enrollment/provider/mv/SENIRCARE`
    * - On: `/app/enrollment/provider/sc`
    * - Where: search, triage for caregivers
    */
-  seniorCareProviderEnrollment: false,
+  seniorCareProviderEnrollment: {
+    isOn: false,
+    // In the hero once a caregiver asks, among the caregivers' services, and where jobs lead to.
+    isHere: (situation) =>
+      isForCaregivers(situation) ||
+      situation.screenName === 'jobs' ||
+      (atHome(situation) && situation.flowType === 'sitter'),
+  },
   /**
    * - Off: caregivers choose and go on
    * - On: the choice is reported to `captureProviderVerticals.do` first
    * - Where: triage for caregivers
    */
-  triageProviderVertical: false,
+  triageProviderVertical: {
+    isOn: false,
+    isHere: isForCaregivers,
+  },
   /**
    * - Off: "Apply to jobs" leads to `/jobs`
    * - On: it opens a modal; each closing is logged, label X
    * - Where: caregivers section, triage for caregivers
    */
-  applyToJobsModal: false,
+  applyToJobsModal: {
+    isOn: false,
+    isHere: (situation) => atHome(situation) || isForCaregivers(situation),
+    seenWith: '#caregivers, #apply',
+  },
   /**
    * - Off: in the footer
    * - On: in the header and the menu sheet too
    * - Where: header
    */
-  listYourBusiness: false,
+  listYourBusiness: {
+    isOn: false,
+    isHere: anywhere,
+  },
   /**
    * - Off: six tiles
    * - On: seven, with adult care
    * - Where: service picker of the home page
    * - On by default: Seven services are offered, and seven tiles show them.
    */
-  adultCareTile: true,
+  adultCareTile: {
+    isOn: true,
+    isHere: atHome,
+  },
   /**
    * - Off: one header for all
    * - On: who looks for a job gets labels and an order of their own
    * - Where: header
    */
-  providerHeader: false,
+  providerHeader: {
+    isOn: false,
+    isHere: ({ flowType }) => flowType === 'sitter',
+  },
   /**
    * - Off: no section, no link
    * - On: plans, and "Explore plans"; links in an answer and in the footer
    * - Where: home page, footer
    */
-  plansPricing: false,
+  plansPricing: {
+    isOn: false,
+    // The section before it: without the flag there is none to see.
+    isHere: atHome,
+    seenWith: '#testimonials',
+  },
   /**
    * - Off: adult care has senior care's words
    * - On: words, icon and picture of its own
    * - Where: picker, services, service menu, triage
    */
-  adultCareExperience: false,
+  adultCareExperience: {
+    isOn: false,
+    // The menu of services in the header has its words on every page.
+    isHere: anywhere,
+  },
   /**
    * - Off: no slot
    * - On: a message, with events when it is seen and clicked
    * - Where: home page, before the footer
    */
-  embeddedMessaging: false,
+  embeddedMessaging: {
+    isOn: false,
+    isHere: atHome,
+    seenWith: '#businesses',
+  },
   /**
    * - Off: still
    * - On: the wall of the scene stays behind by up to 48 px while the hero is scrolled away
    * - Where: hero
    */
-  heroMotion: false,
+  heroMotion: {
+    isOn: false,
+    isHere: (situation) => atHome(situation) && !situation.isMotionReduced,
+  },
   /**
    * - Off: first wording under the headline
    * - On: second wording
    * - Where: hero
    */
-  h2Copy: false,
+  h2Copy: {
+    isOn: false,
+    isHere: atHome,
+  },
   /**
    * - Off: no ZIP field
    * - On: ZIP field; the location is remembered
    * - Where: hero
    */
-  heroZip: false,
+  heroZip: {
+    isOn: false,
+    isHere: atHome,
+  },
   /**
    * - Off: adult care leads to `/app/enrollment/seeker/sc`
    * - On: to `/app/enrollment/seeker/ac`
    * - Where: search, services, service menu, triage
    */
-  adultCareRoutes: false,
+  adultCareRoutes: {
+    isOn: false,
+    // The menu of services in the header leads there from every page.
+    isHere: anywhere,
+  },
   /**
    * - Off: tracking image immediately
    * - On: when the browser is idle, or after 2 s
    * - Where: all pages
    */
-  lazyTracking: false,
+  lazyTracking: {
+    isOn: false,
+    isHere: anywhere,
+  },
   /**
    * - Off: no script
    * - On: reCAPTCHA's script after the load, if the build enables it; forms bring a token along
    * - Where: home page, contact form, last step of joining
    */
-  visitorHomePageRecaptcha: false,
-};
+  visitorHomePageRecaptcha: {
+    isOn: false,
+    isHere: whereScored,
+  },
+} satisfies Readonly<Record<string, FlagDefinition>>;
 
-export type FlagName = keyof typeof defaultFlags;
+export type FlagName = keyof typeof definitions;
 
-export const flagNames = Object.keys(defaultFlags) as FlagName[];
+export const flagDefinitions: Readonly<Record<FlagName, FlagDefinition>> = definitions;
+
+export const flagNames = Object.keys(definitions) as FlagName[];
 
 /** Every flag, on or off. */
 export type Flags = Readonly<Record<FlagName, boolean>>;
+
+/** What each flag is when nothing decides otherwise. */
+export const defaultFlags = Object.fromEntries(
+  flagNames.map((name) => [name, definitions[name].isOn]),
+) as Flags;
 
 /** What a flag is for one visitor, and why. */
 export interface FlagEvaluation {

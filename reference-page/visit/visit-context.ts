@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
-import { defaultVisit, type Visit } from './visit.ts';
+import type { Visit } from './visit.ts';
 
-export const VisitContext = createContext<Visit>(defaultVisit);
+export const VisitContext = createContext<Visit | undefined>(undefined);
 
-/** The facts of this visit. */
+/** The facts of this visit. @throws Error outside of a page */
 export function useVisit(): Visit {
-  return useContext(VisitContext);
+  const visit = useContext(VisitContext);
+  if (!visit) throw new Error('No visit');
+  return visit;
 }

@@ -1,5 +1,5 @@
 import type { MemberType } from '@care/analytics/catalog';
-import { defaultFlags, type FlagEvaluations, type Flags } from './flags.ts';
+import type { FlagEvaluations, Flags } from './flags.ts';
 
 /** The page's brand variants (S2.18). */
 export const brands = ['default', 'rebranding', 'greaterCare'] as const;
@@ -41,11 +41,3 @@ const themes: Readonly<Record<Brand, ThemeName>> = {
 export function themeOf(brand: Brand): ThemeName {
   return themes[brand];
 }
-
-export const defaultVisit: Visit = {
-  brand: 'default',
-  flags: defaultFlags,
-  tests: {},
-  isSafetyBannerClosed: false,
-  mediaWidth: serverMediaWidths.desktop,
-};

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import { defineEvents } from '../events/define-events.ts';
-import type { EventSchema } from '../events/event-schema.ts';
+import { defineEvents, type EventNameOf } from '../events/define-events.ts';
+import { describeEvents, type PropertyDescription } from '../events/describe-events.ts';
 import {
   callToActionLabels,
-  type EventName,
   homePageLabels,
+  type MemberType,
   memberTypes,
   pages,
+  type Service,
   searchKinds,
   services,
 } from './enumerations.ts';
+import { screenNames } from './screen-names.ts';
 
 /** The values of a list but for some of them. */
 function without<const Value extends string, const Left extends Value>(
@@ -83,7 +85,381 @@ export const careEvents = /* @__PURE__ */ defineEvents({
     visitor_id: optionalText,
     screen_name: optionalText,
   }),
-} satisfies Record<EventName, EventSchema>);
+});
 
 /** The type of {@link careEvents}. */
 export type CareEvents = typeof careEvents;
+
+/** One of {@link eventNames}. */
+export type EventName = EventNameOf<CareEvents>;
+
+/** Names of the events (S3.13). */
+export const eventNames: readonly EventName[] = /* @__PURE__ */ readNames();
+
+function readNames(): readonly EventName[] {
+  return Object.keys(careEvents.definitions) as EventName[];
+}
+
+/** What the marketplace's events mean. Only documentation and tools import this: none of it reaches a visitor. */
+export const careDescriptions = /* @__PURE__ */ describeCareEvents();
+
+function describeCareEvents() {
+  const homePageTeam = 'Visitor home page';
+
+  const otherPages = pages.filter((name) => name !== 'Visitor Homepage').map((name) => `“${name}”`);
+
+  const page = 'Page that the visitor was on, by its analytics name.';
+  const section =
+    'Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not identify the page.';
+  const service: PropertyDescription<Service> = {
+    meaning:
+      'Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be determined.',
+    personal: 'interest',
+    example: 'CHILDCARE',
+  };
+  const memberType: PropertyDescription<MemberType> = {
+    meaning:
+      'Whom the control or the step is for: a family that looks for care (seeker) or a caregiver (sitter).',
+    personal: 'interest',
+    example: 'seeker',
+  };
+  const target: PropertyDescription<string> = {
+    meaning:
+      'Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.',
+    personal: 'address',
+    example: '/app/enrollment/seeker/cc',
+  };
+  const assetId: PropertyDescription<string> = {
+    meaning: 'Identifier of the message at the message provider; the same for everybody who was shown it.',
+    personal: 'none',
+    example: 'first-day-checklist',
+  };
+
+  const callToAction = {
+    service,
+    memberType,
+    flowType: {
+      meaning:
+        'What the visitor had chosen to be before this moment, stored in an earlier step or visit. Absent when nothing was chosen yet.',
+      personal: 'interest',
+      example: 'seeker',
+    },
+  } as const;
+  const label = 'Label of the control as the list of labels spells it, whatever is written on it.';
+
+  return describeEvents(careEvents, {
+    'CTA Interacted': {
+      meaning: `A visitor used a call to action on a page with a name in the list of pages other than the home page: ${otherPages.join(', ')}.`,
+      firesWhen:
+        'A link or button whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal counts as X, also by the Escape key or a press outside.',
+      notWhen:
+        'The control is on the home page, which logs “CTA Interacted - VHP” instead. The page has no name in the list of pages, such as those of enrollment and of logging in. The label is not in the list of labels.',
+      countedOnce: 'each use of a control is another one',
+      owner: homePageTeam,
+      since: '0.1.0',
+      changes: [
+        {
+          date: '2026-11-25',
+          change:
+            'The values of “page”, “section” and “label” are those that a control logs; “searchKind” is gone.',
+        },
+      ],
+      questions: [
+        { question: 'How many people used a call to action outside the home page?', counts: 'visitors' },
+        { question: 'Which calls to action do people use outside the home page?', by: 'label' },
+        {
+          question: 'Which kind of care do people choose in the triage?',
+          where: { page: 'Vertical triage', section: 'Hero' },
+          by: 'service',
+        },
+        {
+          question: 'Does “Get started” bring families or caregivers?',
+          where: { page: 'Get started', section: 'Hero' },
+          counts: 'visitors',
+          by: 'memberType',
+        },
+      ],
+      properties: {
+        page: { meaning: page, personal: 'none', example: 'Vertical triage' },
+        section: { meaning: section, personal: 'none', example: 'Hero' },
+        label: {
+          meaning: `${label} X stands for the close button of a modal.`,
+          personal: 'none',
+          example: 'Get started',
+        },
+        ...callToAction,
+        location: {
+          meaning: 'City or state of a link of the internal linking menu. Absent from all others.',
+          personal: 'location',
+          example: 'Austin, TX',
+        },
+        target: { ...target, example: '/app/enrollment/seeker/cc' },
+      },
+    },
+    'CTA Interacted - VHP': {
+      meaning: 'A visitor used a call to action on the visitor home page (VHP).',
+      firesWhen:
+        'A link or button of the home page whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal counts as X, also by the Escape key or a press outside.',
+      notWhen:
+        'The control is on any other page: one with a name in the list of pages logs “CTA Interacted” instead. The label is not in the list of labels. A search that only says what is wrong with the ZIP code.',
+      cautions: [
+        'Search that is pressed before the page’s scripts are there says no “service”, “memberType”, “searchKind”, “target” or “location”, and is logged without a ZIP code, too. Counts by these leave it out.',
+      ],
+      countedOnce: 'each use of a control is another one',
+      owner: homePageTeam,
+      since: '0.1.0',
+      changes: [
+        {
+          date: '2026-11-25',
+          change:
+            'The values of “section” and “label” are those that a control logs; the page is always the home page.',
+        },
+        { date: '2026-11-25', change: 'A search says “searchKind”.' },
+      ],
+      questions: [
+        { question: 'How many people searched?', where: { label: 'Search' }, counts: 'visitors' },
+        {
+          question: 'How many people started a search from the hero?',
+          where: { section: 'VHP Hero', label: 'Search' },
+          counts: 'visitors',
+        },
+        { question: 'Which kind of care do people search for?', where: { label: 'Search' }, by: 'service' },
+        {
+          question: 'Do families search for a caregiver or for a service?',
+          where: { label: 'Search' },
+          by: 'searchKind',
+        },
+        {
+          question: 'In which section of the home page do people click?',
+          counts: 'visitors',
+          by: 'section',
+        },
+        { question: 'Which calls to action do people use on the home page?', by: 'label' },
+        {
+          question: 'How many people went to log in from the home page?',
+          where: { label: 'Log in' },
+          counts: 'visitors',
+        },
+      ],
+      properties: {
+        page: { meaning: page, personal: 'none', example: 'Visitor Homepage' },
+        section: { meaning: section, personal: 'none', example: 'VHP Hero' },
+        label: {
+          meaning: `${label} X stands for the close button of a modal.`,
+          personal: 'none',
+          example: 'Search',
+        },
+        searchKind: {
+          meaning:
+            'What a family searches for: a caregiver, or a service such as a daycare. Absent when a caregiver searches for work, and from all other controls.',
+          personal: 'interest',
+          example: 'caregiver',
+        },
+        ...callToAction,
+        location: {
+          meaning:
+            'ZIP code of a search, or city or state of a link of the internal linking menu. Absent from all others. Never a street address.',
+          personal: 'location',
+          example: '78701',
+        },
+        target: { ...target, example: '/app/enrollment/seeker/cc' },
+      },
+    },
+    'Member Enrolled': {
+      meaning: 'A visitor became a member.',
+      firesWhen:
+        'The page after the last step of enrollment is seen. On the reference page that step is a preview: the event is real, the account is not.',
+      notWhen:
+        'Enrollment is opened, begun or left before its last step, or its last page is reloaded or opened again before the hour by the clock (UTC) is over.',
+      countedOnce:
+        'a tab logs the same kind of member and care once in each hour by the clock (UTC), unless three other such events come between',
+      owner: homePageTeam,
+      since: '0.1.0',
+      changes: [
+        {
+          date: '2026-11-25',
+          change:
+            'Logged when the page after the last step is seen, no longer when that step is completed; not again when that page is reloaded in the same hour by the clock.',
+        },
+      ],
+      questions: [
+        { question: 'How many people became members?', counts: 'visitors' },
+        {
+          question: 'How many families and how many caregivers joined?',
+          counts: 'visitors',
+          by: 'memberType',
+        },
+        { question: 'For which kind of care do people join?', counts: 'visitors', by: 'service' },
+      ],
+      properties: { memberType, service },
+    },
+    'Test Exposure': {
+      meaning: 'A visitor was shown a variant of a test.',
+      firesWhen:
+        'What the test changes is shown, or its place comes into sight where it is further down, and the visitor got the variant by a rule of the test or by an override. Once for each test, variant and session of a tab.',
+      notWhen:
+        'The visitor got the default because the test is off, has no rule for this visitor or could not be evaluated, or the same exposure was logged before in this session and tab.',
+      cautions: [
+        'A visitor with two tabs is exposed in each of them: count visitors, not events.',
+        'Where nothing has to be scrolled for it, its time is that of the first paint: before all that the visitor does on the page.',
+        'Who leaves the page within its first moments, before its analytics has started, is not exposed; the view and the click of that time are logged by the next page all the same.',
+        'A visitor may have seen several variants of a test, on two devices or after the test was changed.',
+      ],
+      countedOnce: 'a tab logs each test and variant once a session',
+      owner: 'Analytics SDK',
+      since: '0.1.0',
+      changes: [{ date: '2026-11-25', change: '“test_name” is the name of a flag.' }],
+      questions: [
+        {
+          question: 'How many people saw each variant of a test?',
+          where: { test_name: 'heroZip' },
+          counts: 'visitors',
+          by: 'test_variant',
+        },
+        { question: 'Which tests reach people?', counts: 'visitors', by: 'test_name' },
+      ],
+      properties: {
+        test_name: {
+          meaning: 'Key of the test: the name of its flag.',
+          personal: 'none',
+          example: 'heroZip',
+        },
+        test_variant: {
+          meaning: 'Index of the variation that was shown, written as text. Counting starts at 0.',
+          personal: 'none',
+          example: '1',
+        },
+      },
+    },
+    'Homepage Viewed': {
+      meaning: 'A visitor saw the home page.',
+      firesWhen:
+        'The home page is shown; again when the visitor comes back to it. A page loaded ahead of time counts once it is shown.',
+      notWhen: 'Any other page is shown, which logs “Screen Viewed”, or the visitor jumps within the page.',
+      countedOnce: 'each time that the page is shown is another one',
+      owner: homePageTeam,
+      since: '0.1.0',
+      changes: [],
+      alsoSentTo: ['the event service, as “Viewed visitor home page”', 'the tag manager, as a view'],
+      questions: [
+        { question: 'How many people saw the home page?', counts: 'visitors' },
+        { question: 'How often was the home page seen?' },
+      ],
+      properties: {},
+    },
+    'Iterable Asset Viewed': {
+      meaning: 'A visitor saw a message of the message provider in its slot on the page.',
+      firesWhen: 'Half of the message has been in view for a second.',
+      notWhen:
+        'The slot is empty, or the message was loaded and only scrolled past or never scrolled into view.',
+      countedOnce: 'each message once a view of the page',
+      owner: homePageTeam,
+      since: '0.1.0',
+      changes: [{ date: '2026-11-25', change: '“page” can only be the home page, “section” only its body.' }],
+      questions: [
+        { question: 'How many people saw a message of the message provider?', counts: 'visitors' },
+        { question: 'Which message was seen most?', by: 'assetId' },
+      ],
+      properties: {
+        assetId,
+        page: { meaning: page, personal: 'none', example: 'Visitor Homepage' },
+        section: { meaning: section, personal: 'none', example: 'VHP Body' },
+      },
+    },
+    'Iterable Asset Clicked': {
+      meaning: 'A visitor followed a message of the message provider.',
+      firesWhen: 'A link or button of the message is clicked, tapped or pressed by keyboard.',
+      notWhen: 'The message is only seen or is closed.',
+      countedOnce: 'each use is another one',
+      owner: homePageTeam,
+      since: '0.1.0',
+      changes: [{ date: '2026-11-25', change: '“page” can only be the home page, “section” only its body.' }],
+      questions: [
+        { question: 'How many people followed a message of the message provider?', counts: 'visitors' },
+        { question: 'Which message was followed most?', by: 'assetId' },
+      ],
+      properties: {
+        assetId,
+        page: { meaning: page, personal: 'none', example: 'Visitor Homepage' },
+        section: { meaning: section, personal: 'none', example: 'VHP Body' },
+        target: { ...target, example: '/articles/a-sitters-first-day' },
+      },
+    },
+    'Consumer Logo Clicked': {
+      meaning: 'A visitor used the consumer logo.',
+      firesWhen: 'The consumer logo in the footer is clicked, tapped or pressed by keyboard.',
+      notWhen: 'The logo in the page header is used.',
+      countedOnce: 'each use is another one',
+      owner: homePageTeam,
+      since: '0.1.0',
+      changes: [{ date: '2026-11-25', change: '“section” can only be “VHP Body”.' }],
+      questions: [
+        { question: 'How often is the logo in the footer used?' },
+        { question: 'On which of the pages with a name is the logo in the footer used?', by: 'page' },
+      ],
+      properties: {
+        page: { meaning: page, personal: 'none', example: 'Plans and pricing' },
+        section: { meaning: section, personal: 'none', example: 'VHP Body' },
+        target: { ...target, example: '/' },
+      },
+    },
+    'Screen Viewed': {
+      meaning: 'A visitor saw a page other than the home page.',
+      firesWhen:
+        'A page is shown or the route changes to it, pages that report an error or an unknown address included. On the way back from logging in: once that has led on.',
+      notWhen: 'The home page is shown, which logs “Homepage Viewed”, or the visitor jumps within the page.',
+      countedOnce: 'each time that a page is shown is another one',
+      owner: homePageTeam,
+      since: '0.1.0',
+      changes: [],
+      alsoSentTo: ['the tag manager, as a view: only the steps of enrollment'],
+      cautions: [
+        'All steps and kinds of enrollment have one name for families and one for caregivers: “url_path” holds the kind of care, “url” the step (step=finish, step=done). No address holds what the visitor answers there, such as the ZIP code.',
+      ],
+      questions: [
+        {
+          question: 'Which pages do people see besides the home page?',
+          counts: 'visitors',
+          by: 'screen_name',
+        },
+        {
+          question: 'How many people saw plans and pricing?',
+          where: { screen_name: 'plans-and-pricing' },
+          counts: 'visitors',
+        },
+        { question: 'In how many sessions was a page besides the home page seen?', counts: 'sessions' },
+      ],
+      properties: {
+        referer: {
+          meaning:
+            'Address that the visitor came from, as the page knows it; empty when there is none. The common property “referrer” is what the browser reports.',
+          personal: 'address',
+          example: 'https://www.example.com/search',
+        },
+        web_session_id: {
+          meaning:
+            'Identifier of the web session (cookie csc), which lasts up to a year; empty while there is none.',
+          personal: 'identifier',
+          example: '8f14e45f-ceea-467f-a9d1-3b1c2a0e7d55',
+        },
+        rendered_by: {
+          meaning: 'Application that made the page. Usually left to the common data.',
+          personal: 'none',
+          example: 'vhp-mfe',
+        },
+        visitor_id: {
+          meaning: 'Identifier of the visitor (cookie n_vis). Usually left to the common data.',
+          personal: 'identifier',
+          example: '3c6e0b8a-9c15-4d2b-8a5e-77d1f0a9b2c4',
+        },
+        screen_name: {
+          meaning:
+            'Name of the page, as the application calls it. Says which page it was when the address does not. Pages that are made alike, such as those of cities, share one.',
+          known: screenNames,
+          personal: 'none',
+          example: 'vertical-triage',
+        },
+      },
+    },
+  });
+}

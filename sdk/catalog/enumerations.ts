@@ -83,18 +83,3 @@ export type CallToActionLabel = (typeof callToActionLabels)[number];
 
 /** The labels that only the home page logs. */
 export const homePageLabels = ['Search', 'Explore plans'] as const satisfies readonly CallToActionLabel[];
-
-/** Names of the events (S3.13). */
-export const eventNames = [
-  'CTA Interacted',
-  'CTA Interacted - VHP',
-  'Member Enrolled',
-  'Test Exposure',
-  'Homepage Viewed',
-  'Iterable Asset Viewed',
-  'Iterable Asset Clicked',
-  'Consumer Logo Clicked',
-  'Screen Viewed',
-] as const;
-/** One of {@link eventNames}. */
-export type EventName = (typeof eventNames)[number];

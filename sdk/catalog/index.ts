@@ -3,11 +3,10 @@
  *
  * @packageDocumentation
  */
-export type { CareEvents } from './care-events.ts';
-export { careEvents } from './care-events.ts';
+export type { CareEvents, EventName } from './care-events.ts';
+export { careEvents, eventNames } from './care-events.ts';
 export type {
   CallToActionLabel,
-  EventName,
   MemberType,
   Page,
   SearchKind,
@@ -17,7 +16,6 @@ export type {
 } from './enumerations.ts';
 export {
   callToActionLabels,
-  eventNames,
   memberTypes,
   pages,
   searchKinds,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { eventNames } from '../../sdk/catalog/enumerations.ts';
+import { eventNames } from '../../sdk/catalog/care-events.ts';
 import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { labelsElsewhere } from '../sdk/catalog/labels-elsewhere.ts';
 import { violationsOf } from './find-violations.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventNames } from '../../sdk/catalog/enumerations.ts';
+import { eventNames } from '../../sdk/catalog/care-events.ts';
 import { type Journey, journeys } from '../../tools/catalog/journeys/journeys.ts';
 import { recordedJourney } from '../../tools/catalog/journeys/recorded-journey.ts';
 import { watchSteps } from '../../tools/catalog/journeys/watch-steps.ts';

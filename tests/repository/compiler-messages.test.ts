@@ -22,7 +22,7 @@ const withDefinitions = `
   `;
 const withDescriptions = `
   import { careEvents } from '@care/analytics/catalog';
-  import { careDescriptions } from '${root}sdk/catalog/care-descriptions.ts';
+  import { careDescriptions } from '${root}sdk/catalog/care-events.ts';
   import { describeEvents } from '${root}sdk/events/describe-events.ts';
   const logo = careDescriptions['Consumer Logo Clicked'];
   `;

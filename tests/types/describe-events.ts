@@ -2,7 +2,7 @@ import { createAnalytics, defineEvents } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import { expectTypeOf } from 'vitest';
 import * as z from 'zod/mini';
-import { careDescriptions } from '../../sdk/catalog/care-descriptions.ts';
+import { careDescriptions } from '../../sdk/catalog/care-events.ts';
 import { describeEvents, type EventDescriptions, exampleOf } from '../../sdk/events/describe-events.ts';
 
 const events = defineEvents({

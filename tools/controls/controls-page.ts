@@ -1,4 +1,4 @@
-import { careDescriptions } from '../../sdk/catalog/care-descriptions.ts';
+import { careDescriptions } from '../../sdk/catalog/care-events.ts';
 import { groupControls } from './group-controls.ts';
 import { namedKinds, nameOf, whereOf } from './page-kinds.ts';
 import { isSilent, isTracked, type RecordedControl } from './recorded-controls.ts';

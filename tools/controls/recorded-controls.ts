@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FlagName, Flags } from '../../reference-page/visit/flags.ts';
-import type { EventName } from '../../sdk/catalog/enumerations.ts';
+import type { EventName } from '../../sdk/catalog/care-events.ts';
 import { callToActionOf, nameOf, type PageKind } from './page-kinds.ts';
 import type { PlaceName } from './places.ts';
 

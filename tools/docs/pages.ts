@@ -10,6 +10,7 @@ export const pages: Pages = {
   catalog: () => import('../catalog/write-catalog.ts'),
   flags: () => import('../flags/write-flags-page.ts'),
   reasons: () => import('../reasons/write-reasons-page.ts'),
+  requirements: () => import('../requirements/write-requirements.ts'),
 };
 
 /** Files that are recorded in browsers, from what is built: only by name. */

@@ -19,8 +19,8 @@ export function readFlagEffects(source: string): readonly FlagEffect[] {
   const found: FlagEffect[] = [];
 
   function visit(node: ts.Node): void {
-    if (ts.isVariableDeclaration(node) && node.name.getText() === 'defaultFlags' && node.initializer)
-      ts.forEachChild(node.initializer, (entry) => {
+    if (ts.isVariableDeclaration(node) && node.name.getText() === 'definitions' && node.initializer)
+      ts.forEachChild(literalOf(node.initializer), (entry) => {
         if (ts.isPropertyAssignment(entry)) found.push(effectOf(entry));
       });
     else ts.forEachChild(node, visit);
@@ -28,6 +28,10 @@ export function readFlagEffects(source: string): readonly FlagEffect[] {
 
   visit(syntax);
   return found;
+}
+
+function literalOf(initializer: ts.Expression): ts.Expression {
+  return ts.isSatisfiesExpression(initializer) ? initializer.expression : initializer;
 }
 
 function effectOf(entry: ts.PropertyAssignment): FlagEffect {
@@ -39,6 +43,6 @@ function effectOf(entry: ts.PropertyAssignment): FlagEffect {
     if (!line) throw new Error(`The comment of ${flag} has no line “- ${label}: …”`);
     return line.slice(`- ${label}: `.length).trim();
   };
-  const isOn = entry.initializer.kind === ts.SyntaxKind.TrueKeyword;
+  const isOn = /^\{\s*isOn: true,/.test(entry.initializer.getText());
   return { flag, isOn, off: textOf('Off'), on: textOf('On'), where: textOf('Where') };
 }

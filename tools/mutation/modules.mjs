@@ -40,12 +40,7 @@ export const modules = [
     ]),
     tests: [
       'tests/sdk/events/*.test.ts',
-      ...inTests('sdk', [
-        'catalog/care-descriptions',
-        'catalog/care-events',
-        'client/enrichment',
-        'client/validation-modes',
-      ]),
+      ...inTests('sdk', ['catalog/care-events', 'client/enrichment', 'client/validation-modes']),
     ],
     atLeast: 88,
   },

@@ -4,7 +4,7 @@ import type { PageAnalytics } from '../../../reference-page/analytics/page-analy
 import { readSettings } from '../../../reference-page/server/settings.ts';
 import type { FlagName } from '../../../reference-page/visit/flags.ts';
 import type { PageState } from '../../../reference-page/visit/page-state.ts';
-import { defaultVisit } from '../../../reference-page/visit/visit.ts';
+import { defaultVisit } from '../default-visit.ts';
 
 /** A client without destinations, and what its features have. Closed, and its cookies gone, when the test ends. */
 export async function openClient(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { pageEntries } from '../../../reference-page/app/page-entries.ts';
 import { findRoute, routes } from '../../../reference-page/app/routes.tsx';
 import { Shell } from '../../../reference-page/app/shell.tsx';
-import { defaultVisit } from '../../../reference-page/visit/visit.ts';
+import { defaultVisit } from '../default-visit.ts';
 
 function Letter() {
   return <p>Dear reader</p>;

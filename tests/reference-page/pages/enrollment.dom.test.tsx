@@ -8,6 +8,8 @@ import {
 import { daycareEntry, seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
 import { whenOptions } from '../../../reference-page/pages/enrollment/read-answers.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
+import { VisitContext } from '../../../reference-page/visit/visit-context.ts';
+import { defaultVisit } from '../default-visit.ts';
 
 const path = '/app/enrollment/seeker/cc';
 const { services } = readSettings({ PREVIEW: 'true' }, '/project');
@@ -21,7 +23,8 @@ function routeOf(progress: EnrollmentProgress) {
 
 function show(query: URLSearchParams, progress: EnrollmentProgress): HTMLElement {
   const page = document.createElement('div');
-  page.innerHTML = renderToStaticMarkup(routeOf(progress).body?.({ path, query, services, contact }));
+  const body = routeOf(progress).body?.({ path, query, services, contact });
+  page.innerHTML = renderToStaticMarkup(<VisitContext value={defaultVisit}>{body}</VisitContext>);
   return page;
 }
 

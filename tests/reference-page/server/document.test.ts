@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { documentEnd, documentStart } from '../../../reference-page/server/document.ts';
 import { escapeHtml, jsonForScript } from '../../../reference-page/server/escape.ts';
-import { defaultVisit } from '../../../reference-page/visit/visit.ts';
+import { defaultVisit } from '../default-visit.ts';
 
 it('S9.1 links styles and scripts under the asset prefix they have', () => {
   const html = documentStart(

@@ -10,7 +10,8 @@ import { siteNames } from '../../../reference-page/content/site-names.ts';
 import { pageHead } from '../../../reference-page/server/head.ts';
 import { findHeadFiles, type HeadFiles } from '../../../reference-page/server/head-files.ts';
 import { themeColors } from '../../../reference-page/styles/themes/theme-colors.ts';
-import { type Brand, brands, defaultVisit, themeOf } from '../../../reference-page/visit/visit.ts';
+import { type Brand, brands, themeOf } from '../../../reference-page/visit/visit.ts';
+import { defaultVisit } from '../default-visit.ts';
 import { openApp } from './open-app.ts';
 
 const origin = 'https://care.test';

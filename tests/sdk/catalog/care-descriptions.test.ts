@@ -2,7 +2,7 @@ import { careEvents, eventNames } from '@care/analytics/catalog';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { commonProperties, occasionalProperties } from '../../../sdk/catalog/added-properties.ts';
-import { careDescriptions } from '../../../sdk/catalog/care-descriptions.ts';
+import { careDescriptions } from '../../../sdk/catalog/care-events.ts';
 import { exampleOf } from '../../../sdk/events/describe-events.ts';
 import { passes, shapeOf } from './data-shape.ts';
 

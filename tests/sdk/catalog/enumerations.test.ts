@@ -13,6 +13,7 @@ import {
 } from '@care/analytics/catalog';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../repository/root.ts';
+import { staleFile } from '../../tools/stale-file.ts';
 
 const names = {
   ADULTCARE: 'Adult care',
@@ -53,6 +54,6 @@ describe('the enumerations', () => {
     ['Call-to-action labels', callToActionLabels],
     ['Event names', eventNames],
   ])('S3.13 are as the requirement spells them: %s', (list, values) => {
-    expect([...values].sort()).toEqual(namedIn(list).sort());
+    expect([...values].sort(), staleFile('docs/requirements.md')).toEqual(namedIn(list).sort());
   });
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { commonProperties, occasionalProperties } from '../../../sdk/catalog/added-properties.ts';
-import { careDescriptions } from '../../../sdk/catalog/care-descriptions.ts';
+import { careDescriptions } from '../../../sdk/catalog/care-events.ts';
 import tsconfig from '../../../tsconfig.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -47,7 +47,7 @@ describe('the bundle of an application', () => {
 
   it('holds the text when it imports the descriptions', async () => {
     const code = await bundle(`
-      import { careDescriptions } from './sdk/catalog/care-descriptions.ts';
+      import { careDescriptions } from './sdk/catalog/care-events.ts';
       console.log(careDescriptions);`);
     expect(code).toContain(careDescriptions['Homepage Viewed'].meaning);
   });

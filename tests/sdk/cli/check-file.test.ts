@@ -3,7 +3,7 @@ import { defineEvents } from '@care/analytics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { eventNames } from '../../../sdk/catalog/enumerations.ts';
+import { eventNames } from '../../../sdk/catalog/care-events.ts';
 import { main } from '../../../sdk/cli/main.ts';
 import type { Surroundings } from '../../../sdk/cli/surroundings.ts';
 import { labelsElsewhere } from '../catalog/labels-elsewhere.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { errorRoute, findRoute, routes } from '../../../reference-page/app/routes.tsx';
 import { flagNames } from '../../../reference-page/visit/flags.ts';
-import { screenNames, testNames } from '../../../sdk/catalog/logged-names.ts';
+import { screenNames } from '../../../sdk/catalog/screen-names.ts';
 import { careCatalog } from '../../../tools/catalog/care-catalog.ts';
 
 const { events } = careCatalog(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -15,7 +15,9 @@ describe('the values that the catalogue says are logged', () => {
   });
 
   it('S3.11 are as test_name the flags of the page', () => {
-    expect([...testNames].sort()).toEqual([...flagNames].sort());
+    const exposure = events.find(({ name }) => name === 'Test Exposure');
+    const testName = exposure?.properties.find(({ name }) => name === 'test_name');
+    expect(testName?.known).toEqual(flagNames);
   });
 
   it.each(events)(

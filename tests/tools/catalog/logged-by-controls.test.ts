@@ -1,6 +1,6 @@
 import { careEvents } from '@care/analytics/catalog';
 import { describe, expect, it } from 'vitest';
-import { careDescriptions } from '../../../sdk/catalog/care-descriptions.ts';
+import { careDescriptions } from '../../../sdk/catalog/care-events.ts';
 import { exampleOf } from '../../../sdk/events/describe-events.ts';
 import { dataSchema } from '../../../tools/catalog/model/data-schema.ts';
 import { isTracked, loggedBy, recordedControls } from '../../../tools/controls/recorded-controls.ts';

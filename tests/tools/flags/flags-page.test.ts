@@ -20,7 +20,8 @@ describe('the page of flags', () => {
   });
 
   it('is not written while a comment leaves something out', () => {
-    const source = 'const defaultFlags = {\n/**\n * - Off: none\n * - On: a\n *   line\n */\nnew: false };';
+    const source =
+      'const definitions = {\n/**\n * - Off: none\n * - On: a\n *   line\n */\nnew: { isOn: false } };';
     expect(() => readFlagEffects(source)).toThrow('The comment of new has no line “- Where: …”');
   });
 });

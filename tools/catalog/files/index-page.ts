@@ -59,7 +59,7 @@ const programs = `- [tracking-plan.csv](tracking-plan.csv): one row per property
 - [journeys.md](journeys.md): visits that must go on being counted, and the events that each leaves
 - [every-event.md](every-event.md): what the SDK adds to each event, and its own events`;
 
-const changing = `Events are defined in \`sdk/catalog/care-events.ts\` and described in \`sdk/catalog/care-descriptions.ts\`. \`npm run docs\` writes this folder from them;
+const changing = `Events are defined and described in \`sdk/catalog/care-events.ts\`. \`npm run docs\` writes this folder from them;
 a test fails until it has, also when the code logs an event elsewhere.
 
 \`npm run catalog:diff -- origin/main\` describes what differs from another revision. It ends with status 1 when a change breaks calls or queries, which

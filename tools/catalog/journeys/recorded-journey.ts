@@ -1,6 +1,5 @@
 import { addedNames } from '../../../sdk/catalog/added-properties.ts';
-import { careDescriptions } from '../../../sdk/catalog/care-descriptions.ts';
-import { type EventName, eventNames } from '../../../sdk/catalog/enumerations.ts';
+import { careDescriptions, type EventName, eventNames } from '../../../sdk/catalog/care-events.ts';
 import type { CollectedEvent } from '../../servers/page-server.ts';
 import type { Journey, JourneyStep } from './journeys.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventNames } from '../../../../sdk/catalog/enumerations.ts';
+import { eventNames } from '../../../../sdk/catalog/care-events.ts';
 import { readRevision } from '../../../../tools/catalog/diff/read-revision.ts';
 
 const schemas = fileURLToPath(new URL('../../../../docs/events/schemas', import.meta.url));

@@ -38,26 +38,3 @@ export const screenNames = [
   'terms-of-use',
   'vertical-triage',
 ] as const;
-
-/** Tests that `Test Exposure` names: the flags of the reference page. */
-export const testNames = [
-  'safetyBanner',
-  'loginLink',
-  'fontSelector',
-  'verticalHover',
-  'seniorCareProviderEnrollment',
-  'triageProviderVertical',
-  'applyToJobsModal',
-  'listYourBusiness',
-  'adultCareTile',
-  'providerHeader',
-  'plansPricing',
-  'adultCareExperience',
-  'embeddedMessaging',
-  'heroMotion',
-  'h2Copy',
-  'heroZip',
-  'adultCareRoutes',
-  'lazyTracking',
-  'visitorHomePageRecaptcha',
-] as const;
