@@ -135,6 +135,14 @@ function logClick(analytics: Analytics, { currentTarget, nativeEvent }: MouseEve
 /** @throws Error in development, for the logger */
 function reportUnmarked({ localName, className }: Element): void {
   if (!isDevelopment()) return;
+  /*
+   * Shown: CareAnalytics: a click on <button class="…"> is not logged: its component drops data-care-event
+   * Becomes: error
+   * Means: In development: a click reached the handler of `useTrackClick` or `useCallToAction`, and the element is marked with
+   *   no event: its component drops the attributes, or the event has no name.
+   * Do: Have the component spread all props that it gets on its element, the `data-` attributes too.
+   * Lost: yes, the click is not logged
+   */
   throw new Error(
     `CareAnalytics: a click on <${localName} class="${className}"> is not logged: its component drops data-care-event`,
   );

@@ -186,6 +186,11 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   ): Receipt {
     const payload = readPayload(event);
     if (!payload)
+      /*
+       * Means: `logEvent` got nothing, or something without a name (code `invalid-event-payload`).
+       * Do: Call it with `{ name, data }`; the name is a string that is not empty.
+       * Lost: yes, the call is refused
+       */
       return receipts
         .open('', '')
         .refuse(new AnalyticsError('invalid-event-payload', 'Invalid event payload'));
@@ -331,6 +336,12 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     replay: (call) => logPayload(call.kind, call, call.options, call),
     setUserId(userId) {
       if (userId != null && typeof userId !== 'string')
+        /*
+         * Shown: setUserId takes a string, not TYPE
+         * Means: The user was named by something else, such as a number: the next events have no user.
+         * Do: Pass a string: `setUserId(String(id))`.
+         * Lost: no, but events have no user
+         */
         logger.error(`setUserId takes a string, not ${typeof userId}`);
       whenOpened(() => {
         follow();
@@ -353,12 +364,24 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     session: () => (mayStore() ? sessions.current() : undefined),
     decisions: receipts.decisions,
     why: (name) => receipts.decisions(name).map(inWords),
+    /*
+     * Shown: REASON
+     * Means: The hooks, or your own code by `reportFailure`, met an error while they logged.
+     * Do: Look where `reportFailure` is called.
+     * Lost: yes, it was never accepted
+     */
     reportFailure: (error) => logger.error(errorText(error)),
     subscribe: receipts.subscribe,
     addFeature: (feature) => features.add(feature),
     addDestination(destination) {
       // Such as of a module that did not load: events would wait for it for good.
       if (!destination?.deliver) {
+        /*
+         * Shown: addDestination takes a destination, not TYPE
+         * Means: Something else was added, such as the `undefined` of a module that did not load: it is ignored.
+         * Do: Add what `httpApi()` and its like return, or an object with a `deliver`.
+         * Lost: no, but that destination gets none
+         */
         logger.error(`addDestination takes a destination, not ${typeof destination}`);
         return () => {};
       }

@@ -27,6 +27,12 @@ export class AnalyticsError extends Error {
 /** Throws for an option that can't be what it is. */
 export function refuseOption(option: string, value: unknown): never {
   const given = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  /*
+   * Shown: CareAnalytics: Invalid option OPTION: VALUE
+   * Means: An option has a value that it can’t have, such as a time that is not a number (code `invalid-option`).
+   * Do: The option’s description says what it takes.
+   * Lost: there is no client yet
+   */
   throw new AnalyticsError('invalid-option', `Invalid option ${option}: ${given}`);
 }
 

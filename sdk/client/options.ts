@@ -167,6 +167,11 @@ const checks: { readonly [Option in keyof Required<AnalyticsConfig>]: (value: un
 /** Completes a configuration; throws S5.2's errors, and one for an option that can't be what it is. */
 export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsOptions {
   if (typeof config !== 'object' || config === null)
+    /*
+     * Means: `createAnalytics` was called without a configuration (code `missing-config`).
+     * Do: Hand it an object.
+     * Lost: there is no client yet
+     */
     throw new AnalyticsError('missing-config', 'Missing config');
   const { analyticsEnabled, analyticsKey = '', destinations, features } = config;
   const set = Object.entries(config).filter(([, value]) => value != null);
@@ -174,8 +179,18 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
     if (checks[option as keyof AnalyticsConfig]?.(value) === false) refuseOption(option, value);
   }
   if (config.validation === 'throw' && typeof config.events === 'function')
+    /*
+     * Means: `events` is a function that loads the definitions, and a call can’t throw for what it does not know yet.
+     * Do: Give the events themselves, or another `validation`.
+     * Lost: there is no client yet
+     */
     throw new AnalyticsError('invalid-option', "Invalid option events: validation 'throw' needs them loaded");
   const enabled = analyticsEnabled !== false;
+  /*
+   * Means: Analytics is enabled and has no `analyticsKey` (code `missing-key`).
+   * Do: Give the key, or `analyticsEnabled: false`.
+   * Lost: there is no client yet
+   */
   if (enabled && !analyticsKey) throw new AnalyticsError('missing-key', 'Missing Analytics key');
   return {
     validation: 'report',

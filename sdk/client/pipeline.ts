@@ -109,8 +109,21 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       const answer = options.beforeSend(given);
       if (answer === null) return 'dropped:before-send';
       changed = answer ?? given;
+      /*
+       * Shown: EVENT failed: beforeSend gave no event
+       * Becomes: error
+       * Means: What `beforeSend` returned has no `data`.
+       * Do: Return the event, `null` to drop it, or nothing after changing it in place.
+       * Lost: yes, `failed:internal`
+       */
       if (!changed.data) throw new Error('beforeSend gave no event');
       if (changed.name !== open.name)
+        /*
+         * Shown: beforeSend can't rename EVENT: it goes out with that name
+         * Means: What `beforeSend` returned has another name; the rest of it counts.
+         * Do: Log the event with the other name, or drop it by returning `null` and log another one.
+         * Lost: no
+         */
         logger.error(`beforeSend can't rename ${open.name}: it goes out with that name`);
     } catch (error) {
       receipts.fail(open, error);
@@ -145,6 +158,11 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const { dropDuplicate } = call.options;
     if (dropDuplicate && !options.duplicateGuard && !isGuardMissed) {
       isGuardMissed = true;
+      /*
+       * Means: An event asked to be dropped when it repeats another one, and nothing detects repeated events. Reported once.
+       * Do: Give `duplicateGuard` of `@care/analytics` to `createAnalytics`.
+       * Lost: no
+       */
       logger.error('dropDuplicate has no effect without the option duplicateGuard');
     }
     const isRepeated = isFirst && dropDuplicate && isDuplicate(call);

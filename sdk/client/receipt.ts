@@ -2,35 +2,85 @@ import type { EventRecord } from '../delivery/event-record.ts';
 
 /** Why an event was not sent; docs/reasons.md explains what to do about each. */
 export const lossReasons = [
-  /** The visitor has not agreed, or has withdrawn. */
+  /*
+   * Means: The visitor has not agreed, or has withdrawn.
+   * Do: Nothing: it is the visitor’s decision, and these events are counted nowhere. Where you expect consent, look at
+   *   `analytics.consent.state`, and whether the browser says Global Privacy Control.
+   */
   'dropped:consent',
-  /** Analytics is switched off (`analyticsEnabled: false`). */
+  /*
+   * Means: Analytics is switched off (`analyticsEnabled: false`).
+   * Do: Look at `analyticsEnabled`.
+   */
   'dropped:disabled',
-  /** `close()` was called before. */
+  /*
+   * Means: `close()` was called before.
+   * Do: Check what calls `close()`. Events that waited for initialization end this way too; what is in the journal by then is
+   *   delivered by the next page.
+   */
   'dropped:closed',
-  /** There is no browser here: the code runs on a server. */
+  /*
+   * Means: There is no browser here: the code runs on a server.
+   * Do: Nothing, if the same code runs in the browser again. Log what must count in an effect or a handler of the browser.
+   */
   'dropped:server',
-  /** The browser is older than those that the SDK supports. */
+  /*
+   * Means: The browser is older than those that the SDK supports.
+   * Do: Nothing: [Browsers](browsers.md) names the oldest versions. The client is inert there and the page works on.
+   */
   'dropped:unsupported-browser',
-  /** The event does not fit its definition, and `validation` is `strict`. */
+  /*
+   * Means: The event does not fit its definition, and `validation` is `strict`.
+   * Do: Read `receipt.detail`: it names the properties. Fix the call or the definition; `care-analytics check` and `tail`
+   *   report the same of what was sent.
+   */
   'dropped:schema',
-  /** The same event was among the last three of this hour, and the call asked to drop duplicates. */
+  /*
+   * Means: The same event was among the last three of this hour, and the call asked to drop duplicates.
+   * Do: Nothing, if the call repeats itself. Two events that mean different things need different data, or no `dropDuplicate`.
+   */
   'dropped:duplicate',
-  /** `beforeSend` dropped the event. */
+  /*
+   * Means: `beforeSend` dropped the event.
+   * Do: Look at your `beforeSend`: it gave `null` for this event.
+   */
   'dropped:before-send',
-  /** More than 1,000 calls came before initialization; the oldest was discarded. */
+  /*
+   * Means: More than 1,000 calls came before initialization; the oldest was discarded.
+   * Do: Ask for consent earlier, or log less before the visitor has chosen. With consent granted from the start, only a
+   *   prerendered page before it is opened and the lazy client before its core is loaded discard calls.
+   */
   'dropped:buffer-full',
-  /** The configuration names no destination. */
+  /*
+   * Means: The configuration names no destination.
+   * Do: Name one under `destinations`, such as `httpApi()`.
+   */
   'dropped:no-destination',
-  /** More than 10,000 events, or 5 MB, waited for their delivery; the oldest was discarded. */
+  /*
+   * Means: More than 10,000 events, or 5 MB, waited for their delivery; the oldest was discarded.
+   * Do: The collector has not answered for a long time: look at its address, at the `connect-src` of your content security
+   *   policy, and at the log for `will try again`.
+   */
   'dropped:journal-full',
-  /** Waited for 7 days; a server would no longer know a copy of it. */
+  /*
+   * Means: Waited for 7 days; a server would no longer know a copy of it.
+   * Do: Nothing for this event. Many of them mean that visitors come back late or that a collector was away for days.
+   */
   'dropped:expired',
-  /** Its record in the journal could not be read. */
+  /*
+   * Means: Its record in the journal could not be read.
+   * Do: Nothing; it is rare. Look whether other code writes to keys that begin with `care-analytics`.
+   */
   'dropped:damaged',
-  /** A destination's server refused this one event for good. */
+  /*
+   * Means: A destination's server refused this one event for good.
+   * Do: Read `receipt.detail` or the log: the server says why. Mostly a wrong key, or a field of a type that it does not take.
+   */
   'failed:refused',
-  /** An error inside the SDK, or in `beforeSend`; the logger has its text. */
+  /*
+   * Means: An error inside the SDK, or in `beforeSend`; the logger has its text.
+   * Do: Read `receipt.detail` or the log. When the error is not of your `beforeSend`, please report it to us with its text.
+   */
   'failed:internal',
 ] as const;
 

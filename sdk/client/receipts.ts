@@ -126,6 +126,12 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     open,
     fail(failed, error) {
       const detail = errorText(error);
+      /*
+       * Shown: EVENT failed: REASON
+       * Means: An error inside the SDK or in your `beforeSend` stopped this event.
+       * Do: Read the reason.
+       * Lost: yes, `failed:internal`
+       */
       logger.error(`${failed.name} failed: ${detail}`);
       failed.move('failed:internal', detail);
     },

@@ -180,6 +180,11 @@ export function createConsentKeeper(
     if (recheck() === 'denied' && choice === 'granted') eraseLeftovers();
     if (choice === 'denied') deniedAt = now();
     keep(choice);
+    /*
+     * Means: The browser did not keep the visitor’s choice; it applies only to this page.
+     * Do: Nothing: the browser blocks cookies.
+     * Lost: no
+     */
     if (!readConsentChoice(cookies.read())) logger.warn('The consent cookie was refused');
     follow(choice);
     for (const report of clients) if (report !== adopt) report(choice, deniedAt);
@@ -198,6 +203,12 @@ export function createConsentKeeper(
       },
       set(choice) {
         if (!isChoice(choice)) {
+          /*
+           * Shown: consent.set takes 'granted' or 'denied', not VALUE
+           * Means: The visitor’s choice was handed over as something else; what held before still holds.
+           * Do: Look at what your consent tool calls its answers.
+           * Lost: no, events go on waiting, or are sent, as before
+           */
           logger.error(`consent.set takes 'granted' or 'denied', not ${JSON.stringify(choice)}`);
           return;
         }

@@ -94,6 +94,12 @@ export function createOrphans(parts: OrphansParts): Orphans {
   function lose(record: EventRecord | undefined): void {
     const { id, name } = record ?? { id: '', name: 'A damaged record' };
     const reason = id ? 'dropped:expired' : 'dropped:damaged';
+    /*
+     * Shown: EVENT: dropped:expired, or A damaged record: dropped:damaged
+     * Means: An earlier page had left an event that is too old or can’t be read.
+     * Do: See these [reasons](../reasons.md).
+     * Lost: yes
+     */
     logger.warn(`${name}: ${reason}`);
     receipts.open(id, name).move(reason);
     addReported(record);
@@ -105,6 +111,13 @@ export function createOrphans(parts: OrphansParts): Orphans {
   }
 
   function loseAll(count: number): void {
+    /*
+     * Shown: N events of earlier pages: dropped:journal-full
+     * Means: No collector answers, and what earlier pages have left takes more than the journal may: the oldest were removed
+     *   unread.
+     * Do: See [`dropped:journal-full`](../reasons.md#droppedjournal-full).
+     * Lost: yes, and counted in `sdk_dropped`
+     */
     logger.warn(`${count} events of earlier pages: dropped:journal-full`);
     receipts.addLosses({ 'dropped:journal-full': count });
   }

@@ -117,6 +117,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         event.missing = event.missing.filter((other) => other !== destination);
         event.isTaken ||= !refusal;
         if (!refusal) propertyTimes.note(event.encoded, destination.name);
+        /*
+         * Shown: DESTINATION refused EVENT: REASON
+         * Means: The destination’s server will never take this event.
+         * Do: Read the reason; it is the server’s.
+         * Lost: yes, `failed:refused`, also when another destination took it
+         */
         if (refusal) host.logger.warn(`${destination.name} refused ${event.encoded.fields.name}: ${refusal}`);
         event.refusal ??= refusal;
         if (event.missing.length === 0) end(event, event.refusal ? 'failed:refused' : 'sent');
@@ -138,6 +144,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   /** A storage that fails is reported once. */
   function fail(error: unknown): void {
+    /*
+     * Shown: The journal failed: REASON
+     * Means: IndexedDB, or local storage after it, did not keep events. Reported once a page.
+     * Do: Nothing: private windows and full disks do that.
+     * Lost: no, but what is not delivered when the page goes is
+     */
     if (!hasFailed) host.logger.error(`The journal failed: ${errorText(error)}`);
     hasFailed = true;
   }

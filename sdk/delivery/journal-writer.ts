@@ -82,6 +82,13 @@ export function createJournalWriter(
       const text = textOf(segment);
       let length = 0;
       for (const entry of [...local, [key, text]]) length += journalPrefix.length + entry.join('').length;
+      /*
+       * Becomes: internal
+       * Means: Stays inside: the journal has taken the 256 KiB of local storage that it may. It becomes the reason of
+       *   `The journal failed`; the events wait in memory and in the database.
+       * Do: Nothing.
+       * Lost: no
+       */
       if (length > mostLocalLength) throw new Error('no room in local storage');
       localStorage.write(journalPrefix + key, text);
       local.set(key, text);

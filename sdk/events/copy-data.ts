@@ -13,6 +13,14 @@ export const dataLimit = 24_576;
 
 /** Throws where less than nothing is left. */
 function need(left: number): void {
+  /*
+   * Shown: PROPERTY: left out, the event is full
+   * Becomes: problem
+   * Means: One of those `problems`: keys and values together have more than 24,576 characters. `data` in place of a property:
+   *   so much did not fit that what comes after it is left out.
+   * Do: Log less data with one event.
+   * Lost: no; this property is
+   */
   if (left < 0) throw new Error('the event is full');
 }
 
@@ -91,6 +99,13 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
     need(looks - reserve);
     if (typeof value === 'string') return copied;
     // Windows and nodes lead to the whole page, and reading them may have effects.
+    /*
+     * Shown: PROPERTY: left out, not JSON
+     * Becomes: problem
+     * Means: One of those `problems`: the value is or holds a window, a node or the like.
+     * Do: Log what you mean of it, such as the text of a node.
+     * Lost: no; this property is
+     */
     if (typeof value === 'object' && value && 'addEventListener' in value) throw new Error('not JSON');
     const isKnown = value === undefined || typeof value === 'object' || typeof value === 'boolean';
     if (!isKnown && !Number.isFinite(value))
@@ -113,6 +128,13 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
 
   attempt('data', () => {
     const given = replace('data', source ?? {}) as Record<string, unknown>;
+    /*
+     * Shown: data: left out, not an object
+     * Becomes: problem
+     * Means: One of those `problems`: `data` is a list, a string or a number.
+     * Do: Log an object.
+     * Lost: no; its data is
+     */
     if (typeof given !== 'object' || Array.isArray(given)) throw new Error('not an object');
     for (const key of Object.keys(given)) {
       // What follows would not be looked at.
@@ -142,6 +164,12 @@ export function copyData(source: unknown, room?: number): CopiedData {
 export function encodeLogged(name: string, source: unknown, logger: SafeLogger, room?: number): EncodedData {
   const encoded = encodeData(source, room);
   if (encoded.problems.length > 0)
+    /*
+     * Shown: EVENT was changed to fit JSON
+     * Means: Some of its data can’t be sent as it was; the field `problems` names each property.
+     * Do: Log plain values.
+     * Lost: no; a property may be
+     */
     logger.warn(`${name} was changed to fit JSON`, { problems: encoded.problems });
   return encoded;
 }

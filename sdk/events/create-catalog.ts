@@ -31,7 +31,19 @@ export function createCatalog<
     if (problems.length === 0) return 'fits';
     const detail = problems.join('; ');
     const text = `${open.name} does not fit its definition`;
+    /*
+     * Shown: CareAnalytics: EVENT does not fit its definition: PROBLEMS
+     * Means: Only with `validation: 'throw'` (code `invalid-event`): data and catalogue differ.
+     * Do: Fix the call or the definition.
+     * Lost: yes, the call is refused
+     */
     if (validation === 'throw') throw new AnalyticsError('invalid-event', `${text}: ${detail}`);
+    /*
+     * Shown: EVENT does not fit its definition
+     * Means: Data and catalogue differ; the field `problems` says where.
+     * Do: Fix the call or the definition.
+     * Lost: no with `validation: 'report'`: it is sent with `schema_valid: false`. With `strict` yes, `dropped:schema`
+     */
     logger.error(text, { problems });
     if (validation === 'report') return 'differs';
     open.move('dropped:schema', detail);

@@ -24,6 +24,14 @@ export function createOwnKeeper(prefix: 'event' | 'user', logger: SafeLogger) {
   ): JsonObject => {
     function report(name: string, outcome: string): void {
       if (!reported.has(name))
+        /*
+         * Shown: PROPERTY is a name of the SDK: your value goes out as OTHER, or is left out
+         * Means: An event, `commonData` or a user has a property that the SDK gives its value, such as `url`. Reported once for
+         *   each name; the field `event` names the event. Left out is only an identifier that your catalogue defines and that
+         *   differs from the SDK’s.
+         * Do: Give the property another name, or leave the identifier to the SDK.
+         * Lost: no; the value goes out as `event_url`, say, or `user_web_platform`
+         */
         logger.warn(`${name} is a name of the SDK: your value ${outcome}`, { event: open.name });
       reported.add(name);
     }

@@ -45,6 +45,12 @@ export function loadCatalog(
     try {
       catalog = await load?.();
     } catch (error) {
+      /*
+       * Shown: events failed: REASON
+       * Means: Your function `events`, which loads the definitions, threw or rejected.
+       * Do: Look whether the file that it imports is there.
+       * Lost: no, they are sent unchecked, with `schema_checked: false`
+       */
       logger.error(`events failed: ${errorText(error)}`);
     }
     decide();

@@ -43,6 +43,13 @@ export function encodeJson(value: unknown, replace = asItIs, key = '', depth = 0
 }
 
 function encodeObject(given: object, replace: typeof asItIs, key: string, depth: number): string | undefined {
+  /*
+   * Shown: PROPERTY: left out, it is nested too deeply
+   * Becomes: problem
+   * Means: One of those `problems`: the value goes in circles, or more than 1,000 levels deep.
+   * Do: Log flat values.
+   * Lost: no; this property is
+   */
   if (depth > mostDepth) throw new RangeError('it is nested too deeply');
   if (Array.isArray(given)) {
     let text = '';

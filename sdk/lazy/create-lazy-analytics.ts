@@ -106,6 +106,13 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
     const receipt = { id, state: ended || 'buffered', settled } as EarlyReceipt['receipt'];
     if (!ended || !dues[2 * limit]) dues.push({ name, receipt, settle });
     const onLeftOut = (key: string) =>
+      /*
+       * Shown: EVENT was changed to fit JSON: PROPERTY is left out
+       * Becomes: error
+       * Means: A property of a call before the core was there can’t be read, leads back to itself, or is too large.
+       * Do: Log plain values, and less than an event has room for.
+       * Lost: no; this property is
+       */
       analytics.reportFailure(new Error(`${name} was changed to fit JSON: ${key.slice(0, 100)} is left out`));
     if (ended) settle(ended);
     else
@@ -191,6 +198,13 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
             load();
           }, pause);
           // A single failure may come from a page that is being left.
+          /*
+           * Shown: Analytics: REASON
+           * Means: The function `load` of the lazy client rejected twice in a row; it is called again, after longer and longer
+           *   waits.
+           * Do: Look whether the file that it imports is there.
+           * Lost: no, calls go on waiting
+           */
           if (pause > firstPauseMillis) logger.error(`Analytics: ${error}`, { tag: 'analytics' });
           return undefined;
         },

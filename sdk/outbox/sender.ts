@@ -318,6 +318,13 @@ function settle(
   if (health.failures > 0) listener.onFailure();
   // One failure may only come from a page that is being left.
   const isWorrying = outcome.isStuck || health.failures === 2;
+  /*
+   * Shown: DESTINATION: will try again: REASON
+   * Means: Two requests in a row brought no success: no network, a blocked address, a server in trouble. Reported once
+   *   until one succeeds. Or the server failed twice for the same event while it takes others.
+   * Do: Nothing when it passes. Else look at the address and at `connect-src` of your content security policy.
+   * Lost: no, it waits in the journal
+   */
   if (isWorrying && !state.isClosed)
     host.logger.warn(`${destination.name}: will try again: ${answer.reason}`);
   const wait = waitFor(sender, answer, outcome, now);

@@ -56,6 +56,13 @@ export function createScriptLoader(
 
   /** @throws TypeError for another script */
   function createScriptURL(wanted: string): string {
+    /*
+     * Shown: POLICY forbids ADDRESS
+     * Becomes: internal
+     * Means: The Trusted Types policy was asked for another script than the one it was made for.
+     * Do: Nothing that uses the policy but the SDK itself is allowed to.
+     * Lost: no
+     */
     if (wanted !== scriptUrl) throw new TypeError(`${policyName} forbids ${wanted}`);
     return wanted;
   }

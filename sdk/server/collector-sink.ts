@@ -25,6 +25,11 @@ export function createCollectorSink({ serverUrl, maxBytes, fetch }: CollectorSin
 function readServerUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    /*
+     * Means: Thrown on your server when it starts.
+     * Do: Give the collector’s whole address.
+     * Lost: there is no relay yet
+     */
     throw new TypeError('createRelay: serverUrl has to be an absolute http or https address without a user');
   }
   return url.href;

@@ -14,6 +14,11 @@ import { readCookie } from '../identity/read-cookie.ts';
  * @throws RangeError when the key is shorter than 16 characters
  */
 export function hashSessionId(cookies: string, key: string): string | undefined {
+  /*
+   * Means: Thrown on your server: a shorter key could be guessed, and the session ids with it.
+   * Do: Take a random secret of the server.
+   * Lost: no
+   */
   if (key.length < 16) throw new RangeError('hashSessionId: the key needs at least 16 characters');
   const sessionId = readCookie(cookies, 'JSESSIONID');
   return sessionId && bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(sessionId)));

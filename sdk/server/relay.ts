@@ -98,14 +98,36 @@ export function createRelay({
   now = Date.now,
 }: RelayOptions): Relay {
   if ((serverUrl === undefined) === (sink === undefined))
+    /*
+     * Means: Thrown on your server when it starts: events go to one place.
+     * Do: Give the collector’s address, or what takes events instead.
+     * Lost: there is no relay yet
+     */
     throw new TypeError('createRelay: give it either serverUrl or sink');
   const takeEvents = sink ?? createCollectorSink({ serverUrl: `${serverUrl}`, maxBytes, fetch });
   for (const [option, value] of Object.entries({ maxBytes, requestsPerMinute, timeoutMillis })) {
+    /*
+     * Shown: createRelay: OPTION is VALUE, but has to be 1 or more
+     * Means: Thrown on your server when it starts.
+     * Do: Fix the option.
+     * Lost: there is no relay yet
+     */
     if (!(value >= 1)) throw new RangeError(`createRelay: ${option} is ${value}, but has to be 1 or more`);
   }
   if (!forwardedAddresses.includes(forwardedAddress))
+    /*
+     * Shown: createRelay: forwardedAddress has to be one of VALUES
+     * Means: Thrown on your server when it starts.
+     * Do: Fix the option.
+     * Lost: there is no relay yet
+     */
     throw new RangeError(`createRelay: forwardedAddress has to be one of ${forwardedAddresses.join(', ')}`);
   if (!allowedOrigins.every(isOrigin))
+    /*
+     * Means: Thrown on your server when it starts.
+     * Do: Give scheme, host and port as browsers send them, without a path.
+     * Lost: there is no relay yet
+     */
     throw new TypeError('createRelay: allowedOrigins has to name origins, such as https://www.example.com');
   const rateLimit = createRateLimit({ requestsPerMinute, now });
 

@@ -37,6 +37,14 @@ export function createWebStorage(open: () => WebStorageLike, errorName: StorageE
     try {
       return use(open());
     } catch (cause) {
+      /*
+       * Shown: LocalStorageError: REASON, or ClientSideError: REASON
+       * Becomes: internal
+       * Means: The browser refused local storage, or any other storage; its own error is the `cause`. Inside the SDK it
+       *   becomes `LocalStorage could not be used`.
+       * Do: Nothing.
+       * Lost: no
+       */
       throw Object.assign(new Error(errorText(cause), { cause }), { name: errorName });
     }
   }

@@ -30,6 +30,12 @@ export function createWorkingStorage(
     try {
       use();
     } catch {
+      /*
+       * Means: Local storage is blocked, full or forgets; memory takes its place, and what was there under the same name is
+       *   removed. Reported once a page.
+       * Do: Nothing.
+       * Lost: no; what it refuses lasts as long as the page, and the device as long as its cookie
+       */
       if (!hasWarned) warn('LocalStorage could not be used');
       hasWarned = true;
     }
@@ -56,6 +62,13 @@ export function createWorkingStorage(
       attempt(() => {
         preferred?.write(key, text);
         // A storage may also accept and forget.
+        /*
+         * Shown: KEY
+         * Becomes: internal
+         * Means: Stays inside: local storage forgot what it was given. It becomes `LocalStorage could not be used`.
+         * Do: Nothing.
+         * Lost: no
+         */
         if ((preferred?.read(key) ?? '') !== text) throw new Error(key);
         refused.delete(key);
       });

@@ -5,6 +5,7 @@ import { lossReasons } from '../../sdk/client/receipt.ts';
 import { messagesOf } from '../../tools/reasons/read-messages.ts';
 import { readReasonsPage } from '../../tools/reasons/read-reasons-page.ts';
 import { renderErrorsPage, renderReasonsPage } from '../../tools/reasons/reasons-page.ts';
+import { filesOf } from '../repository/files-of.ts';
 import { root } from '../repository/root.ts';
 import { staleFile } from './stale-file.ts';
 
@@ -24,17 +25,24 @@ describe('the page of reasons', () => {
 
   it('has each reason of the SDK, with its meaning and what to do', () => {
     expect(page.reasons.map(({ reason }) => reason)).toEqual([...lossReasons]);
-    expect(Object.keys(page.advice).sort()).toEqual([...lossReasons].sort());
-    for (const { reason, meaning } of page.reasons) {
-      expect(meaning).toMatch(/^\S.*\S$/);
-      expect(written).toContain(`### \`${reason}\`\n\n${meaning}\n\n**What to do:** ${page.advice[reason]}`);
+    for (const { explanation, reason } of page.reasons) {
+      const { Do, Means } = explanation ?? { Do: '', Means: '' };
+      expect([Do, Means], reason).toEqual([
+        expect.stringMatching(/^\S.*\.$/),
+        expect.stringMatching(/^\S.*\.$/),
+      ]);
+      expect(written).toContain(`### \`${reason}\`\n\n${Means}\n\n**What to do:** ${Do}`);
     }
   });
 
-  it('explains every message that the sources throw or log, and no other', () => {
-    const keys = (all: readonly { file: string; code: string }[]) =>
-      all.map(({ file, code }) => `${file} ${code}`).sort();
-    expect(keys(page.messages)).toEqual(keys(page.found));
+  it('has an explanation of every message beside it, and no explanation of anything else', () => {
+    const isWhole = ({ explanation }: (typeof page.messages)[number]) =>
+      explanation?.Means && explanation.Lost;
+    expect(page.messages.filter((message) => !isWhole(message))).toEqual([]);
+    const explanations = filesOf('sdk/**/*.ts', 'react-bindings/**/*.ts', 'react-bindings/**/*.tsx').flatMap(
+      (file) => readFileSync(join(root, file), 'utf8').match(/^ *\* Means: /gm) ?? [],
+    );
+    expect(explanations).toHaveLength(page.messages.length + page.reasons.length);
   });
 
   it('calls thrown only what reaches the code that called, which then names the package or the function', () => {
@@ -69,9 +77,31 @@ it('messages are found however they are thrown or logged', () => {
   expect(messagesOf('a.ts', source)).toEqual([
     { file: 'a.ts', code: 'a', level: 'thrown' },
     { file: 'a.ts', code: 'b', level: 'thrown' },
-    { file: 'a.ts', code: `c \${d}`, level: 'thrown' },
+    { file: 'a.ts', code: `CareAnalytics: c \${d}`, level: 'thrown' },
     { file: 'a.ts', code: 'e', level: 'warn' },
     { file: 'a.ts', code: 'text', level: 'error' },
     { file: 'a.ts', code: 'g', level: 'error' },
+  ]);
+});
+
+it('messages are explained by the comment above them, each by one of its own', () => {
+  const source = `
+    /*
+     * Shown: A
+     * Means: What
+     *   it means.
+     * Do: Nothing.
+     * Lost: no
+     */
+    if (x) {
+      logger.warn(a);
+      logger.warn(b);
+    }`;
+  expect(messagesOf('a.ts', source)).toEqual([
+    {
+      ...{ file: 'a.ts', code: 'a', level: 'warn' },
+      explanation: { Shown: 'A', Means: 'What it means.', Do: 'Nothing.', Lost: 'no' },
+    },
+    { file: 'a.ts', code: 'b', level: 'warn' },
   ]);
 });

@@ -1,15 +1,16 @@
 import ts from 'typescript';
+import { type Explanation, explanationOf } from './explanation.ts';
 
 /** A reason of the SDK with what its comment says. */
-export interface LossReasonComment {
+export interface ExplainedReason {
   readonly reason: string;
-  readonly meaning: string;
+  readonly explanation?: Explanation;
 }
 
 /** Reads the list `lossReasons` from the text of `sdk/client/receipt.ts`, each entry with the comment above it. */
-export function readLossReasons(source: string): readonly LossReasonComment[] {
+export function readLossReasons(source: string): readonly ExplainedReason[] {
   const syntax = ts.createSourceFile('receipt.ts', source, ts.ScriptTarget.Latest, true);
-  const found: LossReasonComment[] = [];
+  const found: ExplainedReason[] = [];
 
   function visit(node: ts.Node): void {
     if (ts.isVariableDeclaration(node) && node.name.getText() === 'lossReasons') readList(node);
@@ -20,20 +21,11 @@ export function readLossReasons(source: string): readonly LossReasonComment[] {
     const list = initializer && ts.isAsExpression(initializer) ? initializer.expression : undefined;
     if (!list || !ts.isArrayLiteralExpression(list)) return;
     for (const entry of list.elements) {
-      if (ts.isStringLiteral(entry)) found.push({ reason: entry.text, meaning: commentAbove(source, entry) });
+      const explanation = explanationOf(source, entry);
+      if (ts.isStringLiteral(entry)) found.push({ reason: entry.text, ...(explanation && { explanation }) });
     }
   }
 
   visit(syntax);
   return found;
-}
-
-function commentAbove(source: string, node: ts.Node): string {
-  const ranges = ts.getLeadingCommentRanges(source, node.getFullStart()) ?? [];
-  const { pos, end } = ranges.at(-1) ?? { pos: 0, end: 0 };
-  return source
-    .slice(pos, end)
-    .replace(/^\/\*\*|\*\/$/g, '')
-    .replace(/\s*\n\s*\*\s?/g, ' ')
-    .trim();
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { type Explanation, explanationOf } from './explanation.ts';
 
 /** A place in the sources where something is thrown or logged. */
 export interface FoundMessage {
@@ -8,6 +9,8 @@ export interface FoundMessage {
   /** What is thrown or logged, as the source spells it. */
   readonly code: string;
   readonly level: 'thrown' | 'error' | 'warn';
+  /** What a comment above it says. A code of several places in a folder needs one. */
+  readonly explanation?: Explanation;
 }
 
 /** Functions of the sources that take a message on to the logger or into an error. */
@@ -24,26 +27,46 @@ export function readMessages(root: string): readonly FoundMessage[] {
       .filter((name) => /\.tsx?$/.test(name) && !/^(cli|event-database|testing)\//.test(name))
       .map((name) => `${folder}/${name}`),
   );
-  const found = files.flatMap((file) => messagesOf(file, readFileSync(join(root, file), 'utf8')));
-  const all = new Map(found.map((message) => [`${message.file} ${message.code}`, message]));
-  return [...all.values()];
+  const found = files.sort().flatMap((file) => messagesOf(file, readFileSync(join(root, file), 'utf8')));
+  const keyOf = ({ code, file }: FoundMessage) => `${dirname(file)} ${code}`;
+  const explained = new Set(found.filter(({ explanation }) => explanation).map(keyOf));
+  return found.filter((message) => message.explanation || !explained.has(keyOf(message)));
 }
 
+/** The messages of one file. A comment explains one of them: the first in what stands below it. */
 export function messagesOf(file: string, source: string): readonly FoundMessage[] {
   const syntax = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: FoundMessage[] = [];
+  const used = new Set<number>();
+
+  function add(node: ts.Node, message: ts.Expression, level: FoundMessage['level'], prefix = ''): void {
+    const code = prefix + spell(message);
+    const explanation = explain(node);
+    found.push({ file, code, level, ...(explanation && { explanation }) });
+  }
+
+  function explain(node: ts.Node): Explanation | undefined {
+    for (let above = node; above !== syntax; above = above.parent) {
+      const explanation = explanationOf(source, above);
+      if (!explanation) continue;
+      const isNew = !used.has(above.getFullStart());
+      used.add(above.getFullStart());
+      return isNew ? explanation : undefined;
+    }
+    return undefined;
+  }
 
   function visit(node: ts.Node): void {
     if (ts.isNewExpression(node) && /Error$/.test(node.expression.getText())) {
       const isOurs = node.expression.getText() === 'AnalyticsError';
       const message = node.arguments?.[isOurs ? 1 : 0];
-      if (message) found.push({ file, code: spell(message), level: 'thrown' });
+      if (message) add(node, message, 'thrown', isOurs ? 'CareAnalytics: ' : '');
     } else if (ts.isThrowStatement(node) && ts.isStringLiteralLike(node.expression)) {
-      found.push({ file, code: spell(node.expression), level: 'thrown' });
+      add(node, node.expression, 'thrown');
     } else if (ts.isCallExpression(node)) {
       const level = levelOf(node);
       const message = node.arguments[0];
-      if (level && message) found.push({ file, code: spell(message), level });
+      if (level && message) add(node, message, level);
     }
     ts.forEachChild(node, visit);
   }

@@ -1,20 +1,17 @@
 import { replaceSection } from '../markdown/replace-section.ts';
-import type { ExplainedMessage } from './explained-message.ts';
-import type { LossReasonComment } from './read-loss-reasons.ts';
+import type { ExplainedReason } from './read-loss-reasons.ts';
 import type { FoundMessage } from './read-messages.ts';
 
 export interface ReasonsPage {
-  readonly reasons: readonly LossReasonComment[];
-  readonly advice: Readonly<Record<string, string>>;
-  readonly messages: readonly ExplainedMessage[];
-  readonly found: readonly FoundMessage[];
+  readonly reasons: readonly ExplainedReason[];
+  readonly messages: readonly FoundMessage[];
 }
 
-/** `docs/reasons.md`, from what the sources say and what we say to it. */
-export function renderReasonsPage({ reasons, advice }: ReasonsPage): string {
+/** `docs/reasons.md`, from what the sources say. */
+export function renderReasonsPage({ reasons }: ReasonsPage): string {
   return `# Reasons: why an event was not sent
 
-\`npm run docs\` writes this page from \`sdk/client/receipt.ts\` and \`tools/reasons\`; a test fails when a reason is missing. Begin with [I see no events](guides/no-events.md) where you do not know the reason yet. What is thrown
+\`npm run docs\` writes this page from \`sdk/client/receipt.ts\`; a test fails when a reason is missing. Begin with [I see no events](guides/no-events.md) where you do not know the reason yet. What is thrown
 or logged: [errors and messages](guides/errors.md).
 
 ## Where to see them
@@ -42,27 +39,25 @@ export function watchLosses(analytics: Analytics, onLoss: (name: string, reason:
 
 An event that ends with one of these is lost. All other states are not losses: \`buffered\` and \`queued\` wait, \`sent\` has arrived.
 
-${reasons.map((reason) => renderReason(reason, advice[reason.reason] ?? '')).join('\n\n')}
+${reasons.map(renderReason).join('\n\n')}
 `;
 }
 
 /** `docs/guides/errors.md` with its table of messages as it has to be; its other sections are written by hand. */
-export function renderErrorsPage(page: string, { messages, found }: ReasonsPage): string {
+export function renderErrorsPage(page: string, { messages }: ReasonsPage): string {
   const introduction = `Words in capitals vary. Each line of the log has the tag \`analytics\`. Only what is \`thrown\` reaches the code that
 called. A \`problem\` is an entry of \`problems\`, and what is \`internal\` stays inside the SDK.`;
-  return replaceSection(page, 'Messages', `${introduction}\n\n${renderTable(messages, found)}`);
+  return replaceSection(page, 'Messages', `${introduction}\n\n${renderTable(messages)}`);
 }
 
-function renderReason({ reason, meaning }: LossReasonComment, todo: string): string {
-  return `### \`${reason}\`\n\n${meaning}\n\n**What to do:** ${todo}`;
+function renderReason({ explanation, reason }: ExplainedReason): string {
+  return `### \`${reason}\`\n\n${explanation?.Means}\n\n**What to do:** ${explanation?.Do}`;
 }
 
-function renderTable(messages: readonly ExplainedMessage[], found: readonly FoundMessage[]): string {
-  const rows = messages.map((message) => {
-    const { shown, becomes, means, todo, lost } = message;
-    const place = found.find(({ file, code }) => file === message.file && code === message.code);
-    const level = becomes ?? levelOf(shown, place);
-    return `| \`${cell(shown)}\` | ${level} | ${cell(means)} | ${cell(todo)} | ${cell(lost)} |`;
+function renderTable(messages: readonly FoundMessage[]): string {
+  const rows = messages.map(({ code, explanation, level }) => {
+    const { Shown = code, Becomes = levelOf(Shown, level), Means, Do, Lost } = explanation ?? {};
+    return `| \`${cell(Shown)}\` | ${Becomes} | ${cell(Means)} | ${cell(Do)} | ${cell(Lost)} |`;
   });
   return [
     '| message | | what it means | what to do | is the event lost? |',
@@ -72,11 +67,11 @@ function renderTable(messages: readonly ExplainedMessage[], found: readonly Foun
 }
 
 /** The tag manager's codes are errors when they say so. */
-function levelOf(shown: string, place: FoundMessage | undefined): string {
+function levelOf(shown: string, level: FoundMessage['level']): string {
   if (shown.startsWith('gtm')) return shown.endsWith('Error') ? 'error' : 'warning';
-  return place?.level === 'warn' ? 'warning' : (place?.level ?? '');
+  return level === 'warn' ? 'warning' : level;
 }
 
-function cell(text: string): string {
+function cell(text = ''): string {
   return text.replace(/\|/g, '\\|');
 }

@@ -70,6 +70,12 @@ export function amplitude(options: AmplitudeOptions = {}): Destination {
         failures += 1;
         // The first may only come from a page that is being left.
         if (failures === loadAttempts)
+          /*
+           * Shown: amplitude: the official SDK did not load, events go directly: REASON
+           * Means: Its file is missing or blocked; three attempts failed.
+           * Do: Look at `script-src` and at your build.
+           * Lost: no
+           */
           host.logger.warn(
             `amplitude: the official SDK did not load, events go directly: ${errorText(error)}`,
           );

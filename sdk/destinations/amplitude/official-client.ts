@@ -41,6 +41,12 @@ export async function loadOfficialClient(
   const transport: Transport = {
     async send(_url, payload) {
       const count = payload.events.length;
+      /*
+       * Becomes: internal
+       * Means: Stays inside: the official SDK wanted to send by itself, and may not.
+       * Do: Nothing.
+       * Lost: no
+       */
       if (!round) throw new Error('Nothing is being delivered');
       const { host, answers: said } = round;
       const result = await post(JSON.stringify(payload), false, host);

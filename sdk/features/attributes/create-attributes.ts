@@ -69,6 +69,14 @@ export function createAttributes<Catalog extends EventCatalog = EventCatalog>(
     if (problems.length > 0 && !reported.has(name)) {
       reported.add(name);
       // The click would not report it: it finds data that fits.
+      /*
+       * Shown: CareAnalytics: EVENT was changed to fit JSON: PROBLEMS
+       * Becomes: error
+       * Means: Some of the data that an element is marked with, by `createAttributes` or a click hook, can’t be sent as it was.
+       *   Reported once for each event.
+       * Do: Mark elements with plain values, and with less than an event has room for.
+       * Lost: no; a property may be
+       */
       report(new Error(`CareAnalytics: ${name} was changed to fit JSON: ${problems.join(', ')}`));
     }
     return `{${members}}`;

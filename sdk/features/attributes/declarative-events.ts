@@ -59,6 +59,11 @@ function start(host: FeatureHost, isLogged: (element: Element) => boolean): Canc
 
   for (const entry of takeEarlyClicks(host, scope)) {
     const call = readEarlyClick(entry, scope.location.origin, host.now(), host.createId());
+    /*
+     * Means: The click stored by the script in the head was not a valid click, or too old.
+     * Do: Use the script of the same version of the package.
+     * Lost: yes, this click
+     */
     if (!call) host.logger.warn('An early click could not be read');
     // Calls of the lazy client come a little later than features start.
     else if (!joinWaiting(scope, host.apiKey, call))

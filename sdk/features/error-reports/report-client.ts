@@ -81,6 +81,11 @@ export function createReportClient(
   // An application's own Sentry stays where it is; ours then sees requests through it.
   if (!known || known.getOptions().enabled === false) sentry.getCurrentScope().setClient(client);
   client.init();
+  /*
+   * Means: Sentry can’t make an address of the DSN.
+   * Do: Look at the DSN.
+   * Lost: no; error reports are
+   */
   if (!client.getTransport()) logger.warn('error-reports: nothing is reported: the DSN is invalid');
 
   return {

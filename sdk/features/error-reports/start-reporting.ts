@@ -95,6 +95,12 @@ export function startReporting(
     } catch (error) {
       // A blocker, most likely: it will not think otherwise while this page lives.
       stop();
+      /*
+       * Shown: error-reports: nothing is reported: REASON
+       * Means: Sentry did not load; most likely it is blocked.
+       * Do: Look at `script-src` and at your build.
+       * Lost: no; the page’s error reports are
+       */
       host.logger.warn(`error-reports: nothing is reported: ${errorText(error)}`);
     }
   }

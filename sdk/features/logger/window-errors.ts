@@ -95,6 +95,12 @@ function logErrors(
       suppressed += 1;
       return;
     }
+    /*
+     * Shown: Failed to load TAG ADDRESS
+     * Means: A script, stylesheet, image or another part of the page did not load, with the tag `error`.
+     * Do: Look whether the address exists, and whether a blocker or the content security policy stops it.
+     * Lost: no
+     */
     logger.warn(redactText(resourceText(element), logTextLimit), {
       tag: 'error',
       ...(suppressed > 0 && { suppressed }),
@@ -104,6 +110,12 @@ function logErrors(
 
   return watchErrors(scope, withEarlier, (thrown, origin, error) => {
     if (origin !== 'resource')
+      /*
+       * Shown: TEXT
+       * Means: The page’s own error or unhandled rejection, with the tag `error`.
+       * Do: Fix the page.
+       * Lost: no
+       */
       log(error, () => logger.error(redactText(errorText(thrown), logTextLimit), { tag: 'error' }));
     else if (resources) log(error, () => logResource(thrown as Element));
   });

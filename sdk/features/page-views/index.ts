@@ -68,6 +68,12 @@ function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof
     afterTask: host.afterTask,
     pathOf: (location) => options.pathOf?.(location) ?? location.pathname,
     router: options.router,
+    /*
+     * Shown: page-views: REASON
+     * Means: One of your functions in its options threw, or with `validation: 'throw'` the event does not fit.
+     * Do: Fix it.
+     * Lost: yes, this view
+     */
     onError: (error) => host.logger.error(`page-views: ${errorText(error)}`),
     onView(seen) {
       const shared = sharedView(scope, analytics.namespace, seen);

@@ -55,6 +55,11 @@ export async function fetchRemoteConfig(
     if (!(response.status >= 500)) return readAnswer(response);
     await wait(attempts * retryDelayMillis);
     if (attempts < maxRetries) return ask(attempts + 1);
+    /*
+     * Means: The server answered each attempt with 5xx.
+     * Do: Nothing when it passes.
+     * Lost: no; the local config stays in effect
+     */
     return fail('Remote config fetch rejected due to exceeded retry count');
   }
 
@@ -68,10 +73,20 @@ export async function fetchRemoteConfig(
   try {
     return await Promise.race([
       ask(1),
+      /*
+       * Means: All requests, waits and bodies together took too long.
+       * Do: Nothing when it passes.
+       * Lost: no; the local config stays in effect
+       */
       wait(timeoutMillis).then(() => fail('Remote config fetch rejected due to timeout after 5 seconds')),
     ]);
   } catch (error) {
     if ((error as Partial<Error> | undefined)?.message) throw error;
+    /*
+     * Means: The request ended with neither a response nor an error, or the response is too large to be a config.
+     * Do: Look at the address.
+     * Lost: no; the local config stays in effect
+     */
     return fail('Unexpected error occurred', error);
   } finally {
     ending.abort();
@@ -79,11 +94,23 @@ export async function fetchRemoteConfig(
 }
 
 async function readAnswer(response: Response): Promise<unknown> {
+  /*
+   * Means: The server answered with 3xx or 4xx; the field `cause` has the status.
+   * Do: Look at the key, the zone and the address.
+   * Lost: no; the local config stays in effect
+   */
   if (!response.ok) fail('Network error occurred, remote config fetch failed', response.status);
   return (parseUntrusted(await readText(response)) as Answer | null)?.configs?.analyticsSDK?.browserSDK;
 }
 
 function fail(message: string, cause?: unknown): never {
+  /*
+   * Shown: one of the four above
+   * Becomes: error
+   * Means: Thrown to the feature, which logs it.
+   * Do: See there.
+   * Lost: no; the local config stays in effect
+   */
   throw new Error(message, { cause });
 }
 

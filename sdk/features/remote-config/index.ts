@@ -60,6 +60,11 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
   function apply(autocapture: unknown, origin: Setting['origin'], fetchedAt?: number): boolean {
     const settings = readSettings(autocapture, Object.keys(code));
     if (!settings || count(settings) < count(Object(autocapture)))
+      /*
+       * Means: The config has settings that are neither yes, no, nor an object; the field `autocapture` shows them.
+       * Do: Fix the project’s config, or the option `autocapture`.
+       * Lost: no; the other settings hold
+       */
       host.logger.warn('Settings of unknown types are ignored', { feature, autocapture });
     if (!settings) return false;
     const said = withOrigin(settings, origin, fetchedAt);
@@ -90,6 +95,12 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
     } catch (error) {
       if (isOver || consent.state !== 'granted') return;
       const { message, cause } = error as Error;
+      /*
+       * Shown: one of the four above, or the browser’s own words (Failed to fetch)
+       * Means: The config could not be fetched, or is not valid JSON.
+       * Do: Look at the address and at `connect-src` of your content security policy.
+       * Lost: no; the local config stays in effect
+       */
       host.logger.error(message, { feature, cause });
     }
     // S8.6: without an answer that can be read the local config holds, not that of an earlier visit.

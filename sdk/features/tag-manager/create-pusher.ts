@@ -58,6 +58,11 @@ export function createPusher(
   }
 
   function keep(items: readonly Item[]): boolean {
+    /*
+     * Means: Session storage did not take a view that waits, or 50 others wait.
+     * Do: See that the tag manager loads; a full or blocked storage is up to the browser.
+     * Lost: the view is, if the page is left before it is pushed; immediately if 50 others wait
+     */
     for (const [id, view] of items.slice(0, -viewsLimit))
       if (!given.has(id)) report('gtmQueueViewError', view);
     return waiting.write(items.slice(-viewsLimit));
@@ -82,6 +87,11 @@ export function createPusher(
         layer.push(entry);
       } catch (error) {
         failed.push(item);
+        /*
+         * Means: It is not a view, or the data layer threw.
+         * Do: Give the view an `event`; look at the field `cause`.
+         * Lost: yes, this view
+         */
         report('gtmPushViewError', view, error);
       }
     }
@@ -99,6 +109,11 @@ export function createPusher(
       const failed = pushInto(layer, items);
       return fresh && failed.includes(fresh) ? 'gtmPushViewError' : 'pushed';
     }
+    /*
+     * Means: The visitor has refused, the data layer is not valid, or analytics is closed.
+     * Do: Nothing after a denial. Else look at the option `dataLayer`.
+     * Lost: yes, this view
+     */
     if (layer && fresh) return report('gtmPushViewBlock', fresh[1]);
     if (fresh) lookMillis = firstLookMillis;
     if (items.length > 0) lookLater();

@@ -69,6 +69,11 @@ export function createViews(host: FeatureHost, findLayer: () => unknown): Views 
       // Another page of this tab may have pushed meanwhile.
       if (isGranted()) seen = parseList(tabStorage.read(viewDuplicatesKey)).flatMap((it) => asText(it) ?? []);
       const verdict = checkDuplicate(seen, JSON.stringify(view), host.now());
+      /*
+       * Means: The same view was among the last three of this hour.
+       * Do: Nothing.
+       * Lost: the copy is; the first one counts
+       */
       if (verdict.isDuplicate) return report('gtmPushViewDuplicate', view);
       const outcome = accept([host.createId(), view]);
       if (outcome === 'gtmPushViewError' || outcome === 'gtmPushViewBlock') return outcome;

@@ -34,6 +34,12 @@ export function tagManagerScript(options: TagManagerScriptOptions): LoadTagManag
     return whenGranted(host.analytics.consent, () => {
       announce(host.scope as Record<string, unknown>, dataLayer, host.now());
       void load(host).then((failure) => {
+        /*
+         * Shown: Tag manager: REASON
+         * Means: Its script did not load, took too long, or is forbidden; the field `code` says which.
+         * Do: Look at `script-src` and `trusted-types`; a blocker also causes this.
+         * Lost: no; views wait in the data layer, which no container reads
+         */
         if (failure) host.logger.warn(`Tag manager: ${failure.message}`, { code: failure.code });
         onLoad();
       });

@@ -76,6 +76,13 @@ export function visualTagging(options: VisualTaggingOptions): Feature {
   async function load(host: FeatureHost): Promise<void> {
     try {
       confirmed ??= Promise.resolve(confirm());
+      /*
+       * Shown: Visual tagging: not confirmed
+       * Becomes: warning
+       * Means: Your `confirm` function declined the request.
+       * Do: Nothing.
+       * Lost: no
+       */
       if (!(await confirmed)) throw 'not confirmed';
       const failure = await loadScript(host);
       if (failure) throw failure.message;

@@ -69,6 +69,12 @@ export function createMessenger(
 
   function warn(error: unknown): void {
     warnings += 1;
+    /*
+     * Shown: Visual tagging: REASON
+     * Means: What goes on between this page and the window that opened it went wrong. At most ten a page are reported.
+     * Do: Read the reason.
+     * Lost: no
+     */
     if (warnings <= warningLimit) host.logger.warn(`Visual tagging: ${errorText(error)}`);
   }
 
@@ -100,6 +106,13 @@ export function createMessenger(
         timeout &&
         host.setTimer(() => {
           requests.delete(id);
+          /*
+           * Shown: ACTION timed out (id: ID)
+           * Becomes: warning
+           * Means: The window that opened the page did not answer within 15 seconds.
+           * Do: See that it is still open.
+           * Lost: no
+           */
           reject(new Error(`${action} timed out (id: ${id})`));
         }, timeout);
       requests.set(id, (said) => {
@@ -118,6 +131,12 @@ export function createMessenger(
     targets = [from];
     const { id, action, data: details, responseData } = Object(data);
     if (typeof action !== 'string') return;
+    /*
+     * Shown: Visual tagging: no request waits for this answer
+     * Means: An answer came late, or to no request.
+     * Do: Nothing.
+     * Lost: no
+     */
     if (id === undefined) onCommand(action, details);
     else if (requests.has(id)) requests.get(id)?.(responseData);
     else warn('no request waits for this answer');

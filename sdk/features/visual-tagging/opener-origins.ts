@@ -7,6 +7,13 @@
 export function openerOrigins(addresses: readonly string[]): readonly string[] {
   return addresses.map((address) => {
     const { origin } = new URL(address);
+    /*
+     * Shown: visual-tagging failed: TypeError: ADDRESS has no origin
+     * Becomes: error
+     * Means: Files, `data:` and the like share the origin `null` with every other page without one, so it can’t be trusted.
+     * Do: List origins of `https:` under `origins`.
+     * Lost: no; this page can’t be tagged
+     */
     if (origin === 'null') throw new TypeError(`${address} has no origin`);
     return origin;
   });

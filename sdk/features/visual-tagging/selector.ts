@@ -82,6 +82,12 @@ export function createSelector(
         selector ??= (scope as SelectorScope).amplitudeVisualTaggingSelector?.(tools);
         messenger.send('selector-loaded');
       } catch (error) {
+        /*
+         * Shown: Visual tagging: REASON
+         * Means: The selector’s script did not load, or threw.
+         * Do: Look at `script-src` and `trusted-types`.
+         * Lost: no
+         */
         messenger.warn(error);
       }
     },

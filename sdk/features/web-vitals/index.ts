@@ -91,6 +91,12 @@ export function webVitals(
         on((metric) => current?.final(metric), { reportSoftNavs });
     } catch (error) {
       isMeasuring = false;
+      /*
+       * Shown: web-vitals: nothing is measured: REASON
+       * Means: The package web-vitals did not load.
+       * Do: Install it; look at `script-src`.
+       * Lost: no; the page’s metrics are
+       */
       host.logger.warn(`web-vitals: nothing is measured: ${errorText(error)}`);
     }
   }
