@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { untrackedControls } from '../../../reference-page/analytics/untracked-controls.ts';
 import { defaultFlags } from '../../../reference-page/visit/flags.ts';
 import {
   callToActionLabels,
@@ -9,7 +10,12 @@ import {
   sections,
 } from '../../../sdk/catalog/enumerations.ts';
 import { renderControlsPage } from '../../../tools/controls/controls-page.ts';
-import { isTracked, loggedBy, recordedControls } from '../../../tools/controls/recorded-controls.ts';
+import {
+  isSilent,
+  isTracked,
+  loggedBy,
+  recordedControls,
+} from '../../../tools/controls/recorded-controls.ts';
 import { specifiedPath } from '../../browser/specified-paths.ts';
 import { staleFile } from '../stale-file.ts';
 
@@ -33,6 +39,14 @@ describe('the record of controls', () => {
       }),
     );
     expect([...new Set(used.filter((value) => value !== undefined))].sort()).toEqual([...values].sort());
+  });
+
+  it('has a control for each name that the page’s list of untracked controls gives a reason', () => {
+    const silent = recordedControls.filter(isSilent);
+    for (const { names = [], reason } of untrackedControls) {
+      const own = silent.filter((control) => control.reason === reason).map(({ name }) => name);
+      expect(names.filter((name) => !own.includes(name))).toEqual([]);
+    }
   });
 
   it('S2.6 S2.7 S2.8 leads from each service to where it starts', () => {
