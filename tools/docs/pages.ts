@@ -19,6 +19,3 @@ export const recordings: Pages = {
   lifecycle: () => import('../lifecycle/run.ts'),
   pictures: () => import('../catalog/take-pictures.ts'),
 };
-
-/** Those that are read from what is built. */
-export const fromBuild: readonly string[] = ['controls', ...Object.keys(recordings)];

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { fromBuild, pages, recordings } from './pages.ts';
+import { pages, recordings } from './pages.ts';
 
 /** `npm run docs -- [page …]` writes the pages that follow from the sources; without a name all but the recordings. */
 const all = { ...pages, ...recordings };
@@ -10,8 +10,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const written = asked.length > 0 ? asked : Object.keys(pages);
-if (written.some((name) => fromBuild.includes(name))) {
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
+const isRecorded = written.some((name) => recordings[name]);
+// The walk through the controls needs the page alone.
+if (isRecorded || written.includes('controls')) {
+  const parts = isRecorded ? [] : ['--', 'code', 'page'];
+  const { status } = spawnSync('npm', ['run', '--silent', 'build', ...parts], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
 for (const name of written) await all[name]?.();
