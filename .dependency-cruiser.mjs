@@ -66,7 +66,7 @@ export default {
       comment:
         'It is on the critical path. What it shares with the core would come along; only its replay, which comes later, may.',
       severity: 'error',
-      from: { path: '^sdk/lazy/', pathNot: '^sdk/lazy/(replay|read-denial)' },
+      from: { path: '^sdk/lazy/', pathNot: '^sdk/lazy/replay' },
       to: { pathNot: '^sdk/lazy/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -45,7 +45,7 @@ const format = (extension, kind) => ({
  * apart from it, for pages that mark elements immediately and load the rest later.
  */
 function manualChunks(id) {
-  if (/\/sdk\/lazy\/(?!index|replay|read-denial)/.test(id)) return 'lazy-client';
+  if (/\/sdk\/lazy\/(?!index|replay)/.test(id)) return 'lazy-client';
   if (/\/sdk\/browser\/(?!native)/.test(id)) return 'core';
   return /\/attributes\/(?!index|declarative|read-early)|\/attribute-names/.test(id) ? 'marks' : undefined;
 }

@@ -9,7 +9,6 @@ import {
 } from '@care/analytics/attributes';
 import type { MouseEvent, MouseEventHandler } from 'react';
 import { attempt } from './attempt.ts';
-import { isDevelopment } from './is-development.ts';
 import { holdsTheSame } from './says-the-same.ts';
 
 /** What an element gets that logs its clicks; they come in the capture phase and leave `onClick` to the application. */
@@ -146,4 +145,16 @@ function reportUnmarked({ localName, className }: Element): void {
   throw new Error(
     `CareAnalytics: a click on <${localName} class="${className}"> is not logged: its component drops data-care-event`,
   );
+}
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Whether the application is built for development: bundlers write that into its code, as React has them do. */
+function isDevelopment(): boolean {
+  try {
+    return process.env.NODE_ENV !== 'production';
+  } catch {
+    // Without a bundler there is no such value.
+    return false;
+  }
 }

@@ -1,16 +1,17 @@
 'use client';
 import type { Analytics, EventCatalog, EventNameOf, EventOf } from '@care/analytics';
 import type { EvaluatedFlag, TestName } from '@care/analytics/exposure';
-import type { ImpressionOptions } from '@care/analytics/impressions';
-import type { NamedScreen } from '@care/analytics/page-views';
-import type { RefCallback } from 'react';
+import { type ImpressionOptions, observeImpression } from '@care/analytics/impressions';
+import { type NamedScreen, observeScreen } from '@care/analytics/page-views';
+import { type RefCallback, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { attempt } from './attempt.ts';
 import { type ClickHooks, createClickHooks, type HooksOptions } from './create-click-hooks.ts';
+import type { LoggedEvent } from './logged-event.ts';
 import type { PropertyOf } from './scope-types.ts';
+import { textOf } from './text-of.ts';
 import { useClient } from './use-client.ts';
 import { type ConsentAndSet, useConsent } from './use-consent.ts';
-import { useImpression } from './use-impression.ts';
-import { useScreenViewed } from './use-screen-viewed.ts';
-import { useSession } from './use-session.ts';
+import { useSeen } from './use-seen.ts';
 import {
   type LogTestExposure,
   useLogTestExposure,
@@ -143,3 +144,35 @@ export function createHooks<
   };
   return { ...createClickHooks(options), ...hooks } as unknown as AnalyticsHooks<Catalog, Inherited>;
 }
+
+/** {@link AnalyticsHooks.useImpression}, for given analytics. */
+function useImpression(
+  analytics: Analytics,
+  event: LoggedEvent,
+  options?: ImpressionOptions,
+): RefCallback<Element> {
+  return useSeen(analytics, textOf([event, options]), (element) =>
+    observeImpression(analytics, element, event, options),
+  );
+}
+
+/** {@link AnalyticsHooks.useScreenViewed}, for given analytics. */
+function useScreenViewed(analytics: Analytics, screen: string | LoggedEvent, more?: object): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what says the same is the same
+  useEffect(
+    // The compiler knows a name and an event, but not either.
+    () => attempt(analytics, () => observeScreen(analytics, screen as string, more)),
+    [analytics, textOf([screen, more])],
+  );
+}
+
+/** {@link AnalyticsHooks.useSession}, for given analytics. */
+function useSession(analytics: Analytics): number | undefined {
+  const subscribe = useCallback(
+    (onChange: () => void) => analytics.subscribe(({ kind }) => kind !== 'event' && onChange()),
+    [analytics],
+  );
+  return useSyncExternalStore(subscribe, () => analytics.session()?.id, unknown);
+}
+
+const unknown = () => undefined;

@@ -1,9 +1,11 @@
 import { createEventStreamParser, type StreamMessage } from './parse-event-stream.ts';
-import { reconnectDelay } from './reconnect-delay.ts';
 import { type Surroundings, UserError } from './surroundings.ts';
 
 /** A server that says nothing for this long is gone, in milliseconds; the preview's says something every 15 seconds. */
 const silenceMillis = 45_000;
+
+/** The longest wait before another attempt, in milliseconds. */
+const longestDelayMillis = 30_000;
 
 export interface Following {
   readonly address: string;
@@ -104,4 +106,15 @@ function reasonOf(error: unknown): string {
   const { message = 'unknown', cause } = Object(error) as { message?: string; cause?: unknown };
   const { code, message: deeper } = Object(cause) as { code?: string; message?: string };
   return code ?? (deeper || message);
+}
+
+/**
+ * How long to wait before the next attempt, in milliseconds: twice as long after each that brought nothing.
+ *
+ * @param failures attempts in a row without an answer of the server, from 1
+ * @param first what the server asked for. @default 1,000
+ */
+export function reconnectDelay(failures: number, first = 1_000): number {
+  const exponent = Math.min(20, Math.max(0, failures - 1));
+  return Math.min(longestDelayMillis, Math.max(100, first) * 2 ** exponent);
 }

@@ -5,10 +5,12 @@ import type { ConsentState } from '../consent/consent.ts';
 import type { Analytics, ReplayingAnalytics } from '../contracts/analytics.ts';
 import { createSafeLogger, errorText, type Logger } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
+import { readConsentChoice } from '../identity/consent-cookie.ts';
 import type { EarlyScope } from '../page/early-waiting.ts';
 import { parseList } from '../storage/parse-list.ts';
+import { consentKey } from '../storage/stored-names.ts';
+import { documentText } from './document-text.ts';
 import type { Due, EarlyCalls, EarlyReceipt, WaitingCall } from './early-calls.ts';
-import { readDenial } from './read-denial.ts';
 
 /** How old a stored call may be, in milliseconds: 7 days, like an event in the journal. */
 const maxAgeMillis = 604_800_000;
@@ -128,4 +130,14 @@ function follow({ receipt, settle }: EarlyReceipt, known: Receipt): void {
 function end({ receipt, settle }: EarlyReceipt, state: ReceiptState): void {
   receipt.state = state;
   settle(state);
+}
+
+/** When consent was last denied, in milliseconds since the epoch: 0 for never, or where that can't be read. */
+function readDenial(): number {
+  try {
+    const [, deniedAt] = parseList(localStorage.getItem(consentKey) ?? '');
+    return readConsentChoice(documentText('cookie'))?.deniedAt || Number(deniedAt) || 0;
+  } catch {
+    return 0;
+  }
 }

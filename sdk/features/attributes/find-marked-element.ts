@@ -1,5 +1,5 @@
 import { attributeOf, contains, controlOf, isElement, matches } from '../../page/element-reads.ts';
-import { eventAttribute } from '../attribute-names.ts';
+import { eventAttribute, loggedMark } from '../attribute-names.ts';
 
 /**
  * The nearest element around a click that is marked with an event; `undefined` when there is none or the click does
@@ -20,4 +20,15 @@ export function findMarkedElement(event: MouseEvent): Element | undefined {
       return control && contains(element, control) ? undefined : element;
   }
   return undefined;
+}
+
+/**
+ * Whether a click is a marked element's own, and is not logged elsewhere: the element is the nearest marked one, the click does
+ * something there, and neither `declarativeEvents` nor the early script has taken it. For handlers that log by themselves.
+ *
+ * @param element the marked element
+ * @param event the click
+ */
+export function clickCountsFor(element: Element, event: MouseEvent): boolean {
+  return !(loggedMark in event) && findMarkedElement(event) === element;
 }

@@ -2,7 +2,6 @@ import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { InspectorOptions } from './options.ts';
 import type { OpenOverlay } from './overlay/open-overlay.ts';
-import { readShortcut } from './read-shortcut.ts';
 import { createSeenLog } from './seen-log.ts';
 
 /** The feature, and its overlay. */
@@ -95,4 +94,18 @@ export function inspector(
   }
 
   return { name: 'inspector', worksWithoutConsent: true, start, open, close };
+}
+
+/** What of a key press decides; a browser that fills in a form fires presses without a key. */
+type KeyPress = Partial<Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>>;
+
+/** Reads keys such as `Alt+Shift+E`. A letter is the key in its place, as modifiers write other letters on some keyboards. */
+export function readShortcut(shortcut: string): (press: KeyPress) => boolean {
+  const modifiers = shortcut.toLowerCase().split('+');
+  const key = modifiers.pop() ?? '';
+  return (press) =>
+    [press.code, press.key].some((name) => name?.toLowerCase().replace(/^key/, '') === key) &&
+    (['ctrl', 'alt', 'shift', 'meta'] as const).every(
+      (name) => press[`${name}Key`] === modifiers.includes(name),
+    );
 }

@@ -1,13 +1,15 @@
 import type { Outside } from '../../contracts/environment.ts';
 import { type ConfigAddress, configAddress } from './config-address.ts';
 import { parseUntrusted } from './parse-untrusted.ts';
-import { readText } from './read-text.ts';
 
 /** All requests, waits and bodies of one call together may take so long (S9.4), in milliseconds. */
 const timeoutMillis = 5_000;
 
 /** After the first failed attempt this is waited for, after the second twice as long (S9.4), in milliseconds. */
 const retryDelayMillis = 1_000;
+
+/** A longer answer is no config, in UTF-16 units; real ones have a few hundred. */
+const maxTextLength = 65_536;
 
 /** One call of {@link fetchRemoteConfig}, with all that it needs of the outside. */
 export interface RemoteConfigRequest extends ConfigAddress {
@@ -118,3 +120,18 @@ function fail(message: string, cause?: unknown): never {
 interface Answer {
   readonly configs?: { readonly analyticsSDK?: { readonly browserSDK?: unknown } | null } | null;
 }
+
+/** Reads an answer's text. Throws as soon as there is more than a config may have; the rest is not read. */
+async function readText({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    text += decoder.decode(part.value, { stream: true });
+    if (text.length > maxTextLength) throw tooLong;
+  }
+  return text;
+}
+
+/** Without a message, as the message of what went wrong unexpectedly is given once. */
+const tooLong = { limit: maxTextLength };

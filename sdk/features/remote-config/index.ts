@@ -12,7 +12,6 @@ import type { ServerZone } from './config-address.ts';
 import { fetchRemoteConfig } from './fetch-remote-config.ts';
 import { readSettings, type Settings } from './read-settings.ts';
 import { readStoredAnswer, storeAnswer } from './stored-answer.ts';
-import { withOrigin } from './with-origin.ts';
 
 export type { ConfigAddress, ServerZone } from './config-address.ts';
 export { fetchRemoteConfig, type RemoteConfigRequest } from './fetch-remote-config.ts';
@@ -122,3 +121,14 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
 
 const count = (settings: object) => Object.keys(settings).length;
 const feature = 'remote-config';
+
+/** Adds to each setting where it comes from, and since when. */
+function withOrigin(
+  settings: Settings,
+  origin: Setting['origin'],
+  fetchedAt?: number,
+): Record<string, Setting> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, { value, origin, fetchedAt }]),
+  );
+}

@@ -8,9 +8,9 @@ import { createEventLog } from '../../../reference-page/server/preview/event-log
 import { createEventStreams } from '../../../reference-page/server/preview/event-streams.ts';
 import { createLiveView } from '../../../reference-page/server/preview/live-view.ts';
 import { createServiceCalls } from '../../../reference-page/server/preview/services/service-calls.ts';
+import { reconnectDelay } from '../../../sdk/cli/follow-events.ts';
 import { main } from '../../../sdk/cli/main.ts';
 import { createEventStreamParser } from '../../../sdk/cli/parse-event-stream.ts';
-import { reconnectDelay } from '../../../sdk/cli/reconnect-delay.ts';
 import { serveLocally } from '../../fakes/serve-locally.ts';
 import { labelsElsewhere } from '../catalog/labels-elsewhere.ts';
 import { createSurroundings } from './surroundings.ts';

@@ -1,6 +1,8 @@
 import type { FeatureHost } from '../../../contracts/analytics.ts';
+import { createElement } from '../../../page/element-reads.ts';
 import type { InspectorOptions } from '../options.ts';
 import type { SeenLog } from '../seen-log.ts';
+import type { SessionFixture } from '../session-fixture.ts';
 import { addedNames } from './added-names.ts';
 import { buildHistory, type History } from './build-history.ts';
 import { choosePlace, type PanelPlace } from './choose-place.ts';
@@ -11,7 +13,6 @@ import { type ExplainedEvent, explainEvent } from './explain-event.ts';
 import { type EventFilter, filterEvents } from './filter-events.ts';
 import { makeFixture } from './make-fixture.ts';
 import { pageDetails } from './page-details.ts';
-import { saveFixture } from './save-fixture.ts';
 
 /** The panel at an edge of the window. */
 export interface Panel {
@@ -156,4 +157,16 @@ export function createPanel(
     focus: () => (panel.classList.contains('folded') ? fold.focus() : list.focus()),
     close: () => scope.cancelAnimationFrame(frame),
   };
+}
+
+/** Lets the browser save a fixture as a file. The link is in no document, so that no listener sees its click. */
+function saveFixture(scope: typeof globalThis, fixture: SessionFixture): void {
+  const { URL, Blob, document } = scope;
+  const href = URL.createObjectURL(
+    new Blob([JSON.stringify(fixture, undefined, 2)], { type: 'application/json' }),
+  );
+  const day = new Date(fixture.madeAt).toISOString().slice(0, 10);
+  Object.assign(createElement(document, 'a'), { href, download: `session-${day}.json` }).click();
+  // The browser has taken it by then.
+  scope.setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

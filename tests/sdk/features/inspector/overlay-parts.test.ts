@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../../sdk/client/diagnostic.ts';
 import { lossReasons } from '../../../../sdk/client/receipt.ts';
+import { readShortcut } from '../../../../sdk/features/inspector/inspector.ts';
 import { buildHistory } from '../../../../sdk/features/inspector/overlay/build-history.ts';
 import { formatDelay, formatTime } from '../../../../sdk/features/inspector/overlay/format-time.ts';
 import { catalogAddress, reasonAddress } from '../../../../sdk/features/inspector/overlay/link-addresses.ts';
 import { type Box, placeLabels } from '../../../../sdk/features/inspector/overlay/place-labels.ts';
 import { reasonInWords } from '../../../../sdk/features/inspector/overlay/reason-in-words.ts';
-import { readShortcut } from '../../../../sdk/features/inspector/read-shortcut.ts';
 
 const key = (code: string, held: readonly string[] = []) => ({
   code,
