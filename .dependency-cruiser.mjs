@@ -83,7 +83,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(sdk|react-bindings|reference-page)/',
-        pathNot: '^(sdk/(cli|event-database|event-files)/|reference-page/preview/problems-of\\.ts)',
+        pathNot: '^(sdk/(cli|event-database|event-files)/|reference-page/preview/logged-event\\.ts)',
       },
       to: { path: '^sdk/event-files/' },
     },

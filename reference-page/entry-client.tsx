@@ -6,7 +6,6 @@ import { followViews } from './analytics/follow-views.ts';
 import { loadPart } from './analytics/load-part.ts';
 import { App } from './app/app.tsx';
 import { loadEntry } from './app/page-entries.ts';
-import { hideMissingPictures } from './components/picture/hide-missing-pictures.ts';
 import { pageStarted } from './visit/page-started.ts';
 import type { PageState } from './visit/page-state.ts';
 import { readPageState } from './visit/read-page-state.ts';
@@ -71,4 +70,20 @@ function capturePicks(): void {
   import('./analytics/calls/provider-verticals.ts')
     .then(({ takeOverPings }) => takeOverPings())
     .catch(() => {});
+}
+
+/** Takes away the broken icons of pictures that never come, now and later: their boxes keep their place. */
+function hideMissingPictures(document: Document): void {
+  for (const image of document.images) if (image.complete && !image.naturalWidth) hidePicture(image);
+  // `error` does not bubble, so the listener runs in the capture phase.
+  document.addEventListener('error', ({ target }) => hidePicture(target), true);
+  document.addEventListener('load', ({ target }) => showPicture(target), true);
+}
+
+function hidePicture(target: EventTarget | null): void {
+  if (target instanceof HTMLImageElement) target.dataset.missing = '';
+}
+
+function showPicture(target: EventTarget | null): void {
+  if (target instanceof HTMLImageElement) delete target.dataset.missing;
 }

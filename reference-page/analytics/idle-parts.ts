@@ -3,13 +3,14 @@ import { windowErrors } from '@care/analytics/logger';
 import { webVitals } from '@care/analytics/web-vitals';
 import { release } from '../release.ts';
 import type { PageServices } from '../visit/page-services.ts';
+import type { PageState } from '../visit/page-state.ts';
 import { startRecaptcha } from './calls/recaptcha.ts';
 import { followConsent } from './follow-consent.ts';
-import type { PagePart } from './page-analytics.ts';
+import { loadPart } from './load-part.ts';
+import type { PageAnalytics, PagePart } from './page-analytics.ts';
 import { pageLogger } from './page-logger.ts';
 import { startTagManager } from './tag-manager.ts';
 import { startVisualTagging } from './visual-tagging.ts';
-import { watchMessage } from './watch-message.ts';
 
 /** What starts when the page is idle. */
 export const idleParts: readonly PagePart[] = [
@@ -61,4 +62,14 @@ async function loadSwitches(serverUrl: string): Promise<Feature[]> {
     import('@care/analytics/click-autocapture'),
   ]);
   return [remoteConfig({ serverUrl }), clickAutocapture()];
+}
+
+/** Has it logged when the page's message is seen. Where no message is, nothing is fetched for it. */
+function watchMessage(analytics: PageAnalytics, { page }: PageState): void {
+  const message = document.querySelector<HTMLElement>('[data-message]');
+  if (!message) return;
+  loadPart(() => import('./log-message-seen.ts')).then(
+    ({ logMessageSeen }) => logMessageSeen(analytics, message, page.trackedPage),
+    (error: unknown) => analytics.reportFailure(error),
+  );
 }

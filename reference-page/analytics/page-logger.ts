@@ -3,7 +3,6 @@ import { createRemoteLogger, type RemoteLogger } from '@care/analytics/logger';
 import { release } from '../release.ts';
 import type { PageServices } from '../visit/page-services.ts';
 import type { PageState } from '../visit/page-state.ts';
-import { withConsole } from './with-console.ts';
 
 type LogAddresses = Pick<PageServices, 'logUrl' | 'logUrlWithoutConsent'>;
 
@@ -34,3 +33,18 @@ function createPageLogger(
 
 /** Where the site keeps no log. */
 const silent: RemoteLogger = { error() {}, warn() {}, info() {} };
+
+/** Who works on the page reads the console: it has the errors of analytics too, such as events that do not fit their definition. */
+function withConsole(logger: RemoteLogger): RemoteLogger {
+  return {
+    ...logger,
+    error(message, fields) {
+      if (isFromAnalytics(fields)) console.error(message, fields);
+      logger.error(message, fields);
+    },
+  };
+}
+
+function isFromAnalytics(fields: object = {}): boolean {
+  return 'tag' in fields && fields.tag === 'analytics';
+}

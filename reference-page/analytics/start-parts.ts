@@ -4,12 +4,13 @@ import type { PageState } from '../visit/page-state.ts';
 import { startEventService } from './calls/event-service.ts';
 import { startTrackingImage } from './calls/tracking-image.ts';
 import { loadPart } from './load-part.ts';
-import { logEnrolled } from './log-enrolled.ts';
 import type { PageAnalytics, PagePart } from './page-analytics.ts';
+import { readEnrollment } from './read-enrollment.ts';
 import { startDismissals } from './start-dismissals.ts';
 import { startExposures } from './start-exposures.ts';
 import type { Inspection } from './start-inspector.ts';
 import { whenIdle } from './when-idle.ts';
+import { whenShown } from './when-shown.ts';
 
 /** What starts with the client: the calls that are made for each page. */
 const firstParts: readonly PagePart[] = [
@@ -65,4 +66,14 @@ function noteBeginning({ analytics }: FeatureHost): Inspection {
   const earlier: Diagnostic[] = [];
   const stop = analytics.subscribe((diagnostic) => earlier.push(diagnostic));
   return { earlier, events: careEvents, stop };
+}
+
+/** Logs that a visitor has joined once they see so. The page reloaded, or opened again, is the same member: it is held back. */
+function logEnrolled(analytics: PageAnalytics): void {
+  const enrollment = readEnrollment();
+  if (enrollment?.step !== 'done') return;
+  const { memberType, service } = enrollment;
+  whenShown(() =>
+    analytics.logEvent({ name: 'Member Enrolled', data: { memberType, service } }, { dropDuplicate: true }),
+  );
 }

@@ -1,5 +1,5 @@
 import { Contact, type ReturnedMessage } from '../pages/contact/contact.tsx';
-import { contactHead } from '../pages/contact/contact-head.ts';
+import { contactTopicOf, contactTopics } from '../pages/contact/contact-topics.ts';
 import type { Route } from './route.ts';
 
 /** A fault, low score, one too many of a client, no service that takes it. */
@@ -21,5 +21,16 @@ export function returnedMessageRoute(returned: ReturnedMessage, status: ReturnSt
     headFor: (query) => contactHead(query, true),
     status,
     body: ({ contact, query }) => <Contact query={query} ways={contact} returned={returned} />,
+  };
+}
+
+/** What the tab says: of a message that has gone out, of one that came back, or of the topic. */
+function contactHead(query: URLSearchParams, isReturned = false) {
+  const { headline } = contactTopics[contactTopicOf(query.get('topic'))];
+  const title = query.has('sent') ? 'Your message is with us' : headline;
+  return {
+    title: isReturned ? 'Problem: Write to us' : title === 'How can we help?' ? 'Write to us' : title,
+    description: 'Write to a person at Care: questions, safety, your data, your business.',
+    keywords: ['contact', 'write to us'],
   };
 }

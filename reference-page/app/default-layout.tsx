@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ServerOnly } from '../components/server-only/server-only.tsx';
 import { SkipLink } from '../components/skip-link/skip-link.tsx';
-import { Footer } from '../sections/footer/footer.tsx';
+import { FooterContent } from '../sections/footer/footer-content.tsx';
 import { Header } from '../sections/header/header.tsx';
 import { Notice } from './notice.tsx';
 
@@ -21,7 +21,16 @@ export function DefaultLayout({ children, hasDirectory = true }: DefaultLayoutPr
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer hasDirectory={hasDirectory} />
+      <footer>
+        <ServerOnly id="footer">
+          {import.meta.env.SSR && <FooterContent hasDirectory={hasDirectory} />}
+        </ServerOnly>
+      </footer>
     </>
   );
+}
+
+/** The frame of a task, such as joining: the footer has no directory of other places to go (S2.22). */
+export function TaskLayout({ children }: { readonly children: ReactNode }) {
+  return <DefaultLayout hasDirectory={false}>{children}</DefaultLayout>;
 }

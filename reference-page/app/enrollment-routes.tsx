@@ -1,6 +1,6 @@
+import type { NearbyQuestion } from '../graphql/nearby.ts';
 import { Enrollment } from '../pages/enrollment/enrollment.tsx';
-import { enrollmentHead } from '../pages/enrollment/enrollment-head.ts';
-import { type EnrollmentProgress, nothingGiven } from '../pages/enrollment/enrollment-progress.ts';
+import { type EnrollmentProgress, nothingGiven, stepOf } from '../pages/enrollment/enrollment-progress.ts';
 import {
   daycareEntry,
   type EnrollmentEntry,
@@ -8,7 +8,7 @@ import {
   seekerEntries,
   seniorProviderEntry,
 } from '../pages/enrollment/entries.ts';
-import { nearbyQuestion } from '../pages/enrollment/nearby-question.ts';
+import { readAnswers } from '../pages/enrollment/read-answers.ts';
 import type { Route } from './route.ts';
 
 /** The ways in, for families by service (S2.6, S2.7), for caregivers by code (S2.8). */
@@ -79,4 +79,32 @@ function enrollmentRoute(
       />
     ),
   };
+}
+
+/** What the tab and a screen reader say about the step that is shown: where the visitor is, then what it is about. */
+function enrollmentHead(entry: EnrollmentEntry, query: URLSearchParams, progress: EnrollmentProgress) {
+  const { description, title } = entry;
+  const titles = {
+    questions: title,
+    finish: `Check your answers: ${title}`,
+    done: `You’re all set: ${title}`,
+  };
+  const titleOfStep = titles[stepOf(query, entry, progress)];
+  return {
+    title: progress.returned ? `Problem: ${titleOfStep}` : titleOfStep,
+    description,
+    keywords: [title.toLowerCase(), 'join'],
+  };
+}
+
+/** Families see at the end who works near them; caregivers get no such list. */
+function nearbyQuestion(
+  entry: EnrollmentEntry,
+  query: URLSearchParams,
+  progress: EnrollmentProgress,
+): NearbyQuestion | undefined {
+  const { memberType, service } = entry;
+  const { zip } = readAnswers(progress.given, entry);
+  const isEnd = memberType === 'seeker' && stepOf(query, entry, progress) === 'done';
+  return isEnd && zip ? { zip, service } : undefined;
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { Home } from '../pages/home/home.tsx';
 import type { PageContext, PageName } from '../visit/page-state.ts';
+import { TaskLayout } from './default-layout.tsx';
 import type { PageEntry, PageView } from './page-entry.ts';
 import { Shell, type ShellProps } from './shell.tsx';
-import { TaskLayout } from './task-layout.tsx';
 
 /** The name under which the shell is registered (S2.24). It is no page: as an address it is unknown like any other. */
 export const shellName = '/_app';

@@ -1,7 +1,10 @@
 import type { Art, ArtCut, ThemedArt } from '../components/picture/art.ts';
 import type { ThemeName } from '../visit/visit.ts';
-import { artAddress, type SceneName } from './art-address.ts';
+import hashes from './exported.json';
 import { business, heroDesktop, heroMobile, section, spot } from './sizes.json';
+
+/** Every picture that is drawn, by the name of its scene. */
+type SceneName = keyof typeof hashes;
 
 interface Size {
   readonly width: number;
@@ -92,4 +95,9 @@ function cut(theme: ThemeName, name: SceneName, size: Size, sizes: string): ArtC
     webp: candidates('webp'),
     fallback: artAddress(theme, name, widths[0], fallback),
   };
+}
+
+/** Where an exported file is served from. Its name bears what it is drawn from, so an address never changes its content. */
+function artAddress(theme: string, scene: SceneName, width: number | undefined, format: string): string {
+  return `${import.meta.env.BASE_URL}art/${theme}/${scene}-${width}.${hashes[scene]}.${format}`;
 }

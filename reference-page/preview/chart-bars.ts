@@ -3,7 +3,6 @@ import { createElement } from './create-element.ts';
 import { createSvgElement } from './create-svg-element.ts';
 import type { EventSeries } from './event-series.ts';
 import { formatClock } from './format-clock.ts';
-import { niceCeiling } from './nice-ceiling.ts';
 import { shortenText } from './shorten-text.ts';
 
 export interface ChartBars {
@@ -134,4 +133,13 @@ function ceilingOf({ names, others }: EventCounts): number {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+const steps = [4, 6, 8, 10, 12, 16, 20, 30, 40, 60, 80, 100];
+
+/** The end of an axis: a round number, even so that half of it is a whole one, and not below the value. */
+export function niceCeiling(value: number): number {
+  let power = 1;
+  while (100 * power < value) power *= 10;
+  return (steps.find((step) => step * power >= value) ?? 100) * power;
 }

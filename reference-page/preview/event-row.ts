@@ -1,7 +1,5 @@
 import { createElement } from './create-element.ts';
 import { foldedName } from './fold-runs.ts';
-import { formatLag } from './format-lag.ts';
-import { formatSession } from './format-session.ts';
 import { formatTime } from './format-time.ts';
 import type { LoggedEvent } from './logged-event.ts';
 import { shortenText } from './shorten-text.ts';
@@ -93,4 +91,25 @@ function lagCell({ happenedAt, receivedAt }: LoggedEvent): HTMLElement {
 
 function cell(name: string, content: readonly (Node | string)[]): HTMLElement {
   return createElement('td', { class: `cell-${name}`, role: 'cell' }, content);
+}
+
+const startTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** A session by when it began and on which device: enough to distinguish two at a glance. */
+function formatSession(sessionId: number | undefined, deviceId: string | undefined): string {
+  const device = deviceId?.slice(0, 4);
+  const start = sessionId === undefined ? 'unknown' : sessionId < 0 ? 'outside' : startTime.format(sessionId);
+  return device === undefined || device === '' ? start : `${start} · ${device}`;
+}
+
+/** How long an event took to arrive, short enough for a table cell. */
+export function formatLag(millis: number): string {
+  if (millis < 0) return `−${formatLag(-millis)}`;
+  if (millis < 1000) return `${Math.round(millis)} ms`;
+  const seconds = millis / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 60) return `${Math.floor(seconds)} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 172_800) return `${Math.floor(seconds / 3600)} h`;
+  return seconds < 31_536_000 ? `${Math.floor(seconds / 86_400)} days` : 'over a year';
 }

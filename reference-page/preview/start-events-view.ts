@@ -1,4 +1,4 @@
-import { askQuestions } from './ask-questions.ts';
+import { type AnswerDays, type Answers, answersPath } from './answers.ts';
 import { createCallsPanel } from './calls-panel.ts';
 import { connectToEvents } from './connect-to-events.ts';
 import { createElement } from './create-element.ts';
@@ -139,4 +139,14 @@ export function startEventsView(root: HTMLElement): void {
     if (pausedEvents === undefined) draw();
   }, chartTickMillis);
   draw();
+}
+
+/** Has the preview answer the catalogue's questions. Never rejects: what goes wrong is a problem, as text. */
+async function askQuestions(days: AnswerDays): Promise<Answers> {
+  try {
+    const response = await fetch(`${answersPath}?days=${days}`);
+    return (await response.json()) as Answers;
+  } catch {
+    return { problem: 'The preview does not answer. Is it still running?' };
+  }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { answerErrors } from './answer-errors.ts';
 import { findAssets, type Manifest, readManifest } from './assets.ts';
 import { createBrowserLog } from './browser-log.ts';
@@ -26,7 +26,6 @@ import { createScoreToken } from './recaptcha/score-token.ts';
 import { createClientAddress } from './request/client-address.ts';
 import { limitRequests } from './request/limit-requests.ts';
 import { refuseForeignHosts } from './request/refuse-foreign-hosts.ts';
-import { refuseMalformed } from './request/refuse-malformed.ts';
 import { refuseOtherOrigins } from './request/refuse-other-origins.ts';
 import { respondWithPage } from './respond.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -115,6 +114,10 @@ export async function createApp(
     },
   };
 }
+
+/** Refuses a request whose host and path make no address, such as one for `xn--`: later handlers may rely on it. */
+const refuseMalformed: MiddlewareHandler = async (context, next) =>
+  URL.canParse(context.req.raw.url) ? next() : context.text('Malformed address', 400);
 
 /** A path is the site's own: in preview it is answered within the process. */
 function readNearbyOf(

@@ -1,7 +1,6 @@
 import { type FeatureHost, whenGranted } from '@care/analytics';
 import type { PageState } from '../../visit/page-state.ts';
 import type { PageAnalytics } from '../page-analytics.ts';
-import { whenActivated } from '../when-activated.ts';
 import { whenIdle } from '../when-idle.ts';
 import { trackingImageAddress } from './tracking-image-address.ts';
 
@@ -29,4 +28,16 @@ export function startTrackingImage(
 
   const loadGranted = () => whenGranted(consent, load);
   whenActivated(() => (visit.flags.lazyTracking ? whenIdle(loadGranted) : loadGranted()));
+}
+
+/** Of prerendering (https://wicg.github.io/nav-speculation/prerendering.html) what is needed; TypeScript does not know it yet. */
+interface PrerenderedDocument extends Document {
+  readonly prerendering?: boolean;
+}
+
+/** Calls synchronously, or when a prerendered page is activated. */
+function whenActivated(act: () => void): void {
+  if ((document as PrerenderedDocument).prerendering) {
+    document.addEventListener('prerenderingchange', act, { once: true });
+  } else act();
 }

@@ -1,4 +1,4 @@
-import { PersonIcon } from '../icon/person-icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import './avatar.css';
 import { initials } from './initials.ts';
 
@@ -27,4 +27,13 @@ export function Avatar({ name, size = 'default', isDecorative = false }: AvatarP
 function toneOf(name: string): (typeof tones)[number] | undefined {
   const sum = [...name].reduce((before, letter) => (before * 31 + (letter.codePointAt(0) ?? 0)) % 1009, 7);
   return tones[sum % tones.length];
+}
+
+function PersonIcon() {
+  return (
+    <Icon>
+      <circle cx="14" cy="10" r="4.75" />
+      <path d="M5 24c.8-4.6 4.3-7 9-7s8.2 2.400 9 7" />
+    </Icon>
+  );
 }

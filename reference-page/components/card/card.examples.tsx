@@ -1,8 +1,7 @@
 import type { ComponentExamples } from '../example.ts';
 import { Link } from '../link/link.tsx';
 import { Headline } from '../text/headline.tsx';
-import { Card } from './card.tsx';
-import { CardLink } from './card-link.tsx';
+import { Card, CardLink } from './card.tsx';
 
 export const examples: ComponentExamples = {
   component: 'Card',

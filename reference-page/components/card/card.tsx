@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import './card.css';
 
 type CardProps = {
@@ -16,4 +16,11 @@ export function Card({ look = 'plain', as: Tag = 'div', children }: CardProps) {
       {children}
     </Tag>
   );
+}
+
+type CardLinkProps = ComponentProps<'a'> & { href: string };
+
+/** The link of a card, within its headline: its words are the link's name, the whole card the area to press. */
+export function CardLink(props: CardLinkProps) {
+  return <a {...props} className="card__link" />;
 }

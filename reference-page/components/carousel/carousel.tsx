@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChevronEndIcon } from '../icon/chevron-end-icon.tsx';
-import { ChevronStartIcon } from '../icon/chevron-start-icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import './carousel.css';
 import { type ItemsInSight, watchItems } from './watch-items.ts';
@@ -80,4 +80,13 @@ export function Carousel({
 
 function reportPosition(first: number, last: number, count: number): string {
   return `${first === last ? first : `${first} to ${last}`} of ${count}`;
+}
+
+/** Points to where a line of text begins: left, or right in right-to-left text. */
+function ChevronStartIcon() {
+  return (
+    <Icon isDirectional>
+      <path d="M17 7.5 10.5 14l6.5 6.5" />
+    </Icon>
+  );
 }

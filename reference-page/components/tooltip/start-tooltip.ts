@@ -1,4 +1,3 @@
-import { hasAnchors } from './has-anchors.ts';
 import { openWhileNear } from './open-while-near.ts';
 
 /**
@@ -21,4 +20,9 @@ export function startTooltip(root: HTMLElement, bubble: HTMLElement): () => void
       if (bubble.matches(':popover-open')) bubble.hidePopover();
     },
   });
+}
+
+/** Whether the browser can place a popover beside the element that opened it. */
+function hasAnchors(): boolean {
+  return CSS.supports('position-area', 'block-start');
 }

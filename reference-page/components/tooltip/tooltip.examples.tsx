@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx';
 import type { ComponentExamples } from '../example.ts';
-import { QuestionIcon } from '../icon/question-icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -35,3 +35,12 @@ export const examples: ComponentExamples = {
     },
   ],
 };
+
+function QuestionIcon() {
+  return (
+    <Icon>
+      <circle cx="14" cy="14" r="10" />
+      <path d="M11.2 11.4a2.9 2.9 0 1 1 4.5 2.4c-1.1.7-1.7 1.2-1.7 2.4M14 19.3v.2" />
+    </Icon>
+  );
+}

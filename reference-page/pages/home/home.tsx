@@ -1,9 +1,10 @@
+import { ServerOnly } from '../../components/server-only/server-only.tsx';
 import { Businesses } from '../../sections/businesses/businesses.tsx';
 import { Caregivers } from '../../sections/caregivers/caregivers.tsx';
 import { Faqs } from '../../sections/faqs/faqs.tsx';
 import { Hero } from '../../sections/hero/hero.tsx';
 import { HowItWorks } from '../../sections/how-it-works/how-it-works.tsx';
-import { MessageSlot } from '../../sections/message/message-slot.tsx';
+import { ShownMessage } from '../../sections/message/shown-message.tsx';
 import { Pricing } from '../../sections/pricing/pricing.tsx';
 import { Safety } from '../../sections/safety/safety.tsx';
 import { SafetyBanner } from '../../sections/safety-banner/safety-banner.tsx';
@@ -30,4 +31,9 @@ export function Home() {
       {flags.embeddedMessaging && <MessageSlot />}
     </>
   );
+}
+
+/** A place for one message whose words come from a message provider; without a message it takes no room. */
+function MessageSlot() {
+  return <ServerOnly id="message">{import.meta.env.SSR && <ShownMessage />}</ServerOnly>;
 }

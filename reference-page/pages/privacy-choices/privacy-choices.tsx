@@ -5,8 +5,13 @@ import { signalTemplateId } from '../../visit/consent-form.ts';
 import { Blocks } from '../plain/blocks.tsx';
 import { Intro } from '../plain/intro.tsx';
 import type { Block } from '../plain/plain-page.ts';
-import { choiceStanding } from './choice-standing.ts';
-import { privacyChoicesPage, reportsElsewhere, scoredForms, standings } from './privacy-choices.content.ts';
+import {
+  type ChoiceStanding,
+  privacyChoicesPage,
+  reportsElsewhere,
+  scoredForms,
+  standings,
+} from './privacy-choices.content.ts';
 import './privacy-choices.css';
 
 interface PrivacyChoicesProps {
@@ -54,4 +59,13 @@ function withMore(block: Block, more: readonly string[]): Block {
   return block.kind === 'text' && block.id === 'reports'
     ? { ...block, paragraphs: [...block.paragraphs, ...more] }
     : block;
+}
+
+/** @param consent absent where nothing is measured */
+function choiceStanding(consent: RequestConsent | undefined): ChoiceStanding {
+  if (!consent) return 'off';
+  const { reason, state } = consent;
+  if (reason === 'choice') return state === 'granted' ? 'granted' : 'refused';
+  if (reason === 'global-privacy-control') return 'signal';
+  return state === 'pending' ? 'asked' : 'open';
 }

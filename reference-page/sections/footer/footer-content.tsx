@@ -1,4 +1,4 @@
-import { useConsumerLogo } from '../../analytics/use-consumer-logo.ts';
+import { useAnalyticsScope, useTrackClick } from '../../analytics/hooks.ts';
 import { useCta } from '../../analytics/use-cta.ts';
 import { GlobeIcon } from '../../components/icon/globe-icon.tsx';
 import { Link } from '../../components/link/link.tsx';
@@ -15,7 +15,8 @@ import './footer.css';
 export function FooterContent({ hasDirectory }: { readonly hasDirectory: boolean }) {
   const { brand } = useVisit();
   const { categories, groups, navLabel, promise, servicesTitle } = footerContent;
-  const logo = useConsumerLogo('VHP Body', '/');
+  const { page } = useAnalyticsScope();
+  const track = useTrackClick(page && { section: 'VHP Body' });
 
   return (
     <>
@@ -23,7 +24,12 @@ export function FooterContent({ hasDirectory }: { readonly hasDirectory: boolean
       <div className="footer">
         <div className="footer__content page-width">
           <div className="footer__brand">
-            <a className="footer__home" href="/" aria-label={homeLabels[brand]} {...logo}>
+            <a
+              className="footer__home"
+              href="/"
+              aria-label={homeLabels[brand]}
+              {...track('Consumer Logo Clicked', { target: '/' })}
+            >
               <Logo />
             </a>
             <p className="footer__promise">{promise}</p>

@@ -10,7 +10,7 @@ import { useFrontEndState } from '../../visitor-state/front-end-state-context.ts
 import { heroContent } from './hero.content.ts';
 import { Nearby } from './nearby.tsx';
 import { searchFacts } from './search-facts.ts';
-import { serviceIconOf } from './service-icons.ts';
+import { serviceIconOf } from './service-icons.tsx';
 import './service-picker.css';
 import { useNearby } from './use-nearby.ts';
 import { usePicker } from './use-picker.ts';

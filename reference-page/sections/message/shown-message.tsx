@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useAssetLink } from '../../analytics/use-asset-link.ts';
+import { useAnalyticsScope, useTrackClick } from '../../analytics/hooks.ts';
 import { art } from '../../art/art.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
@@ -11,7 +11,8 @@ import './message.css';
 /** The message of this visit. That it is seen is logged by its mark. */
 export function ShownMessage() {
   const message = useContext(MessageContext);
-  const link = useAssetLink('VHP Body');
+  const { page } = useAnalyticsScope();
+  const track = useTrackClick(page && { section: 'VHP Body' });
   if (!message) return null;
   const { assetId, label, path, text, title } = message;
 
@@ -26,7 +27,11 @@ export function ShownMessage() {
             </Headline>
             <p className="message__text">{text}</p>
           </div>
-          <Button variant="secondary" href={path} {...link(assetId, path)}>
+          <Button
+            variant="secondary"
+            href={path}
+            {...track('Iterable Asset Clicked', { assetId, target: path })}
+          >
             {label}
           </Button>
         </div>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useCta } from '../../analytics/use-cta.ts';
 import { Banner } from '../../components/banner/banner.tsx';
 import { Link } from '../../components/link/link.tsx';
-import { StandIn } from '../../components/stand-in/stand-in.tsx';
 import { safetyBannerCookie } from '../../visit/visit.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { safetyBannerContent } from './safety-banner.content.ts';
@@ -29,5 +28,14 @@ export function SafetyBanner() {
         {link.label}
       </Link>
     </Banner>
+  );
+}
+
+/** Takes the focus of what a visitor has closed, and says so to screen readers: Tab goes on from the same place. */
+function StandIn({ children }: { readonly children: string }) {
+  return (
+    <p className="visually-hidden" tabIndex={-1} ref={(line) => line?.focus({ preventScroll: true })}>
+      {children}
+    </p>
   );
 }

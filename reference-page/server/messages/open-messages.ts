@@ -1,10 +1,9 @@
-import type { Message } from '../../sections/message/message.content.ts';
+import { embeddedMessage, type Message } from '../../sections/message/message.content.ts';
 import { errorMessage } from '../error-message.ts';
 import { loadProvider } from '../load-provider.ts';
 import { notLaterThan } from '../not-later-than.ts';
 import { nowAndThen } from '../now-and-then.ts';
 import type { VisitorProfile } from '../profile.ts';
-import { embeddedMessages } from './embedded-messages.ts';
 import type { MessageProvider } from './message-provider.ts';
 import { parseMessage } from './parse-message.ts';
 
@@ -51,3 +50,6 @@ async function askFor(provider: MessageProvider, profile: VisitorProfile): Promi
 async function makeProvider({ providerModule }: MessageServiceOptions): Promise<MessageProvider> {
   return providerModule ? loadProvider(providerModule) : embeddedMessages;
 }
+
+/** The same message for everybody, written for this page. */
+const embeddedMessages: MessageProvider = { read: () => embeddedMessage };

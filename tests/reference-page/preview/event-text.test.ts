@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLag } from '../../../reference-page/preview/format-lag.ts';
+import { formatLag } from '../../../reference-page/preview/event-row.ts';
+import { tokenizeJson } from '../../../reference-page/preview/json-block.ts';
 import { prettyJson } from '../../../reference-page/preview/pretty-json.ts';
 import { shortenText } from '../../../reference-page/preview/shorten-text.ts';
-import { tokenizeJson } from '../../../reference-page/preview/tokenize-json.ts';
 
 describe('tokenizeJson', () => {
   it('returns the text it was given', () => {

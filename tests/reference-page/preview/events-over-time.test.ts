@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseChartWindow } from '../../../reference-page/preview/choose-chart-window.ts';
+import { niceCeiling } from '../../../reference-page/preview/chart-bars.ts';
+import { chooseChartWindow } from '../../../reference-page/preview/chart-windows.ts';
 import { countEvents } from '../../../reference-page/preview/count-events.ts';
 import { createEventSeries } from '../../../reference-page/preview/event-series.ts';
 import { type LoggedEvent, readLoggedEvent } from '../../../reference-page/preview/logged-event.ts';
-import { niceCeiling } from '../../../reference-page/preview/nice-ceiling.ts';
 
 const span = { endMillis: 29_500, bucketMillis: 1000, bucketCount: 10 };
 
