@@ -1,10 +1,10 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { eventNames } from '../../sdk/catalog/care-events.ts';
-import { type Journey, journeys } from '../../tools/catalog/journeys/journeys.ts';
+import { type Journey, type JourneyStep, journeys } from '../../tools/catalog/journeys/journeys.ts';
 import { recordedJourney } from '../../tools/catalog/journeys/recorded-journey.ts';
 import { watchSteps } from '../../tools/catalog/journeys/watch-steps.ts';
 import { stageSite } from './stage-site.ts';
-import { takeStep } from './take-step.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
 const stage = stageSite();
@@ -51,3 +51,19 @@ describe('the journeys of the catalogue', () => {
     await play(recorded);
   });
 });
+
+/** Does what a visitor does. */
+async function takeStep(page: Page, origin: string, step: JourneyStep): Promise<void> {
+  if ('open' in step) {
+    await page.goto(`${origin}${step.open}`, { waitUntil: 'networkidle' });
+  } else if ('choose' in step) {
+    await page.getByRole('radio', { name: step.choose, exact: true }).check();
+  } else if ('fill' in step) {
+    await page.getByRole('textbox', { name: step.fill }).fill(step.with);
+  } else {
+    const part = step.within ? page.getByRole(step.within) : page;
+    const before = page.url();
+    await part.getByRole(step.role, { name: step.press }).click();
+    if (!step.stays) await page.waitForURL((url) => url.href !== before);
+  }
+}

@@ -1,6 +1,6 @@
 import { amplitudeDefault, type Configuration, httpApiDefault } from './configuration.ts';
-import { posthogConfiguration, posthogSetUp } from './posthog.ts';
-import type { Subject } from './subjects.ts';
+import { posthogConfiguration } from './posthog.ts';
+import { amplitudeSubject, posthogSubject, type Subject } from './subjects.ts';
 
 const clickOptions = 'enabled: true, rageClicks';
 
@@ -44,22 +44,6 @@ export const clickSubjects: readonly Subject[] = [
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
   },
-  {
-    name: 'amplitude',
-    kind: 'peer',
-    configuration: amplitude,
-    code: `
-      import * as amplitude from '@amplitude/analytics-browser';
-      amplitude.init('key', { serverUrl: benchmark.collectorUrl, ${amplitude.options.join(', ')} });
-      benchmark.track = (data) => amplitude.track(benchmark.eventName, data);`,
-  },
-  {
-    name: 'posthog',
-    kind: 'peer',
-    configuration: posthog,
-    code: `
-      import posthog from 'posthog-js';
-      ${posthogSetUp(posthog)}
-      benchmark.track = (data) => posthog.capture(benchmark.eventName, data);`,
-  },
+  amplitudeSubject(amplitude),
+  posthogSubject(posthog),
 ];

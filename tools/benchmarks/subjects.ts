@@ -87,24 +87,8 @@ export const subjects: readonly Subject[] = [
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
   },
-  {
-    name: 'amplitude',
-    kind: 'peer',
-    configuration: amplitude,
-    code: `
-      import * as amplitude from '@amplitude/analytics-browser';
-      amplitude.init('key', { serverUrl: benchmark.collectorUrl, ${amplitude.options.join(', ')} });
-      benchmark.track = (data) => amplitude.track(benchmark.eventName, data);`,
-  },
-  {
-    name: 'posthog',
-    kind: 'peer',
-    configuration: posthog,
-    code: `
-      import posthog from 'posthog-js';
-      ${posthogSetUp(posthog)}
-      benchmark.track = (data) => posthog.capture(benchmark.eventName, data);`,
-  },
+  amplitudeSubject(amplitude),
+  posthogSubject(posthog),
   {
     name: 'segment',
     kind: 'peer',
@@ -150,3 +134,28 @@ export const subjects: readonly Subject[] = [
       };`,
   },
 ];
+
+/** Amplitude's own SDK. */
+export function amplitudeSubject(configuration: Configuration): Subject {
+  return {
+    name: 'amplitude',
+    kind: 'peer',
+    configuration,
+    code: `
+      import * as amplitude from '@amplitude/analytics-browser';
+      amplitude.init('key', { serverUrl: benchmark.collectorUrl, ${configuration.options.join(', ')} });
+      benchmark.track = (data) => amplitude.track(benchmark.eventName, data);`,
+  };
+}
+
+export function posthogSubject(configuration: Configuration): Subject {
+  return {
+    name: 'posthog',
+    kind: 'peer',
+    configuration,
+    code: `
+      import posthog from 'posthog-js';
+      ${posthogSetUp(configuration)}
+      benchmark.track = (data) => posthog.capture(benchmark.eventName, data);`,
+  };
+}

@@ -7,20 +7,14 @@ import { renderIndexPage } from './files/index-page.ts';
 import { renderJourneysPage } from './files/journeys-page.ts';
 import { renderLoad } from './files/load.ts';
 import { renderQueries } from './files/queries.ts';
-import { renderSchema } from './files/schema-file.ts';
 import { renderSdkEventPage } from './files/sdk-event-page.ts';
 import { renderTrackingPlan } from './files/tracking-plan.ts';
 import { renderWarehouseQueries } from './files/warehouse-queries.ts';
 import { renderCatalogHtml } from './html/catalog-html.ts';
-import type { CatalogModel } from './model/catalog-model.ts';
+import type { CatalogModel, EventModel } from './model/catalog-model.ts';
 import { sdkEvents } from './model/sdk-events.ts';
-import { bigquery } from './sql/warehouses/bigquery.ts';
-import { duckdb } from './sql/warehouses/duckdb.ts';
-import { postgresql } from './sql/warehouses/postgresql.ts';
-import { snowflake } from './sql/warehouses/snowflake.ts';
+import { warehouses } from './sql/warehouses/warehouses.ts';
 import { recordAll } from './visits/record-all.ts';
-
-const warehouses = [duckdb, postgresql, bigquery, snowflake];
 
 /**
  * All files of docs/events: path within it to text.
@@ -52,4 +46,9 @@ export async function catalogFiles(model: CatalogModel, root: string): Promise<R
       return [`sql/${warehouse.slug}.sql`, renderWarehouseQueries(model, warehouse)] as const;
     }),
   ]);
+}
+
+/** The text of docs/events/schemas/<event>.schema.json. */
+function renderSchema({ schema }: Pick<EventModel, 'schema'>): string {
+  return `${JSON.stringify(schema, null, 2)}\n`;
 }

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { writeRaw } from '../benchmarks/write-raw.ts';
 import { type Engine, type EngineName, engineNames, whyNot } from '../browsers/engines/engine.ts';
 import { launchEngine } from '../browsers/engines/launch-engine.ts';
-import { formatTable } from './format-table.ts';
 import { type KillLosses, measureKillWindow } from './kill-window.ts';
 import { installPeers, peerSubjects } from './peers.ts';
 import { perform, type Result, type StageParts } from './perform.ts';
@@ -164,4 +163,15 @@ function formatKillLosses(measured: readonly KillLosses[]): string {
     lost.join(', '),
   ]);
   return formatTable(['collector', 'killed after', 'events', 'logged', 'lost'], rows);
+}
+
+/** A table in Markdown; its columns are as wide as their widest cell, but for the last one. */
+function formatTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const texts = rows.map((row) => row.map(String));
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...(column < head.length - 1 ? texts : []).map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...texts.map(line)].join('\n');
 }

@@ -3,7 +3,6 @@ import { Window } from 'happy-dom';
 import type { FakeCollector } from './fake-collector.ts';
 import type { Outcome } from './outcome.ts';
 import { createShownTests } from './shown-tests.ts';
-import { watchRejections } from './watch-rejections.ts';
 
 /** How many tasks a page gets after its own code, before it is left. */
 const tasks = 20;
@@ -57,4 +56,15 @@ function clickAll({ document }: Window): void {
 function asText(value: unknown): string {
   const { stack } = Object(value) as { stack?: unknown };
   return `${stack ?? (typeof value === 'object' ? JSON.stringify(value) : value)}`;
+}
+
+/** Receives every unhandled rejection in place of the existing listeners. @returns a function that restores them */
+function watchRejections(onRejected: (reason: unknown) => void): () => void {
+  const others = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', onRejected);
+  return () => {
+    process.off('unhandledRejection', onRejected);
+    for (const other of others) process.on('unhandledRejection', other);
+  };
 }

@@ -1,8 +1,8 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { startCollector } from '../collector-process.ts';
 import { median } from '../statistics.ts';
 import { askForPage, postUploads } from './ask.ts';
-import { askHostileQuestion } from './hostile-question.ts';
-import { openConnections } from './open-connections.ts';
 import { type MeasuredChild, startChild } from './start-child.ts';
 import { eventsPerUpload } from './upload.ts';
 
@@ -127,4 +127,36 @@ async function measureHostileQuestion(preview: MeasuredChild): Promise<number> {
   const before = await preview.usage();
   await askHostileQuestion(preview.origin);
   return (await preview.usage()).cpuMillis - before.cpuMillis;
+}
+
+const hostileFields = 'caregiversNear(zip: "78701", service: PETCAREXX, first: 20) { caregivers { ...L } }';
+/** The GraphQL request of 16 kB that kept version 0.1.0 busy for 38 s: 230 aliases, each deferring. */
+const hostileQuestion = `{ ${Array.from({ length: 230 }, (_, index) => `a${index}: ${hostileFields}`).join(' ')} }
+  fragment L on Caregiver { ... @defer { reviews { count } } }`;
+
+/** Asks the hostile question, and waits for the whole answer. */
+async function askHostileQuestion(origin: string): Promise<void> {
+  const response = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'multipart/mixed;deferSpec=20220824,application/json',
+    },
+    body: JSON.stringify({ query: hostileQuestion }),
+  });
+  await response.arrayBuffer();
+}
+
+/** Opens connections that have each asked for the server's health once and stay open. */
+async function openConnections(origin: string, count: number): Promise<readonly Socket[]> {
+  const { hostname, port } = new URL(origin);
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(`GET /healthz HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
+      await once(socket, 'data');
+      return socket;
+    }),
+  );
 }

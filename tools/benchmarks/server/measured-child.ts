@@ -1,5 +1,7 @@
+import { serve } from '@hono/node-server';
+import { createApp } from '../../../reference-page/server/create-app.ts';
+import { readSettings } from '../../../reference-page/server/settings.ts';
 import { startBareServer } from './bare-server.tsx';
-import { startOurServer } from './our-server.ts';
 
 /*
  * A server in a process of its own, which reports its port, and on every message what it has used so far:
@@ -16,3 +18,12 @@ process.on('message', () => {
 });
 process.once('disconnect', () => process.exit(0));
 process.send?.({ port });
+
+/** The page's server as it starts, but on a port that the system chooses. @param clientFolder where the build for the browser lies */
+async function startOurServer(clientFolder: string): Promise<number> {
+  const settings = readSettings({ ...process.env, PORT: '0' }, process.cwd());
+  const { app } = await createApp(settings, clientFolder);
+  return new Promise((resolve) => {
+    serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => resolve(port));
+  });
+}

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { table } from '../../markdown/markdown.ts';
 import { type Chart, drawCharts } from '../charts/draw-charts.ts';
 import type { Bench } from './benches.ts';
 import { describeConfigurations } from './describe-configurations.ts';
@@ -6,7 +7,6 @@ import { describeEngines, describeKills } from './describe-engines.ts';
 import { describeFaults } from './describe-faults.ts';
 import { describeMisses } from './describe-misses.ts';
 import { describeOurs, describePeers } from './describe-summary.ts';
-import { markdownTable } from './markdown-table.ts';
 import type { Outcome } from './outcome.ts';
 import { readSizes } from './read-sizes.ts';
 import { readRows } from './rows.ts';
@@ -68,7 +68,7 @@ function describeChart({ alt, name }: Chart): string {
 function describeBundles(outcomes: readonly Outcome[]): string {
   const sizes = readSizes(outcomes);
   if (sizes.length === 0) return 'Not measured yet: `npm run bench -- size --record`.';
-  return markdownTable(
+  return table(
     ['bundle', 'kB'],
     sizes.map(({ kilobytes, name }) => [name, kilobytes.toFixed(2)]),
   );

@@ -1,6 +1,6 @@
 import { type EngineName, engineTitles } from '../../browsers/engines/engine.ts';
 import type { CollectorState } from '../../faults/kill-window.ts';
-import { markdownTable } from './markdown-table.ts';
+import { table } from '../../markdown/markdown.ts';
 import type { Outcome } from './outcome.ts';
 
 interface EnginesRaw {
@@ -57,7 +57,7 @@ export function describeKills(outcomes: readonly Outcome[]): string {
 }
 
 function tableOfFaults(played: EnginesRaw['played']): string {
-  return markdownTable(
+  return table(
     [
       '',
       'faults without a lost event',
@@ -104,7 +104,7 @@ function tableOfKills(played: KillsRaw['played']): string {
       return kill ? `${sum(kill.lost)} of ${kill.logged * kill.lost.length}` : '–';
     }),
   ]);
-  return markdownTable(
+  return table(
     [
       'collector',
       'killed after',

@@ -1,5 +1,5 @@
+import { table } from '../../markdown/markdown.ts';
 import { labelOf } from '../charts/labels.ts';
-import { markdownTable } from './markdown-table.ts';
 import type { Outcome } from './outcome.ts';
 import type { FaultsRaw } from './rows.ts';
 
@@ -9,7 +9,7 @@ type Played = FaultsRaw['played'][number];
 export function describeFaults(outcomes: readonly Outcome[]): string {
   const raw = outcomes.find(({ name }) => name === 'faults')?.raw as FaultsRaw | undefined;
   if (!raw) return 'Not measured yet: `npm run bench -- faults --record`.';
-  const table = markdownTable(
+  const losses = table(
     [
       '',
       'faults without a lost event',
@@ -30,7 +30,7 @@ export function describeFaults(outcomes: readonly Outcome[]): string {
   return `Every delivery fault is injected into each SDK; what each one did with each fault is in [the values](benchmarks/faults.json). “Ours to Amplitude” is ours with the \`amplitude\` destination. A browser that is killed 0 to 100 ms after the call is apart: what no disk
 has stored by then is lost, with every SDK.
 
-${[table, ...raw.played.flatMap(describeBursts)].join('\n\n')}`;
+${[losses, ...raw.played.flatMap(describeBursts)].join('\n\n')}`;
 }
 
 /** The events of a scenario from which on it is a burst. */

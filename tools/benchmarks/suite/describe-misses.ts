@@ -1,8 +1,8 @@
+import { table } from '../../markdown/markdown.ts';
 import { labelOf } from '../charts/labels.ts';
 import type { Results } from '../results.ts';
 import { causes } from './causes.ts';
 import { formatMeasured, titleOf } from './describe-summary.ts';
-import { markdownTable } from './markdown-table.ts';
 import type { Outcome } from './outcome.ts';
 import type { Row } from './rows.ts';
 import { formatTarget, verdictOf } from './verdict.ts';
@@ -36,7 +36,7 @@ export function quoteMisses(rows: readonly Row[]): string {
 }
 
 function tableOf(rows: readonly Row[]): string {
-  return markdownTable(
+  return table(
     ['', 'to reach', 'measured', 'known cause'],
     rows.map((row) => [
       titleOf(row),

@@ -1,7 +1,7 @@
+import { table } from '../../markdown/markdown.ts';
 import { labelOf } from '../charts/labels.ts';
 import type { Configurations } from './configurations.ts';
 import { describeValue } from './describe-value.ts';
-import { markdownTable } from './markdown-table.ts';
 import type { Outcome } from './outcome.ts';
 import type { Row } from './rows.ts';
 import { formatTarget, formatValue, peerNames, ratioToBest, type Verdict, verdictOf } from './verdict.ts';
@@ -19,7 +19,7 @@ const left: ReadonlySet<string> = new Set([
 /** Ours beside each peer. */
 export function describePeers(rows: readonly Row[], outcomes: readonly Outcome[]): string {
   const shown = rows.filter((row) => hasPeers(row) && !left.has(row.id));
-  return markdownTable(
+  return table(
     ['', 'to reach', 'ours, checked', 'ours', ...peerNames.map(labelOf), '÷ best peer', 'options'],
     shown.map((row) => [
       `${titleOf(row)}${row.isMost ? ' ↑' : ''}`,
@@ -34,7 +34,7 @@ export function describePeers(rows: readonly Row[], outcomes: readonly Outcome[]
 /** What only ours is measured of. */
 export function describeOurs(rows: readonly Row[], outcomes: readonly Outcome[]): string {
   const shown = rows.filter((row) => !hasPeers(row) && !left.has(row.id));
-  return markdownTable(
+  return table(
     ['', 'to reach', 'measured', 'options'],
     shown.map((row) => [
       titleOf(row),

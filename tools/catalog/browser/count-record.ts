@@ -1,13 +1,12 @@
 import { explainEvent, type Problem } from '../../../sdk/event-files/explain-event.ts';
 import { isReserved } from '../../../sdk/event-files/is-reserved.ts';
 import type { RawRecord } from '../../../sdk/event-files/raw-record.ts';
-import { eventsIn, readEvent } from '../../../sdk/event-files/read-event.ts';
+import { eventsIn, type ReadEvent, readEvent } from '../../../sdk/event-files/read-event.ts';
 import { type Fault, readRecord } from '../../../sdk/event-files/read-record.ts';
 import { writeValue } from '../../../sdk/event-files/write-value.ts';
 import type { EventDefinitions } from '../../../sdk/events/event-catalog.ts';
 import { isObject } from '../../../sdk/json/is-object.ts';
 import type { CatalogFacts } from './event-facts.ts';
-import { ownData } from './own-data.ts';
 import type { Tally } from './tally.ts';
 
 /** Counts the events of a record, with what is wrong with each. */
@@ -59,4 +58,12 @@ const faultWords: Readonly<Record<Fault, string>> = {
 
 function problemOf(words: string): Problem {
   return { kind: 'unreadable', event: unreadable, words };
+}
+
+/** An event's data as the check at run time had it: what the SDK has added to a collected event since is taken off. */
+function ownData({ given, isSent, name }: ReadEvent, { added, events }: CatalogFacts): unknown {
+  const data = given ?? {};
+  if (!isSent || typeof data !== 'object' || Array.isArray(data)) return data;
+  const known = new Set(events.find((event) => event.name === name)?.properties.map((one) => one.name));
+  return Object.fromEntries(Object.entries(data).filter(([key]) => known.has(key) || !added.includes(key)));
 }

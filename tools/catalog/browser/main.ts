@@ -1,6 +1,5 @@
 import { brokenExample } from './broken-example.ts';
 import type { CatalogFacts } from './event-facts.ts';
-import { openTarget } from './open-target.ts';
 import { startCheck } from './start-check.ts';
 import { startFilters } from './start-filters.ts';
 
@@ -9,3 +8,16 @@ const facts: CatalogFacts = JSON.parse(document.getElementById('facts')?.textCon
 startFilters();
 startCheck(facts, brokenExample);
 openTarget();
+
+/** Opens the event that the address names, because it is closed at first. */
+function openTarget(): void {
+  const open = () => {
+    const target = document.getElementById(location.hash.slice(1));
+    if (!(target instanceof HTMLDetailsElement)) return;
+    target.open = true;
+    target.querySelector('summary')?.focus({ preventScroll: true });
+    target.scrollIntoView();
+  };
+  addEventListener('hashchange', open);
+  open();
+}

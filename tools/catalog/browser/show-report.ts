@@ -1,4 +1,3 @@
-import { element } from './element.ts';
 import type { CountedProblem, Report } from './tally.ts';
 
 /** The verdict in a sentence. */
@@ -64,4 +63,15 @@ function eventTable({ events }: Report): HTMLElement {
   frame.role = 'region';
   frame.ariaLabel = 'Events that were checked';
   return frame;
+}
+
+/** Makes an element with text or elements in it. */
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<Pick<HTMLElementTagNameMap[Tag] & HTMLElement, 'className' | 'tabIndex'>> = {},
+  ...content: readonly (string | Node)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...content);
+  return made;
 }

@@ -1,6 +1,6 @@
+import { fence, table } from '../../markdown/markdown.ts';
 import type { DocumentedQuestion } from '../documented-questions.ts';
 import { answers } from '../visits/answers.ts';
-import { fence, table } from './markdown.ts';
 
 /** A query, and below it what the recorded visits answer. */
 export function answeredQuery({ columns, query, title }: DocumentedQuestion): string {

@@ -1,6 +1,7 @@
 import { completeOptions } from '../../../sdk/client/options.ts';
 import { lossReasons } from '../../../sdk/client/receipt.ts';
 import { cookieMaxAgeSeconds } from '../../../sdk/identity/format-cookie.ts';
+import { code, table } from '../../markdown/markdown.ts';
 import { written } from '../documented-questions.ts';
 import type { CatalogModel } from '../model/catalog-model.ts';
 import { readKillWindows } from '../quality/kill-windows.ts';
@@ -10,7 +11,6 @@ import type { WrittenQuestion } from '../sql/written-question.ts';
 import { answers } from '../visits/answers.ts';
 import { visitors } from '../visits/visitors.ts';
 import { answeredQuery } from './answered-query.ts';
-import { code, table } from './markdown.ts';
 
 const minuteMillis = 60_000;
 const dayMillis = 24 * 60 * minuteMillis;

@@ -1,10 +1,10 @@
+import { code, fence, table } from '../../markdown/markdown.ts';
 import { byDay, ofEvent } from '../documented-questions.ts';
 import { isUnused } from '../model/build-model.ts';
 import type { CodeSite, ControlSite, EventModel } from '../model/catalog-model.ts';
 import { pictureOf } from '../pictures.ts';
 import type { Volume } from '../visits/record-all.ts';
 import { answeredQuery } from './answered-query.ts';
-import { fence, table } from './markdown.ts';
 import { propertyTable } from './property-table.ts';
 import { trustFacts } from './trust-box.ts';
 

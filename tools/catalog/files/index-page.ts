@@ -1,10 +1,10 @@
+import { table } from '../../markdown/markdown.ts';
 import { isUnused } from '../model/build-model.ts';
 import type { CatalogModel, EventModel } from '../model/catalog-model.ts';
 import { sdkEvents } from '../model/sdk-events.ts';
 import { qualityQuestions } from '../quality/quality-questions.ts';
 import { acrossQuestions } from '../sql/across-events.ts';
 import { statusText } from './event-page.ts';
-import { table } from './markdown.ts';
 
 /** docs/events/index.md. */
 export function renderIndexPage({ events }: CatalogModel): string {

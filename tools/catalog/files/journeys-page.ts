@@ -1,6 +1,6 @@
 import { slugOf } from '../../../sdk/catalog/slug-of.ts';
+import { code, table } from '../../markdown/markdown.ts';
 import { type Journey, type JourneyStep, journeys } from '../journeys/journeys.ts';
-import { code, table } from './markdown.ts';
 
 /** docs/events/journeys.md. */
 export function renderJourneysPage(): string {

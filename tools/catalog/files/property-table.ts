@@ -1,5 +1,5 @@
+import { code, table } from '../../markdown/markdown.ts';
 import type { PropertyModel } from '../model/catalog-model.ts';
-import { code, table } from './markdown.ts';
 
 /** Properties, a line each. */
 export function propertyTable(properties: readonly PropertyModel[], presence: string): string {

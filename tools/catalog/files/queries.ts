@@ -1,7 +1,7 @@
 import { documentedQuestions } from '../documented-questions.ts';
 import type { CatalogModel } from '../model/catalog-model.ts';
-import { eventColumns } from '../sql/event-columns.ts';
-import { tableShape } from '../sql/table-shape.ts';
+import { type EventColumn, eventColumns } from '../sql/event-columns.ts';
+import { quoteName } from '../sql/quote.ts';
 import { commentLines } from './sql-comment.ts';
 
 /** docs/events/queries.sql. */
@@ -25,4 +25,13 @@ export function renderQueries(model: CatalogModel): string {
     ]),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** The table that the queries ask: a row an event, a column a property. */
+function tableShape(columns: readonly EventColumn[]): string {
+  const last = columns.length - 1;
+  const lines = columns.map(
+    ({ name, note, type }, at) => `  ${quoteName(name)} ${type}${at < last ? ',' : ''} -- ${note}`,
+  );
+  return ['create table events (', ...lines, ');'].join('\n');
 }

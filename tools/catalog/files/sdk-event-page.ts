@@ -1,11 +1,11 @@
 import packageJson from '../../../package.json' with { type: 'json' };
+import { code, fence, table } from '../../markdown/markdown.ts';
 import { readClickExample } from '../clicks/click-example.ts';
 import { sdkByDay } from '../documented-questions.ts';
 import type { SdkEvent } from '../model/sdk-events.ts';
 import { pictureOf } from '../pictures.ts';
 import type { Recorded } from '../visits/record-all.ts';
 import { answeredQuery } from './answered-query.ts';
-import { code, fence, table } from './markdown.ts';
 import { sdkTrustFacts } from './trust-box.ts';
 
 /**

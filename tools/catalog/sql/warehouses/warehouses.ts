@@ -1,0 +1,83 @@
+import { lossReasons } from '../../../../sdk/client/receipt.ts';
+import { quoteName, quoteValue } from '../quote.ts';
+import type { Warehouse } from './warehouse.ts';
+
+const duckdb: Warehouse = {
+  slug: 'duckdb',
+  name: 'DuckDB',
+  howToRun: `set variable from_day = date '2026-11-01'; set variable to_day = date '2026-11-30'; then .read duckdb.sql and .read ../queries.sql`,
+  fromDay: `getvariable('from_day')`,
+  toDay: `getvariable('to_day')`,
+  createTable: (name) => `create or replace temporary table ${name} as`,
+  quote: quoteName,
+  millis: (column) => `epoch_ms(${column})`,
+  text: (name) => `event_properties ->> ${quoteValue(name)}`,
+  convert: (text, type) => `try_cast(${text} as ${type})`,
+  losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", try_cast(one.value as bigint) as "lost"
+  from events, json_each(try_cast(events."sdk_dropped" as json)) as one
+ where one.key is not null;`,
+};
+
+const postgresql: Warehouse = {
+  slug: 'postgresql',
+  name: 'PostgreSQL',
+  howToRun: 'psql -v from_day=2026-11-01 -v to_day=2026-11-30 -f postgresql.sql -f ../queries.sql',
+  fromDay: `cast(:'from_day' as date)`,
+  toDay: `cast(:'to_day' as date)`,
+  createTable: (name) => `create temporary table ${name} as`,
+  quote: quoteName,
+  millis: (column) => `cast(extract(epoch from ${column}) * 1000 as bigint)`,
+  text: (name) => `event_properties ->> ${quoteValue(name)}`,
+  // It has no cast that gives null.
+  convert: (text, type) =>
+    type === 'boolean'
+      ? `case when ${text} in ('true', 'false') then cast(${text} as boolean) end`
+      : `case when ${text} ~ '^-?[0-9]+([.][0-9]+)?$' then cast(${text} as ${type}) end`,
+  losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", cast(one.value as bigint) as "lost"
+  from events, json_each_text(cast(events."sdk_dropped" as json)) as one;`,
+};
+
+const bigqueryTypes: Readonly<Record<string, string>> = {
+  boolean: 'bool',
+  bigint: 'int64',
+  'double precision': 'float64',
+};
+
+const bigquery: Warehouse = {
+  slug: 'bigquery',
+  name: 'BigQuery',
+  howToRun:
+    'bq query --use_legacy_sql=false --parameter=from_day:DATE:2026-11-01 --parameter=to_day:DATE:2026-11-30 < bigquery.sql',
+  fromDay: '@from_day',
+  toDay: '@to_day',
+  createTable: (name) => `create or replace temp table ${name} as`,
+  quote: (name) => `\`${name}\``,
+  millis: (column) => `unix_millis(${column})`,
+  text: (name, holdsJson) =>
+    `${holdsJson ? 'json_query' : 'json_value'}(event_properties, ${quoteValue(`$.${name}`)})`,
+  convert: (text, type) => `safe_cast(${text} as ${bigqueryTypes[type] ?? 'string'})`,
+  // A path of JSON is a constant there, so the reasons are looked for in the text.
+  losses: `select events.\`device_id\`, events.\`insert_id\`, events.\`client_kind\`, \`reason\`,
+       cast(regexp_extract(events.\`sdk_dropped\`, concat('"', \`reason\`, '":([0-9]+)')) as int64) as \`lost\`
+  from events, unnest([${lossReasons.map(quoteValue).join(', ')}]) as \`reason\`
+ where strpos(events.\`sdk_dropped\`, concat('"', \`reason\`, '"')) > 0;`,
+  translate: (query) => query.replace(/"(\w+)"/g, '`$1`').replace(/varchar\(\d+\)/g, 'string'),
+};
+
+const snowflake: Warehouse = {
+  slug: 'snowflake',
+  name: 'Snowflake',
+  howToRun: `set from_day = '2026-11-01'; set to_day = '2026-11-30'; then snowflake.sql and ../queries.sql in the same session`,
+  fromDay: 'to_date($from_day)',
+  toDay: 'to_date($to_day)',
+  createTable: (name) => `create or replace temporary table ${name} as`,
+  quote: quoteName,
+  millis: (column) => `date_part(epoch_millisecond, ${column})`,
+  text: (name) => `cast(get(event_properties, ${quoteValue(name)}) as varchar)`,
+  convert: (text, type) => `try_cast(${text} as ${type})`,
+  losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", cast(one.value as bigint) as "lost"
+  from events, lateral flatten(input => parse_json(events."sdk_dropped")) as one;`,
+};
+
+/** The databases that docs/events has SQL for. */
+export const warehouses: readonly Warehouse[] = [duckdb, postgresql, bigquery, snowflake];
