@@ -1,16 +1,21 @@
 'use client';
-import type { Analytics, EventCatalog, EventNameOf, EventOf } from '@care/analytics';
+import type {
+  Analytics,
+  ConsentChoice,
+  ConsentState,
+  EventCatalog,
+  EventNameOf,
+  EventOf,
+} from '@care/analytics';
 import type { EvaluatedFlag, TestName } from '@care/analytics/exposure';
 import { type ImpressionOptions, observeImpression } from '@care/analytics/impressions';
 import { type NamedScreen, observeScreen } from '@care/analytics/page-views';
-import { type RefCallback, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { type RefCallback, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { attempt } from './attempt.ts';
 import { type ClickHooks, createClickHooks, type HooksOptions } from './create-click-hooks.ts';
-import type { LoggedEvent } from './logged-event.ts';
 import type { PropertyOf } from './scope-types.ts';
 import { textOf } from './text-of.ts';
 import { useClient } from './use-client.ts';
-import { type ConsentAndSet, useConsent } from './use-consent.ts';
 import { useSeen } from './use-seen.ts';
 import {
   type LogTestExposure,
@@ -18,6 +23,9 @@ import {
   useTestExposure,
   useTestExposureRef,
 } from './use-test-exposure.ts';
+
+/** The visitor's consent, not known on a server nor while a page hydrates, and what takes the visitor's choice. */
+export type ConsentAndSet = readonly [state: ConsentState | undefined, set: (choice: ConsentChoice) => void];
 
 /**
  * The hooks of one catalogue. What they return stays the same while what they are given says the same.
@@ -145,6 +153,9 @@ export function createHooks<
   return { ...createClickHooks(options), ...hooks } as unknown as AnalyticsHooks<Catalog, Inherited>;
 }
 
+/** An event as `logEvent` takes it. */
+type LoggedEvent = Parameters<Analytics['logEvent']>[0];
+
 /** {@link AnalyticsHooks.useImpression}, for given analytics. */
 function useImpression(
   analytics: Analytics,
@@ -173,6 +184,12 @@ function useSession(analytics: Analytics): number | undefined {
     [analytics],
   );
   return useSyncExternalStore(subscribe, () => analytics.session()?.id, unknown);
+}
+
+/** {@link AnalyticsHooks.useConsent}, for given analytics. */
+function useConsent({ consent }: Analytics): ConsentAndSet {
+  const state = useSyncExternalStore(consent.subscribe, () => consent.state, unknown);
+  return useMemo(() => [state, consent.set], [state, consent]);
 }
 
 const unknown = () => undefined;

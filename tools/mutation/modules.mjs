@@ -73,12 +73,7 @@ export const modules = [
     files: inFolder('sdk/features', [
       ...['at-most'],
       ...['click-autocapture/click-group', 'click-autocapture/narrow-options', 'impressions/needed-ratio'],
-      ...[
-        'exposure/is-exposed-reason',
-        'exposure/read-exposure',
-        'logger/copy-fields',
-        'web-vitals/path-log',
-      ],
+      ...['exposure/read-exposure', 'logger/copy-fields', 'web-vitals/path-log'],
     ]),
     tests: inTests('sdk/features', [
       ...['at-most'],

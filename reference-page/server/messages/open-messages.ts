@@ -4,8 +4,13 @@ import { loadProvider } from '../load-provider.ts';
 import { notLaterThan } from '../not-later-than.ts';
 import { nowAndThen } from '../now-and-then.ts';
 import type { VisitorProfile } from '../profile.ts';
-import type { MessageProvider } from './message-provider.ts';
 import { parseMessage } from './parse-message.ts';
+
+/** Where the page's message comes from: our own, or the messaging service of any vendor. */
+interface MessageProvider {
+  /** @returns nothing when there is no message for this visitor */
+  read(profile: VisitorProfile): Message | undefined | Promise<Message | undefined>;
+}
 
 /** The message of each visitor. */
 export interface MessageService {

@@ -8,7 +8,7 @@ import { type CollectorOptions, createPost } from './create-post.ts';
 import { deliverDirectly } from './deliver-directly.ts';
 import { readUploadOptions, type UploadOptions } from './upload-options.ts';
 
-export { gzip } from './gzip.ts';
+export { gzip } from './create-post.ts';
 
 /** Settings of {@link httpApi}. */
 export interface HttpApiOptions extends CollectorOptions, UploadOptions {}

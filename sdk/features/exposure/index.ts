@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 export { exposureHook } from './exposure-hook.ts';
-export { isExposedReason } from './is-exposed-reason.ts';
 export { type ExposureOptions, logExposure } from './log-exposure.ts';
-export type { EvaluatedFlag } from './read-exposure.ts';
+export { type EvaluatedFlag, isExposedReason } from './read-exposure.ts';
 export type { TestName } from './test-name.ts';

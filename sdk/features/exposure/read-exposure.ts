@@ -1,4 +1,5 @@
-import { isExposedReason } from './is-exposed-reason.ts';
+/** The reasons that expose a visitor to a test (S5.3), as flag services spell them. */
+const exposedReasons: readonly unknown[] = ['RULE_MATCH', 'OVERRIDE'];
 
 /** What is read of a flag; the rest, such as its value, is not looked at. */
 export interface EvaluatedFlag {
@@ -30,4 +31,13 @@ export function readExposure(testName: unknown, flag: EvaluatedFlag | undefined)
     // A flag that can't be read exposes no visitor.
   }
   return;
+}
+
+/**
+ * Whether an evaluation for this reason exposes a visitor to the test: for a rule match and an override, to the letter (S5.3).
+ *
+ * @param reason the reason of an evaluation, as OpenFeature names it
+ */
+export function isExposedReason(reason: unknown): boolean {
+  return exposedReasons.includes(reason);
 }

@@ -10,8 +10,8 @@ import { errorText } from '../../contracts/logger.ts';
 import { createViewWatch } from '../../page/watch-views.ts';
 import { claim, sharedView } from '../claims.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
+import { screenViewed } from './log-screen.ts';
 import { describeView, type PageView } from './page-view.ts';
-import { screenViewed } from './screen-viewed.ts';
 
 export { logScreen, observeScreen } from './log-screen.ts';
 export type { NamedScreen } from './named-screen.ts';

@@ -7,7 +7,6 @@ import { readDocument } from '../../page/read-document.ts';
 import { createViewWatch } from '../../page/watch-views.ts';
 import type { NamedScreen } from './named-screen.ts';
 import { refererOf } from './page-view.ts';
-import { screenViewed } from './screen-viewed.ts';
 
 /** What of a window is used; on a server there is none. */
 type ScreenScope = Partial<Pick<typeof globalThis, 'document' | 'location'>>;
@@ -108,4 +107,12 @@ function logFrom(
 ): Receipt {
   screens.set(client, location?.href ?? '');
   return client.logEvent(screenViewed(refererOf(from), { screen_name: screenName, ...more }));
+}
+
+/**
+ * The event of a seen screen (S7.11). Its web session is a fact of the visitor, known once the visitor has agreed: the
+ * client fills it in.
+ */
+export function screenViewed(referer: string, more?: object) {
+  return { name: 'Screen Viewed', data: { referer, web_session_id: '', ...more } };
 }
