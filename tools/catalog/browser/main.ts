@@ -1,4 +1,3 @@
-import { brokenExample } from './broken-example.ts';
 import type { CatalogFacts } from './event-facts.ts';
 import { startCheck } from './start-check.ts';
 import { startFilters } from './start-filters.ts';
@@ -6,7 +5,7 @@ import { startFilters } from './start-filters.ts';
 /** The script of catalog.html. */
 const facts: CatalogFacts = JSON.parse(document.getElementById('facts')?.textContent ?? '');
 startFilters();
-startCheck(facts, brokenExample);
+startCheck(facts);
 openTarget();
 
 /** Opens the event that the address names, because it is closed at first. */

@@ -7,8 +7,21 @@ import { showReport, verdictOf } from './show-report.ts';
 /** UTF-16 units of pasted text up to which it is shown; a longer one is checked without being shown. */
 const shownLength = 500_000;
 
-/** Lets the box check what is pasted, chosen or dropped. @param example is put in on request */
-export function startCheck(catalog: CatalogFacts, example: string): void {
+/** Events with one problem of each kind, and one that fits. */
+export const brokenExample = [
+  { name: 'CTA Interacted', data: { page: 'Get started', section: 'Hero', label: 'Join now' } },
+  { name: 'CTA Interactd', data: { page: 'Get started', section: 'Hero', label: 'Join now' } },
+  { name: 'CTA Interacted', data: { page: 'Get started', sectoin: 'Hero', label: 'Join Now' } },
+  {
+    event_type: 'Test Exposure',
+    event_properties: { test_name: 'heroZip', test_variant: 1, url: 'https://www.example.com/' },
+  },
+]
+  .map((event) => JSON.stringify(event))
+  .join('\n');
+
+/** Lets the box check what is pasted, chosen or dropped. */
+export function startCheck(catalog: CatalogFacts): void {
   const given = findElement('given', HTMLTextAreaElement);
   const file = findElement('file', HTMLInputElement);
   const form = findElement('check-form', HTMLFormElement);
@@ -30,8 +43,8 @@ export function startCheck(catalog: CatalogFacts, example: string): void {
     file.value = '';
   });
   findElement('broken-example', HTMLButtonElement).addEventListener('click', () => {
-    given.value = example;
-    check([example], example.length);
+    given.value = brokenExample;
+    check([brokenExample], brokenExample.length);
   });
   takeDrops(section, (dropped) => checkFile(check, dropped));
 }

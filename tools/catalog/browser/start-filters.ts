@@ -1,5 +1,4 @@
 import { findElement } from './find-element.ts';
-import { matchesWords } from './matches-words.ts';
 
 interface Wanted {
   readonly words: string;
@@ -64,4 +63,16 @@ function fitsControl({ dataset }: HTMLElement, { page, section }: Pick<Wanted, '
 /** Whether an event that no control logs may have a page or section. */
 function allows(card: HTMLElement, value: string): boolean {
   return [...card.querySelectorAll('.values code')].some((one) => one.textContent === value);
+}
+
+/** Whether a text has every word of a search; accents and case don't count. */
+export function matchesWords(text: string, search: string): boolean {
+  const plain = simplify(text);
+  return simplify(search)
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
+}
+
+function simplify(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

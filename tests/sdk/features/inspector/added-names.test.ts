@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CommonData } from '../../../../reference-page/visit/page-state.ts';
 import { commonProperties, occasionalProperties } from '../../../../sdk/catalog/added-properties.ts';
-import { addedNames } from '../../../../sdk/features/inspector/overlay/added-names.ts';
+import { addedNames } from '../../../../sdk/features/inspector/overlay/explain-event.ts';
 import { startFeature } from '../start-feature.ts';
 
 const idle = { name: 'idle', start: () => undefined };

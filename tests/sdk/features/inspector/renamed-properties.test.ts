@@ -3,9 +3,8 @@ import { createTestAnalytics, replayFixture } from '@care/analytics/testing';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Diagnostic } from '../../../../sdk/client/diagnostic.ts';
-import { addedNames } from '../../../../sdk/features/inspector/overlay/added-names.ts';
 import { buildHistory } from '../../../../sdk/features/inspector/overlay/build-history.ts';
-import { explainEvent } from '../../../../sdk/features/inspector/overlay/explain-event.ts';
+import { addedNames, explainEvent } from '../../../../sdk/features/inspector/overlay/explain-event.ts';
 import { makeFixture } from '../../../../sdk/features/inspector/overlay/make-fixture.ts';
 
 /** A catalogue that is known only at run time. */

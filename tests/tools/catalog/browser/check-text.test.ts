@@ -1,7 +1,7 @@
 import { careEvents } from '@care/analytics/catalog';
 import { describe, expect, it } from 'vitest';
-import { brokenExample } from '../../../../tools/catalog/browser/broken-example.ts';
 import { checkText } from '../../../../tools/catalog/browser/check-text.ts';
+import { brokenExample } from '../../../../tools/catalog/browser/start-check.ts';
 import { factsOf } from '../../../../tools/catalog/html/catalog-html.ts';
 import { buildModel } from '../../../../tools/catalog/model/build-model.ts';
 import { careSources } from '../../../../tools/catalog/model/care-sources.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesWords } from '../../../../tools/catalog/browser/matches-words.ts';
+import { matchesWords } from '../../../../tools/catalog/browser/start-filters.ts';
 
 describe('matchesWords', () => {
   it.each([
