@@ -48,7 +48,7 @@ export function readLogOptions(given: LogOptions | null | undefined): ReadOption
   };
 }
 
-/** Addresses leave as those of this page do, and what the SDK says of an event's way stays its own. */
+/** Addresses leave as those of this page do, and marks of an event's way stay the SDK's own. */
 function cleanPage(page: JsonObject): JsonObject {
   const facts = Object.entries(page).filter(([name]) => !/^(schema|sdk)_/.test(name));
   const clean = (name: string, value: JsonValue) =>

@@ -13,8 +13,14 @@ export const modules = [
   },
   {
     name: 'delivery',
-    files: inFolder('sdk/delivery', ['retry-delay', 'duplicate-guard', 'event-record', 'hash-text']),
-    tests: inTests('sdk/delivery', ['retry-delay', 'duplicate-guard', 'event-record']),
+    files: [
+      'sdk/outbox/retry-delay.ts',
+      ...inFolder('sdk/delivery', ['duplicate-guard', 'event-record', 'hash-text']),
+    ],
+    tests: [
+      ...inTests('sdk/outbox', ['retry-delay']),
+      ...inTests('sdk/delivery', ['duplicate-guard', 'event-record']),
+    ],
     atLeast: 96,
   },
   {

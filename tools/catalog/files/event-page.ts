@@ -1,4 +1,4 @@
-import { code, fence, table } from '../../markdown/markdown.ts';
+import { fence, table } from '../../markdown/markdown.ts';
 import { byDay, ofEvent } from '../documented-questions.ts';
 import { isUnused } from '../model/build-model.ts';
 import type { CodeSite, ControlSite, EventModel } from '../model/catalog-model.ts';
