@@ -4,23 +4,28 @@ import { mark } from './mark.ts';
 declare function atob(base64: string): string;
 
 /** User and password of an address, and what takes their place when they are gone. */
-const userInfo = /([/\\]{2})[^/\\?#\s]+@(?:[/\\]+[^/\\?#\s]+@)*/g;
+const userInfo = /([/\\]{2})[^/\\?#\s]+\\?@(?:[/\\]+[^/\\?#\s]+\\?@)*/g;
 
 /** What ends either side of an email address, in the form of a class of characters without its brackets. */
-const delimiters = '\\s/?&#=;:,<>()[\\]{}"`|\\\\@＠﹫';
+const delimiters = '\\s/?&#=;:,<>"`|\\\\@＠﹫\\p{Ps}\\p{Pe}';
 
-/** Frames of stacks as Firefox and Safari have them, and versions of packages, have an @ too. */
-const noHost = `https?:|[~^v]?\\d+(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(?![^${delimiters}])`;
+/** Within a user's name, as in `o'brien`, but not at its beginning, and in no host. */
+const quotes = "'\\p{Pi}\\p{Pf}";
+
+const hostCharacter = `[^${delimiters}${quotes}]`;
+
+/** Frames of stacks as Firefox and Safari have them, versions of packages and pictures for fine screens have an @ too. */
+const noHost = `[a-z:-]+://|[~^v]?\\d+x?(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(\\.(png|jpg|webp))?(?!${hostCharacter})`;
 
 /** An @, as pages, HTML and JavaScript write it. */
 const at = '(?:[@＠﹫]|&(?:#0*64|#x0*40|commat);|\\\\[ux]\\{?0*40\\}?){1,2}';
 
-const host = `(?!${noHost})[^\\0-/:-@[-\`{-\\x7f＠﹫][^${delimiters}]*`;
+const host = `(?!${noHost}|[!-.^_~])${hostCharacter}+`;
 
 /** A host may be followed by an @ and another one: what is left of it would be an address together with the mark. */
 const mail = new RegExp(
-  `(^|[${delimiters}])[^${delimiters}]+(?:(?:${at}|\\s?${at}\\s?(?=[^${delimiters}]+\\.[a-z])|\\s?[([{<]\\s?(?:at|${at})\\s?[)\\]}>]\\s?)${host})+`,
-  'gi',
+  `((?:^|[${delimiters}])[${quotes}]*)${hostCharacter}[^${delimiters}]*(?:(?:${at}|\\s?${at}\\s?(?=${hostCharacter}+\\.[a-z])|\\s?[\\p{Ps}\\p{Pi}<]{1,2}\\s?(?:at|${at})\\s?[\\p{Pe}\\p{Pf}>]{1,2}\\s?)${host})+`,
+  'giu',
 );
 
 /** How an @ may look in base64, by its place among each three bytes: no lower-case word looks so. */

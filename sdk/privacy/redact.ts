@@ -12,10 +12,11 @@ export type RedactedText = string & { readonly [redacted]: true };
  * What has none of this holds nothing that would be taken out: a digit of any script, an @ or what stands for one, also in
  * base64, a parameter, an encoded character.
  */
-const suspicious = /[\d@%=\u0660-\u1fff\ua620-\uffff]|&c|[([{<] ?[aA]|Q[A-P]|[EUk0][A-D]|[BFJNRVZdhlptx159]A/;
+const suspicious =
+  /[\d@%=\u0660-\u1fff\ua620-\u{10ffff}]|&c|[\p{Ps}\p{Pi}<]\s?[aA]|Q[A-P]|[EUk0][A-D]|[BFJNRVZdhlptx159]A/u;
 
-/** A word of a sentence; what follows a `=` belongs to it, quoted or behind a space. */
-const words = /(?: ?=(?![=>]) ?["'`]?|[^\s"'`<>])+/g;
+/** A word of a sentence; what follows a `=` belongs to it, quoted or behind white space, whatever of both is before it. */
+const words = /(?=\S)(?:["'`]?\s*=(?![=>])\s*\\?["'`]?|[^\s"'`<>])+/g;
 
 /** What was encoded more often than this, each time again, is hidden whole. */
 const deepest = 4;
