@@ -24,6 +24,7 @@ import type { PreviewServices } from './preview/preview-services.ts';
 import { createGuardForm } from './recaptcha/guard-form.ts';
 import { createScoreToken } from './recaptcha/score-token.ts';
 import { createClientAddress } from './request/client-address.ts';
+import { endAfterSlowBody } from './request/end-after-slow-body.ts';
 import { limitRequests } from './request/limit-requests.ts';
 import { refuseForeignHosts } from './request/refuse-foreign-hosts.ts';
 import { refuseOtherOrigins } from './request/refuse-other-origins.ts';
@@ -66,7 +67,7 @@ export async function createApp(
   const app = new Hono();
   if (settings.logRequests) app.use(logRequests(write));
   addHeaders(app, settings);
-  app.use(refuseMalformed, stripSessionPath);
+  app.use(endAfterSlowBody, refuseMalformed, stripSessionPath);
   if (settings.preview) app.use(refuseForeignHosts(settings));
   app.use(refuseOtherOrigins(settings));
   // So written that a build without the preview drops its modules.

@@ -11,11 +11,15 @@ export type ReadBody =
   | { readonly bytes: Uint8Array<ArrayBuffer>; readonly refusal?: undefined }
   | { readonly bytes?: undefined; readonly refusal: 400 | 408 | 413 };
 
-/** Reads the body of a request within its limits. Never rejects. */
+/**
+ * Reads the body of a request within its limits. One that says to be too long is left to the server, which reads past it so that the
+ * connection can be used again. Never rejects.
+ */
 export async function readBody(
   request: Request,
   { maxBytes, timeoutMillis = 10_000 }: BodyLimits,
 ): Promise<ReadBody> {
+  if (Number(request.headers.get('content-length')) > maxBytes) return { refusal: 413 };
   const reader = request.body?.getReader();
   if (!reader) return { bytes: new Uint8Array() };
   const state = { isLate: false };
@@ -27,13 +31,19 @@ export async function readBody(
   try {
     const bytes = await readAtMost(reader, maxBytes);
     if (state.isLate) return { refusal: 408 };
-    if (!bytes) stop();
-    return bytes ? { bytes } : { refusal: 413 };
+    if (bytes) return { bytes };
+    void skip(reader).catch(() => undefined);
+    return { refusal: 413 };
   } catch {
     return { refusal: state.isLate ? 408 : 400 };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The server ends the connection when that takes too long. */
+async function skip(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  for (let part = await reader.read(); !part.done; part = await reader.read());
 }
 
 async function readAtMost(

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -58,6 +58,54 @@ describe('a server that listens', () => {
     expect(performance.now() - begun).toBeLessThan(4_000);
     agent.destroy();
   });
+});
+
+const tooLong = Buffer.alloc(8_000_000, 'a');
+
+it.each([
+  ['/app/vhp/log', { 'content-length': tooLong.length }],
+  ['/app/vhp/log', { 'transfer-encoding': 'chunked' }],
+  ['/app/vhp/consent', { 'content-length': tooLong.length }],
+  ['/app/vhp/data', { 'content-length': tooLong.length }],
+])(
+  'refuses a body that is too long for %s with %j, and goes on with the connection',
+  async (path, headers) => {
+    const { port } = await start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const options = {
+      port,
+      host: '127.0.0.1',
+      path,
+      method: 'POST',
+      agent,
+      headers: { ...type, ...headers },
+    };
+    const sent = request(options);
+    sent.end(tooLong);
+    const [answer] = await once(sent, 'response');
+    const { socket } = answer;
+    answer.resume();
+    await once(answer, 'end');
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'keep-alive']);
+    // Longer than the server waits for the rest of a body.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(socket.destroyed).toBe(false);
+    expect((await ask(port, '/healthz', agent)).statusCode).toBe(200);
+  },
+);
+
+it('ends the connection of a body that is too slow', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await openApp(production);
+  const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+  const answered = app.fetch('/app/vhp/log', init);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const { status, headers } = await answered;
+  expect([status, headers.get('connection')]).toEqual([408, 'close']);
 });
 
 it('notifies the sender of a body that drips over a real socket, and closes the connection', async () => {
