@@ -64,8 +64,8 @@ export interface ErasedCookieOptions extends Pick<CookieAttributes, 'domain'> {
  * @param options the domain of shared cookies, if there are any, and the host
  */
 export function eraseIdentifierCookies({ domain, host }: ErasedCookieOptions = {}): string[] {
-  // What is longer is no name of a host (RFC 1035, 2.3.4).
-  const [, hostname = ''] = /^([\w.-]{1,253})(?::|$)/.exec(host ?? '') ?? [];
+  // What is longer is no name of a host (RFC 1035, 2.3.4), and an IP address is part of no domain.
+  const [, hostname = ''] = /^(?![\d.]+(?::|$))([\w.-]{1,253})(?::|$)/.exec(host ?? '') ?? [];
   const domains = cookieScopes({ hostname, pathname: '/' }).map((scope) => scope.domain);
   return [...new Set([...domains, domain])].flatMap((each) =>
     storedCookieNames.map((name) => formatCookie(name, '', { domain: each || undefined })),

@@ -153,7 +153,8 @@ export function createRelay({
       hasBody = true;
       return takeEvents({ body, headers, signal });
     });
-    if (answered !== tooLate) return answered ?? refuse(502, 'The collector gave no usable answer', comeBack);
+    if (answered !== tooLate)
+      return isUsable(answered) ? answered : refuse(502, 'The collector gave no usable answer', comeBack);
     if (hasBody) return refuse(504, 'The collector did not answer in time', comeBack);
     return refuse(408, 'Request body came too slowly', comeBack);
   }
@@ -166,6 +167,11 @@ export function createRelay({
       return grantOrigin(request, failure, allowedOrigins);
     }
   };
+}
+
+/** Of whichever `Response` a server has; that of `Response.error()` has no status. */
+function isUsable(answered: Response | undefined): answered is Response {
+  return Object.prototype.toString.call(answered) === '[object Response]' && Number(answered?.status) >= 200;
 }
 
 const comeBack = { 'retry-after': String(retryAfterSeconds) };

@@ -272,6 +272,16 @@ describe('a reason for the relay to refuse', () => {
     expect(requests).toEqual([]);
   });
 
+  it.each([undefined, 'taken', { status: 200 }, Response.error()])(
+    'is told to come back where the sink answers with %s',
+    async (answered) => {
+      const relay = createRelay({ sink: async () => answered as Response });
+      const response = await relay(post());
+      expect([response.status, response.headers.get('retry-after')]).toEqual([502, '10']);
+      expect(await response.json()).toEqual({ code: 502, error: 'The collector gave no usable answer' });
+    },
+  );
+
   it.each([
     { origin: 'https://evil.example' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
