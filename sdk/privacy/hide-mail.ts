@@ -15,7 +15,7 @@ const quotes = "'\\p{Pi}\\p{Pf}";
 const hostCharacter = `[^${delimiters}${quotes}]`;
 
 /** Frames of stacks as Firefox and Safari have them, versions of packages and pictures for fine screens have an @ too. */
-const noHost = `[a-z:-]+://|[~^v]?\\d+x?(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(\\.(png|jpg|webp))?(?!${hostCharacter})`;
+const noHost = `[a-z:-]+://|[~^v]?\\d+x?(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(\\.(png|jpg))?(?!${hostCharacter})`;
 
 /** An @, as pages, HTML and JavaScript write it. */
 const at = '(?:[@＠﹫]|&(?:#0*64|#x0*40|commat);|\\\\[ux]\\{?0*40\\}?){1,2}';

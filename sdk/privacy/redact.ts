@@ -77,7 +77,7 @@ export function redactJson<Value>(value: Value, limit?: number): Value {
 
 /** The text itself where there is nothing to look for. */
 function redactWithin(text: string, limit: number, hide: (text: string) => string): RedactedText {
-  const most = limit * 8 < Number.POSITIVE_INFINITY ? Math.max(readLimit, limit * 8) : readLimit;
+  const most = limit < Number.POSITIVE_INFINITY ? Math.max(readLimit, limit * 8) : readLimit;
   const fits = Math.min(limit, most);
   const isWhole = text.length <= most;
   const clean = redact(isWhole ? text : text.slice(0, most), hide);

@@ -157,7 +157,7 @@ describe('redaction of text', () => {
     'Meet @jane at noon (at home): 2@$5.00',
     "Ask '@jane' or ‘@joe’: '@media', 'react@18.3.1', “next@14.0.0”",
     "Cannot find package '@duckdb/node-api' imported from /app/@scope/a.js",
-    '/assets/logo@2x.png, logo@3x.webp and icon@2x',
+    '/assets/logo@2x.png, logo@3x.jpg and icon@2x',
     'run@file:///a.js:1:2, x@moz-extension://a/b.js:1:2, y@safari-web-extension://a/b.js:1:2',
     'anonymous@blob:https://www.example.com/1, run@webkit-masked-url://hidden/',
     'ready@ , a   = =b',
