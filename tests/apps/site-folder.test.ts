@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,16 @@ import { freePort } from '../../tools/servers/free-port.ts';
 import { listen } from '../../tools/servers/listen.ts';
 import { startCommand } from '../../tools/servers/start-command.ts';
 import { waitUntil } from '../../tools/servers/wait-until.ts';
+import { snippetsOf } from '../docs/snippets/pages.ts';
 import { quietly } from './fresh-app.ts';
+import { packPackage } from './pack-package.ts';
 import { runCommand } from './run-command.ts';
+import { startBrokers } from './start-brokers.ts';
 
 const siteFolder = fileURLToPath(new URL('../../reference-page/dist/site', import.meta.url));
+
+const guide = 'docs/running-in-production.md';
+const packageFile = packPackage();
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 30_000 };
@@ -28,6 +34,21 @@ async function installSite(): Promise<string> {
   const site = join(folder, 'package');
   await runCommand(`npm install --omit=dev ${quietly}`, site);
   return site;
+}
+
+/** Starts an installed site until the test is over, and waits until it is there. */
+async function startSite(site: string, origin: string, variables: Record<string, string>): Promise<void> {
+  const started = startCommand('node start.mjs', site, variables);
+  onTestFinished(started.stop);
+  const isUp = await waitUntil(
+    () =>
+      fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    30_000,
+  );
+  expect(isUp, started.output()).toBe(true);
 }
 
 it('runs from its packed folder with only production dependencies, and sends events to a collector elsewhere', async () => {
@@ -54,17 +75,7 @@ it('runs from its packed folder with only production dependencies, and sends eve
     ANALYTICS_DESTINATION: 'http-api',
     DRAIN_SECONDS: '0',
   };
-  const started = startCommand('node start.mjs', site, variables);
-  onTestFinished(started.stop);
-  const isUp = await waitUntil(
-    () =>
-      fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    30_000,
-  );
-  expect(isUp, started.output()).toBe(true);
+  await startSite(site, origin, variables);
 
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
@@ -81,6 +92,29 @@ it('runs from its packed folder with only production dependencies, and sends eve
   expect(missing).toEqual([]);
   for (const path of ['/preview/events', '/app/vhp/.vite/manifest.json', '/app/vhp/assets/page.js.map'])
     expect((await fetch(origin + path)).status, path).toBe(404);
+});
+
+it('takes events into Kafka with the sink and the packages that the guide names', async () => {
+  const { addresses } = await startBrokers();
+  const shown = await readFile(new URL(`../../${guide}`, import.meta.url), 'utf8');
+  const [install = ''] = /^npm install .*kafkajs.*$/m.exec(shown) ?? [];
+  const { code: sink = '' } = snippetsOf(guide).find(({ code }) => code.includes('createKafkaSink')) ?? {};
+
+  const site = await installSite();
+  await runCommand(`${install.replace('@care/analytics', `"${packageFile()}"`)} ${quietly}`, site);
+  const brokers = JSON.stringify(addresses);
+  await writeFile(join(site, 'sink.mjs'), sink.replace(/brokers: \[.*?\]/, `brokers: ${brokers}`));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const variables = { PORT: `${port}`, SITE_ORIGIN: origin, ANALYTICS_KEY: 'site-key', DRAIN_SECONDS: '0' };
+  await startSite(site, origin, { ...variables, EVENT_SINK: 'sink.mjs' });
+
+  const body = JSON.stringify({
+    api_key: 'site-key',
+    events: [{ event_type: 'Clicked', device_id: 'jane' }],
+  });
+  const answer = await fetch(`${origin}/app/vhp/data`, { method: 'POST', body });
+  expect([answer.status, await answer.json()]).toMatchObject([200, { events_ingested: 1 }]);
 });
 
 it('says that the preview is no part of it', async () => {
