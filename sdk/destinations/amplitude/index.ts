@@ -46,7 +46,8 @@ const loadAttempts = 3;
  * @throws `CareAnalytics: Invalid option …` for an option of a wrong kind
  */
 export function amplitude(options: AmplitudeOptions = {}): Destination {
-  const { serverUrl = defaultServerUrl, trackingOptions } = options;
+  const { trackingOptions } = options;
+  const serverUrl = options.serverUrl ?? defaultServerUrl;
   const post = createPost(options);
   const settings = readUploadOptions({
     ...options,

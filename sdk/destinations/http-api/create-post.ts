@@ -1,3 +1,4 @@
+import { refuseOption } from '../../client/errors.ts';
 import type { DestinationHost } from '../../contracts/destination.ts';
 import type { Compress, SendResult } from '../../contracts/environment.ts';
 import { amplitudeServers, defaultServerUrl } from './amplitude-servers.ts';
@@ -34,8 +35,10 @@ export type Post = (body: string, leaving: boolean, host: DestinationHost) => Pr
 /** Statuses of a server that can't read a compressed body, or does not support it. */
 const refusals = [400, 415];
 
-/** One for each destination: it remembers what the server has said. */
-export function createPost({ serverUrl: url = defaultServerUrl, compress }: CollectorOptions): Post {
+/** One for each destination: it remembers what the server has said. Throws an `AnalyticsError` for an option that can't be what it is. */
+export function createPost({ serverUrl, compress }: CollectorOptions): Post {
+  const url = serverUrl ?? defaultServerUrl;
+  if (typeof url !== 'string') refuseOption('serverUrl', url);
   let chosen = compress ?? (amplitudeServers.includes(url) ? gzip : undefined);
   /** Whether the last compressed request got an answer: then the way is free, also through a preflight. */
   let isAnswered = false;

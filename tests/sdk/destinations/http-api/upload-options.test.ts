@@ -96,6 +96,7 @@ describe('an option that can’t be what it is', () => {
   const wrongLengths: unknown[] = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '5', true];
   const wrong = [
     ...wrongLengths.map((value) => ['minIdLength', value] as const),
+    ...[5, true, {}].map((value) => ['serverUrl', value] as const),
     ...['ip', 'userAgent', 'language', 'platform'].flatMap((option) =>
       ['false', 0, 1, {}].map((value) => [option, value] as const),
     ),
@@ -111,7 +112,12 @@ describe('an option that can’t be what it is', () => {
   });
 
   it('is not one that is left out by a condition', async () => {
-    const none = { minIdLength: null, ip: null, userAgent: undefined } as unknown as HttpApiOptions;
+    const none = {
+      serverUrl: null,
+      minIdLength: null,
+      ip: null,
+      userAgent: undefined,
+    } as unknown as HttpApiOptions;
     expect(await bodyOf(httpApi(none))).toEqual(await bodyOf(httpApi()));
   });
 
