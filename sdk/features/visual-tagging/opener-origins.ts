@@ -14,7 +14,8 @@ export function openerOrigins(addresses: readonly string[]): readonly string[] {
      * Do: List origins of `https:` under `origins`.
      * Lost: no; this page can’t be tagged
      */
-    if (origin === 'null') throw new TypeError(`${address} has no origin`);
+    // Files have the origin `file://` in Chrome.
+    if (/^(null|file)/.test(origin)) throw new TypeError(`${address} has no origin`);
     return origin;
   });
 }

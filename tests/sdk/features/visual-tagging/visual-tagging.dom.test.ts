@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { Window } from 'happy-dom';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openerOrigins } from '../../../../sdk/features/visual-tagging/opener-origins.ts';
 import { type AskedScript, openPage, usualOrigin } from './opened-page.ts';
 
 const initialize = { action: 'initialize-visual-tagging-selector' };
@@ -35,6 +36,18 @@ describe('a page', () => {
       ['page-loaded', origin],
       ['pong', origin],
     ]);
+  });
+
+  it('S7.8 has no origin of a file, also where the browser calls it so', () => {
+    // As in Chrome.
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        override readonly origin = 'file://';
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(() => openerOrigins(['file:///a.html'])).toThrow('file:///a.html has no origin');
   });
 
   it.each(['*', 'null', '', 'file:///a.html', 'data:text/html,a', 'about:blank'])(
