@@ -27,7 +27,8 @@ export function createOwnKeeper(prefix: 'event' | 'user', logger: SafeLogger) {
         /*
          * Shown: PROPERTY is a name of the SDK: your value goes out as OTHER, or is left out
          * Means: An event, `commonData` or a user has a property that the SDK gives its value, such as `url`. Reported once for
-         *   each name; the field `event` names the event. Left out is only an identifier that your catalogue defines and that
+         *   each name; the field `event` names the event, and `OTHER` is the name there: an event that has a property of that
+         *   name too gets a longer one, `event_event_url`. Left out is only an identifier that your catalogue defines and that
          *   differs from the SDK’s.
          * Do: Give the property another name, or leave the identifier to the SDK.
          * Lost: no; the value goes out as `event_url`, say, or `user_web_platform`

@@ -11,6 +11,8 @@ export function openerOrigins(addresses: readonly string[]): readonly string[] {
      * Shown: visual-tagging failed: TypeError: ADDRESS has no origin
      * Becomes: error
      * Means: Files, `data:` and the like share the origin `null` with every other page without one, so it can’t be trusted.
+     *   For what is no address, such as `*`, the words after `failed:` are the browser’s own, as in Chrome
+     *   `Failed to construct 'URL': Invalid URL`.
      * Do: List origins of `https:` under `origins`.
      * Lost: no; this page can’t be tagged
      */
