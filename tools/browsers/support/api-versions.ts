@@ -14,7 +14,7 @@ const owners: Readonly<Record<string, string>> = {
   HTMLHyperlinkElementUtils: 'HTMLAnchorElement',
   HTMLOrSVGElement: 'HTMLElement',
   ParentNode: 'Element',
-  Uint32Array: 'TypedArray',
+  Uint16Array: 'TypedArray',
   Uint8Array: 'TypedArray',
   __type: 'Window',
   globalThis: 'Window',
