@@ -369,10 +369,11 @@ async function flush(sender: SenderParts): Promise<void> {
 
 function retryNow(sender: SenderParts): void {
   const { state, environment, options } = sender;
+  const at = environment.elapsed() + options.flushIntervalMillis;
   state.health.failures = 0;
   state.backOffUntil = 0;
-  bringForward(state, 0);
-  if (state.waiting.length > 0) state.gatherUntil = environment.elapsed() + options.flushIntervalMillis;
+  bringForward(state, at);
+  if (state.waiting.length > 0) state.gatherUntil = at;
   wake(sender);
 }
 
@@ -390,7 +391,7 @@ function handOver(sender: SenderParts): void {
   for (const entry of state.waiting.filter(isSuspect)) {
     // What no server takes is not to keep others from a beacon.
     entry.groupSize = undefined;
-    entry.notBefore = 0;
+    entry.notBefore = now;
   }
   const sending = state.inFlight?.plan.events ?? [];
   // What is on its way may be cut off with the page: a copy is dropped by its id.

@@ -48,6 +48,20 @@ const remembered: [{ setup: Setup; steps: Step[] }][] = [
       ],
     },
   ],
+  // Two events fail apart while others get through, and the first of them is taken as the connection returns.
+  [
+    {
+      setup: usual,
+      steps: [
+        { does: 'answer', to: 0, behaviour: 'times out', once: true },
+        { does: 'answer', to: 0, behaviour: 'takes', once: true },
+        { does: 'log', page: 0, list: ['Fine', 'Fine', 'Fine'] },
+        { does: 'answer', to: 0, behaviour: 'is out of reach', once: false },
+        { does: 'wait', ms: 31_000 },
+        { does: 'go online' },
+      ],
+    },
+  ],
 ];
 
 const logs: Step = { does: 'log', page: 0, list: ['Fine'] };
