@@ -217,7 +217,9 @@ describe('a user', () => {
     await arrived('Logged out');
     await visitor.open({ sessionEvents: false });
     await arrived('Forgotten');
-    expect(server.events.map((event) => event.user_id)).toEqual(['user-1', 'user-1', undefined, undefined]);
+    // A page that is left before the answer hands over a copy under the same id.
+    const once = [...new Map(server.events.map((event) => [event.insert_id, event])).values()];
+    expect(once.map((event) => event.user_id)).toEqual(['user-1', 'user-1', undefined, undefined]);
     expect(new Set(server.events.map((event) => event.device_id)).size).toBe(1);
   });
 });
