@@ -114,7 +114,7 @@ export function planRequest<Event extends WaitingEvent>(
     const events = fitRequest(ready, health.maxBytes, health.maxEvents);
     return plan(events, 'usual', events.length < ready.length);
   }
-  const group = pickGroup(due);
+  const group = pickGroup(due, health.maxEvents);
   return probe.length > 0 && group.length > 1 ? plan(probe, 'probe', true) : plan(group, 'group', false);
 }
 
@@ -159,9 +159,9 @@ export function isSuspect({ groupSize, failuresApart }: WaitingEvent): boolean {
   return groupSize !== undefined && failuresApart === 0;
 }
 
-/** Those that have waited longest, no more than their size allows. */
-function pickGroup<Event extends WaitingEvent>(due: readonly Event[]): readonly Event[] {
+/** Those that have waited longest, no more than their size and the destination allow. */
+function pickGroup<Event extends WaitingEvent>(due: readonly Event[], most: number): readonly Event[] {
   const oldest = [...due].sort((a, b) => a.notBefore - b.notBefore || a.order - b.order);
   const size = oldest[0]?.groupSize;
-  return oldest.filter(({ groupSize }) => groupSize === size).slice(0, size);
+  return oldest.filter(({ groupSize }) => groupSize === size).slice(0, Math.min(size ?? 0, most));
 }

@@ -46,6 +46,7 @@ describe('the plan of a request', () => {
       [1],
     ],
     ['takes no larger a group than its size', [group, group, group], {}, 'group', [0, 1]],
+    ['takes no larger a group than the destination does', [group, group], { maxEvents: 1 }, 'group', [0]],
     [
       'is a probe after an answered failure, of what has not failed',
       [{ failures: 1 }, {}],
