@@ -37,7 +37,7 @@ export interface SilentControl extends RecordedControl {
 
 export const recordFile = new URL('../../docs/controls.json', import.meta.url);
 
-/** The controls of every page, of pages without a name only those that log. `npm run docs -- controls` writes them anew. */
+/** The controls of every page, of pages without a name only those that log. `npm run docs -- controls` writes them again. */
 export const recordedControls: readonly RecordedControl[] = JSON.parse(readFileSync(recordFile, 'utf8'));
 
 export function isTracked(control: RecordedControl): control is TrackedControl {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-/** `npm run docs -- controls` walks the built page: the sweep that compares it with the record writes the record anew. */
+/** `npm run docs -- controls` walks the built page: the sweep that compares it with the record writes the record again. */
 const sweep = ['run', '--project', 'sweeps', 'tests/browser/sweeps/controls.test.ts', '--update'];
 const { status } = spawnSync('npx', ['vitest', ...sweep], {
   env: { ...process.env, TEST_ALL: '1' },
