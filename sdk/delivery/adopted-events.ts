@@ -29,6 +29,8 @@ export function createAdoptedEvents(parts: AdoptedEventsParts): AdoptedEvents {
   const { environment, writer, owner, waiting, isWanted } = parts;
   const events = new Set<QueuedEvent>();
   const answered = new Set<Destination>();
+  /** Those that came late, before any had answered. */
+  const late = new Set<Destination>();
   let isFailing = false;
   /** Ends what is waited for on behalf of earlier pages. */
   let stopWaiting: (() => void) | undefined;
@@ -103,9 +105,11 @@ export function createAdoptedEvents(parts: AdoptedEventsParts): AdoptedEvents {
     answer(destination) {
       isFailing = false;
       welcome(destination);
+      for (const other of late) welcome(other);
     },
     join(destination) {
       if (answered.size > 0) welcome(destination);
+      else late.add(destination);
     },
     fail() {
       if (!isFailing) visit('limit');

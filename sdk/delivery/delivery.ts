@@ -104,7 +104,6 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const senders = new Map<Destination, Sender>();
 
   function addDestination(destination: Destination): void {
-    if (senders.has(destination) || closed) return;
     const sender = createSender(destination, options, environment, host, {
       room: () => maxRequestBytes / senders.size,
       encode(event, isLast) {
@@ -139,7 +138,6 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     });
     senders.set(destination, sender);
     if (senders.size === 1) heartbeat();
-    else adopted.join(destination);
   }
 
   /** A storage that fails is reported once. */
@@ -266,7 +264,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   return {
     add,
-    addDestination,
+    addDestination(destination) {
+      if (senders.has(destination) || closed) return;
+      addDestination(destination);
+      adopted.join(destination);
+    },
     release(id, changed) {
       release(events.get(id), true, changed);
     },

@@ -6,6 +6,8 @@ import { type Browser, createBrowser, heartbeatMillis, type Page } from './pages
 /** A server, that pages of one browser send to. */
 interface Server {
   isUp: boolean;
+  /** What its answers wait for. */
+  latency?: Promise<void>;
   /** What has arrived, copies included, with what beacons brought. */
   readonly got: string[];
   destination(): Destination;
@@ -18,6 +20,7 @@ function createServer(name: string): Server {
     destination: () => ({
       name,
       async deliver({ events, leaving }) {
+        await server.latency;
         if (!server.isUp || leaving) return { answers: [], reason: 'down' };
         server.got.push(...events.map((event) => event.name));
         return { answers: events.map(() => 'delivered' as const) };
@@ -68,6 +71,27 @@ describe('an event that waits for a destination', () => {
       expect(browser.storedEvents()).toEqual([]);
       expect(one.got.filter((name) => name !== 'C')).toEqual(['A', 'B']);
     }
+  });
+
+  it('comes to one that is added before any other has answered', async () => {
+    const browser = createBrowser();
+    const [one, two] = [createServer('one'), createServer('two')];
+    two.isUp = false;
+    const first = open(browser, one, two);
+    await log(browser, first, 'A');
+    await close(browser, first);
+    two.isUp = true;
+    let answer = () => {};
+    one.latency = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const next = open(browser, one);
+    await log(browser, next, 'B');
+    next.analytics.addDestination(two.destination());
+    await browser.advance(0);
+    answer();
+    await browser.advance(2_000);
+    expect([one.got, two.got]).toEqual([['A', 'B'], ['A']]);
   });
 
   it('waits only for it where it was logged only for it', async () => {
