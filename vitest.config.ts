@@ -27,13 +27,13 @@ const isForChange = testMode === 'change';
 /** Engines that a browser is there for; all are required but for a change. */
 const engines = engineNames.filter((name) => !isForChange || findInstalledBrowser(name));
 
-/** Chromium runs all but the longest test; the others what is essential, where not everything runs. */
+/** What is essential runs in every engine on each change; on CI, Chromium runs all but the longest test. */
 function testsOf(engine: EngineName): { include: string[]; exclude: string[] } {
-  if (!runsEverything && engine !== 'chromium')
+  if (isForChange || (!runsEverything && engine !== 'chromium'))
     return { include: ['tests/engines/essentials/*.test.ts'], exclude: [] };
   return {
     include: ['tests/engines/**/*.test.ts'],
-    // All of its faults are in another file.
+    // All of the essential faults are in another file.
     exclude: [
       'tests/engines/essentials/delivery.test.ts',
       ...(runsEverything ? [] : ['tests/engines/delivery-amplitude.test.ts']),
@@ -50,12 +50,14 @@ const inBrowser = { retry: testMode === 'ci' ? 1 : 0, isolate: false };
 /** Modules are evaluated once a worker: half of the CPU time. */
 const inNode = { environment: 'node', isolate: false } as const;
 
-/** What repeats checks over everything there is: too long for each change. */
+/** What repeats checks over everything there is, or packs and installs it: too long for each change. */
 const longProjects = [
-  { name: 'sweeps', include: ['tests/browser/sweeps/*.test.ts'] },
+  { name: 'package', include: ['tests/package/**/*.test.ts'] },
+  { name: 'sweeps', include: ['tests/browser/sweeps/*.test.ts'], ...inBrowser },
   {
     name: 'apps',
     include: ['tests/apps/*.test.ts'],
+    ...inBrowser,
     testTimeout: 300_000,
     hookTimeout: 120_000,
     // After all others: builds of whole applications leave little of the machine.
@@ -66,7 +68,12 @@ const longProjects = [
 /** What a run that is not to take long does without. */
 const leftOut = [
   ...(isForChange ? [...longProjects.map(({ name }) => name), 'most cases of the model tests'] : []),
-  ...(runsEverything ? [] : ['faults with the amplitude destination', 'most tests in Firefox and WebKit']),
+  ...(runsEverything
+    ? []
+    : [
+        'faults with the amplitude destination',
+        `most tests in ${isForChange ? 'every engine' : 'Firefox and WebKit'}`,
+      ]),
   ...engineNames
     .filter((name) => !engines.includes(name))
     .map((name) => `all in ${name}: ${missingBrowser(name)}`),
@@ -80,7 +87,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Browser tests wait more than they compute.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: WaitingFirst },
     setupFiles: ['./tools/vitest/property-seed.ts'],
     env: {
@@ -120,7 +127,6 @@ export default defineConfig({
           environment: 'happy-dom',
         },
       },
-      { extends: true, test: { name: 'package', include: ['tests/package/**/*.test.ts'] } },
       { extends: true, test: { name: 'browser', include: ['tests/browser/*.test.ts'], ...inBrowser } },
       {
         extends: true,
@@ -140,7 +146,7 @@ export default defineConfig({
       })),
       ...(isForChange
         ? []
-        : longProjects.map((test) => ({ extends: true as const, test: { ...test, ...inBrowser } }))),
+        : longProjects.map((test) => ({ extends: true as const, test }))),
     ],
   },
 });

@@ -29,8 +29,8 @@ export function createAdoptedEvents(parts: AdoptedEventsParts): AdoptedEvents {
   const { environment, writer, owner, waiting, isWanted } = parts;
   const events = new Set<QueuedEvent>();
   const answered = new Set<Destination>();
-  /** Those that came late, before any had answered. */
-  const late = new Set<Destination>();
+  /** Those whose backlog is adopted as soon as any destination has answered: that came late, or have answered. */
+  const due = new Set<Destination>();
   let isFailing = false;
   /** Ends what is waited for on behalf of earlier pages. */
   let stopWaiting: (() => void) | undefined;
@@ -104,12 +104,12 @@ export function createAdoptedEvents(parts: AdoptedEventsParts): AdoptedEvents {
     events,
     answer(destination) {
       isFailing = false;
-      welcome(destination);
-      for (const other of late) welcome(other);
+      due.add(destination);
+      due.forEach(welcome);
     },
     join(destination) {
+      due.add(destination);
       if (answered.size > 0) welcome(destination);
-      else late.add(destination);
     },
     fail() {
       if (!isFailing) visit('limit');

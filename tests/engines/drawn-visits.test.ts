@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { cases } from '../../tools/vitest/test-mode.ts';
 import { checkVisit } from '../visits/check-visit.ts';
 import { drawVisit } from '../visits/draw-visit.ts';
 import { realBrowser } from '../visits/real-browser.ts';
@@ -29,7 +28,7 @@ describe.concurrent('S4.3 S4.5 drawn visits with real tabs are stored, sent and 
           seed: Number(fc.readConfigureGlobal().seed) + index,
           // The visit as drawn can be played again; to look for a smaller one takes long with real tabs.
           endOnFailure: true,
-          numRuns: Math.ceil(cases(counts[inject('engine')]) / visitors),
+          numRuns: Math.ceil(counts[inject('engine')] / visitors),
           interruptAfterTimeLimit: timeLimitMillis,
           markInterruptAsFailure: true,
         },

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
-import { findBrokenWords, findTextFaults } from './find-text-faults.ts';
-import { stageHome, themes, visibleFlags } from './home-page-stage.ts';
+import { launchBrowser } from '../../../tools/browsers/launch-browser.ts';
+import { findBrokenWords, findTextFaults } from '../find-text-faults.ts';
+import { stageHome, themes, visibleFlags } from '../home-page-stage.ts';
 
 const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
 

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { earlyClicksScript, earlyClicksScriptHash } from '@care/analytics/attributes';
 import { earlyErrorsScript, earlyErrorsScriptHash } from '@care/analytics/logger';
 import { describe, expect, it } from 'vitest';
-import packageJson from '../../package.json' with { type: 'json' };
-import type { SdkServer, Visitor } from './sdk-server.ts';
-import { stageEachTest } from './stage-each-test.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { SdkServer, Visitor } from '../sdk-server.ts';
+import { stageEachTest } from '../stage-each-test.ts';
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
 
-const fileOf = (path: string) => new URL(`../../${path}`, import.meta.url);
+const fileOf = (path: string) => new URL(`../../../${path}`, import.meta.url);
 const guide = await readFile(fileOf('docs/guides/content-security-policy.md'), 'utf8');
 const scriptBuild = await readFile(fileOf('dist/script/care-analytics.global.js'), 'utf8');
 

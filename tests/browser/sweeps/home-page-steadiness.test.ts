@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { findTextFaults } from './find-text-faults.ts';
-import { scrollThrough, stageHome, themes, visibleFlags } from './home-page-stage.ts';
-import { keepLayoutShifts, totalShift } from './layout-shifts.ts';
+import { findTextFaults } from '../find-text-faults.ts';
+import { scrollThrough, stageHome, themes, visibleFlags } from '../home-page-stage.ts';
+import { keepLayoutShifts, totalShift } from '../layout-shifts.ts';
 
 const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import type { SdkServer, Visitor } from './sdk-server.ts';
-import { stageEachTest } from './stage-each-test.ts';
+import type { SdkServer, Visitor } from '../sdk-server.ts';
+import { stageEachTest } from '../stage-each-test.ts';
 
 let server: SdkServer;
 let visitor: Visitor;
