@@ -50,8 +50,10 @@ const inBrowser = { retry: testMode === 'ci' ? 1 : 0, isolate: false };
 /** Modules are evaluated once a worker: half of the CPU time. */
 const inNode = { environment: 'node', isolate: false } as const;
 
-/** What repeats checks over everything there is, or packs and installs it: too long for each change. */
+/** What repeats checks over everything there is, packs it, counts steps, or is of the tools around it: too long for each change. */
 const longProjects = [
+  { name: 'steps', include: ['tests/tools/steps/*.test.ts'], ...inNode },
+  { name: 'browser-tools', include: ['tests/browser/tools/*.test.ts'], ...inBrowser },
   { name: 'package', include: ['tests/package/**/*.test.ts'] },
   { name: 'sweeps', include: ['tests/browser/sweeps/*.test.ts'], ...inBrowser },
   {
@@ -89,6 +91,7 @@ export default defineConfig({
     // Browser tests wait more than they compute.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: WaitingFirst },
+    experimental: { fsModuleCache: true },
     setupFiles: ['./tools/vitest/property-seed.ts'],
     env: {
       CHROMIUM_PATH: findInstalledBrowser() ?? '',
@@ -106,7 +109,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'repository', include: ['tests/{repository,docs,tools}/**/*.test.ts'], ...inNode },
+        test: {
+          name: 'repository',
+          include: ['tests/{repository,docs,tools}/**/*.test.ts'],
+          exclude: ['tests/tools/steps/**'],
+          ...inNode,
+        },
       },
       {
         extends: true,
@@ -144,9 +152,7 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       })),
-      ...(isForChange
-        ? []
-        : longProjects.map((test) => ({ extends: true as const, test }))),
+      ...(isForChange ? [] : longProjects.map((test) => ({ extends: true as const, test }))),
     ],
   },
 });

@@ -21,9 +21,8 @@ const variables = {
   ...(set?.runsEverything && { TEST_ALL: '1' }),
   ...(needsBuild && (await findBrowsers())),
 };
-console.log('Static checks …');
-await runScript('check');
-if (needsBuild) await runScript('build');
+console.log(`Static checks${needsBuild ? ', and beside them the build' : ''} …`);
+await Promise.all([runScript('check'), needsBuild && runScript('build')]);
 const projects = (set?.projects ?? []).map((project) => `--project=${project}`);
 process.exit(start(['node_modules/vitest/vitest.mjs', 'run', ...projects, ...args], variables));
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { type StandIn, type StandInRequest, startStandIn } from './stand-in.ts';
 import { startCachingBrowser } from './start-caching-browser.ts';
 
@@ -46,10 +46,9 @@ export function stageCalls(variables: (origin: string) => Readonly<Record<string
   beforeAll(async () => {
     standIn = await startStandIn();
     server = await startPageServer(variables(standIn.origin));
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
     await Promise.all([server?.stop(), standIn?.stop()]);
   });
   beforeEach(() => {

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import {
   clickExampleOf,
   machineDependent,
@@ -8,14 +7,15 @@ import {
 } from '../../tools/catalog/clicks/click-example.ts';
 import { capturing, recordClick, sentByClick } from '../../tools/catalog/clicks/record-click.ts';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 let browser: Browser;
 let server: PageServer;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startPageServer(capturing)]);
+  [browser, server] = await Promise.all([sharedBrowser(), startPageServer(capturing)]);
 });
-afterAll(() => Promise.all([browser.close(), server.stop()]));
+afterAll(() => server.stop());
 
 /** Without what follows the fonts of the machine, and in any order. */
 function comparable(example: ReturnType<typeof readClickExample>): object {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 import { patience, watchFaults } from './calls-stage.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 /** Breaks the logo of one brand: rendering throws once the head of the document has been sent. */
 const trap = `
@@ -26,12 +26,12 @@ beforeAll(async () => {
   const file = join(folder, 'trap.mjs');
   await writeFile(file, trap);
   [browser, server] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     startPageServer({ BRAND: 'greaterCare', NODE_OPTIONS: `--import=${pathToFileURL(file)}` }),
   ]);
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), server?.stop()]);
+  await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 /** A page of the gallery that a test may do anything with. */
 export interface GalleryPage {
@@ -31,10 +31,10 @@ export function stageGallery(): (options?: GalleryOptions) => Promise<GalleryPag
   let server: PageServer;
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startPageServer()]);
+    [browser, server] = await Promise.all([sharedBrowser(), startPageServer()]);
   });
   afterAll(async () => {
-    await Promise.all([browser.close(), server.stop()]);
+    await server.stop();
   });
 
   function contextWith(options: BrowserContextOptions): Promise<BrowserContext> {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 let browser: Browser;
 let off: PageServer;
@@ -10,7 +10,7 @@ let on: PageServer;
 
 beforeAll(async () => {
   [browser, off, on] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     startPageServer({
       ANALYTICS_ENABLED: 'false',
       ERROR_REPORTS_DSN: 'https://key@errors.example/7',
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), off?.stop(), on?.stop()]);
+  await Promise.all([off?.stop(), on?.stop()]);
 });
 
 async function open(server: PageServer, path: string, watch: (page: Page) => void = () => {}): Promise<Page> {

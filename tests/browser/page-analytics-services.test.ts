@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { isSampled } from '../../sdk/features/error-reports/is-sampled.ts';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { storedName } from './stored-names.ts';
 
 /** For what comes in its own time; the machine may be busy. */
@@ -24,7 +24,7 @@ let page: Page;
 let said: string[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   services = createServer(async (incoming, response) => {
     const body = Buffer.concat(await incoming.toArray()).toString();
     requests.push({ url: new URL(incoming.url ?? '', servicesOrigin), body });
@@ -35,7 +35,6 @@ beforeAll(async () => {
   servicesOrigin = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
-  await browser.close();
   services.closeAllConnections();
   await new Promise((resolve) => services.close(resolve));
 });

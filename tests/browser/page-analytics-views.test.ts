@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 import { openPlainly } from './open-plainly.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { startCachingBrowser } from './start-caching-browser.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
@@ -17,10 +17,9 @@ let server: PageServer;
 
 beforeAll(async () => {
   server = await startPageServer();
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await server.stop();
 });
 const arrived = watchArrivals(() => server);

@@ -3,10 +3,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { seekerEntries } from '../../reference-page/pages/enrollment/entries.ts';
 import { destinationNames } from '../../reference-page/visit/page-state.ts';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 import { enrollmentCookie } from '../reference-page/enrollment-cookie.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { storedName } from './stored-names.ts';
 
 /** For what comes in its own time; the machine may be busy. */
@@ -14,9 +14,8 @@ const patience = { timeout: 20_000 };
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 describe.each(destinationNames)('by way of %s', (destination) => {
   let server: PageServer;

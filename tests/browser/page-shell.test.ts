@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 let browser: Browser;
 let server: PageServer;
@@ -12,13 +12,12 @@ let home: Page;
 let plain: Page;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startPageServer({ ANALYTICS_ENABLED: 'false' })]);
+  [browser, server] = await Promise.all([sharedBrowser(), startPageServer({ ANALYTICS_ENABLED: 'false' })]);
   home = await newPage();
   plain = await newPage({ javaScriptEnabled: false });
   await visit(home);
 });
 afterAll(async () => {
-  await browser.close();
   await server.stop();
 });
 

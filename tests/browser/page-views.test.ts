@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSituations } from '../sdk/features/page-views/read-situations.ts';
 import { openPlainly } from './open-plainly.ts';
 import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { startCachingBrowser } from './start-caching-browser.ts';
 
 let browser: Browser;
@@ -17,9 +17,8 @@ const patience = { timeout: 20_000 };
 
 beforeAll(async () => {
   html = await readFile(new URL('pages/page-views.html', import.meta.url), 'utf8');
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 beforeEach(async () => {
   server = await startSdkServer();

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import { listen } from '../../tools/servers/listen.ts';
 import { startPageServer } from '../../tools/servers/page-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
@@ -17,7 +17,7 @@ let stopElsewhere: () => Promise<void>;
 let reported: string[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   elsewhere = createServer((incoming, response) => {
     reported.push(`${incoming.url}`);
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
@@ -27,7 +27,6 @@ beforeAll(async () => {
   stopElsewhere = stop;
 });
 afterAll(async () => {
-  await browser.close();
   await stopElsewhere();
 });
 beforeEach(() => {

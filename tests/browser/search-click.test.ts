@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../tools/servers/free-port.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { databaseName, storedName } from './stored-names.ts';
 
 let browser: Browser;
@@ -13,9 +13,8 @@ let page: Page;
 let uncaught: Error[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 beforeEach(async () => {
   server = await startPageServer();

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type {} from './pages/seen-in-boxes.ts';
 import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { startCachingBrowser } from './start-caching-browser.ts';
 
 let browser: Browser;
@@ -32,9 +32,8 @@ const bodies: Record<string, string> = {
 };
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
   server = await startSdkServer();
   onTestFinished(() => server.stop());

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 /** What a test of the built package in a real browser needs. */
 export interface BrowserStage {
@@ -24,9 +24,8 @@ export function stageEachTest(
   let server: SdkServer;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
 
   beforeEach(async () => {
     server = await startSdkServer();

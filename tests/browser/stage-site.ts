@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 /** The built site and a browser to visit it, for all tests of a file. */
 export interface SiteStage {
@@ -15,10 +15,10 @@ export function stageSite(variables: Readonly<Record<string, string>> = {}): Sit
   let server: PageServer | undefined;
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startPageServer(variables)]);
+    [browser, server] = await Promise.all([sharedBrowser(), startPageServer(variables)]);
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), server?.stop()]);
+    await server?.stop();
   });
 
   return {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 import { whenPartsStarted } from './calls-stage.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 /** The origin from which Amplitude opens a page that is to be tagged. */
 const analystOrigin = 'https://app.amplitude.com';
@@ -32,10 +32,9 @@ beforeAll(async () => {
     ANALYTICS_SERVER_URL: 'https://collector.example/2/httpapi',
     FLAGS_FILE: flags,
   });
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });

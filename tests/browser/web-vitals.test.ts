@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addressOf, createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { startCachingBrowser } from './start-caching-browser.ts';
 
 let browser: Browser;
@@ -12,9 +12,8 @@ let visitor: Visitor;
 const patience = { timeout: 20_000 };
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 beforeEach(async () => {
   server = await startSdkServer();

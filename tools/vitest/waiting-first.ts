@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Projects whose tests wait more than they compute begin before the others, which then fill the time. */
-const waiting = ['webkit', 'firefox', 'chromium', 'sweeps', 'browser', 'faults'];
+const waiting = ['webkit', 'firefox', 'chromium', 'sweeps', 'browser', 'browser-tools', 'faults'];
 
 /** Orders files by how long their tests wait, so that no worker is left with a long one at the end. */
 export class WaitingFirst extends BaseSequencer {

@@ -16,8 +16,10 @@ function readTheme(theme: string) {
   return new Map(rules.map(({ selector, declarations }) => [selector.replace(theme, 'theme'), declarations]));
 }
 
-function colorOf(theme: string, role: string): string {
-  return readTheme(theme).get("[data-theme='theme']")?.[`--color-${role}`] ?? `no such role: ${role}`;
+const rulesOf = new Map(themes.map((theme) => [theme, readTheme(theme)]));
+
+function colorOf(theme: (typeof themes)[number], role: string): string {
+  return rulesOf.get(theme)?.get("[data-theme='theme']")?.[`--color-${role}`] ?? `no such role: ${role}`;
 }
 
 const pageRules = readCssRules().filter(({ file }) => !file.startsWith('styles/themes/'));

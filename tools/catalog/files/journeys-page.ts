@@ -6,7 +6,7 @@ import { type Journey, type JourneyStep, journeys } from '../journeys/journeys.t
 export function renderJourneysPage(): string {
   const parts = [
     '# Journeys',
-    'Visits that must go on being counted: what the visitor does, and the events of the catalogue that it leaves, these and no other. A browser plays each on the built page in CI ([the test](../../tests/browser/journeys.test.ts)). They are in `tools/catalog/journeys/journeys.ts`; to add one, [record it](#record-one).',
+    'Visits that must go on being counted: what the visitor does, and the events of the catalogue that it leaves, these and no other. A browser plays each on the built page in CI ([the test](../../tests/browser/tools/journeys.test.ts)). They are in `tools/catalog/journeys/journeys.ts`; to add one, [record it](#record-one).',
     ...journeys.flatMap(journeyParts),
     recording,
   ];
@@ -21,7 +21,7 @@ You need the repository and a screen ([set up](../../CONTRIBUTING.md#set-up)).
 2. Do what the visitor does: links, buttons, radio buttons and text fields become steps. Anything else, such as a checkbox, does not. Alt+Shift+E opens the [inspector](../features/inspector.md), which shows each event; what you do there is no step.
 3. Close the tab. \`journey.txt\` has the entry: the steps, and the events that arrived. Check that each event is one that the visit must leave: what is missing now is missing in the test, too.
 4. Append the entry to the list in \`tools/catalog/journeys/journeys.ts\` and give it a title. Of an event’s data keep what the journey is about.
-5. Run \`npm run format\` and \`npm run docs\`, and play it: \`npx vitest run --project browser tests/browser/journeys.test.ts\`.
+5. Run \`npm run format\` and \`npm run docs\`, and play it: \`CI=1 npx vitest run --project browser-tools tests/browser/tools/journeys.test.ts\`.
 
 What you type is recorded as it is: use made-up names and addresses.`;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type PageServer, serverFile, startPageServer } from '../../tools/servers/page-server.ts';
+import { type PageServer, serverFile, startPageServer } from '../../../tools/servers/page-server.ts';
 
 let server: PageServer;
 

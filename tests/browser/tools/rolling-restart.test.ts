@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../tools/servers/free-port.ts';
-import { listen } from '../../tools/servers/listen.ts';
-import { serverFile } from '../../tools/servers/page-server.ts';
-import { waitUntil } from '../../tools/servers/wait-until.ts';
+import { freePort } from '../../../tools/servers/free-port.ts';
+import { listen } from '../../../tools/servers/listen.ts';
+import { serverFile } from '../../../tools/servers/page-server.ts';
+import { waitUntil } from '../../../tools/servers/wait-until.ts';
 
 const processes = 4;
 const visitors = 12;

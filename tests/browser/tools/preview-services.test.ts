@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { patience, watchFaults } from './calls-stage.ts';
-import { stageSite } from './stage-site.ts';
+import { patience, watchFaults } from '../calls-stage.ts';
+import { stageSite } from '../stage-site.ts';
 
 const stage = stageSite();
 

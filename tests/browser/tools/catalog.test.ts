@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { eventNames } from '../../sdk/catalog/care-events.ts';
-import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
-import { labelsElsewhere } from '../sdk/catalog/labels-elsewhere.ts';
-import { violationsOf } from './find-violations.ts';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { eventNames } from '../../../sdk/catalog/care-events.ts';
+import { labelsElsewhere } from '../../sdk/catalog/labels-elsewhere.ts';
+import { violationsOf } from '../find-violations.ts';
+import { sharedBrowser } from '../shared-browser.ts';
 
-const file = pathToFileURL(fileURLToPath(new URL('../../docs/events/catalog.html', import.meta.url))).href;
+const file = pathToFileURL(fileURLToPath(new URL('../../../docs/events/catalog.html', import.meta.url))).href;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 interface Opened {
   readonly page: Page;

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { freePort } from '../../tools/servers/free-port.ts';
-import { startCommand } from '../../tools/servers/start-command.ts';
+import { freePort } from '../../../tools/servers/free-port.ts';
+import { startCommand } from '../../../tools/servers/start-command.ts';
 
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 30_000 };
 
-const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const fileOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const siteFolder = fileOf('reference-page/dist/site');
 const guide = await readFile(fileOf('docs/running-in-production.md'), 'utf8');
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { freePort } from '../../tools/servers/free-port.ts';
-import { serverFile } from '../../tools/servers/page-server.ts';
+import { freePort } from '../../../tools/servers/free-port.ts';
+import { serverFile } from '../../../tools/servers/page-server.ts';
 
 it('ends in good order when it is asked to more than once, as Ctrl+C in a terminal does', async () => {
   const port = await freePort();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { eventNames } from '../../sdk/catalog/care-events.ts';
-import { type Journey, type JourneyStep, journeys } from '../../tools/catalog/journeys/journeys.ts';
-import { recordedJourney } from '../../tools/catalog/journeys/recorded-journey.ts';
-import { watchSteps } from '../../tools/catalog/journeys/watch-steps.ts';
-import { stageSite } from './stage-site.ts';
-import { watchArrivals } from './watch-arrivals.ts';
+import { eventNames } from '../../../sdk/catalog/care-events.ts';
+import { type Journey, type JourneyStep, journeys } from '../../../tools/catalog/journeys/journeys.ts';
+import { recordedJourney } from '../../../tools/catalog/journeys/recorded-journey.ts';
+import { watchSteps } from '../../../tools/catalog/journeys/watch-steps.ts';
+import { stageSite } from '../stage-site.ts';
+import { watchArrivals } from '../watch-arrivals.ts';
 
 const stage = stageSite();
 const arrived = watchArrivals(() => stage.server);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
-import { watchFaults } from './calls-stage.ts';
-import { stageSite } from './stage-site.ts';
+import { watchFaults } from '../calls-stage.ts';
+import { stageSite } from '../stage-site.ts';
 
 const stage = stageSite();
 

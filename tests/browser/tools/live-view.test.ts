@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stageSite } from './stage-site.ts';
+import { stageSite } from '../stage-site.ts';
 
 const site = stageSite();
 
