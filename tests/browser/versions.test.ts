@@ -108,7 +108,11 @@ it('two versions side by side: an upgrade is not blocked, and each delivers what
   await log(next, 'Next');
   await log(current, 'Current, afterwards');
   await current.close();
+  const { length } = server.requests;
   await next.close();
+  // What it hands over is refused too.
+  const isRefused = () => server.requests.slice(length).some(({ body }) => body.includes('"Next"'));
+  await expect.poll(isRefused, patience).toBe(true);
 
   isDown = false;
   const later = await open('analytics');

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
@@ -12,7 +12,7 @@ import { createWindows } from './webkit-windows.ts';
 /** How long a driver, and then its browser, may take to start; in milliseconds. */
 const startMillis = 30_000;
 
-/** How often a start is tried: browsers that start together may choose the same port to be automated by. */
+/** How often a start is tried. */
 const attempts = 6;
 
 /** A visitor in a browser of their own: WebKit's automation has one session a browser, and keeps everything in memory. */
@@ -71,11 +71,24 @@ async function startSession(place: WebKitPlace, attempt = 1): Promise<Session> {
     },
     () => {},
   );
-  await waitUntil(() => driver !== undefined, startMillis);
+  // Where two choose the same port to be automated by, the browser of one ends, and its driver waits for it.
+  let hadBrowser = false;
+  const hasLostBrowser = async () => {
+    const hasBrowser = (await childrenOf(command.processId)) !== '';
+    const isLost = hadBrowser && !hasBrowser;
+    hadBrowser ||= hasBrowser;
+    return isLost;
+  };
+  await waitUntil(async () => driver !== undefined || (await hasLostBrowser()), startMillis);
   if (driver) return { driver, processId: command.processId, stop };
   await stop();
   if (attempt === attempts) throw new Error(`WebKit does not start: ${command.output()}`);
   return startSession(place, attempt + 1);
+}
+
+/** The numbers of the processes that a process has started; none where it is gone. */
+function childrenOf(processId: number): Promise<string> {
+  return readFile(`/proc/${processId}/task/${processId}/children`, 'utf8').catch(() => '');
 }
 
 /** Lets a window be as narrow as a phone: the toolbar's fields and buttons take 450 pixels by themselves. */
