@@ -55,6 +55,7 @@ const longProjects = [
   { name: 'steps', include: ['tests/tools/steps/*.test.ts'], ...inNode },
   { name: 'browser-tools', include: ['tests/browser/tools/*.test.ts'], ...inBrowser },
   { name: 'package', include: ['tests/package/**/*.test.ts'] },
+  { name: 'faults', include: ['tests/faults/*.test.ts'], ...inBrowser },
   { name: 'sweeps', include: ['tests/browser/sweeps/*.test.ts'], ...inBrowser },
   {
     name: 'apps',
@@ -136,10 +137,6 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'browser', include: ['tests/browser/*.test.ts'], ...inBrowser } },
-      {
-        extends: true,
-        test: { name: 'faults', include: ['tests/faults/*.test.ts'], ...inBrowser },
-      },
       ...engines.map((engine) => ({
         extends: true as const,
         test: {

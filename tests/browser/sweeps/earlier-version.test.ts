@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type EarlierJournal, readJournal } from '../fixtures/read-journal.ts';
-import type { SdkServer, Visitor } from './sdk-server.ts';
-import { stageEachTest } from './stage-each-test.ts';
-import { databaseName } from './stored-names.ts';
+import { type EarlierJournal, readJournal } from '../../fixtures/read-journal.ts';
+import type { SdkServer, Visitor } from '../sdk-server.ts';
+import { stageEachTest } from '../stage-each-test.ts';
+import { databaseName } from '../stored-names.ts';
 import {
   createVersionPages,
   expectNothingStored,
@@ -12,7 +12,7 @@ import {
   storedText,
   type Version,
   type VersionPages,
-} from './version-pages.ts';
+} from '../version-pages.ts';
 
 let server: SdkServer;
 let visitor: Visitor;
