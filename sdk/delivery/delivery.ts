@@ -288,15 +288,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         attempt(host.logger, `${destination.name}: stop`, () => destination.stop?.());
       if (!discarded) {
         // No other page sends what is on its way, and may be answered yet.
-        const isAwaited = ends.some(Boolean);
-        const stopHolding = isAwaited ? environment.setTimer(lock.release, lastAnswerMillis) : undefined;
-        void Promise.all(ends).then(() => {
-          stopHolding?.();
+        const stopWaiting = ends.some(Boolean) ? environment.setTimer(leave, lastAnswerMillis) : undefined;
+        function leave(): void {
+          stopWaiting?.();
           adopted.leave();
           writer.writeNow();
           lock.release();
           for (const { open } of events.values()) open.release();
-        });
+        }
+        void Promise.all(ends).then(leave);
         return;
       }
       lock.release();

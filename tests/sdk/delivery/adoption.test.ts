@@ -447,6 +447,21 @@ describe('a page that is closed', () => {
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
   });
 
+  it('leaves what it took of another one to the next one, where no answer comes for a minute', async () => {
+    const browser = createBrowser();
+    (await openWaiting(browser, 'A')).kill();
+    browser.answer = ({ body }) => (body.includes('"A"') ? new Promise(() => {}) : taken);
+    const page = await openNext(browser);
+    expect(browser.requests.flat()).toEqual(['A', 'Own', 'A']);
+    page.analytics.close();
+    browser.answer = () => taken;
+    await openNext(browser);
+    expect([...browser.taken.values()]).toEqual(['Own', 'Own']);
+    await browser.advance(3 * heartbeatMillis);
+    expect([...browser.taken.values()]).toEqual(['Own', 'Own', 'A']);
+    expect(browser.storedEvents()).toEqual([]);
+  });
+
   it('while it takes what another one has left leaves that where it is', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A', 'B', 'C');
