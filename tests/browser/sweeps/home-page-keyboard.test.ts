@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { stageHome, themes, visibleFlags } from './home-page-stage.ts';
-import { focusedText } from './look-at.ts';
+import { stageHome, themes, visibleFlags } from '../home-page-stage.ts';
+import { focusedText } from '../look-at.ts';
 
 const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
 

@@ -7,7 +7,7 @@ import {
   type VisitedPage,
   watchFaults,
   whenPartsStarted,
-} from './calls-stage.ts';
+} from '../calls-stage.ts';
 
 const stage = stageCalls((origin) => ({
   RECAPTCHA_SITE_KEY: 'site key',

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { Flags } from '../../reference-page/visit/flags.ts';
+import type { Flags } from '../../../reference-page/visit/flags.ts';
 import {
   type MemberType,
   memberTypes,
   type ServiceCode,
   serviceCodes,
   serviceNames,
-} from '../../sdk/catalog/enumerations.ts';
-import { stageHome } from './home-page-stage.ts';
-import { specifiedPath } from './specified-paths.ts';
+} from '../../../sdk/catalog/enumerations.ts';
+import { stageHome } from '../home-page-stage.ts';
+import { specifiedPath } from '../specified-paths.ts';
 
 const stage = stageHome();
 
