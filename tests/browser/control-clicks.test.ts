@@ -13,6 +13,7 @@ import {
 } from '../../tools/controls/recorded-controls.ts';
 import type { CollectedEvent } from '../../tools/servers/page-server.ts';
 import { collectControls } from './collect-controls.ts';
+import { eachOnce } from './each-once.ts';
 import { stageHome } from './home-page-stage.ts';
 import { controlAt, revealControl } from './reveal-control.ts';
 
@@ -107,8 +108,7 @@ const clicks = () => collected(/^(CTA Interacted|Consumer Logo Clicked)/);
 /** Each event once, in the order of their logging. */
 async function collected(name: RegExp): Promise<readonly CollectedEvent[]> {
   const events = (await stage.server.collected()).filter(({ event_type }) => name.test(event_type));
-  const once = new Map(events.map((event) => [event.insert_id, event]));
-  return [...once.values()].toSorted((one, two) => one.time - two.time);
+  return eachOnce(events).toSorted((one, two) => one.time - two.time);
 }
 
 /** An event without what every event carries. */

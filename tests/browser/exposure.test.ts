@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { eachOnce } from './each-once.ts';
 import type { ExposurePage } from './pages/exposure.ts';
 import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import type { CollectedEvent, SdkServer, Visitor } from './sdk-server.ts';
@@ -27,7 +28,7 @@ async function open(settings: Partial<ExposurePage> = {}, page = visitor.page): 
 /** Events of a name, each once: one whose answer came too late for its page comes again. */
 function arrived(name: string): CollectedEvent[] {
   const named = server.events.filter(({ event_type }) => event_type === name);
-  return [...new Map(named.map((event) => [event.insert_id, event])).values()];
+  return eachOnce(named);
 }
 
 /** Logs something else, and waits for it: what was logged before has arrived by then, too. */

@@ -6,6 +6,7 @@ import { destinationNames } from '../../reference-page/visit/page-state.ts';
 import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 import { enrollmentCookie } from '../reference-page/enrollment-cookie.ts';
+import { eachOnce } from './each-once.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { storedName } from './stored-names.ts';
 
@@ -31,7 +32,7 @@ describe.each(destinationNames)('by way of %s', (destination) => {
   /** What this test's visitor has sent, each event once: what earlier visitors have sent may still come. */
   async function arrived(): Promise<CollectedEvent[]> {
     const events = (await server.collected()).filter(({ device_id }) => device_id === device);
-    return [...new Map(events.map((event) => [event.insert_id, event])).values()];
+    return eachOnce(events);
   }
 
   const names = async () => (await arrived()).map(({ event_type }) => event_type);

@@ -177,7 +177,9 @@ describe('the caregiver’s choice', () => {
       ['skipVertical', 'true'],
       ['serviceId', 'PETCAREXX'],
     ]);
-    expect(faults).toEqual([]);
+    // The page that it led to has a view for the tag manager, and says that the visitor has refused.
+    const isRefusal = (fault: string) => said === 'denied' && fault === 'gtmPushViewBlock';
+    expect(faults.filter((fault) => !isRefusal(fault))).toEqual([]);
   });
 
   it('S7.5 is sent without any script', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSituations } from '../sdk/features/page-views/read-situations.ts';
+import { eachOnce } from './each-once.ts';
 import { openPlainly } from './open-plainly.ts';
 import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 /** What has arrived of the page under test: `[path, referer, navigation]` of every view. */
 function views(): readonly (readonly unknown[])[] {
-  return server.events
+  return eachOnce(server.events)
     .filter(({ event_type }) => event_type === 'Screen Viewed')
     .map(({ event_properties: { url_path, referer, navigation } }) => [url_path, referer, navigation]);
 }

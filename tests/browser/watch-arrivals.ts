@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { CollectedEvent, PageServer } from '../../tools/servers/page-server.ts';
+import { eachOnce } from './each-once.ts';
 
 /** What has arrived in the test that runs, each event once. @param name of the events that are wanted. @default all */
 export type Arrived = (name?: RegExp) => Promise<CollectedEvent[]>;
@@ -20,6 +21,6 @@ export function watchArrivals(server: () => Pick<PageServer, 'collected'>): Arri
     const events = (await server().collected()).filter(
       ({ event_type, time }) => time >= startedAt && name.test(event_type),
     );
-    return [...new Map(events.map((event) => [event.insert_id, event])).values()];
+    return eachOnce(events);
   };
 }
