@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { capturedClicks } from './captured-clicks.ts';
 import type { SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 
@@ -15,15 +16,7 @@ stageEachTest(async (stage) => {
   await page.goto(`${server.origin}/clicks.html?email=jane@example.com#/at?token=abc`);
 });
 
-/** The captured events that have arrived, with the id of their element. */
-function reported(): string[] {
-  return server.events
-    .filter(({ event_type }) => event_type.startsWith('[Amplitude]'))
-    .map(({ event_type, event_properties: properties }) => {
-      const name = event_type.replace('[Amplitude] ', '');
-      return `${name} ${properties['[Amplitude] Element ID'] ?? properties['[Amplitude] Element Text']}`;
-    });
-}
+const reported = () => capturedClicks(server);
 
 /** An event after which no earlier one can still come. */
 async function untilAllReported(): Promise<readonly string[]> {
@@ -125,36 +118,6 @@ describe('click autocapture in a browser', () => {
     await page.click('#rage');
     await expect.poll(reported, patience).toContain('Dead Click rage');
     expect(reported()).not.toContain('Dead Click vanish');
-  });
-
-  it.each<[string, string]>([
-    ['switches the theme', 'document.documentElement.dataset.theme = "dark"'],
-    ['switches a stylesheet', 'document.querySelector("style").media = "print"'],
-    ['opens a popover', 'document.querySelector("#popover").showPopover()'],
-    ['moves the focus to a field', 'document.querySelector("#field").focus()'],
-    ['puts another body into the place', 'document.body = document.createElement("body")'],
-    ['asks for a confirmation', 'confirm("Sure?")'],
-    ['opens the list of a choice', 'document.querySelector("#choice").showPicker()'],
-    ['animates an element', 'document.querySelector("#vanish").animate([{ opacity: 0 }, {}], 200)'],
-    ['resets a form', 'document.querySelector("#form").reset()'],
-    ['loads another document in a frame', 'document.querySelector("#frame").contentWindow.location.reload()'],
-  ])('logs no dead click for a button that %s', async (_what, script) => {
-    page.on('dialog', async (dialog) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await dialog.accept();
-    });
-    await page.evaluate((code) => {
-      document.body.insertAdjacentHTML(
-        'beforeend',
-        '<p id="popover" popover>Here</p><select id="choice"></select><button id="acts">Act</button>',
-      );
-      document.querySelector('#acts')?.addEventListener('click', () => new Function(code)());
-    }, script);
-    await page.click('#acts');
-    await expect.poll(reported, patience).toContain('Element Clicked acts');
-    // Three seconds from the click are over.
-    await page.waitForTimeout(3_500);
-    expect(await untilAllReported()).not.toContain('Dead Click acts');
   });
 
   it('leaves another document’s clicks alone', async () => {

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
@@ -329,19 +328,5 @@ describe('the shell', () => {
     await footer(page).locator('summary', { hasText: 'Senior care' }).click();
     await footer(page).getByRole('link', { name: 'Seattle' }).click();
     await page.waitForURL('**/care-directory/senior-care/seattle-wa');
-  });
-
-  it.each(['default', 'rebranding'])('has nothing that axe finds fault with: %s', async (brand) => {
-    const page = await open(`/?brand=${brand}&flag.listYourBusiness=on`);
-    const faults = async () =>
-      (await new AxeBuilder({ page }).include('header').include('footer').analyze()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-      );
-    await footer(page).locator('summary', { hasText: 'Country and language' }).click();
-    await footer(page).locator('summary', { hasText: 'Tutoring' }).click();
-    expect(await faults()).toEqual([]);
-    await page.setViewportSize(phone);
-    await findCare(page).click();
-    expect(await faults()).toEqual([]);
   });
 });

@@ -27,4 +27,14 @@ describe('axe finds nothing to fault', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await violationsOf(page)).toEqual([]);
   });
+
+  it.each(brands)('in what opens in the header and the footer of %s', async (brand) => {
+    const page = await stage.open({ brand, width: 1440, flags: visibleFlags });
+    for (const hasText of ['Country and language', 'Tutoring'])
+      await page.getByRole('contentinfo').locator('summary', { hasText }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('banner').getByRole('button', { name: 'Find care' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+  });
 });
