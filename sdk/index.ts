@@ -31,17 +31,17 @@ export type {
 } from './contracts/destination.ts';
 export type { SendRequest, SendResult } from './contracts/environment.ts';
 export type { LogFields, Logger } from './contracts/logger.ts';
-export { duplicateGuard } from './delivery/duplicate-guard.ts';
-export type { EventRecord } from './delivery/event-record.ts';
 export { mapEvents } from './destinations/map-events.ts';
 export type { EventDataOf, EventNameOf, EventOf } from './events/define-events.ts';
 export { defineEvents } from './events/define-events.ts';
+export { duplicateGuard } from './events/duplicate-guard.ts';
 export type {
   EventCatalog,
   EventDefinitions,
   UserPropertyDefinitions,
   ValidationMode,
 } from './events/event-catalog.ts';
+export type { EventRecord } from './events/event-record.ts';
 export type { EventSchema, SchemaIssue } from './events/event-schema.ts';
 export type { OwnData } from './events/needed-event.ts';
 export type { UserOperations } from './events/user-operations.ts';

@@ -29,6 +29,7 @@ interface PrerenderedDocument extends Document {
  * @param namespace the project's: all that is stored has it in its name
  */
 export function createBrowserEnvironment(scope: typeof globalThis, namespace: string): Environment {
+  const lockName = (name: string) => `care-analytics ${namespace} ${name}`;
   const localStorage = createWebStorage(() => scope.localStorage, 'LocalStorageError');
   const sessionStorage = createWebStorage(() => scope.sessionStorage, 'ClientSideError');
 
@@ -82,7 +83,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     async lock(name, options, run) {
       let isRun = false;
       try {
-        await scope.navigator.locks.request(`care-analytics ${namespace} ${name}`, options, (lock) => {
+        await scope.navigator.locks.request(lockName(name), options, (lock) => {
           isRun = true;
           return run(lock);
         });
@@ -92,7 +93,19 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       }
       return isRun;
     },
-    loadAdoption: () => import('../delivery/adopt-orphans.ts'),
+    async heldLocks() {
+      const prefix = lockName('');
+      try {
+        const { held = [], pending = [] } = await scope.navigator.locks.query();
+        return [...held, ...pending].flatMap(({ name }) =>
+          name?.startsWith(prefix) ? name.slice(prefix.length) : [],
+        );
+      } catch {
+        // No locks, or none on a page of this kind.
+        return undefined;
+      }
+    },
+    loadRecovery: () => import('../outbox/recovery.ts'),
     logger: scope.console,
     records: createIndexedDbRecords(namespace),
     cookies: createCookieJar(scope),

@@ -42,7 +42,12 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
   }
 
   return {
-    keys: () => use('readonly', (store) => promisifyRequest(store.getAllKeys()) as Promise<string[]>),
+    async keys() {
+      // What was never made is not made to be looked into.
+      const made = opened ? undefined : await listDatabases();
+      if (made && !made.includes(name)) return [];
+      return use('readonly', (store) => promisifyRequest(store.getAllKeys()) as Promise<string[]>);
+    },
     read: (keys) =>
       use('readonly', (store) => Promise.all(keys.map((key) => promisifyRequest(store.get(key))))),
     write: (changes) =>
@@ -54,6 +59,18 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
         // Not everywhere (Safari before 15); without it the transaction ends a moment later.
         store.transaction.commit?.();
         return promisifyRequest(store.transaction);
+      }),
+    move: (moves) =>
+      use('readwrite', async (store) => {
+        const texts = await Promise.all(moves.map(([from]) => promisifyRequest(store.get(from))));
+        for (const [at, [from, to]] of moves.entries()) {
+          if (texts[at] === undefined) continue;
+          store.put(texts[at], to);
+          store.delete(from);
+        }
+        store.transaction.commit?.();
+        await promisifyRequest(store.transaction);
+        return texts;
       }),
     // A visitor who never agreed, or no longer does, has no database, not even an empty one.
     async clear(isRetained) {
@@ -82,11 +99,18 @@ export async function deleteOtherDatabases(
   namespace: string,
   isRetained?: (key: string) => boolean,
 ): Promise<void> {
-  for (const { name = '' } of (await indexedDB.databases?.()) ?? []) {
+  for (const name of (await listDatabases()) ?? []) {
     if (!name.startsWith(databasePrefix) || name === databasePrefix + namespace) continue;
     const { clear } = createIndexedDbRecords(name.slice(databasePrefix.length));
     // One that can't be cleared keeps none of the others.
     if (isRetained) await clear(isRetained).catch(() => {});
     else indexedDB.deleteDatabase(name);
   }
+}
+
+/** @returns `undefined` where a browser lists none (Firefox before 126), or a page has none */
+async function listDatabases(): Promise<readonly string[] | undefined> {
+  // Chromium reports the refusal of such a page to its listeners as well, and nobody can catch that.
+  if (origin === 'null') return undefined;
+  return (await indexedDB.databases?.())?.map(({ name = '' }) => name);
 }

@@ -2,9 +2,9 @@ import type { ConsentState } from '../consent/consent.ts';
 import type { Feature } from '../contracts/analytics.ts';
 import type { Destination } from '../contracts/destination.ts';
 import type { Logger } from '../contracts/logger.ts';
-import type { DuplicateGuard } from '../delivery/duplicate-guard.ts';
-import { hashText } from '../delivery/hash-text.ts';
+import type { DuplicateGuard } from '../events/duplicate-guard.ts';
 import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
+import { hashText } from '../events/hash-text.ts';
 import type { CatalogSource } from '../events/load-catalog.ts';
 import type { UserOperations } from '../events/user-operations.ts';
 import type { JsonObject } from '../json/json.ts';
@@ -88,6 +88,11 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly sessionEvents?: boolean;
   /** The domain of the cookies, such as `example.com` for all its subdomains. @default only this host */
   readonly cookieDomain?: string;
+  /**
+   * How long an event without an answer stays in local storage before the database gets it, in milliseconds; 0 for immediately. A
+   * killed browser may lose what it had logged within that time. @default 1,000
+   */
+  readonly storeAfterMillis?: number;
   /** How long events gather before they are sent, in milliseconds (S9.6); 24 days at most. @default 0 */
   readonly flushIntervalMillis?: number;
   /** How many events make a request leave before the interval is over (S9.6). @default 1 */
@@ -140,6 +145,9 @@ const has =
 const isListOf = (isEntry: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.filter(Boolean).every(isEntry);
 
+/** How long a timer may run. */
+const isWait = (value: unknown) => isAtLeast(0)(value) && (value as number) <= longestTimerMillis;
+
 /** What each option has to be. */
 const checks: { readonly [Option in keyof Required<AnalyticsConfig>]: (value: unknown) => boolean } = {
   analyticsEnabled: isBoolean,
@@ -159,7 +167,8 @@ const checks: { readonly [Option in keyof Required<AnalyticsConfig>]: (value: un
   sessionTimeoutMillis: isAtLeast(0),
   sessionEvents: isBoolean,
   cookieDomain: matches(/^[\w.-]*$/),
-  flushIntervalMillis: (value) => isAtLeast(0)(value) && (value as number) <= longestTimerMillis,
+  flushIntervalMillis: isWait,
+  storeAfterMillis: isWait,
   flushQueueSize: isAtLeast(1),
   logger: has('error', 'warn'),
 };
@@ -198,6 +207,7 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
     sessionTimeoutMillis: 1_800_000,
     sessionEvents: true,
     flushIntervalMillis: 0,
+    storeAfterMillis: 1_000,
     flushQueueSize: 1,
     namespace: hashText(analyticsKey),
     ...Object.fromEntries(set),

@@ -1,8 +1,6 @@
 import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
-import { createDelivery } from '../delivery/delivery.ts';
-import { decodeRecord, type EncodedRecord } from '../delivery/event-record.ts';
 import {
   dataLimit,
   type EncodedData,
@@ -15,7 +13,17 @@ import {
 import { createEnricher } from '../events/enrich-event.ts';
 import { createUserEnricher } from '../events/enrich-user.ts';
 import type { Fit } from '../events/event-catalog.ts';
+import { decodeRecord, type EncodedRecord } from '../events/event-record.ts';
 import type { LoadedCatalog } from '../events/load-catalog.ts';
+import {
+  addDestination,
+  addEvent,
+  closeOutboxes,
+  createOutboxes,
+  dropEvent,
+  flushOutboxes,
+  releaseEvent,
+} from '../outbox/outboxes.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { EventDraft, SessionedEvent } from './event-draft.ts';
@@ -73,7 +81,7 @@ interface EncodedEvent {
 export function createPipeline(parts: PipelineParts): Pipeline {
   const { options, destinations, environment, catalog, sessions, tabStorage, receipts, logger } = parts;
   const unreportedLosses = createUnreportedLosses(receipts, parts.storage, environment);
-  const delivery = createDelivery({ ...parts, onHandOver: unreportedLosses.store });
+  const outboxes = createOutboxes({ ...parts, onHandOver: unreportedLosses.store });
   const enrich = createEnricher(logger);
   const enrichUser = createUserEnricher(logger);
   /** Events whose step failed, until the next attempt. */
@@ -147,8 +155,8 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     catalog.whenDecided(() => {
       const fit = checkLate(call);
       const { members } = fit === 'differs' ? joinData(outgoing, invalidMark) : outgoing;
-      if (fit === 'dropped') delivery.drop(id);
-      else delivery.release(id, catalog.current() && { ...encoded, data: `{${members}}` });
+      if (fit === 'dropped') dropEvent(outboxes, id);
+      else releaseEvent(outboxes, id, catalog.current() && { ...encoded, data: `{${members}}` });
     });
   }
 
@@ -195,7 +203,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       data: `{${data.members}}`,
       userProps: event.userProps && `{${event.userProps.members}}`,
     };
-    delivery.add(encoded, open, { losses, isHeld });
+    addEvent(outboxes, encoded, open, { losses, isHeld });
     if (isHeld) holdUnchecked(call, outgoing, encoded);
     // Last, since a listener may stop everything.
     open.move('queued', undefined, () => decodeRecord(encoded));
@@ -236,16 +244,16 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     },
     async flush() {
       if (catalog.isMissing() && catalog.isAwaited()) await new Promise<void>(catalog.whenDecided);
-      await delivery.flush();
+      await flushOutboxes(outboxes);
     },
-    addDestination: delivery.addDestination,
+    addDestination: (destination) => addDestination(outboxes, destination),
     stop(state, isDiscarded) {
       stopped = state;
       for (const [retry, stop] of retries) {
         stop();
         retry();
       }
-      delivery.close(isDiscarded ? state : undefined);
+      closeOutboxes(outboxes, isDiscarded ? state : undefined);
       unreportedLosses.stop(isDiscarded);
     },
   };

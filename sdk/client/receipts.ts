@@ -1,7 +1,7 @@
 import type { Analytics } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
-import type { EventRecord } from '../delivery/event-record.ts';
+import type { EventRecord } from '../events/event-record.ts';
 import type { CallDiagnostic, Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import { addUpLosses, type Losses } from './losses.ts';
 import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState } from './receipt.ts';

@@ -1,4 +1,4 @@
-import type { EncodedRecord, EventRecord } from '../delivery/event-record.ts';
+import type { EncodedRecord, EventRecord } from '../events/event-record.ts';
 import type { SendRequest, SendResult } from './environment.ts';
 import type { SafeLogger } from './logger.ts';
 

@@ -63,6 +63,12 @@ export interface RecordStore {
   read(keys: readonly string[]): Promise<unknown[]>;
   /** All changes or none; resolves when they would survive the end of the page. */
   write(changes: readonly RecordChange[]): Promise<void>;
+  /**
+   * Moves what is under keys to other keys: all of it or nothing.
+   *
+   * @returns what is under the keys, in their order; `undefined` where nothing was
+   */
+  move(keys: readonly (readonly [from: string, to: string])[]): Promise<unknown[]>;
   /** @param isRetained decides by the key what stays. @default nothing does */
   clear(isRetained?: (key: string) => boolean): Promise<void>;
 }
@@ -131,8 +137,10 @@ export interface Environment extends Outside {
     options: { readonly ifAvailable?: boolean },
     run: (lock: object | null) => Promise<void> | null,
   ): Promise<boolean>;
-  /** Loads the module that adopts the events of earlier pages, `sdk/delivery/adopt-orphans.ts`. */
-  loadAdoption(): Promise<object>;
+  /** The names of the locks that pages of this site hold or wait for; `undefined` where the browser does not say. */
+  heldLocks(): Promise<readonly string[] | undefined>;
+  /** Loads the module that recovers the events of earlier pages, `sdk/outbox/recovery.ts`. */
+  loadRecovery(): Promise<object>;
   /** Where to log when the application brings no logger. */
   readonly logger: Logger;
   /** The project's own. */

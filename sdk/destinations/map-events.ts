@@ -1,6 +1,6 @@
 import type { DeliveryAnswer, Destination, EventAnswer } from '../contracts/destination.ts';
 import { errorText } from '../contracts/logger.ts';
-import type { EventRecord } from '../delivery/event-record.ts';
+import type { EventRecord } from '../events/event-record.ts';
 
 /**
  * A destination that gets other events than its neighbors: `map` is asked for each event, and gives the one to deliver, or `null`

@@ -1,9 +1,9 @@
 import type { AnalyticsOptions } from '../client/options.ts';
 import type { DeliveryAnswer, Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
-import { askDestination } from '../delivery/ask-destination.ts';
-import type { EncodedRecord } from '../delivery/event-record.ts';
-import type { QueuedEvent } from '../delivery/queued-event.ts';
+import type { EncodedRecord } from '../events/event-record.ts';
+import { askDestination } from './ask-destination.ts';
+import type { Entry } from './entry.ts';
 import {
   type DestinationHealth,
   fitRequest,
@@ -11,7 +11,6 @@ import {
   planRequest,
   type RequestPlan,
   unknownHealth,
-  type WaitingEvent,
 } from './plan-request.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
 import { type Outcome, settleRequest } from './settle-request.ts';
@@ -32,51 +31,22 @@ const restMillis = 30_000;
  */
 const returnMillis = 2_000;
 
-/** Brings events to one destination, the oldest first, and never gives an event up by itself. */
-export interface Sender {
-  /**
-   * Takes an event; where its order is among those that wait.
-   *
-   * @param isLate whether it has waited long enough, and waits for no others. @default false
-   */
-  add(event: QueuedEvent, isLate?: boolean): void;
-  /** Sends what waits, as long as the destination takes something. */
-  flush(): Promise<void>;
-  /** The connection returned: tries immediately. */
-  retryNow(): void;
-  /** The page is hidden: hands over what has no answer yet, once. */
-  handOver(): void;
-  /** The page is shown again: what it had sent before, and is not answered soon, is sent once more. */
-  comeBack(): void;
-  /**
-   * Sends nothing more.
-   *
-   * @returns resolves with the answer to come, if there is one
-   */
-  close(): Promise<unknown> | undefined;
-}
-
 /** What a sender reports and asks. */
-export interface SenderListener {
+interface SenderListener {
   /** How many bytes of a page that is hidden this destination may send. */
   room(): number;
   /** An event as it is sent now. @param isLast whether its answer may never be seen */
-  encode(event: QueuedEvent, isLast: boolean): EncodedRecord;
+  encode(entry: Entry, isLast: boolean): EncodedRecord;
   /**
    * The destination has answered for an event; may be called again for the same event.
    *
    * @param refusal what it said, when it refused the event
    */
-  onAnswer(event: QueuedEvent, refusal?: string): void;
+  onAnswer(entry: Entry, refusal?: string): void;
   /** A request brought nothing. */
   onFailure(): void;
   /** Events of a request are to be sent again, at the earliest in so many milliseconds. */
-  onRetry(events: readonly QueuedEvent[], reason: string | undefined, wait: number): void;
-}
-
-/** An event in this sender. */
-interface Entry extends WaitingEvent {
-  readonly event: QueuedEvent;
+  onRetry(entries: readonly Entry[], reason: string | undefined, wait: number): void;
 }
 
 /** The one request that is on its way. */
@@ -93,7 +63,7 @@ interface InFlight {
 
 /** All times are of the monotonic clock, in milliseconds; `Infinity` where nothing is waited for. */
 interface SenderState {
-  /** The oldest first, also those on their way. */
+  /** The oldest first, also those on their way or held. */
   waiting: Entry[];
   readonly health: DestinationHealth;
   inFlight?: InFlight | undefined;
@@ -115,8 +85,8 @@ interface SenderState {
 
 type SenderOptions = Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize'>;
 
-/** What a sender is made of. */
-interface SenderParts {
+/** Brings events to one destination, the oldest first, and never gives an event up by itself. */
+export interface Sender {
   readonly destination: Destination;
   readonly options: SenderOptions;
   readonly environment: Pick<Environment, 'setTimer' | 'random' | 'elapsed'>;
@@ -125,13 +95,7 @@ interface SenderParts {
   readonly state: SenderState;
 }
 
-export function createSender(
-  destination: Destination,
-  options: SenderOptions,
-  environment: SenderParts['environment'],
-  host: DestinationHost,
-  listener: SenderListener,
-): Sender {
+export function createSender(given: Omit<Sender, 'state'>): Sender {
   const state: SenderState = {
     waiting: [],
     health: unknownHealth(),
@@ -144,38 +108,25 @@ export function createSender(
     stopTimer() {},
     isClosed: false,
   };
-  const sender: SenderParts = { destination, options, environment, host, listener, state };
-  return {
-    add: (event, isLate) => add(sender, event, isLate),
-    flush: () => flush(sender),
-    retryNow: () => retryNow(sender),
-    handOver: () => handOver(sender),
-    comeBack: () => comeBack(sender),
-    close: () => close(sender),
-  };
+  return { ...given, state };
 }
 
-function add(sender: SenderParts, event: QueuedEvent, isLate?: boolean): void {
+/**
+ * Takes an event; where its order is among those that wait.
+ *
+ * @param isLate whether it has waited long enough, and waits for no others
+ */
+export function addToSender(sender: Sender, entry: Entry, isLate: boolean): void {
   const { options, state, environment } = sender;
-  const { health } = state;
+  const { health, waiting } = state;
   const now = environment.elapsed();
-  const entry: Entry = {
-    event,
-    order: event.order,
-    byteCount: event.byteCount,
-    hasChanges: event.encoded.userProps !== undefined,
-    notBefore: 0,
-    isThrottled: false,
-    failures: 0,
-    failuresAlone: 0,
-    failuresApart: 0,
-  };
   // One event was all that waited, and failed: this one shows whether the destination is down.
   if (health.isDoubtful && health.wasAnswered && readyEntries(sender, now).length === 1)
     state.backOffUntil = 0;
-  let place = state.waiting.length;
-  while (place > 0 && (state.waiting[place - 1] as Entry).order > entry.order) place -= 1;
-  state.waiting.splice(place, 0, entry);
+  let place = waiting.length;
+  while (place > 0 && (waiting[place - 1] as Entry).order > entry.order) place -= 1;
+  waiting.splice(place, 0, entry);
+  if (entry.isHeld) return;
   state.unsent += 1;
   const wait = isLate
     ? 0
@@ -185,19 +136,27 @@ function add(sender: SenderParts, event: QueuedEvent, isLate?: boolean): void {
   gather(sender, now + wait);
 }
 
+/** Sends what was held. */
+export function releaseHeld(sender: Sender, entry: Entry): void {
+  entry.isHeld = false;
+  entry.notBefore = 0;
+  sender.state.unsent += 1;
+  gather(sender, sender.environment.elapsed());
+}
+
 /** The next request leaves then, or earlier. */
-function gather(sender: SenderParts, until: number): void {
+function gather(sender: Sender, until: number): void {
   const { state } = sender;
   state.gatherUntil = Math.min(state.gatherUntil, until);
   wake(sender);
 }
 
-function readyEntries({ state }: SenderParts, now: number): readonly Entry[] {
+function readyEntries({ state }: Sender, now: number): readonly Entry[] {
   return state.waiting.filter(({ notBefore, groupSize }) => !groupSize && notBefore <= now);
 }
 
-/** When there is something to do. */
-function nextAt(sender: SenderParts): number {
+/** When there is something to do; what is held has no such time. */
+function nextAt(sender: Sender): number {
   const { state } = sender;
   if (state.inFlight) return state.inFlight.giveUpAt;
   let at = Number.POSITIVE_INFINITY;
@@ -208,7 +167,7 @@ function nextAt(sender: SenderParts): number {
 }
 
 /** Sets the one timer, unless it runs early enough; none where nothing waits. */
-function wake(sender: SenderParts): void {
+function wake(sender: Sender): void {
   const { state, environment } = sender;
   const at = nextAt(sender);
   const isIdle = at === Number.POSITIVE_INFINITY;
@@ -229,7 +188,7 @@ function wake(sender: SenderParts): void {
 }
 
 /** Sends one request. @returns whether some of it needs no further attempt now */
-function sendNext(sender: SenderParts): Promise<boolean> {
+function sendNext(sender: Sender): Promise<boolean> {
   const { state, environment } = sender;
   if (state.inFlight) return state.inFlight.done;
   const now = environment.elapsed();
@@ -259,22 +218,22 @@ function sendNext(sender: SenderParts): Promise<boolean> {
 }
 
 function ask(
-  { destination, host, listener }: SenderParts,
+  { destination, host, listener }: Sender,
   entries: readonly Entry[],
   isLast: boolean,
 ): Promise<DeliveryAnswer> {
-  const encoded = entries.map(({ event }) => listener.encode(event, isLast));
+  const encoded = entries.map((entry) => listener.encode(entry, isLast));
   return askDestination(destination, host, encoded, isLast);
 }
 
 /** An event may have ended elsewhere. */
-function discardEnded({ state, destination }: SenderParts): void {
-  state.waiting = state.waiting.filter(({ event }) => event.missing.includes(destination));
+function discardEnded({ state }: Sender): void {
+  state.waiting = state.waiting.filter(({ isEnded }) => !isEnded);
 }
 
 /** Reads an answer. @returns the events that are to be sent again, but for those that rest */
 function read(
-  sender: SenderParts,
+  sender: Sender,
   entries: readonly Entry[],
   { answers, reason, smaller }: DeliveryAnswer,
   isProbe?: boolean,
@@ -287,8 +246,8 @@ function read(
     if (answer === 'throttled') {
       entry.isThrottled = true;
       rest(entry, environment.elapsed());
-    } else if (answer === 'refused') listener.onAnswer(entry.event, `${reason}`);
-    else if (answer === 'delivered') listener.onAnswer(entry.event);
+    } else if (answer === 'refused') listener.onAnswer(entry, `${reason}`);
+    else if (answer === 'delivered') listener.onAnswer(entry);
     else return true;
     return false;
   });
@@ -303,7 +262,7 @@ function rest(entry: Entry, now: number): void {
 
 /** Notes what an answer shows, and when the next request leaves. */
 function settle(
-  sender: SenderParts,
+  sender: Sender,
   plan: RequestPlan<Entry>,
   answer: DeliveryAnswer,
   left: readonly Entry[],
@@ -314,7 +273,6 @@ function settle(
   const now = environment.elapsed();
   const ended = { plan, answer, left, millis: now - sentAt };
   const outcome = settleRequest(ended, health, state.waiting, now, environment.random());
-  for (const { event, failuresAlone } of left) event.tries = Math.max(event.tries, failuresAlone);
   if (health.failures > 0) listener.onFailure();
   // One failure may only come from a page that is being left.
   const isWorrying = outcome.isStuck || health.failures === 2;
@@ -332,20 +290,15 @@ function settle(
     plan.hasMore || outcome.isHalved ? 0 : plan.kind === 'group' ? minIntervalMillis : maxDelayMillis;
   if (left.length > 0 || plan.hasMore)
     state.gatherUntil = now + Math.min(distance, throttleDelay(state.throttledUntil, now));
-  const again = plan.events.filter(({ event }) => event.missing.includes(destination));
-  if (again.length > 0)
-    listener.onRetry(
-      again.map(({ event }) => event),
-      answer.reason,
-      wait,
-    );
+  const again = plan.events.filter(({ isEnded }) => !isEnded);
+  if (again.length > 0) listener.onRetry(again, answer.reason, wait);
   wake(sender);
   return outcome.isDone;
 }
 
 /** @returns how long what failed waits at least, in milliseconds */
 function waitFor(
-  { state, environment }: SenderParts,
+  { state, environment }: Sender,
   answer: DeliveryAnswer,
   { isSudden }: Outcome,
   now: number,
@@ -359,7 +312,8 @@ function waitFor(
   return Math.max(asked, wait) || Math.min(...rested, restMillis);
 }
 
-async function flush(sender: SenderParts): Promise<void> {
+/** Sends what waits, as long as the destination takes something. */
+export async function flushSender(sender: Sender): Promise<void> {
   const { state, environment } = sender;
   await state.inFlight?.done;
   while (state.retryAfter <= environment.elapsed() && (await sendNext(sender))) {
@@ -367,7 +321,8 @@ async function flush(sender: SenderParts): Promise<void> {
   }
 }
 
-function retryNow(sender: SenderParts): void {
+/** The connection returned: tries immediately. */
+export function retryNow(sender: Sender): void {
   const { state, environment, options } = sender;
   const at = environment.elapsed() + options.flushIntervalMillis;
   state.health.failures = 0;
@@ -379,11 +334,12 @@ function retryNow(sender: SenderParts): void {
 
 /** What has failed, or was handed over, is due then; what the server wants to see less of rests on. */
 function bringForward({ waiting }: SenderState, at: number): void {
-  for (const entry of waiting) if (!entry.isThrottled) entry.notBefore = Math.min(entry.notBefore, at);
+  for (const entry of waiting)
+    if (!entry.isThrottled && !entry.isHeld) entry.notBefore = Math.min(entry.notBefore, at);
 }
 
-/** The server's wait goes on; the events stay in the journal. */
-function handOver(sender: SenderParts): void {
+/** The page is hidden: hands over what has no answer yet, once. A server's wait goes on; its events stay stored. */
+export function handOver(sender: Sender): void {
   const { state, environment, listener } = sender;
   const now = environment.elapsed();
   if (state.isClosed || state.retryAfter > now) return;
@@ -407,7 +363,8 @@ function handOver(sender: SenderParts): void {
   void ask(sender, last, true).then((answer) => read(sender, last, answer));
 }
 
-function comeBack(sender: SenderParts): void {
+/** The page is shown again: what it had sent before, and is not answered soon, is sent once more. */
+export function comeBack(sender: Sender): void {
   const { state, environment } = sender;
   const at = environment.elapsed() + returnMillis;
   bringForward(state, at);
@@ -415,7 +372,12 @@ function comeBack(sender: SenderParts): void {
   gather(sender, at);
 }
 
-function close(sender: SenderParts): Promise<unknown> | undefined {
+/**
+ * Sends nothing more.
+ *
+ * @returns resolves with the answer to come, if there is one
+ */
+export function closeSender(sender: Sender): Promise<unknown> | undefined {
   const { state } = sender;
   const { inFlight } = state;
   state.isClosed = true;

@@ -13,7 +13,7 @@ export const unreportedLossesKey = 'care-analytics:unreported-losses';
 export const userPropertyTimesKey = 'care-analytics:user-property-times';
 export const attributionKey = 'care-analytics:attribution';
 
-/** Begins the keys in local storage of what the journal's database has not taken. */
+/** Begins the keys in local storage of events that the database does not have. */
 export const journalPrefix = 'care-analytics:journal:';
 
 /** Begins the key in local storage of what remote config last said; the project's key follows. */

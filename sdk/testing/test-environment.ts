@@ -1,9 +1,10 @@
 import type { Cancel, Environment, PageContext, SendRequest, SendResult } from '../contracts/environment.ts';
 import type { LogFields } from '../contracts/logger.ts';
-import { createOrphans } from '../delivery/adopt-orphans.ts';
-import type { EventRecord } from '../delivery/event-record.ts';
-import { readSegment } from '../delivery/read-segment.ts';
+import type { EventRecord } from '../events/event-record.ts';
+import { readRecords } from '../outbox/read-records.ts';
+import * as recovery from '../outbox/recovery.ts';
 import { createMemoryStorage } from '../storage/memory-storage.ts';
+import { journalPrefix } from '../storage/stored-names.ts';
 import { createManualTime, type TestClock } from './manual-time.ts';
 
 /** An environment under a test's control: a manual clock, counted ids, recorded sends. */
@@ -17,7 +18,7 @@ export interface TestEnvironment extends Environment {
   answer: (request: SendRequest) => SendResult | Promise<SendResult>;
   /** What the store holds: texts, and anything else that a test puts there. */
   readonly stored: Map<string, unknown>;
-  /** The events in the store. */
+  /** The events in the store and in local storage, each once. */
   storedEvents(): EventRecord[];
   /**
    * What holds each lock, by the lock's name; shared by environments that stand for pages of one browser. A page that
@@ -58,6 +59,15 @@ const firstPage: PageContext = {
   userAgent: 'Test/1.0',
   isAutomated: false,
 };
+
+/** The events that a page has stored, each once. */
+function readStored({ stored, localStorage }: TestEnvironment): EventRecord[] {
+  const local = localStorage.keys().filter((key) => key.startsWith(journalPrefix));
+  const records = [...stored.values(), ...local.map((key) => localStorage.read(key))]
+    .flatMap(readRecords)
+    .filter((record) => record !== undefined);
+  return [...new Map(records.map((record) => [record.id, record])).values()];
+}
 
 /**
  * @param now the first moment, in milliseconds since the epoch
@@ -103,10 +113,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     sent: [],
     answer: () => ({ status: 200, body: '' }),
     stored: new Map(),
-    storedEvents: () =>
-      [...environment.stored.values()]
-        .flatMap((text) => readSegment(text) ?? [])
-        .filter((record) => record !== undefined),
+    storedEvents: () => readStored(environment),
     locks: new Map(),
     lines: [],
     goOnline: () => {
@@ -151,7 +158,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     },
     onActivation: (run) => (environment.isPrerendered ? listen(listeners.activation, run) : undefined),
     whenIdle: (run) => void listen(listeners.idle, run),
-    loadAdoption: async () => ({ createOrphans }),
+    loadRecovery: async () => recovery,
     onOnline: (run) => listen(listeners.online, run),
     onLifecycle: (run) => listen(listeners.lifecycle, run),
     async lock(name, { ifAvailable }, run) {
@@ -163,6 +170,10 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
         await hold(locks, name, run({}));
       }
       return true;
+    },
+    async heldLocks() {
+      const { locks } = environment;
+      return locks === 'missing' ? undefined : [...locks.keys()];
     },
     logger: {
       error: (message, fields) => environment.lines.push({ level: 'error', message, fields }),
@@ -176,6 +187,15 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
           if (text) environment.stored.set(key, text);
           else environment.stored.delete(key);
         }
+      },
+      async move(moves) {
+        const texts = moves.map(([from]) => environment.stored.get(from));
+        for (const [at, [from, to]] of moves.entries()) {
+          if (texts[at] === undefined) continue;
+          environment.stored.delete(from);
+          environment.stored.set(to, texts[at]);
+        }
+        return texts;
       },
       async clear(isRetained) {
         for (const key of environment.stored.keys()) if (!isRetained?.(key)) environment.stored.delete(key);

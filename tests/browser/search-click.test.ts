@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished 
 import { freePort } from '../../tools/servers/free-port.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
-import { databaseName, storedName } from './stored-names.ts';
+import { storedName } from './stored-names.ts';
 
 let browser: Browser;
 let server: PageServer;
@@ -192,7 +192,7 @@ describe('the official SDK', () => {
     expect(stored).toEqual({
       local: ['identity', 'session', 'user-property-times'].map((name) => storedName(name, 'preview-key')),
       session: [storedName('view-duplicates', 'preview-key')],
-      databases: [databaseName('preview-key')],
+      databases: [],
     });
     expect((await context.cookies()).map((cookie) => cookie.name).sort()).toEqual([
       'care_did',

@@ -1,4 +1,4 @@
-import { hashText } from '../../sdk/delivery/hash-text.ts';
+import { hashText } from '../../sdk/events/hash-text.ts';
 
 /** The name in local or session storage of what the project with this key stores. */
 export function storedName(what: string, analyticsKey = 'key'): string {

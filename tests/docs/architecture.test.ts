@@ -9,17 +9,7 @@ const paths = [...page.matchAll(/`((?:sdk|react-bindings|reference-page|docs|tes
 );
 
 /** Parts of the core: the page names them by the path of an event. */
-const coreFolders = [
-  'consent',
-  'delivery',
-  'events',
-  'identity',
-  'json',
-  'outbox',
-  'privacy',
-  'session',
-  'storage',
-];
+const coreFolders = ['consent', 'events', 'identity', 'json', 'outbox', 'privacy', 'session', 'storage'];
 
 /** What is in a folder as folders, of the repository's own. */
 function foldersIn(folder: string): readonly string[] {

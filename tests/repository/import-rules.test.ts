@@ -20,14 +20,14 @@ const run = promisify(execFile);
 /** A rule of imports, a file, and what it must not import. */
 const imports = [
   ['no-cycles', 'sdk/session/cycle.ts', './cycle.ts'],
-  ['core-stands-alone', 'sdk/delivery/stand-alone.ts', '../browser/send.ts'],
+  ['core-stands-alone', 'sdk/outbox/stand-alone.ts', '../browser/send.ts'],
   ['core-uses-no-package', 'sdk/events/no-package.ts', 'idb-keyval'],
   ['features-do-not-meet', 'sdk/features/a/meet.ts', '../b/index.ts'],
   ['features-stay-out-of-the-rim', 'sdk/features/a/rim.ts', '../../browser/send.ts'],
   ['features-and-destinations-do-not-meet', 'sdk/destinations/c/meet.ts', '../../features/b/index.ts'],
   ['features-and-destinations-do-not-meet', 'sdk/features/a/other.ts', '../../destinations/d/index.ts'],
   ['the-rim-imports-only-the-core', 'sdk/page/rim.ts', '../features/b/index.ts'],
-  ['the-lazy-client-brings-nothing', 'sdk/lazy/bring.ts', '../delivery/hash-text.ts'],
+  ['the-lazy-client-brings-nothing', 'sdk/lazy/bring.ts', '../events/hash-text.ts'],
   ['nothing-imports-the-command', 'sdk/features/command.ts', '../cli/main.ts'],
   ['event-files-are-for-tools', 'sdk/events/tools.ts', '../event-files/read-event.ts'],
   ['event-files-stand-alone', 'sdk/event-files/alone.ts', 'node:fs'],

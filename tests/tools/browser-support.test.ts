@@ -53,6 +53,7 @@ it('a used browser API is found however it is read', () => {
     'Navigator.locks',
     'Event.target',
     'IDBFactory.databases',
+    'LockManager.query',
     'LockManager.request',
     'Array.at',
   ]) {

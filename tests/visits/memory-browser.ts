@@ -74,7 +74,7 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
     });
     const { namespace } = options;
     const base = createTestEnvironment(now, prefix);
-    const { lock, records } = base;
+    const { lock, heldLocks, records } = base;
     const held = tabTexts.get(tab) ?? new Map<string, string>();
     tabTexts.set(tab, held);
     const changed: Partial<Environment> = {
@@ -82,6 +82,7 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
       localStorage: storage(texts, namespace),
       sessionStorage: storage(held, namespace),
       lock: (name, given, run) => lock(`${namespace} ${name}`, given, run),
+      heldLocks: async () => (await heldLocks())?.map((name) => name.replace(`${namespace} `, '')),
       records:
         visit.blocked === 'nothing'
           ? records
@@ -89,6 +90,7 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
               keys: async () => blocked(),
               read: async () => blocked(),
               write: async () => blocked(),
+              move: async () => blocked(),
               clear: async () => blocked(),
             },
       async eraseProjects(isRetained) {

@@ -56,7 +56,7 @@ const scenarios = [
   },
   { name: 'the same without the check (no zod)', isEagerOnly: true, beside: helper, code: core() },
   {
-    name: 'what adopts events of earlier pages, loaded where there are some',
+    name: 'what recovers events of earlier pages, loaded where there are some',
     isLateOnly: true,
     code: core(),
   },

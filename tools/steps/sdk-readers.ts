@@ -4,7 +4,6 @@ import { createRecordCheck } from '../../sdk/cli/check-records.ts';
 import { createEventStreamParser } from '../../sdk/cli/parse-event-stream.ts';
 import { plainText } from '../../sdk/cli/plain-text.ts';
 import { contextAt } from '../../sdk/client/earlier-call.ts';
-import { parseKey } from '../../sdk/delivery/segment-name.ts';
 import { readAnswer } from '../../sdk/destinations/http-api/read-answer.ts';
 import { findQuestions, readQuestions, similarQuestions } from '../../sdk/event-database/read-questions.ts';
 import { writeEventLines } from '../../sdk/event-database/write-event-lines.ts';
@@ -38,6 +37,7 @@ import { encodeJson, mostBytes } from '../../sdk/json/encode-json.ts';
 import { readJson } from '../../sdk/json/read-json.ts';
 import { copyGiven } from '../../sdk/lazy/copy-given.ts';
 import { readChoice } from '../../sdk/lazy/read-choice.ts';
+import { parseKey } from '../../sdk/outbox/record-key.ts';
 import { cleanCapturedText } from '../../sdk/page/capture-text.ts';
 import { cleanAddress, cleanAttribute } from '../../sdk/page/clean-attribute.ts';
 import { redactAddress, redactJson, redactText } from '../../sdk/privacy/redact.ts';
@@ -133,7 +133,7 @@ export const sdkReaders: readonly Reader[] = [
     normalizePlace,
     hashNow: (text) => hashNow({ email: text, city: text }),
     keepError: (value) => keepError({ exception: { values: [{ type: 'TypeError', value }] } }, errorFacts),
-    parseKey: (text) => parseKey(`${text} 1 2 3 4 ${text}`),
+    parseKey: (text) => parseKey(`2 =${text} ~1 2 ${text} 3 4 5`),
     nearestName: (text) => nearestName(text, ['CTA Interacted', text]),
     readQuestions: (text) => {
       const questions = readQuestions(`-- ${text}\nselect ${text}`);

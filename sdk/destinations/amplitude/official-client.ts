@@ -1,6 +1,6 @@
 import type { Types } from '@amplitude/analytics-browser';
 import type { DeliveryAnswer, DestinationHost, EventAnswer } from '../../contracts/destination.ts';
-import { type EventRecord, encodeRecord } from '../../delivery/event-record.ts';
+import { type EventRecord, encodeRecord } from '../../events/event-record.ts';
 import { parseJson } from '../../json/read-json.ts';
 import type { Post } from '../http-api/create-post.ts';
 import { encodeEvent } from '../http-api/encode-event.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryAnswer, DeliveryBatch, DestinationHost } from '../../contracts/destination.ts';
-import { encodeRecord } from '../../delivery/event-record.ts';
+import { encodeRecord } from '../../events/event-record.ts';
 import { encodeText } from '../../json/encode-json.ts';
 import type { Post } from './create-post.ts';
 import { encodeEvent } from './encode-event.ts';

@@ -1,5 +1,5 @@
 import { libraryName } from '../../client/version.ts';
-import type { EncodedRecord } from '../../delivery/event-record.ts';
+import type { EncodedRecord } from '../../events/event-record.ts';
 import type { UserOperations } from '../../events/user-operations.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';

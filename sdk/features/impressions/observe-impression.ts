@@ -1,9 +1,9 @@
 import type { Analytics } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import { hashText } from '../../delivery/hash-text.ts';
 import { encodeData, parseData } from '../../events/copy-data.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
+import { hashText } from '../../events/hash-text.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import { isObject } from '../../json/is-object.ts';
 import { windowOf } from '../../page/element-reads.ts';

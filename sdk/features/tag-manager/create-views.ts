@@ -1,6 +1,6 @@
 import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import { checkDuplicate } from '../../delivery/duplicate-guard.ts';
+import { checkDuplicate } from '../../events/duplicate-guard.ts';
 import { encodeList } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { asText, parseList } from '../../storage/parse-list.ts';

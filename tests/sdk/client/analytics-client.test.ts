@@ -175,7 +175,7 @@ describe('the way of an event', () => {
     const first = start();
     first.environment.answer = () => ({ status: 0, body: 'offline' });
     first.analytics.logEvent({ name: 'Left behind' });
-    await first.environment.clock.advance(0);
+    await first.environment.clock.advance(1_000);
 
     const next = start({}, createTestEnvironment(first.environment.clock.now(), 'next'));
     for (const [id, record] of first.environment.stored) next.environment.stored.set(id, record);
@@ -335,7 +335,7 @@ describe('failures inside', () => {
   });
 
   it('of the store leave delivery as it is', async () => {
-    const { environment, analytics } = start();
+    const { environment, analytics } = start({ storeAfterMillis: 0 });
     environment.records.write = () => Promise.reject(new Error('quota'));
     environment.records.keys = () => Promise.reject(new Error('damaged'));
     const receipt = analytics.logEvent({ name: 'Viewed' });

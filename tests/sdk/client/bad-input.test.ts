@@ -469,7 +469,7 @@ describe('a strange configuration', () => {
     const receipt = analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);
     expect(receipt.state).toBe('queued');
-    expect(environment.stored.size).toBe(1);
+    expect(environment.storedEvents()).toHaveLength(1);
     analytics.close();
   });
 

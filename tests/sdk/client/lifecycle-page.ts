@@ -11,10 +11,10 @@ import type {
   SendRequest,
   SendResult,
 } from '../../../sdk/contracts/environment.ts';
-import { type EventRecord, recordVersion } from '../../../sdk/delivery/event-record.ts';
-import { readSegment } from '../../../sdk/delivery/read-segment.ts';
 import { createCatalog } from '../../../sdk/events/create-catalog.ts';
 import type { ValidationMode } from '../../../sdk/events/event-catalog.ts';
+import { type EventRecord, recordVersion } from '../../../sdk/events/event-record.ts';
+import { readRecords } from '../../../sdk/outbox/read-records.ts';
 import { createWebStorage } from '../../../sdk/storage/web-storage.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
 import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
@@ -56,6 +56,8 @@ export const faults = [
   'read rejects',
   'read throws',
   'clear rejects',
+  'move throws',
+  'move rejects',
   'clear throws',
 ] as const;
 export type Fault = (typeof faults)[number];
@@ -199,7 +201,7 @@ export function createPage(setup: Setup): Page {
     },
   });
 
-  function faulty<Result>(name: 'write' | 'keys' | 'read' | 'clear', act: () => Promise<Result>) {
+  function faulty<Result>(name: 'write' | 'keys' | 'read' | 'move' | 'clear', act: () => Promise<Result>) {
     fail(`${name} throws`);
     if (failing.has(`${name} rejects`)) return Promise.reject(new Error(`${name} rejects`));
     return act();
@@ -211,6 +213,7 @@ export function createPage(setup: Setup): Page {
       if (changes.some(([, text]) => text)) needsConsent('write a record');
       return faulty('write', () => base.records.write(changes));
     },
+    move: (keys) => faulty('move', () => base.records.move(keys)),
     clear: () => faulty('clear', () => base.records.clear()),
   };
 
@@ -422,7 +425,7 @@ export function createPage(setup: Setup): Page {
     sends: () => base.sent.length + deliveries,
     storedIds: () =>
       [...base.stored.values(), ...texts.values()]
-        .flatMap(readSegment)
+        .flatMap(readRecords)
         .flatMap((record) => Object(record).id ?? []),
     storedKeys: () => [
       ...[...cookies.keys()].filter((name) => name !== 'care_consent').map((name) => `cookie ${name}`),

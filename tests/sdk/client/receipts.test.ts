@@ -105,7 +105,7 @@ describe('the state of a receipt', () => {
     });
     environment.stored.set(earlierKey('earlier-page', 1, 'answering'), stored);
     analytics.logEvent({ name: 'Viewed' });
-    await environment.clock.advance(0);
+    await environment.clock.advance(1_000);
     const [state = 'queued'] = ended;
     return { state, settled: Promise.resolve(state) };
   };

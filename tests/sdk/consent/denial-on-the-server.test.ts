@@ -1,6 +1,6 @@
 import { createConsentCookie, eraseIdentifierCookies } from '@care/analytics/server';
 import { expect, it } from 'vitest';
-import { hashText } from '../../../sdk/delivery/hash-text.ts';
+import { hashText } from '../../../sdk/events/hash-text.ts';
 import { openMemoryBrowser } from '../../visits/memory-browser.ts';
 import type { Call, Project } from '../../visits/visit.ts';
 

@@ -41,13 +41,12 @@ describe('what a closed page has left', () => {
   it('goes ahead of what waits on the page that takes it', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A');
-    const second = await openNext(browser, 0);
-    browser.answer = () => offline;
+    const second = browser.open({ config: { flushIntervalMillis: 2 * heartbeatMillis } });
+    second.analytics.logEvent({ name: 'Own' });
+    await second.analytics.flush();
     for (const name of ['B', 'C']) second.analytics.logEvent({ name });
     first.kill();
-    await browser.advance(heartbeatMillis);
-    browser.answer = () => taken;
-    await second.analytics.flush();
+    await browser.advance(heartbeatMillis + 1_000);
     expect(browser.requests.flat().slice(-3)).toEqual(['A', 'B', 'C']);
   });
 
@@ -72,10 +71,9 @@ describe('what a closed page has left', () => {
     expect([...browser.stored].slice(0, before.length)).toEqual(before);
   });
 
-  it('is not written again: it stays under its own name until it is delivered', async () => {
+  it('moves to the page that delivers it, and is not written again', async () => {
     const browser = createBrowser();
     (await openWaiting(browser, 'A')).kill();
-    const [before = ''] = browser.stored.keys();
     const writes: string[] = [];
     const base = browser.open().environment.records;
     const page = browser.open({
@@ -84,12 +82,17 @@ describe('what a closed page has left', () => {
           writes.push(...changes.map(([key, text]) => `${text ? 'put' : 'remove'} ${key}`));
           return base.write(changes);
         },
+        move(keys) {
+          writes.push(...keys.map(([, to]) => `move to ${to}`));
+          return base.move(keys);
+        },
       },
     });
     page.analytics.logEvent({ name: 'Own' });
     await browser.advance(2_000);
-    const [put = ''] = writes;
-    expect(writes).toEqual([put, put.replace('put', 'remove'), `remove ${before}`]);
+    const [put = '', move = ''] = writes;
+    const removals = [put.replace('put', 'remove'), move.replace('move to', 'remove')];
+    expect(writes).toEqual([put, move, ...removals]);
   });
 
   it('is read slice by slice, the next one when the one before has been delivered', async () => {
@@ -105,8 +108,8 @@ describe('what a closed page has left', () => {
     const base = browser.open().environment.records;
     const page = browser.open({
       records: {
-        async read(keys) {
-          const texts = await base.read(keys);
+        async move(keys) {
+          const texts = await base.move(keys);
           reads.push(texts.join('').length);
           return texts;
         },
@@ -137,6 +140,7 @@ describe('what a closed page has left', () => {
     const next = await openNext(browser, 0);
     first.kill();
     next.environment.goOnline();
+    await browser.advance(1);
     await browser.advance(0);
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
   });

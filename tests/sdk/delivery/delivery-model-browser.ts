@@ -4,8 +4,8 @@ import { completeOptions } from '../../../sdk/client/options.ts';
 import { isFinal, type Receipt, type ReceiptState } from '../../../sdk/client/receipt.ts';
 import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { Cancel, Environment } from '../../../sdk/contracts/environment.ts';
-import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
-import { readSegment } from '../../../sdk/delivery/read-segment.ts';
+import { mostWaitingBytes } from '../../../sdk/outbox/outbox.ts';
+import { readRecords } from '../../../sdk/outbox/read-records.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { journalPrefix } from '../../../sdk/storage/stored-names.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
@@ -47,6 +47,7 @@ export interface Setup {
   readonly hasLocks: boolean;
   readonly flushIntervalMillis: number;
   readonly flushQueueSize: number;
+  readonly storeAfterMillis: number;
   /** What collectors do in the end; some go on refusing. */
   readonly last: Behaviour;
 }
@@ -148,12 +149,15 @@ export function createBrowser(setup: Setup): Browser {
   function isTrue(event: Accepted | undefined, id: string, state: ReceiptState, page: Page): boolean {
     switch (state) {
       case 'sent':
-        return collectors.every(({ taken }) => taken.has(id));
+        // What an earlier page has left for a destination ends by itself.
+        return event?.page === page
+          ? collectors.every(({ taken }) => taken.has(id))
+          : collectors.some(({ taken }) => taken.has(id));
       case 'failed:refused':
         return (
           event?.kind !== 'Fine' &&
           collectors.some(({ refused }) => refused.has(id)) &&
-          collectors.every(({ taken, refused }) => taken.has(id) || refused.has(id))
+          (event?.page !== page || collectors.every(({ taken, refused }) => taken.has(id) || refused.has(id)))
         );
       case 'dropped:expired':
         return event !== undefined && time.now() - event.time > weekMillis;
@@ -195,6 +199,7 @@ export function createBrowser(setup: Setup): Browser {
       onOnline: (run) => listen(online, run),
       onLifecycle: (run) => listen(lifecycle, run),
       lock: setup.hasLocks ? locks.open(process) : async () => false,
+      heldLocks: async () => (setup.hasLocks ? locks.names() : undefined),
       records: database.records,
       localStorage: drawer.storage,
     };
@@ -208,6 +213,7 @@ export function createBrowser(setup: Setup): Browser {
           sessionEvents: false,
           flushIntervalMillis: setup.flushIntervalMillis,
           flushQueueSize: setup.flushQueueSize,
+          storeAfterMillis: setup.storeAfterMillis,
           destinations: ['/first', '/second']
             .slice(0, setup.destinations)
             .map((serverUrl) => httpApi({ serverUrl })),
@@ -368,5 +374,5 @@ export function createBrowser(setup: Setup): Browser {
 
 /** The ids of the events on sheets of the journal. */
 function idsOn(sheets: readonly string[]): string[] {
-  return sheets.flatMap((sheet) => readSegment(sheet) ?? []).flatMap((record) => record?.id ?? []);
+  return sheets.flatMap(readRecords).flatMap((record) => record?.id ?? []);
 }

@@ -5,6 +5,8 @@ import type { Process } from './delivery-model-time.ts';
 export interface Locks {
   /** Locks as one page has them. */
   open(owner: Process): Environment['lock'];
+  /** All that pages hold or wait for. */
+  names(): readonly string[];
   /** Takes from a killed page what it held. */
   free(owner: Process): void;
   /** How many a page holds or waits for. */
@@ -58,6 +60,7 @@ export function createLocks(): Locks {
         else if (options.ifAvailable) owner.enter(() => void use(null));
         else waits = [...waits, { name, owner, grant }];
       }),
+    names: () => [...holders.keys(), ...waits.map(({ name }) => name)],
     free(owner) {
       waits = waits.filter((wait) => wait.owner !== owner);
       for (const [name, holder] of [...holders]) if (holder === owner) release(name, owner);

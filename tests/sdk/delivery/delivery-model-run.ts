@@ -177,13 +177,22 @@ function checkConfirmed(browser: Browser): void {
   const { stored, local } = browser.keys();
   const ids = browser.storedIds();
   for (const event of browser.accepted) {
-    if (!event.isStored || ids.has(event.receipt.id) || browser.endsOf(event).size > 0) continue;
+    if (!event.isStored || ids.has(event.receipt.id) || isOver(browser, event)) continue;
     browser.found(`${event.label} was stored, and is gone`);
   }
-  const most = browser.accepted.length * browser.pages.length;
+  const most = browser.accepted.length * browser.pages.length * browser.collectors.length;
   if (ids.size > browser.accepted.length || stored.length > most || local.length > most) {
     browser.found('storages fill up');
   }
+}
+
+/** Whether every destination has answered for an event, or it was lost and reported. */
+function isOver({ collectors, endsOf }: Browser, event: Browser['accepted'][number]): boolean {
+  const { id, state } = event.receipt;
+  const isDropped = [...endsOf(event)].some((end) => end.startsWith('dropped'));
+  return (
+    isFinal(state) || isDropped || collectors.every(({ taken, refused }) => taken.has(id) || refused.has(id))
+  );
 }
 
 /** The adversary stops: everything works, and what is on its way arrives. */

@@ -117,6 +117,7 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record({
   hasLocks: fc.constantFrom(true, true, true, false),
   flushIntervalMillis: fc.constantFrom(0, 0, 5_000),
   flushQueueSize: fc.constantFrom(1, 3),
+  storeAfterMillis: fc.constantFrom(0, 1_000),
   last: fc.constantFrom<Behaviour>('takes', 'takes', 'takes few', 'names the bad', 'chokes on poison'),
 });
 

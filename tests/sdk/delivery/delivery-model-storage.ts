@@ -78,6 +78,18 @@ export function connect(
           },
           changes,
         ),
+      move: (moves) =>
+        use(false, () => {
+          const texts = moves.map(([from]) => stored.get(from));
+          for (const [at, [from, to]] of moves.entries()) {
+            if (texts[at] !== undefined)
+              apply([
+                [to, texts[at]],
+                [from, undefined],
+              ]);
+          }
+          return texts;
+        }),
       clear: () => use(false, () => stored.clear()),
     },
     writing: () => jobs.filter(({ changes }) => changes).length,

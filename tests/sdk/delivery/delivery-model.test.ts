@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mostWaitingBytes } from '../../../sdk/delivery/delivery.ts';
+import { mostWaitingBytes } from '../../../sdk/outbox/outbox.ts';
 import { maxDelayMillis } from '../../../sdk/outbox/throttle-requests.ts';
 import { cases } from '../../../tools/vitest/test-mode.ts';
 import { createBrowser, type Setup } from './delivery-model-browser.ts';
@@ -30,6 +30,7 @@ const usual: Setup = {
   hasLocks: true,
   flushIntervalMillis: 0,
   flushQueueSize: 1,
+  storeAfterMillis: 0,
   last: 'takes',
 };
 

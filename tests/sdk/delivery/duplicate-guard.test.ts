@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
-import { checkDuplicate, rememberedHashes } from '../../../sdk/delivery/duplicate-guard.ts';
+import { checkDuplicate, rememberedHashes } from '../../../sdk/events/duplicate-guard.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { duplicatesKey } from '../../../sdk/storage/stored-names.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';

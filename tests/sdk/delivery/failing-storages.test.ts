@@ -48,7 +48,8 @@ async function visit(browser: Browser) {
   browser.answer = () => ({ status: 200, body: '' });
   const page = browser.open();
   page.analytics.logEvent({ name: 'Next' });
-  await browser.advance(0);
+  // What was delivered is removed with the next write, or after a second.
+  await browser.advance(2_000);
   return page;
 }
 

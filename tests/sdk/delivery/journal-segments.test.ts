@@ -85,7 +85,7 @@ describe('the journal of one task', () => {
     await browser.advance(0);
     const taken = destination.taken.length;
     browser.open({ config: { destinations: [takeAllBut('')] } }).analytics.logEvent({ name: 'Own' });
-    await browser.advance(0);
+    await browser.advance(2_000);
     expect(destination.taken).toHaveLength(taken);
     expect(browser.storedEvents().map(({ name }) => name)).toEqual(['Held']);
   });

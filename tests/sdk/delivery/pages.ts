@@ -3,8 +3,8 @@ import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { type AnalyticsConfig, completeOptions } from '../../../sdk/client/options.ts';
 import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { RecordStore } from '../../../sdk/contracts/environment.ts';
-import type { EventRecord } from '../../../sdk/delivery/event-record.ts';
-import { readSegment } from '../../../sdk/delivery/read-segment.ts';
+import type { EventRecord } from '../../../sdk/events/event-record.ts';
+import { readRecords } from '../../../sdk/outbox/read-records.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import type { TextStorage } from '../../../sdk/storage/storage.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
@@ -82,6 +82,8 @@ export function createBrowser(now = Date.UTC(2026, 0, 1)): Browser {
     const options = completeOptions({
       analyticsKey: 'key',
       sessionEvents: false,
+      // What is in the database is what these tests look at.
+      storeAfterMillis: 0,
       destinations: [httpApi({ serverUrl: '/2/httpapi' })],
       ...config,
     });
@@ -109,9 +111,7 @@ export function createBrowser(now = Date.UTC(2026, 0, 1)): Browser {
     stored: new Map(),
     localStorage: createMemoryStorage(),
     storedEvents: () =>
-      [...browser.stored.values()]
-        .flatMap((sheet) => readSegment(sheet) ?? [])
-        .filter((record) => record !== undefined),
+      [...browser.stored.values()].flatMap(readRecords).filter((record) => record !== undefined),
     locks: new Map(),
     answer: () => ({ status: 200, body: '' }),
     requests,

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { completeOptions } from '../../../sdk/client/options.ts';
-import { hashText } from '../../../sdk/delivery/hash-text.ts';
+import { hashText } from '../../../sdk/events/hash-text.ts';
 import { entryPoints } from '../../../tools/api/entry-points.ts';
 import { root } from '../../repository/root.ts';
 import { readDefault } from './read-default.ts';

@@ -16,9 +16,9 @@ export const newerApis: readonly NewerApi[] = [
   },
   {
     title: 'Web Locks',
-    names: ['Navigator.locks', 'LockManager.request'],
+    names: ['Navigator.locks', 'LockManager.request', 'LockManager.query'],
     without:
-      'Pages can’t know whether another one is still there: what it has left is adopted after 15 seconds without delivery.',
+      'Pages can’t know whether another one is still there: what it has left is recovered after 15 seconds.',
   },
   {
     title: 'User activation',
@@ -34,7 +34,8 @@ export const newerApis: readonly NewerApi[] = [
   {
     title: '`indexedDB.databases`',
     names: ['IDBFactory.databases'],
-    without: 'Opting out opens the database to empty it, also where none was.',
+    without:
+      'Opting out opens the database to empty it, also where none was, and a look for what earlier pages have left makes it.',
   },
   {
     title: 'Compression Streams',

@@ -21,8 +21,8 @@ const dayMillis = 24 * 60 * minuteMillis;
  * @param root of the repository, where the limits of the delivery and the measured losses are
  */
 export function renderDataQualityPage({ events }: CatalogModel, root: string): string {
-  const storedDays = readConstant(root, 'sdk/delivery/adopt-orphans.ts', 'expiryMillis') / dayMillis;
-  const mostWaiting = readConstant(root, 'sdk/delivery/delivery.ts', 'mostWaiting').toLocaleString('en');
+  const storedDays = readConstant(root, 'sdk/outbox/recovery.ts', 'expiryMillis') / dayMillis;
+  const mostWaiting = readConstant(root, 'sdk/outbox/outbox.ts', 'mostWaiting').toLocaleString('en');
   const patience = readConstant(root, 'sdk/events/load-catalog.ts', 'patienceMillis') / 1_000;
   const { sessionTimeoutMillis } = completeOptions({ analyticsKey: 'any' });
   const sessionMinutes = sessionTimeoutMillis / minuteMillis;

@@ -1,7 +1,7 @@
-import { encodeRecord, recordVersion } from '../../../sdk/delivery/event-record.ts';
 import { encodeEvent } from '../../../sdk/destinations/http-api/encode-event.ts';
 import { readUploadOptions } from '../../../sdk/destinations/http-api/upload-options.ts';
 import type { PropertyDescription } from '../../../sdk/events/describe-events.ts';
+import { encodeRecord, recordVersion } from '../../../sdk/events/event-record.ts';
 import { eventWebPlatform } from '../../../sdk/events/web-platform.ts';
 import type { JsonObject, JsonValue } from '../../../sdk/json/json.ts';
 

@@ -1,5 +1,5 @@
-import type { EventRecord } from '../../../delivery/event-record.ts';
 import type { EventCatalog } from '../../../events/event-catalog.ts';
+import type { EventRecord } from '../../../events/event-record.ts';
 import type { JsonObject } from '../../../json/json.ts';
 import { mark } from '../../../privacy/mark.ts';
 import type { InspectedEvent } from './build-history.ts';

@@ -1,4 +1,4 @@
-import type { EventRecord } from '../../../delivery/event-record.ts';
+import type { EventRecord } from '../../../events/event-record.ts';
 import { isSdkName } from '../../../events/sdk-names.ts';
 import type { JsonObject, JsonValue } from '../../../json/json.ts';
 import { readJson } from '../../../json/read-json.ts';

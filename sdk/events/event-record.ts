@@ -1,7 +1,7 @@
-import type { UserOperations } from '../events/user-operations.ts';
 import { encodeJson } from '../json/encode-json.ts';
 import type { JsonObject } from '../json/json.ts';
 import { parseJson, readJson } from '../json/read-json.ts';
+import type { UserOperations } from './user-operations.ts';
 
 /** The form of what the journal keeps; raised when older code could no longer read it. */
 export const recordVersion = 1;

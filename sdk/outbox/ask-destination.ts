@@ -5,7 +5,7 @@ import type {
   DestinationHost,
 } from '../contracts/destination.ts';
 import { errorText } from '../contracts/logger.ts';
-import { decodeRecord, type EncodedRecord, type EventRecord } from './event-record.ts';
+import { decodeRecord, type EncodedRecord, type EventRecord } from '../events/event-record.ts';
 
 /**
  * Hands events to a destination, decoded when it looks at them. Never rejects: a destination that throws has answered for none.

@@ -1,10 +1,10 @@
 import type { Cancel, Environment } from '../contracts/environment.ts';
 
-/** How long a page keeps its owner lock when nothing waits any more, in milliseconds: taking it costs about 0.4 ms, and Firefox caches no page that holds one. */
+/** How long a page keeps its lock when nothing waits any more, in milliseconds: taking it costs about 0.4 ms, and Firefox caches no page that holds one. */
 const restMillis = 100;
 
-/** The lock by which other pages see that this one delivers its segments itself. */
-export interface OwnerLock {
+/** The lock by which other pages see that this one delivers its records itself. */
+export interface PageLock {
   hold(): void;
   /** Releases it soon, unless somebody holds it again. */
   releaseSoon(): void;
@@ -12,11 +12,11 @@ export interface OwnerLock {
 }
 
 /** @param onRest called before it is released since nothing waits any more; says whether that is still so */
-export function createOwnerLock(
+export function createPageLock(
   environment: Pick<Environment, 'lock' | 'setTimer'>,
-  owner: string,
+  page: string,
   onRest: () => boolean,
-): OwnerLock {
+): PageLock {
   /** Set while it is held. */
   let end: (() => void) | undefined;
   let stopResting: Cancel = () => {};
@@ -33,7 +33,7 @@ export function createOwnerLock(
       const granted = new Promise<void>((resolve) => {
         end = resolve;
       });
-      void environment.lock(owner, {}, () => granted);
+      void environment.lock(page, {}, () => granted);
     },
     releaseSoon() {
       stopResting();

@@ -1,10 +1,10 @@
-import type { UserOperations } from '../events/user-operations.ts';
 import { encodeJson, encodeList } from '../json/encode-json.ts';
 import type { JsonObject } from '../json/json.ts';
 import { readJson } from '../json/read-json.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { userPropertyTimesKey } from '../storage/stored-names.ts';
 import type { EncodedRecord } from './event-record.ts';
+import type { UserOperations } from './user-operations.ts';
 
 /** How many times are remembered: those of the user properties that changed last. */
 const mostTimes = 500;

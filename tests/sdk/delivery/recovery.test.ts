@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createBrowser, offline } from './pages.ts';
+
+it('a page recovers what fills local storage, where the database has nothing', async () => {
+  const browser = createBrowser();
+  browser.answer = () => offline;
+  const records = { write: () => new Promise<void>(() => {}) };
+  const first = browser.open({ records });
+  // Twelve records of 21,000 characters: together nearly all that may be there.
+  for (let count = 10; count < 22; count += 1) {
+    first.analytics.logEvent({
+      name: `${count}`,
+      data: { ...['a', 'b', 'c'].map((letter) => letter.repeat(6_900)) },
+    });
+    await browser.advance(0);
+  }
+  first.environment.leave(true);
+  first.kill();
+  browser.answer = () => ({ status: 200, body: '' });
+  const next = browser.open({ records });
+  next.analytics.logEvent({ name: 'Next' });
+  await browser.advance(20_000);
+  expect([...browser.taken.values()].sort()).toEqual([
+    ...Array.from({ length: 12 }, (_, at) => `${10 + at}`),
+    'Next',
+  ]);
+});
