@@ -15,11 +15,11 @@ export const modules = [
     name: 'delivery',
     files: [
       'sdk/outbox/retry-delay.ts',
-      ...inFolder('sdk/delivery', ['duplicate-guard', 'event-record', 'hash-text']),
+      ...inFolder('sdk/events', ['duplicate-guard', 'event-record', 'hash-text']),
     ],
     tests: [
       ...inTests('sdk/outbox', ['retry-delay']),
-      ...inTests('sdk/delivery', ['duplicate-guard', 'event-record']),
+      ...inTests('sdk/events', ['duplicate-guard', 'event-record']),
     ],
     atLeast: 96,
   },
