@@ -4,7 +4,7 @@ import { type EventRecord, encodeRecord } from '../events/event-record.ts';
 import { journalPrefix } from '../storage/stored-names.ts';
 import { convertEarlier, parseEarlierKey } from './earlier-version.ts';
 import type { StoredRecord } from './entry.ts';
-import { isRecovering } from './look.ts';
+import { isRecovering, look } from './look.ts';
 import {
   enter,
   mostWaiting,
@@ -34,6 +34,9 @@ export const expiryMillis = 604_800_000;
  * request, and some more.
  */
 const leaseMillis = 15_000;
+
+/** How long a page waits that finds another one recovering, in milliseconds. */
+const busyMillis = 1_000;
 
 /** How long the lock is held at the most, under which one page recovers at a time, in milliseconds. */
 const lockMillis = 10_000;
@@ -65,7 +68,14 @@ export async function recover(outboxes: Outboxes): Promise<void> {
     work = recoverAll(outboxes).finally(outboxes.recovery.release);
     return Promise.race([work.catch(() => {}), released]);
   };
-  if (!(await environment.lock('recovery', {}, run))) await run();
+  let isBusy = false;
+  const hasLocks = await environment.lock('recovery', { ifAvailable: true }, (held) => {
+    isBusy = !held;
+    return held && run();
+  });
+  if (!hasLocks) await run();
+  // Not in line for it: a page may be given the lock while it is frozen, and keep it.
+  if (isBusy) outboxes.recovery.release = environment.setTimer(() => look(outboxes), busyMillis);
   await work;
 }
 

@@ -25,3 +25,24 @@ it('a page recovers what fills local storage, where the database has nothing', a
     'Next',
   ]);
 });
+
+it('a page that finds another one recovering looks again a second later', async () => {
+  const browser = createBrowser();
+  browser.answer = () => offline;
+  const first = browser.open();
+  first.analytics.logEvent({ name: 'Left' });
+  await browser.advance(0);
+  first.kill();
+  browser.answer = () => ({ status: 200, body: '' });
+  (browser.locks as Map<string, Promise<unknown>>).set('recovery', new Promise(() => {}));
+  const next = browser.open();
+  next.analytics.logEvent({ name: 'Next' });
+  await browser.advance(500);
+  expect([...browser.taken.values()]).toEqual(['Next']);
+  (browser.locks as Map<string, Promise<unknown>>).delete('recovery');
+  await browser.advance(2_000);
+  expect([...browser.taken.values()]).toEqual(['Next', 'Left']);
+  next.analytics.close();
+  await browser.advance(0);
+  expect(next.environment.openHandles()).toBe(0);
+});
