@@ -43,28 +43,29 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
       keepalive: leaving || body.length <= keepaliveLength,
       signal: AbortSignal.timeout?.(answerTimeoutMillis),
     });
-    const { status, ok, headers } = response;
-    const said = {
-      status,
-      retryAfterMillis: readRetryAfter(headers.get('retry-after')),
-      acceptsGzip: acceptsGzip(headers.get('accept-encoding')),
+    const { status, ok, headers }: Partial<Response> = response;
+    // A page may have put something of its own in the place of `fetch`, whose answers have no more than a status.
+    const read = async () => (await response.text?.()) ?? '';
+    return {
+      status: status ?? (ok ? 200 : 0),
+      retryAfterMillis: readRetryAfter(headers?.get?.('retry-after')),
+      acceptsGzip: acceptsGzip(headers?.get?.('accept-encoding')),
       isCompressed,
+      // A success may be a page of some other server, whatever its type says.
+      body: await read().catch(() => ''),
     };
-    const text = response.text();
-    // A success needs no text, but may be a page of some other server, whatever its type says.
-    return { ...said, body: await (ok ? text.catch(() => '') : text) };
   } catch (error) {
     return { status: 0, body: String(error), isCompressed };
   }
 }
 
 /** Seconds or a date (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after); anything else is none. */
-function readRetryAfter(header: string | null): number | undefined {
+function readRetryAfter(header: string | null | undefined): number | undefined {
   const millis = Number(header) * 1_000 || Date.parse(header ?? '') - Date.now();
   return millis > 0 ? millis : undefined;
 }
 
 /** Whether a list of codings (https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding) has gzip, and not with a weight of 0. */
-function acceptsGzip(header: string | null): boolean {
+function acceptsGzip(header: string | null | undefined): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/i.test(`${header}`);
 }

@@ -93,6 +93,22 @@ describe('sending', () => {
     expect(readAnswer(result, 1).answers).toEqual(['delivered']);
   });
 
+  it.each<[string, object, object]>([
+    ['a status', { status: 200 }, { status: 200, body: '' }],
+    ['whether it was a success', { ok: true }, { status: 200, body: '' }],
+    ['headers that can’t be asked', { status: 200, ok: true, headers: {} }, { status: 200, body: '' }],
+    ['a status, of a failure', { status: 503, ok: false }, { status: 503, body: '' }],
+    [
+      'a text that can’t be read, of a failure',
+      { status: 400, ok: false, text: () => Promise.reject(new Error('aborted')) },
+      { status: 400, body: '' },
+    ],
+    ['nothing', {}, { status: 0, body: '' }],
+  ])('reads an answer of which there is only %s', async (_what, response, expected) => {
+    const scope = { ...globalThis, fetch: async () => response } as unknown as typeof globalThis;
+    expect(await send(scope, { url: '/', body: '{}', leaving: false })).toMatchObject(expected);
+  });
+
   it('reports a connection that broke', async () => {
     const url = await listen(() => 'hang up');
     expect(await send(globalThis, { url, body: 'x', leaving: false })).toMatchObject({
