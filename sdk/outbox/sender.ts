@@ -148,7 +148,8 @@ export function releaseHeld(sender: Sender, entry: Entry): void {
 function gather(sender: Sender, until: number): void {
   const { state } = sender;
   state.gatherUntil = Math.min(state.gatherUntil, until);
-  wake(sender);
+  // What waited before has its time already: the work does not grow with it.
+  if (!state.inFlight) wake(sender, Math.max(state.gatherUntil, state.retryAfter, state.backOffUntil));
 }
 
 function readyEntries({ state }: Sender, now: number): readonly Entry[] {
@@ -167,9 +168,8 @@ function nextAt(sender: Sender): number {
 }
 
 /** Sets the one timer, unless it runs early enough; none where nothing waits. */
-function wake(sender: Sender): void {
+function wake(sender: Sender, at = nextAt(sender)): void {
   const { state, environment } = sender;
-  const at = nextAt(sender);
   const isIdle = at === Number.POSITIVE_INFINITY;
   if (state.isClosed || (at >= state.timerAt && !isIdle)) return;
   state.stopTimer();
@@ -370,6 +370,7 @@ export function comeBack(sender: Sender): void {
   bringForward(state, at);
   if (state.inFlight) state.inFlight.giveUpAt = Math.min(state.inFlight.giveUpAt, at);
   gather(sender, at);
+  wake(sender);
 }
 
 /**
