@@ -111,6 +111,6 @@ export async function deleteOtherDatabases(
 /** @returns `undefined` where a browser lists none (Firefox before 126), or a page has none */
 async function listDatabases(): Promise<readonly string[] | undefined> {
   // Chromium reports the refusal of such a page to its listeners as well, which can’t be caught.
-  if (origin === 'null') return undefined;
+  if (globalThis.origin === 'null') return undefined;
   return (await indexedDB.databases?.())?.map(({ name = '' }) => name);
 }

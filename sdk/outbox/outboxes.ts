@@ -248,6 +248,7 @@ export async function flushOutboxes({ byDestination }: Outboxes): Promise<void> 
 export function closeOutboxes(outboxes: Outboxes, discarded?: ReceiptState): void {
   const { byDestination, environment, events, host, lock, recovery, store } = outboxes;
   outboxes.isClosed = true;
+  store.delay = 0;
   recovery.stopBeating?.();
   recovery.release?.();
   if (!discarded) writeRecords(store);

@@ -30,7 +30,7 @@ export interface Store extends StoreEnvironment {
   /** The name of the page, in its keys. */
   readonly page: string;
   /** When a record goes into the database, in milliseconds; 0 for the end of its task. */
-  readonly delay: number;
+  delay: number;
   /** Reports a storage that fails. */
   readonly fail: (error: unknown) => void;
   /** What the database was not given yet. */
@@ -86,7 +86,7 @@ export function nameRecord(store: Store, record: StoredRecord): string {
 
 /** Durable at the end of the task; what a task puts and removes shares a transaction. */
 export function putRecord(store: Store, record: StoredRecord): void {
-  const { puts, unconfirmed, delay, isDue, isForgotten } = store;
+  const { puts, unconfirmed, isDue, isForgotten } = store;
   if (isForgotten) return;
   puts.add(record);
   unconfirmed.add(record);
@@ -95,8 +95,8 @@ export function putRecord(store: Store, record: StoredRecord): void {
   store.afterTask(() => {
     store.isDue = false;
     const areLocal = [...puts].every((each) => putLocally(store, each));
-    if (areLocal && delay > 0) writeLater(store, delay);
-    else writeRecords(store, sliceBytes);
+    if (!areLocal || store.delay === 0) writeRecords(store, sliceBytes);
+    else if (puts.size > 0) writeLater(store, store.delay);
   });
 }
 
