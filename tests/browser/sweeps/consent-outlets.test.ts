@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isSampled } from '../../sdk/features/error-reports/is-sampled.ts';
-import { patience, type Said, stageCalls, whenPartsStarted } from './calls-stage.ts';
+import { isSampled } from '../../../sdk/features/error-reports/is-sampled.ts';
+import { patience, type Said, stageCalls, whenPartsStarted } from '../calls-stage.ts';
 
 const stage = stageCalls((origin) => ({
   TRACKING_IMAGE_URL: `${origin}/track`,

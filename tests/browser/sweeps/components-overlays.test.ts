@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stageGallery } from './gallery-stage.ts';
-import { focusedText, sizeOf } from './look-at.ts';
+import { stageGallery } from '../gallery-stage.ts';
+import { focusedText, sizeOf } from '../look-at.ts';
 
 const openGallery = stageGallery();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { CollectedEvent } from '../../tools/servers/page-server.ts';
-import { stageHome } from './home-page-stage.ts';
-import { watchArrivals } from './watch-arrivals.ts';
+import type { CollectedEvent } from '../../../tools/servers/page-server.ts';
+import { stageHome } from '../home-page-stage.ts';
+import { watchArrivals } from '../watch-arrivals.ts';
 
 const stage = stageHome();
 

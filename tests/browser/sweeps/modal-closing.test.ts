@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { stageHome } from './home-page-stage.ts';
-import { watchArrivals } from './watch-arrivals.ts';
+import { stageHome } from '../home-page-stage.ts';
+import { watchArrivals } from '../watch-arrivals.ts';
 
 const stage = stageHome();
 
