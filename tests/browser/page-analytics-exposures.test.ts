@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import { stageHome } from './home-page-stage.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
@@ -68,6 +69,7 @@ describe('the tests that a visitor meets', () => {
       before: (opened) =>
         opened.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 })),
     });
+    await whenHydrated(page);
     await page.getByLabel('ZIP code').fill('78701');
     await page.getByRole('button', { name: 'Search' }).click();
     const times = async () =>
