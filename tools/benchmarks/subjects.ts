@@ -52,6 +52,7 @@ export const subjects: readonly Subject[] = [
       const analytics = createAnalytics({
         analyticsKey: 'key',
         destinations: [httpApi({ serverUrl: benchmark.collectorUrl })],
+        ...(benchmark.storesImmediately && { storeAfterMillis: 0 }),
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
   },
@@ -84,6 +85,7 @@ export const subjects: readonly Subject[] = [
         analyticsKey: 'key',
         events,
         destinations: [httpApi({ serverUrl: benchmark.collectorUrl })],
+        ...(benchmark.storesImmediately && { storeAfterMillis: 0 }),
       });
       benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
   },
