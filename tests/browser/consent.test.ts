@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eachOnce } from './each-once.ts';
 import { type BrowserStorage, readBrowserStorage } from './pages/read-browser-storage.ts';
 import type { DestinationName } from './pages/start-analytics.ts';
 import type { CollectedEvent, SdkServer, Visitor } from './sdk-server.ts';
@@ -95,7 +96,7 @@ function why(): Promise<readonly string[]> {
 }
 
 function names(): string[] {
-  return server.events.map((event) => event.event_type);
+  return eachOnce(server.events).map((event) => event.event_type);
 }
 
 async function arrived(name: string): Promise<CollectedEvent> {
