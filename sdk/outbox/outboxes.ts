@@ -55,10 +55,12 @@ export function createOutboxes(parts: OutboxesParts): Outboxes {
 }
 
 function open(outboxes: Outboxes, destination: Destination): Outbox {
-  const { byDestination, propertyTimes } = outboxes;
+  const { byDestination, environment, host, options, propertyTimes } = outboxes;
   const { name } = destination;
   const sender = createSender({
-    ...outboxes,
+    options,
+    environment,
+    host,
     destination,
     listener: {
       room: () => maxRequestBytes / byDestination.size,
@@ -77,7 +79,7 @@ function open(outboxes: Outboxes, destination: Destination): Outbox {
         writeRecords(outboxes.store);
         for (const { event } of again) event.open.explain(`${name}: ${reason}`);
         const ids = again.map(({ event }) => event.open.receipt.id);
-        const nextAttempt = outboxes.environment.now() + wait;
+        const nextAttempt = environment.now() + wait;
         outboxes.receipts.notify({ kind: 'retry', destination: name, ids, reason, nextAttempt });
         lookForMore(outboxes, outbox);
       },
