@@ -1,3 +1,4 @@
+import { encodeJson } from '../json/encode-json.ts';
 import { hideMail } from './hide-mail.ts';
 import { hideNumbers } from './hide-numbers.ts';
 import { hideParameters } from './hide-parameters.ts';
@@ -64,12 +65,12 @@ export function redactAddress(address: string, limit = addressLimit): RedactedTe
  *
  * @param limit UTF-16 units of each text. @default none
  * @returns a copy; of what is not JSON what `JSON.stringify` makes of it
- * @throws TypeError for what refers to itself
+ * @throws RangeError for what refers to itself
  */
 export function redactJson<Value>(value: Value, limit?: number): Value {
   return (
     value &&
-    JSON.parse(JSON.stringify(value), (_name, part) =>
+    JSON.parse(encodeJson(value) as string, (_name, part) =>
       typeof part === 'string' ? redactText(part, limit) : part,
     )
   );

@@ -1,6 +1,7 @@
 import type { Types } from '@amplitude/analytics-browser';
 import type { DeliveryAnswer, DestinationHost, EventAnswer } from '../../contracts/destination.ts';
 import { type EventRecord, encodeRecord } from '../../events/event-record.ts';
+import { encodeJson } from '../../json/encode-json.ts';
 import { parseJson } from '../../json/read-json.ts';
 import type { Post } from '../http-api/create-post.ts';
 import { encodeEvent } from '../http-api/encode-event.ts';
@@ -49,7 +50,7 @@ export async function loadOfficialClient(
        */
       if (!round) throw new Error('Nothing is being delivered');
       const { host, answers: said } = round;
-      const result = await post(JSON.stringify(payload), false, host);
+      const result = await post(encodeJson(payload) as string, false, host);
       const { answers, ...rest } = readAnswer(result, count);
       if (result.status >= 300 || result.status === 0) round.trouble = rest;
       payload.events.forEach((event, index) => {

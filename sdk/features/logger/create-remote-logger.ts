@@ -1,5 +1,6 @@
 import type { ConsentState } from '../../consent/consent.ts';
 import { errorText, logTextLimit } from '../../contracts/logger.ts';
+import { encodeJson } from '../../json/encode-json.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { atMost } from '../at-most.ts';
@@ -108,7 +109,7 @@ export function createRemoteLogger(
         level,
         message: redactText(errorText(message), logTextLimit),
       };
-      post(page, address, JSON.stringify(line));
+      post(page, address, encodeJson(line) as string);
       suppressed = 0;
     }
 

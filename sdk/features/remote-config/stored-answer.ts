@@ -1,4 +1,5 @@
 import type { FeatureHost } from '../../contracts/analytics.ts';
+import { encodeJson } from '../../json/encode-json.ts';
 import { remoteConfigPrefix } from '../../storage/stored-names.ts';
 import { parseUntrusted } from './parse-untrusted.ts';
 
@@ -29,5 +30,5 @@ export function readStoredAnswer({ apiKey, now, storage }: Place): StoredAnswer 
 }
 
 export function storeAnswer({ apiKey, storage }: Place, answer: StoredAnswer): void {
-  storage.write(remoteConfigPrefix + apiKey, JSON.stringify(answer));
+  storage.write(remoteConfigPrefix + apiKey, encodeJson(answer) as string);
 }

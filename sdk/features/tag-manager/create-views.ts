@@ -1,7 +1,7 @@
 import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { checkDuplicate } from '../../events/duplicate-guard.ts';
-import { encodeList } from '../../json/encode-json.ts';
+import { encodeJson, encodeList } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { asText, parseList } from '../../storage/parse-list.ts';
 import { viewDuplicatesKey } from '../../storage/stored-names.ts';
@@ -68,7 +68,7 @@ export function createViews(host: FeatureHost, findLayer: () => unknown): Views 
       if (isStopped || consent.state === 'denied') return report('gtmPushViewBlock', view);
       // Another page of this tab may have pushed meanwhile.
       if (isGranted()) seen = parseList(tabStorage.read(viewDuplicatesKey)).flatMap((it) => asText(it) ?? []);
-      const verdict = checkDuplicate(seen, JSON.stringify(view), host.now());
+      const verdict = checkDuplicate(seen, encodeJson(view) as string, host.now());
       /*
        * Means: The same view was among the last three of this hour.
        * Do: Nothing.

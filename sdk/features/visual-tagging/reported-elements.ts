@@ -1,3 +1,4 @@
+import { encodeJson } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
 
@@ -15,7 +16,7 @@ export interface ReportedElements {
 export function createReportedElements(describeClick: (element: Element) => JsonObject): ReportedElements {
   let reported: readonly JsonObject[] = [];
   const isReported = ([name, value]: readonly [string, unknown]) =>
-    reported.some((facts) => JSON.stringify(facts[name]) === JSON.stringify(value));
+    reported.some((facts) => encodeJson(facts[name]) === encodeJson(value));
   return {
     describe(element) {
       if (isIgnored(element)) return {};

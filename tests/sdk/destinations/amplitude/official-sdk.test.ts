@@ -21,6 +21,20 @@ it('leaves the context that an integration of the official SDK has made', async 
   expect(globalThis).toHaveProperty('ampIntegrationContext', context);
 });
 
+it('sends a list of events on a page that gives all lists a toJSON, as Prototype.js does', async () => {
+  const lists = Array.prototype as { toJSON?: unknown };
+  lists.toJSON = () => 'a list';
+  onTestFinished(() => void delete lists.toJSON);
+  const { host, sent } = createHost(undefined, (run) => run());
+  const destination = amplitude();
+  await vi.waitFor(async () => {
+    await destination.deliver(batch, host);
+    expect(sent.at(-1)?.body).toContain(official);
+  });
+  const { events } = JSON.parse(sent.at(-1)?.body ?? '') as { events: readonly object[] };
+  expect(events).toMatchObject([{ insert_id: 'event-1' }]);
+});
+
 describe('once the destination is stopped, as after consent is withdrawn, the official SDK', () => {
   /** A page that becomes idle when the test says so. */
   function createPage() {
