@@ -14,10 +14,18 @@ export interface ConsentKeeper {
   readonly consent: Consent;
   /** What this page has followed so far, without a look at the cookies; `consent.state` takes one each task. */
   known(): ConsentState;
-  /** Looks whether another choice was made in another tab or on the server, and follows. */
-  recheck(): ConsentState;
-  /** Whether consent was denied since this page last looked, whatever followed; each denial once. */
-  hasMissedDenial(): boolean;
+  /**
+   * Looks whether another choice was made in another tab or on the server, and follows.
+   *
+   * @param isCopyFresh whether a copy will do that was read a moment ago: the cookie is read in any case. @default false
+   */
+  recheck(isCopyFresh?: boolean): ConsentState;
+  /**
+   * Whether consent was denied since this page last looked, whatever followed; each denial once.
+   *
+   * @param isChecked whether it has just looked. @default false
+   */
+  hasMissedDenial(isChecked?: boolean): boolean;
   /** Brings a choice's cookie back from its copy, or writes it again if a script had: once a page, and once a day. */
   renew(): void;
   /** When consent was last denied, as far as this page knows, in milliseconds since the epoch; 0 for never. */
@@ -28,6 +36,9 @@ export interface ConsentKeeper {
 
 /** How often a page that logs looks for a denial of a server, which only cookies show, in milliseconds: a look takes 0.05 ms. */
 const lookMillis = 1_000;
+
+/** How long the copy counts as just read, in milliseconds: another tab's choice takes about as long to get here. */
+const freshMillis = 20;
 
 /** A page that the browser may prerender. */
 interface OpenedPage {
@@ -75,6 +86,9 @@ export function createConsentKeeper(
   let lookedAt = Number.NEGATIVE_INFINITY;
   /** `null` as long as this page has not looked. */
   let seenCopy: string | null | undefined = null;
+  /** The copy as it was last read, unless it was written since. */
+  let copy: ConsentCopy | undefined;
+  let copyReadAt = 0;
 
   /**
    * @param choice `undefined` where no copy of it may be stored: the time by itself shows later readers that the denial has been followed
@@ -82,6 +96,7 @@ export function createConsentKeeper(
    */
   function writeCopy(choice: ConsentChoice | undefined, time: number, ...writtenAt: readonly number[]): void {
     storage.write(consentKey, encodeList([choice, time, ...writtenAt]));
+    copy = undefined;
   }
 
   function keep(choice: ConsentChoice): void {
@@ -98,24 +113,28 @@ export function createConsentKeeper(
     hasMissed ||= state !== undefined;
   }
 
-  /** Looks at the copy where it has changed, as it is asked for each event. */
-  function noticeCopy(): void {
+  /** Looks at the copy, and notes a denial where it has changed, as it is asked for each event. */
+  function noticeCopy(): ConsentCopy {
     const text = storage.read(consentKey);
-    if (text === seenCopy) return;
+    copy = parseCopy(text);
+    copyReadAt = now();
+    if (text === seenCopy) return copy;
     seenCopy = text;
+    notice(copy.deniedAt);
+    if (!deniedAt || text) return copy;
     // The site has cleared its storage: what this page stores from now on is not from before the denial.
-    if (deniedAt && !text) writeCopy(undefined, deniedAt);
-    notice(parseCopy(text).deniedAt);
+    writeCopy(undefined, deniedAt);
+    return { ...copy, deniedAt };
   }
 
-  function peek() {
-    return { cookie: readConsentChoice(cookies.read()), copy: parseCopy(storage.read(consentKey)) };
+  function peek(copy = parseCopy(storage.read(consentKey))) {
+    return { cookie: readConsentChoice(cookies.read()), copy };
   }
 
   /** Finds the choice, and the denials before it. The first client to see one erases everything older, for all others. */
-  function look() {
+  function look(seen?: ConsentCopy) {
     lookedAt = now();
-    const found = peek();
+    const found = peek(seen);
     const { cookie, copy } = found;
     const time = cookie?.deniedAt || copy.deniedAt;
     // A denial without a time is given one with the first event.
@@ -138,8 +157,7 @@ export function createConsentKeeper(
     if (!page.isOpened()) return choiceOf(peek()) ?? initial();
     if (!state) {
       clients.add(adopt);
-      noticeCopy();
-      state = choiceOf(look()) ?? initial();
+      state = choiceOf(look(noticeCopy())) ?? initial();
     }
     return state;
   }
@@ -160,9 +178,10 @@ export function createConsentKeeper(
     return found;
   }
 
-  function recheck(): ConsentState {
+  function recheck(isCopyFresh = false): ConsentState {
     const before = read();
-    const choice = choiceOf(look());
+    const isFresh = isCopyFresh && Math.abs(now() - copyReadAt) < freshMillis;
+    const choice = choiceOf(look((isFresh && copy) || noticeCopy()));
     if (choice && choice !== before) follow(choice);
     return read();
   }
@@ -223,10 +242,12 @@ export function createConsentKeeper(
     },
     known: read,
     recheck,
-    hasMissedDenial() {
+    hasMissedDenial(isChecked) {
       read();
-      noticeCopy();
-      if (Math.abs(now() - lookedAt) >= lookMillis) look();
+      if (!isChecked) {
+        const copy = noticeCopy();
+        if (Math.abs(now() - lookedAt) >= lookMillis) look(copy);
+      }
       const result = hasMissed;
       hasMissed = false;
       return result;
@@ -251,6 +272,8 @@ export function createConsentKeeper(
 }
 
 /** The copy of a choice as it stands in storage. */
+type ConsentCopy = ReturnType<typeof parseCopy>;
+
 function parseCopy(text: string | undefined) {
   const [choice, deniedAt, writtenAt] = parseList(text);
   return {

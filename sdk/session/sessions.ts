@@ -10,11 +10,11 @@ import type { TextStorage } from '../storage/storage.ts';
 import { sessionKey } from '../storage/stored-names.ts';
 import { nextSession, type Session } from './next-session.ts';
 
-/** How often the last activity is written at the most, in milliseconds: a write costs the page about 0.3 ms. */
-const writeDelayMillis = 1_000;
+/** How much older the last activity may be that is stored, in milliseconds: a write costs the page about 0.3 ms. */
+const writeDelayMillis = 5_000;
 
 /** With a shorter timeout, in milliseconds, each task writes it: other tabs may need it sooner. */
-const shortTimeoutMillis = 10_000;
+const shortTimeoutMillis = 60_000;
 
 /** The sessions of a visitor; all tabs share them. */
 export interface Sessions {
@@ -53,19 +53,21 @@ export function createSessions(
   /** What was in storage when it was last read or written here: anything else is another tab's. */
   let seen: string | undefined;
   let writtenAt = 0;
-  let stopWaiting: Cancel = () => {};
+  /** Set while an activity is to be written. */
+  let stopWaiting: Cancel | undefined;
 
   /** Other tabs need the last activity only to determine whether the session is over. */
   const delay = options.sessionTimeoutMillis < shortTimeoutMillis ? 0 : writeDelayMillis;
 
   function write(): void {
-    stopWaiting();
+    stopWaiting?.();
+    stopWaiting = undefined;
     if (!latest || isWritten) return;
     const { id, lastActivity, deviceId, userId } = latest;
     isWritten = true;
     writtenAt = environment.now();
-    storage.write(sessionKey, encodeList([id, lastActivity, deviceId, userId]));
-    seen = storage.read(sessionKey);
+    seen = encodeList([id, lastActivity, deviceId, userId]);
+    storage.write(sessionKey, seen);
   }
 
   /** What another tab has written meanwhile counts. */
@@ -78,27 +80,26 @@ export function createSessions(
     isOfTask = false;
     if (isWritten) return;
     const wait = writtenAt + delay - environment.now();
-    stopWaiting();
     // A clock may have been put back.
-    if (wait <= 0 || wait > delay) {
-      write();
-      return;
-    }
-    const stopTimer = environment.setTimer(writeUnlessOvertaken, wait);
+    if (wait <= 0 || wait > delay) write();
+    else stopWaiting ??= waitToWrite(wait);
+  }
+
+  function waitToWrite(ms: number): Cancel {
+    const stopTimer = environment.setTimer(writeUnlessOvertaken, ms);
     const stopWatching = environment.onLifecycle((isLeft, isHidden) => {
       if (isLeft || isHidden) writeUnlessOvertaken();
     });
-    stopWaiting = () => {
+    return () => {
       stopTimer();
       stopWatching();
-      stopWaiting = () => {};
     };
   }
 
   function forget(): void {
-    stopWaiting();
     latest = undefined;
     isWritten = true;
+    write();
   }
 
   /** Reads storage again each task: another tab may have been active, or have rolled the session over, meanwhile. */

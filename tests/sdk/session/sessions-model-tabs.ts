@@ -89,8 +89,8 @@ export function createBrowser(): Browser {
         base.clock.set(at);
         analytics.logEvent({ name }, options);
         base.endTask();
-        // The last activity is stored within a second.
-        base.clock.jump(1_000);
+        // The last activity is stored within five seconds.
+        base.clock.jump(5_000);
         base.clock.set(at);
         unaware = new Map();
         return records;
