@@ -247,13 +247,13 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 
   /** Consent may have been denied in another tab: nothing leaves before that is checked. */
   async function send(request: SendRequest): Promise<SendResult> {
-    if (recheck() === 'denied' || discardErased()) return { status: 0, body: 'dropped:consent' };
+    if (recheck(true) === 'denied' || discardErased(true)) return { status: 0, body: 'dropped:consent' };
     return environment.send(request);
   }
 
   /** What was erased elsewhere is not sent by this page, whatever the visitor has chosen since. @returns whether it was */
-  function discardErased(): boolean {
-    const isErased = keeper.hasMissedDenial();
+  function discardErased(isChecked?: boolean): boolean {
+    const isErased = keeper.hasMissedDenial(isChecked);
     if (isErased) {
       transit('erased');
       recheck();

@@ -73,7 +73,7 @@ export const lossReasons = [
    */
   'dropped:damaged',
   /*
-   * Means: A destination's server refused this one event for good.
+   * Means: A destination's server refused this one event for good: it named it, or refused it by itself while it took others.
    * Do: Read `receipt.detail` or the log: the server says why. Mostly a wrong key, or a field of a type that it does not take.
    */
   'failed:refused',

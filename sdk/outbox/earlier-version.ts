@@ -1,5 +1,7 @@
 import type { Environment, RecordChange } from '../contracts/environment.ts';
-import { formatKey, nameDestination } from './record-key.ts';
+import { encodeRecord, recordText } from '../events/event-record.ts';
+import { readRecords } from './read-records.ts';
+import { formatKey, nameDestination, type RecordKey } from './record-key.ts';
 
 /** What version 0.1.0 has stored: a record for all destinations that its events wait for. */
 interface EarlierKey {
@@ -7,9 +9,8 @@ interface EarlierKey {
   /** The page that delivers it, as long as it lives. */
   readonly page: string;
   readonly queuedAt: number;
-  readonly bytes: number;
-  /** Under which keys it belongs now, one for each destination. */
-  readonly keys: readonly string[];
+  /** What it says of each destination. */
+  readonly parts: readonly Omit<RecordKey, 'key'>[];
 }
 
 /** @returns `undefined` for any other key */
@@ -18,25 +19,15 @@ export function parseEarlierKey(key: string): EarlierKey | undefined {
     /^(\S+) (\d+) (\d+) (\d+) (\d+) (.+)$/.exec(key) ?? [];
   if (!names) return undefined;
   const taken = new Set<string>();
-  return {
-    key,
-    page,
+  const parts = names.split(' ').map((name) => ({
+    destination: nameDestination(name, taken),
+    epoch: Number(/~(\d+)$/.exec(page)?.[1] ?? 0),
     queuedAt: Number(queuedAt),
-    bytes: Number(bytes),
-    keys: names.split(' ').map((name) =>
-      formatKey(
-        {
-          destination: nameDestination(name, taken),
-          epoch: Number(/~(\d+)$/.exec(page)?.[1] ?? 0),
-          queuedAt: Number(queuedAt),
-          count: Number(count),
-          bytes: Number(bytes),
-        },
-        page,
-        Number(sequence),
-      ),
-    ),
-  };
+    page,
+    sequence: Number(sequence),
+    bytes: Math.ceil(Number(bytes) / Number(count)),
+  }));
+  return { key, page, queuedAt: Number(queuedAt), parts };
 }
 
 /**
@@ -52,12 +43,21 @@ export async function convertEarlier(
   write: (changes: readonly RecordChange[]) => Promise<void>,
 ): Promise<readonly string[]> {
   const converted: string[] = [];
-  for (const { page, key, keys } of earlier) {
+  for (const { page, key, parts } of earlier) {
     const convert = async () => {
       const [text] = (await read([key])) as readonly (string | undefined)[];
       if (!text) return;
-      await write([...keys.map((each) => [each, text] as const), [key, undefined]]);
-      converted.push(...keys);
+      const changes = readRecords(text).flatMap((record, at) =>
+        parts.map(
+          (part) =>
+            [
+              formatKey({ ...part, sequence: part.sequence * 1_000 + at }),
+              record ? recordText(encodeRecord(record)) : '{}',
+            ] as const,
+        ),
+      );
+      await write([...changes, [key, undefined]]);
+      converted.push(...changes.map(([converted]) => converted));
     };
     if (!(await lock(page, { ifAvailable: true }, (held) => held && convert()))) await convert();
   }

@@ -1,56 +1,68 @@
 import type { Outbox, Outboxes, RecoveryState } from './outbox.ts';
 import { readLocally } from './store.ts';
 
-/** How often a page looks for what other pages have left, in milliseconds. */
-const heartbeatMillis = 30_000;
+/** How often a page on which something happens looks for what other pages have left, in milliseconds. */
+const lookMillis = 30_000;
 
-export function heartbeat(outboxes: Outboxes): void {
-  const { recovery, environment } = outboxes;
-  recovery.stopBeating?.();
-  recovery.stopBeating = environment.setTimer(() => heartbeat(outboxes), heartbeatMillis);
-  if (recovery.hasAnswered || recovery.isFailing) look(outboxes);
+/** When a page looks again; where nothing waits, here or elsewhere, or nothing was tried yet, it does not. */
+export function nextLook({ events, recovery }: Outboxes): number {
+  const { hasAnswered, hasOthers, isFailing, lookedAt } = recovery;
+  const isNeeded = (events.size > 0 || hasOthers) && (hasAnswered || isFailing);
+  return isNeeded ? lookedAt + lookMillis : Number.POSITIVE_INFINITY;
+}
+
+/** Looks, unless it has of late, at what pages may have left since. */
+export function lookAgain(outboxes: Outboxes, now: number): void {
+  const { hasAnswered, isFailing, lookedAt } = outboxes.recovery;
+  // Where nothing has got through nothing is recovered, but something may have to go.
+  if ((hasAnswered || isFailing) && lookedAt + lookMillis <= now) look(outboxes);
 }
 
 /** What was left for a destination is recovered slice by slice: the next one when all of this one has ended or failed by itself. */
-export function lookForMore(outboxes: Outboxes, outbox: Outbox): void {
-  if (outbox.hasMore && !isRecovering(outbox)) look(outboxes);
+export function lookForMore(outbox: Outbox): void {
+  if (outbox.hasMore && !isRecovering(outbox)) look(outbox.outboxes);
 }
 
-export function isRecovering({ sender }: Outbox): boolean {
-  return sender.state.waiting.some(
+export function isRecovering({ waiting }: Outbox): boolean {
+  return waiting.some(
     ({ isRecovered, isEnded, failuresAlone }) => isRecovered && !isEnded && failuresAlone === 0,
   );
 }
 
 /** Looks once more, after the look that is under way. */
 export function look(outboxes: Outboxes): void {
-  const { recovery } = outboxes;
+  const { environment, recovery, store } = outboxes;
+  recovery.lookedAt = environment.elapsed();
   if (recovery.isAsked) return;
   recovery.isAsked = true;
   recovery.looks = recovery.looks.then(async () => {
     recovery.isAsked = false;
+    recovery.hasOthers = true;
     try {
-      await lookNow(outboxes);
+      recovery.hasOthers = await lookNow(outboxes);
     } catch (error) {
       // The first may only come from a page that is being left, which loads nothing any more.
-      if (isWanted(outboxes) && (recovery.recover || recovery.hasFailed)) outboxes.store.fail(error);
+      if (isWanted(outboxes) && (recovery.recover || recovery.hasFailed)) store.fail(error);
       recovery.hasFailed = true;
     }
+    store.wake(nextLook(outboxes));
   });
 }
 
-async function lookNow(outboxes: Outboxes): Promise<void> {
-  const { recovery, store, environment } = outboxes;
-  const isOther = (key: string) => !key.includes(` ${store.page} `);
+/** @returns whether other pages have left something, or still wait themselves */
+async function lookNow(outboxes: Outboxes): Promise<boolean> {
+  const { recovery, store, environment, page } = outboxes;
+  const isOther = (key: string) => !key.includes(` ${page} `);
   // A database that does not answer keeps nothing of local storage waiting.
   const isThere =
     isWanted(outboxes) &&
     ([...readLocally(store).keys()].some(isOther) || (await environment.records.keys()).some(isOther));
-  if (!isThere) return;
+  if (!isThere) return false;
   recovery.recover ??= (
     (await environment.loadRecovery()) as Required<Pick<RecoveryState, 'recover'>>
   ).recover;
   await recovery.recover(outboxes);
+  return true;
 }
 
 /** Whether the page goes on to deliver. */

@@ -1,21 +1,97 @@
+import type { Losses } from '../client/losses.ts';
 import type { AnalyticsOptions } from '../client/options.ts';
-import type { ReceiptState } from '../client/receipt.ts';
+import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
 import type { Receipts } from '../client/receipts.ts';
-import type { Destination, DestinationHost } from '../contracts/destination.ts';
+import type { DeliveryAnswer, Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
+import type { EncodedRecord } from '../events/event-record.ts';
 import type { UserPropertyTimes } from '../events/user-property-times.ts';
-import { mostBytes } from '../json/encode-json.ts';
 import type { TextStorage } from '../storage/storage.ts';
-import type { Entry, QueuedEvent, StoredRecord } from './entry.ts';
-import type { PageLock } from './page-lock.ts';
-import { addToSender, type Sender } from './sender.ts';
-import { removeRecord, replaceRecord, type Store, textOf } from './store.ts';
+import type { Alarm } from './alarm.ts';
+import type { DestinationHealth, WaitingEvent } from './plan-request.ts';
+import { removeEvent, type Store, type StoredEvent } from './store.ts';
 
 /** How many events wait for their delivery at the most. */
 export const mostWaiting = 10_000;
 
 /** How many bytes they take at the most: 5 MiB. */
 export const mostWaitingBytes = 5 * 1_024 * 1_024;
+
+/** How long a page keeps its lock when nothing waits any more, in milliseconds: taking it costs about 0.4 ms, and Firefox caches no page that holds one. */
+export const restMillis = 100;
+
+/** An event that waits in one outbox or in several. */
+export interface QueuedEvent {
+  /** As destinations get it. */
+  encoded: EncodedRecord;
+  /** The same as JSON, until it is stored. */
+  text?: string | undefined;
+  readonly open: OpenReceipt;
+  /** What of it waits: one for each destination that has not answered. */
+  readonly entries: Set<Entry>;
+  /** Whether a destination has taken it. */
+  isTaken?: boolean;
+  /** Why a destination has not. */
+  loss?: ReceiptState;
+  /** What a destination said that refused it. */
+  refusal?: string | undefined;
+  /** What it reports of events that were lost before; the next one does where no destination takes it. */
+  readonly losses?: Losses | undefined;
+}
+
+/** An event in one outbox. */
+export interface Entry extends WaitingEvent, StoredEvent {
+  readonly event: QueuedEvent;
+  readonly outbox: Outbox;
+  /** Whether an earlier page has logged it. */
+  readonly isRecovered: boolean;
+  /** Whether it is stored and not sent, until it is released or the page is hidden. */
+  isHeld: boolean;
+  /** How many others its destination had taken when it first failed. */
+  takenBefore?: number;
+  isEnded?: boolean;
+}
+
+/** The one request that is on its way. */
+interface InFlight {
+  readonly events: readonly Entry[];
+  readonly answer: Promise<DeliveryAnswer>;
+  /** Whether some of it needs no further attempt now. */
+  readonly done: Promise<boolean>;
+  /** Until when its answer is waited for. */
+  giveUpAt: number;
+  /** Ends that wait. */
+  giveUp(): void;
+}
+
+/** What waits for one destination. All times are of the monotonic clock, in milliseconds; `Infinity` where nothing is waited for. */
+export interface Outbox extends DestinationHealth {
+  readonly outboxes: Outboxes;
+  readonly destination: Destination;
+  /** Its name in keys. */
+  readonly name: string;
+  /** The oldest first, also those on their way or held. */
+  waiting: Entry[];
+  inFlight?: InFlight | undefined;
+  /** Looks what is due. */
+  readonly alarm: Alarm;
+  /** When the server may be asked again, as it has said. */
+  retryAfter: number;
+  /** When it may be asked again after failures. */
+  backOffUntil: number;
+  /** Until when the next request gathers events. */
+  gatherUntil: number;
+  /** When the requests so far would have gone, one after the other. */
+  throttledUntil: number;
+  /** How many events were added since the last request. */
+  unsent: number;
+  /** How many events it has taken. */
+  taken: number;
+  /** Whether it gets what earlier pages have left for it: it has answered, or was added late. */
+  isWelcome?: boolean;
+  /** Whether they have left more than was recovered. */
+  hasMore?: boolean;
+}
 
 export interface OutboxesParts {
   readonly options: AnalyticsOptions;
@@ -32,24 +108,13 @@ export interface OutboxesParts {
   readonly deniedAt: number;
 }
 
-/** What waits for one destination. */
-export interface Outbox {
-  readonly destination: Destination;
-  /** Its name in keys. */
-  readonly name: string;
-  readonly sender: Sender;
-  /** Takes the events of the current task. */
-  open?: StoredRecord | undefined;
-  /** Whether it gets what earlier pages have left for it: it has answered, or was added late. */
-  isWelcome?: boolean;
-  /** Whether they have left more than was recovered. */
-  hasMore?: boolean;
-}
-
 /** Keeps every event until every destination has answered for it: an outbox for each. */
 export interface Outboxes extends OutboxesParts {
+  /** The name of the page, in its keys and its lock. */
+  readonly page: string;
   readonly store: Store;
-  readonly lock: PageLock;
+  /** Looks after what is stored, locked and unanswered. */
+  readonly alarm: Alarm;
   readonly propertyTimes: UserPropertyTimes;
   readonly byDestination: Map<Destination, Outbox>;
   /** Those that wait in any outbox, by their ids. */
@@ -60,6 +125,10 @@ export interface Outboxes extends OutboxesParts {
   order: number;
   recoveredOrder: number;
   readonly recovery: RecoveryState;
+  /** Since when nothing waits, by the monotonic clock. */
+  restedAt: number;
+  /** Releases the lock by which other pages see that this one delivers its events itself; set while it is held. */
+  unlock?: (() => void) | undefined;
   isUnloaded?: boolean | undefined;
   isClosed?: boolean;
   hasFailed?: boolean;
@@ -72,10 +141,14 @@ export interface RecoveryState {
   looks: Promise<void>;
   /** Whether one is asked for that has not begun. */
   isAsked?: boolean;
+  /** When the last one was asked for, by the monotonic clock. */
+  lookedAt: number;
   /** Whether any destination has answered. */
   hasAnswered?: boolean;
   /** Whether none has since one has failed: a collector may be blocked for good, and what its pages leave must not grow without a limit. */
   isFailing?: boolean;
+  /** Whether other pages had stored something at the last one. */
+  hasOthers?: boolean;
   /** Whether a look has failed. */
   hasFailed?: boolean;
   /** What has ended here of that, by outbox and id: without locks it may be found again before it is removed. */
@@ -84,69 +157,30 @@ export interface RecoveryState {
   recover?: (outboxes: Outboxes) => Promise<void>;
   /** Releases the lock under which it recovers. */
   release?: (() => void) | undefined;
-  stopBeating?: Cancel;
-}
-
-/** Puts an event into an outbox. */
-export function enter(
-  { destination, sender }: Outbox,
-  event: QueuedEvent,
-  record: StoredRecord,
-  { isHeld = false, isRecovered = false, ...place }: Pick<Entry, 'order' | 'byteCount'> & Partial<Entry>,
-): void {
-  const entry: Entry = {
-    ...place,
-    event,
-    destination,
-    record,
-    isHeld,
-    isRecovered,
-    isEnded: false,
-    hasChanges: event.encoded.userProps !== undefined,
-    notBefore: isHeld ? Number.POSITIVE_INFINITY : 0,
-    isThrottled: false,
-    failures: 0,
-    failuresAlone: 0,
-    failuresApart: 0,
-  };
-  event.entries.add(entry);
-  record.entries.add(entry);
-  addToSender(sender, entry, isRecovered);
 }
 
 /** An event leaves an outbox, and ends with the last one that it leaves. */
-export function end(outboxes: Outboxes, entry: Entry, state: ReceiptState): void {
-  const { event } = entry;
+export function end(entry: Entry, state: ReceiptState): void {
+  const { event, outbox } = entry;
+  const { environment, events, receipts, recovery, store } = outbox.outboxes;
   if (entry.isEnded) return;
   entry.isEnded = true;
-  const outbox = outboxes.byDestination.get(entry.destination);
-  if (entry.isRecovered) outboxes.recovery.ended.add(`${outbox?.name} ${event.encoded.fields.id}`);
+  if (entry.isRecovered) recovery.ended.add(`${outbox.name} ${event.encoded.fields.id}`);
   event.entries.delete(entry);
-  leaveRecord(outboxes, entry);
+  outbox.outboxes.bytes -= entry.byteCount;
+  removeEvent(store, entry);
   if (state === 'sent') event.isTaken = true;
   else event.loss ??= state;
   if (event.entries.size > 0) return;
-  outboxes.events.delete(event.encoded.fields.id);
-  if (!outboxes.isClosed && outboxes.events.size === 0) outboxes.lock.releaseSoon();
+  events.delete(event.encoded.fields.id);
+  if (events.size === 0) {
+    outbox.outboxes.restedAt = environment.elapsed();
+    // The timer that was set with the event mostly runs before.
+    store.wake(outbox.outboxes.restedAt + 2 * restMillis);
+  }
   // Events denied by the visitor are not stored.
-  if (!event.isTaken && state !== 'dropped:consent') outboxes.receipts.addLosses(event.losses);
+  if (!event.isTaken && state !== 'dropped:consent') receipts.addLosses(event.losses);
   event.open.move(event.loss ?? 'sent', event.refusal);
-}
-
-function leaveRecord(outboxes: Outboxes, entry: Entry): void {
-  const { record } = entry;
-  record.entries.delete(entry);
-  if (record.entries.size > 0) return;
-  outboxes.bytes -= record.bytes;
-  removeRecord(outboxes.store, record);
-  for (const outbox of outboxes.byDestination.values()) if (outbox.open === record) outbox.open = undefined;
-}
-
-/** An event that was found stored elsewhere, too, is there from now on: another page may have moved what this one had stored. */
-export function moveEntry(outboxes: Outboxes, entry: Entry, record: StoredRecord): void {
-  leaveRecord(outboxes, entry);
-  entry.record = record;
-  record.entries.add(entry);
 }
 
 /** The oldest are dropped first. */
@@ -154,24 +188,24 @@ export function trim(outboxes: Outboxes): void {
   const { byDestination, events } = outboxes;
   while (events.size > mostWaiting || outboxes.bytes > mostWaitingBytes) {
     let oldest: Entry | undefined;
-    for (const { sender } of byDestination.values()) {
-      const { waiting } = sender.state;
+    for (const { waiting } of byDestination.values()) {
       while (waiting[0]?.isEnded) waiting.shift();
       if (waiting[0] && !(oldest && oldest.order <= waiting[0].order)) oldest = waiting[0];
     }
     if (!oldest) return;
-    for (const entry of oldest.event.entries) end(outboxes, entry, 'dropped:journal-full');
+    for (const entry of oldest.event.entries) end(entry, 'dropped:journal-full');
   }
 }
 
-/** Records whose events have not all ended are stored again, so that no later page finds those that have. */
-export function rewrite(outboxes: Outboxes, entries: Iterable<Entry>): void {
-  for (const record of new Set(Array.from(entries, (entry) => entry.record))) {
-    if (record.key === undefined || record.entries.size === record.count) continue;
-    const left: StoredRecord = { ...record, key: undefined, count: record.entries.size };
-    left.bytes = mostBytes(textOf(left));
-    if (!replaceRecord(outboxes.store, record, left)) continue;
-    for (const entry of left.entries) entry.record = left;
-    outboxes.bytes += left.bytes - record.bytes;
-  }
+/** Other pages leave alone what this one has stored. */
+export function lock(outboxes: Outboxes): void {
+  const { environment, isClosed, isUnloaded, page, unlock } = outboxes;
+  if (unlock || isClosed || isUnloaded) return;
+  const released = new Promise<void>((resolve) => {
+    outboxes.unlock = () => {
+      outboxes.unlock = undefined;
+      resolve();
+    };
+  });
+  void environment.lock(page, {}, () => released);
 }

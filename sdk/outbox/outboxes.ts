@@ -5,49 +5,77 @@ import { attempt, errorText } from '../contracts/logger.ts';
 import { type EncodedRecord, recordText } from '../events/event-record.ts';
 import { createUserPropertyTimes } from '../events/user-property-times.ts';
 import { mostBytes } from '../json/encode-json.ts';
-import type { Entry, QueuedEvent, StoredRecord } from './entry.ts';
-import { heartbeat, look, lookForMore } from './look.ts';
-import { end, enter, type Outbox, type Outboxes, type OutboxesParts, rewrite, trim } from './outbox.ts';
-import { createPageLock } from './page-lock.ts';
-import { maxRequestBytes } from './plan-request.ts';
-import { nameDestination } from './record-key.ts';
+import { createAlarm } from './alarm.ts';
+import { look, lookAgain, nextLook } from './look.ts';
 import {
-  closeSender,
+  type Entry,
+  end,
+  lock,
+  type Outbox,
+  type Outboxes,
+  type OutboxesParts,
+  type QueuedEvent,
+  restMillis,
+  trim,
+} from './outbox.ts';
+import { unknownHealth } from './plan-request.ts';
+import { formatKey, formatSheetPrefix, nameDestination } from './record-key.ts';
+import {
   comeBack,
-  createSender,
-  flushSender,
+  flush,
+  giveUp,
   handOver,
-  releaseHeld,
   retryNow,
+  send,
+  sendDue,
+  sendHeld,
+  stopSending,
 } from './sender.ts';
-import { createStore, flushStore, forgetStore, putRecord, writeRecords } from './store.ts';
+import {
+  createStore,
+  flushStore,
+  forgetStore,
+  nextWrite,
+  storeEvent,
+  writeDue,
+  writeStore,
+} from './store.ts';
 
-/** A record takes no further event above this many bytes: it is removed with the last of its events, and counts until then. */
-const fullRecordBytes = 49_152;
+/** When a page first looks after an event, in milliseconds: it is mostly answered by then, and the lock can go. */
+const answerMillis = 120;
 
 /** How long a client that is closed holds its lock for a request without an answer, in milliseconds. */
 const lastAnswerMillis = 60_000;
 
 export function createOutboxes(parts: OutboxesParts): Outboxes {
-  const { environment } = parts;
+  const { environment, options, storage } = parts;
+  const alarm = createAlarm(environment, () => lookAfter(outboxes));
   const page = environment.createId();
   const outboxes: Outboxes = {
     ...parts,
-    store: createStore(environment, parts.options.storeAfterMillis, page, (error) => fail(outboxes, error)),
-    lock: createPageLock(environment, page, () => rest(outboxes)),
-    propertyTimes: createUserPropertyTimes(parts.storage, environment.now),
+    page,
+    store: createStore(
+      environment,
+      options.storeAfterMillis,
+      formatSheetPrefix(parts.deniedAt, page),
+      (at) => outboxes.isClosed || alarm.set(at),
+      (error) => fail(outboxes, error),
+    ),
+    alarm,
+    propertyTimes: createUserPropertyTimes(storage, environment.now),
     byDestination: new Map(),
     events: new Map(),
     bytes: 0,
+    restedAt: 0,
     order: 0,
     recoveredOrder: Number.MIN_SAFE_INTEGER,
-    recovery: { looks: Promise.resolve(), ended: new Set() },
+    recovery: { looks: Promise.resolve(), lookedAt: environment.elapsed(), ended: new Set() },
   };
   for (const destination of parts.destinations) open(outboxes, destination);
   outboxes.stops = [
     environment.onOnline(() => {
-      for (const { sender } of outboxes.byDestination.values()) retryNow(sender);
-      heartbeat(outboxes);
+      for (const outbox of outboxes.byDestination.values()) retryNow(outbox);
+      lookAgain(outboxes, Number.POSITIVE_INFINITY);
     }),
     environment.onLifecycle((isLeft, isHidden) => followLifecycle(outboxes, isLeft, isHidden)),
   ];
@@ -55,41 +83,23 @@ export function createOutboxes(parts: OutboxesParts): Outboxes {
 }
 
 function open(outboxes: Outboxes, destination: Destination): Outbox {
-  const { byDestination, environment, host, options, propertyTimes } = outboxes;
-  const { name } = destination;
-  const sender = createSender({
-    options,
-    environment,
-    host,
+  const { byDestination, environment } = outboxes;
+  const taken = new Set(Array.from(byDestination.values(), ({ name }) => name));
+  const outbox: Outbox = {
+    ...unknownHealth(),
+    outboxes,
     destination,
-    listener: {
-      room: () => maxRequestBytes / byDestination.size,
-      encode({ event }, isLast) {
-        const current = propertyTimes.current(event.encoded, name);
-        if (isLast) propertyTimes.note(current, name);
-        return current;
-      },
-      onAnswer: (entry, refusal) => answer(outboxes, outbox, entry, refusal),
-      onFailure() {
-        if (!outboxes.recovery.isFailing) look(outboxes);
-        outboxes.recovery.isFailing = true;
-      },
-      onRetry(again, reason, wait) {
-        rewrite(outboxes, again);
-        writeRecords(outboxes.store);
-        for (const { event } of again) event.open.explain(`${name}: ${reason}`);
-        const ids = again.map(({ event }) => event.open.receipt.id);
-        const nextAttempt = environment.now() + wait;
-        outboxes.receipts.notify({ kind: 'retry', destination: name, ids, reason, nextAttempt });
-        lookForMore(outboxes, outbox);
-      },
-    },
-  });
-  const taken = new Set(Array.from(byDestination.values(), (other) => other.name));
-  const keyName = nameDestination(encodeURIComponent(name), taken);
-  const outbox: Outbox = { destination, name: keyName, sender };
+    name: nameDestination(encodeURIComponent(destination.name), taken),
+    waiting: [],
+    alarm: createAlarm(environment, () => sendDue(outbox)),
+    retryAfter: 0,
+    backOffUntil: 0,
+    gatherUntil: Number.POSITIVE_INFINITY,
+    throttledUntil: 0,
+    unsent: 0,
+    taken: 0,
+  };
   byDestination.set(destination, outbox);
-  if (byDestination.size === 1) heartbeat(outboxes);
   return outbox;
 }
 
@@ -112,6 +122,25 @@ function fail(outboxes: Outboxes, error: unknown): void {
   outboxes.hasFailed = true;
 }
 
+/** Writes, gives up, looks and unlocks, each when its time has come; no timer runs where nothing waits. */
+function lookAfter(outboxes: Outboxes): void {
+  const { alarm, byDestination, environment, events, store } = outboxes;
+  if (outboxes.isClosed) return;
+  const now = environment.elapsed();
+  writeDue(store);
+  let next = nextWrite(store);
+  for (const outbox of byDestination.values()) next = Math.min(next, giveUp(outbox, now));
+  lookAgain(outboxes, now);
+  if (events.size === 0 && outboxes.restedAt + restMillis > now) next = outboxes.restedAt + restMillis;
+  else if (events.size === 0) {
+    // Not before it begins to be removed what another page might recover else.
+    writeStore(store);
+    outboxes.unlock?.();
+    next = Number.POSITIVE_INFINITY;
+  }
+  alarm.set(Math.min(next, nextLook(outboxes)));
+}
+
 /** What is special about an event. */
 interface AddOptions {
   /** What it reports of others that were lost. @default none */
@@ -126,141 +155,117 @@ export function addEvent(
   receipt: OpenReceipt,
   { losses, isHeld = false }: AddOptions,
 ): void {
-  const { destinations, events } = outboxes;
-  const { id } = encoded.fields;
+  const { deniedAt: epoch, destinations, environment, events, page, store } = outboxes;
+  const { id, queuedAt } = encoded.fields;
   if (events.has(id)) {
     receipt.move('dropped:duplicate');
     return;
   }
-  if (!outboxes.isUnloaded && !outboxes.isClosed) outboxes.lock.hold();
+  lock(outboxes);
+  // Most events are answered by then.
+  store.wake(environment.elapsed() + answerMillis);
   const text = recordText(encoded);
-  const byteCount = mostBytes(text);
-  const event: QueuedEvent = { encoded, text, losses, open: receipt, entries: new Set(), isTaken: false };
-  events.set(id, event);
+  const event: QueuedEvent = { encoded, text, losses, open: receipt, entries: new Set() };
   outboxes.order += 1;
+  const { order: sequence } = outboxes;
+  const bytes = mostBytes(text);
   for (const destination of destinations) {
     const outbox = outboxes.byDestination.get(destination) as Outbox;
-    const record = openRecord(outboxes, outbox);
-    record.count += 1;
-    record.bytes += byteCount;
-    outboxes.bytes += byteCount;
-    enter(outbox, event, record, { order: outboxes.order, byteCount, isHeld });
+    const key = formatKey({ destination: outbox.name, epoch, queuedAt, page, sequence, bytes });
+    storeEvent(store, enter(outbox, event, { key, byteCount: bytes, order: sequence, isHeld }));
   }
   trim(outboxes);
   // No timer runs any more on a page that is gone.
-  if (outboxes.isUnloaded) outboxes.environment.afterTask(() => handOverAll(outboxes));
+  if (outboxes.isUnloaded) environment.afterTask(() => handOverAll(outboxes));
 }
 
-/** The record of the current task. */
-function openRecord({ deniedAt, environment, store }: Outboxes, outbox: Outbox): StoredRecord {
-  const current = outbox.open;
-  if (current?.key === undefined && current && current.bytes <= fullRecordBytes) return current;
-  const record: StoredRecord = {
-    destination: outbox.name,
-    epoch: deniedAt,
-    queuedAt: environment.now(),
-    entries: new Set(),
-    count: 0,
-    bytes: 0,
+/** Puts an event into an outbox. */
+export function enter(
+  outbox: Outbox,
+  event: QueuedEvent,
+  given: Pick<Entry, 'key' | 'byteCount' | 'order'> & Partial<Entry>,
+): Entry {
+  const { outboxes } = outbox;
+  const entry: Entry = {
+    event,
+    outbox,
+    addedAt: outboxes.environment.elapsed(),
+    isGiven: false,
+    isHeld: false,
+    isRecovered: false,
+    hasChanges: event.encoded.userProps !== undefined,
+    notBefore: given.isHeld ? Number.POSITIVE_INFINITY : 0,
+    isThrottled: false,
+    failures: 0,
+    failuresAlone: 0,
+    failuresApart: 0,
+    ...given,
   };
-  outbox.open = record;
-  putRecord(store, record);
-  return record;
-}
-
-function answer(outboxes: Outboxes, outbox: Outbox, entry: Entry, refusal: string | undefined): void {
-  const { event, isEnded } = entry;
-  const { name } = outbox.destination;
-  if (isEnded) return;
-  /*
-   * Shown: DESTINATION refused EVENT: REASON
-   * Means: The destination’s server will never take this event.
-   * Do: Read the reason; it is the server’s.
-   * Lost: yes, `failed:refused`, also when another destination took it
-   */
-  if (refusal) outboxes.host.logger.warn(`${name} refused ${event.encoded.fields.name}: ${refusal}`);
-  else outboxes.propertyTimes.note(event.encoded, name);
-  event.refusal ??= refusal;
-  end(outboxes, entry, refusal ? 'failed:refused' : 'sent');
-  outboxes.recovery.isFailing = false;
-  if (!outbox.isWelcome || !outboxes.recovery.hasAnswered) {
-    outbox.isWelcome = true;
-    outboxes.recovery.hasAnswered = true;
-    outboxes.environment.setTimer(() => look(outboxes), 0);
-  } else lookForMore(outboxes, outbox);
+  outboxes.events.set(event.encoded.fields.id, event);
+  outboxes.bytes += entry.byteCount;
+  event.entries.add(entry);
+  send(outbox, entry, entry.isRecovered);
+  return entry;
 }
 
 /** Sends an event that was held, with other data perhaps. */
-export function releaseEvent(outboxes: Outboxes, id: string, changed?: EncodedRecord): void {
-  const event = outboxes.events.get(id);
-  for (const entry of event?.entries ?? []) release(outboxes, entry, changed);
-}
-
-function release(outboxes: Outboxes, entry: Entry, changed?: EncodedRecord): void {
-  const sender = outboxes.byDestination.get(entry.destination)?.sender;
-  if (!entry.isHeld || !sender) return;
-  if (changed) Object.assign(entry.event, { encoded: changed, text: undefined });
-  releaseHeld(sender, entry);
+export function releaseEvent({ events }: Outboxes, id: string, changed?: EncodedRecord): void {
+  const event = events.get(id);
+  if (event && changed) Object.assign(event, { encoded: changed, text: undefined });
+  for (const entry of event?.entries ?? []) if (entry.isHeld) sendHeld(entry.outbox, entry);
 }
 
 /** Removes an event that was held and has ended. */
-export function dropEvent(outboxes: Outboxes, id: string): void {
-  for (const entry of outboxes.events.get(id)?.entries ?? []) end(outboxes, entry, 'dropped:schema');
+export function dropEvent({ events }: Outboxes, id: string): void {
+  for (const entry of events.get(id)?.entries ?? []) end(entry, 'dropped:schema');
 }
 
 function handOverAll(outboxes: Outboxes): void {
-  const entries = [...outboxes.events.values()].flatMap((event) => [...event.entries]);
-  for (const entry of entries) release(outboxes, entry);
-  rewrite(outboxes, entries);
+  for (const id of outboxes.events.keys()) releaseEvent(outboxes, id);
   flushStore(outboxes.store);
-  for (const { sender } of outboxes.byDestination.values()) handOver(sender);
+  for (const outbox of outboxes.byDestination.values()) handOver(outbox);
   outboxes.onHandOver();
 }
 
-/** Without records the page holds nothing. */
-function rest({ events, store }: Outboxes): boolean {
-  const isIdle = events.size === 0;
-  // Not before records begin to be removed, which another page might recover else.
-  if (isIdle) writeRecords(store);
-  return isIdle;
-}
-
 function followLifecycle(outboxes: Outboxes, isLeft: boolean, isHidden: boolean): void {
-  const { lock, events, byDestination } = outboxes;
+  const { byDestination, events, recovery, unlock } = outboxes;
   if (isLeft || isHidden) handOverAll(outboxes);
   // A page that is left is hidden after that.
   const wasUnloaded = outboxes.isUnloaded;
   outboxes.isUnloaded = isLeft || (wasUnloaded && isHidden);
   if (outboxes.isUnloaded) {
-    outboxes.recovery.release?.();
-    lock.release();
-  } else if (events.size > 0) lock.hold();
-  if (wasUnloaded && !outboxes.isUnloaded) for (const { sender } of byDestination.values()) comeBack(sender);
+    recovery.release?.();
+    unlock?.();
+    return;
+  }
+  if (events.size > 0) lock(outboxes);
+  if (!isHidden) lookAfter(outboxes);
+  if (wasUnloaded) for (const outbox of byDestination.values()) comeBack(outbox);
 }
 
 export async function flushOutboxes({ byDestination }: Outboxes): Promise<void> {
-  await Promise.all(Array.from(byDestination.values(), ({ sender }) => flushSender(sender)));
+  await Promise.all(Array.from(byDestination.values(), flush));
 }
 
 /**
- * Releases listeners, timers and the page's records; what is not sent stays stored.
+ * Releases listeners, timers and the page's events; what is not sent stays stored.
  *
  * @param discarded how it ends instead when it is given up
  */
 export function closeOutboxes(outboxes: Outboxes, discarded?: ReceiptState): void {
-  const { byDestination, environment, events, host, lock, recovery, store } = outboxes;
+  const { alarm, byDestination, environment, events, host, recovery, store } = outboxes;
   outboxes.isClosed = true;
+  alarm.stop();
   store.delay = 0;
-  recovery.stopBeating?.();
   recovery.release?.();
-  if (!discarded) writeRecords(store);
+  if (!discarded) writeStore(store);
   for (const stop of outboxes.stops ?? []) stop();
-  const ends = Array.from(byDestination.values(), ({ sender }) => closeSender(sender));
+  const ends = Array.from(byDestination.values(), stopSending);
   for (const destination of byDestination.keys())
     attempt(host.logger, `${destination.name}: stop`, () => destination.stop?.());
   if (discarded) {
-    lock.release();
-    for (const event of events.values()) for (const entry of event.entries) end(outboxes, entry, discarded);
+    outboxes.unlock?.();
+    for (const event of events.values()) for (const entry of event.entries) end(entry, discarded);
     forgetStore(store);
     return;
   }
@@ -268,8 +273,8 @@ export function closeOutboxes(outboxes: Outboxes, discarded?: ReceiptState): voi
   const stopWaiting = ends.some(Boolean) ? environment.setTimer(leave, lastAnswerMillis) : undefined;
   function leave(): void {
     stopWaiting?.();
-    writeRecords(store);
-    lock.release();
+    writeStore(store);
+    outboxes.unlock?.();
     for (const { open: receipt } of events.values()) receipt.release();
   }
   void Promise.all(ends).then(leave);

@@ -3,37 +3,47 @@ import { recordVersion } from '../events/event-record.ts';
 /** Rises with the form of the records. The keys of version 0.1.0, of another form, were the first. */
 const keyVersion = recordVersion + 1;
 
-/** What the key of a stored record says, so that records are counted, ordered and removed unread. */
+/** Begins the names of sheets of events in local storage. */
+export const sheetMark = `${keyVersion} ~`;
+
+/** What the names of a page's sheets begin with. */
+export function formatSheetPrefix(epoch: number, page: string): string {
+  return `${sheetMark}${epoch} ${page} `;
+}
+
+/** What the key of a stored event says, so that events are counted, ordered and removed unread. */
 export interface RecordKey {
   readonly key: string;
   /** The destination's name, encoded for an address. */
   readonly destination: string;
   /** When consent was last denied before, in milliseconds since the epoch; 0 for never. */
   readonly epoch: number;
-  /** When its first event was added, in milliseconds since the epoch. */
+  /** When it was added, in milliseconds since the epoch. */
   readonly queuedAt: number;
   /** The page that delivers it, as long as it lives. */
   readonly page: string;
-  /** Among the records of its page. */
+  /** Among the events of its page. */
   readonly sequence: number;
-  readonly count: number;
   /** About as many bytes as it takes, and no fewer. */
   readonly bytes: number;
 }
 
 /** Begins with the version of the format. Keys of one destination sort by their age. What version 0.1.0 takes for a key has no such beginning. */
-export function formatKey(
-  { destination, epoch, queuedAt, count, bytes }: Omit<RecordKey, 'key' | 'page' | 'sequence'>,
-  page: string,
-  sequence: number,
-): string {
-  return [keyVersion, `=${destination}`, `~${epoch}`, queuedAt, page, sequence, count, bytes].join(' ');
+export function formatKey({
+  destination,
+  epoch,
+  queuedAt,
+  page,
+  sequence,
+  bytes,
+}: Omit<RecordKey, 'key'>): string {
+  return [keyVersion, `=${destination}`, `~${epoch}`, queuedAt, page, sequence, bytes].join(' ');
 }
 
 /** @returns `undefined` for any other key: a later version may have written it */
 export function parseKey(key: string): RecordKey | undefined {
-  const [, version, destination, epoch, queuedAt, page, sequence, count, bytes] =
-    /^(\d+) =(\S+) ~(\d+) (\d+) (\S+) (\d+) (\d+) (\d+)$/.exec(key) ?? [];
+  const [, version, destination, epoch, queuedAt, page, sequence, bytes] =
+    /^(\d+) =(\S+) ~(\d+) (\d+) (\S+) (-?\d+) (\d+)$/.exec(key) ?? [];
   if (Number(version) !== keyVersion || !destination || !page) return undefined;
   return {
     key,
@@ -42,12 +52,11 @@ export function parseKey(key: string): RecordKey | undefined {
     queuedAt: Number(queuedAt),
     page,
     sequence: Number(sequence),
-    count: Number(count),
     bytes: Number(bytes),
   };
 }
 
-/** Whether a record of any version was stored before consent was denied at that time, and granted again; never for 0. */
+/** Whether an event of any version was stored before consent was denied at that time, and granted again; never for 0. */
 export function isFromBefore(key: string, deniedAt: number): boolean {
   return deniedAt !== 0 && !key.includes(`~${deniedAt} `);
 }

@@ -1,23 +1,22 @@
 import { readLosses } from '../client/losses.ts';
 import type { RecordChange } from '../contracts/environment.ts';
 import { type EventRecord, encodeRecord } from '../events/event-record.ts';
-import { journalPrefix } from '../storage/stored-names.ts';
 import { convertEarlier, parseEarlierKey } from './earlier-version.ts';
-import type { StoredRecord } from './entry.ts';
 import { isRecovering, look } from './look.ts';
 import {
-  enter,
+  type Entry,
+  lock,
   mostWaiting,
   mostWaitingBytes,
-  moveEntry,
   type Outbox,
   type Outboxes,
-  rewrite,
+  type QueuedEvent,
   trim,
 } from './outbox.ts';
+import { enter } from './outboxes.ts';
 import { readRecords } from './read-records.ts';
-import { isFromBefore, parseKey, type RecordKey } from './record-key.ts';
-import { moveLocally, nameRecord, readLocally, removeKey, removeRecord } from './store.ts';
+import { formatKey, isFromBefore, parseKey, type RecordKey } from './record-key.ts';
+import { readLocally, removeEvent, removeKey, storeEvent, takeLocally, writeLocally } from './store.ts';
 
 /*
  * Loaded once a page has found something: most pages find nothing.
@@ -46,8 +45,11 @@ interface Source {
   readonly keys: readonly string[];
   read(keys: readonly string[]): Promise<readonly unknown[]>;
   write(changes: readonly RecordChange[]): Promise<void>;
-  /** Moves records to this page. @returns what each holds; `undefined` where it is not there */
-  move(moves: readonly (readonly [from: string, record: StoredRecord])[]): Promise<readonly unknown[]>;
+  remove(keys: readonly string[]): void;
+  /** Moves events to this page. @returns what each is; `undefined` where it is not there */
+  move(moves: readonly (readonly [from: string, key: string])[]): Promise<readonly unknown[]>;
+  /** Whether it is the database. */
+  readonly isDatabase: boolean;
 }
 
 /**
@@ -81,52 +83,62 @@ export async function recover(outboxes: Outboxes): Promise<void> {
 
 async function recoverAll(outboxes: Outboxes): Promise<void> {
   const { store, environment, byDestination } = outboxes;
-  const { records, localStorage } = environment;
+  const { records } = environment;
   for (const outbox of byDestination.values()) outbox.hasMore = false;
-  const local = readLocally(store);
   const moved = new Set<string>();
   const hasTaken = await recoverFrom(outboxes, {
-    keys: [...local.keys()],
-    read: async (keys) => keys.map((key) => store.local?.get(key)),
-    async write(changes) {
-      for (const [key, text = ''] of changes) localStorage.write(journalPrefix + key, text);
-      readLocally(store);
+    keys: [...readLocally(store).keys()],
+    isDatabase: false,
+    async read(keys) {
+      const local = readLocally(store);
+      return keys.map((key) => local.get(key));
     },
+    async write(changes) {
+      const sheet = changes.flatMap(([key, text]) => (text ? [key, text] : []));
+      // It has its events’ epoch in its name.
+      if (sheet[0]) writeLocally(store, sheet[0].replace(/ =\S+/, ''), sheet.join('\n'));
+      for (const [key, text] of changes) if (!text) writeLocally(store, key, '');
+    },
+    remove: (keys) => void takeLocally(store, keys),
     async move(moves) {
-      return moves.map(([from, record]) => {
-        const text = moveLocally(store, from, record);
-        if (text !== undefined) moved.add(from);
-        return text;
-      });
+      const taken = takeLocally(
+        store,
+        moves.map(([from]) => from),
+      );
+      for (const key of taken.keys()) moved.add(key);
+      return moves.map(([from]) => taken.get(from));
     },
   });
   // A database that does not answer keeps nothing of local storage waiting.
   if (hasTaken && [...byDestination.values()].some(({ hasMore }) => hasMore)) return;
   const keys = await records.keys();
+  const remove = (removed: Iterable<string>) => {
+    for (const key of removed) removeKey(store, key);
+  };
   // What was in both places is recovered from one.
-  for (const key of keys) if (moved.has(key)) removeKey(store, key);
+  remove(keys.filter((key) => moved.has(key)));
   await recoverFrom(outboxes, {
     ...records,
     keys: keys.filter((key) => !moved.has(key)),
-    move: (moves) => records.move(moves.map(([from, record]) => [from, nameRecord(store, record)])),
+    isDatabase: true,
+    remove,
   });
 }
 
 /** @returns whether it has taken some of it */
 async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean> {
-  const { store, environment, deniedAt, byDestination, recovery } = outboxes;
+  const { page: ownPage, environment, deniedAt, byDestination, recovery } = outboxes;
   const live = await environment.heldLocks();
   const isGone = ({ page, queuedAt }: Pick<RecordKey, 'page' | 'queuedAt'>) =>
-    page !== store.page &&
-    (live ? !live.includes(page) : Math.abs(environment.now() - queuedAt) >= leaseMillis);
-  for (const key of source.keys) if (isFromBefore(key, deniedAt)) removeKey(store, key);
+    page !== ownPage && (live ? !live.includes(page) : Math.abs(environment.now() - queuedAt) >= leaseMillis);
   const current = source.keys.filter((key) => !isFromBefore(key, deniedAt));
+  source.remove(source.keys.filter((key) => isFromBefore(key, deniedAt)));
   const earlier = current.flatMap((key) => parseEarlierKey(key) ?? []).filter(isGone);
   const converted = recovery.hasAnswered
     ? await convertEarlier(earlier, environment, source.read, source.write)
     : [];
   const all = [...current, ...converted].flatMap((key) => parseKey(key) ?? []);
-  const others = all.filter(({ page }) => page !== store.page);
+  const others = all.filter(({ page }) => page !== ownPage);
   const gone = others.filter(isGone).sort((a, b) => a.queuedAt - b.queuedAt || a.sequence - b.sequence);
   const left = await removeExcess(outboxes, source, others, await removeExpired(outboxes, source, gone));
   let hasTaken = false;
@@ -134,12 +146,12 @@ async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean>
     const own = left.filter(({ destination }) => destination === outbox.name);
     if (!outbox.isWelcome || !recovery.hasAnswered || own.length === 0) continue;
     // What fails gets no more of it.
-    const isBusy = isRecovering(outbox) || outbox.sender.state.health.failures > 0;
+    const isBusy = isRecovering(outbox) || outbox.failures > 0;
     const slice = isBusy ? [] : firstSlice(own);
     outbox.hasMore ||= slice.length < own.length;
     if (slice.length === 0) continue;
     hasTaken = true;
-    await take(outboxes, outbox, slice, source);
+    await take(outbox, slice, source);
   }
   return hasTaken;
 }
@@ -177,7 +189,7 @@ async function removeExpired(
   const now = outboxes.environment.now();
   const expired = keys.filter(({ queuedAt }) => now - queuedAt > expiryMillis);
   await readSlices(source, expired, (slice, found) => {
-    for (const { key } of slice) removeKey(outboxes.store, key);
+    source.remove(slice.map(({ key }) => key));
     for (const record of found) lose(outboxes, record);
   });
   return keys.filter((key) => !expired.includes(key));
@@ -185,28 +197,23 @@ async function removeExpired(
 
 /** @param others all that other pages have stored @returns what is left of the keys */
 async function removeExcess(
-  { bytes, events, host, receipts, store }: Outboxes,
+  { bytes, events, host, receipts }: Outboxes,
   source: Source,
   others: readonly RecordKey[],
   keys: readonly RecordKey[],
 ): Promise<readonly RecordKey[]> {
-  let bytesLeft = mostWaitingBytes - bytes;
-  let countLeft = mostWaiting - events.size;
-  for (const other of others) {
-    bytesLeft -= other.bytes;
-    countLeft -= other.count;
-  }
+  let tooMany = events.size + others.length - mostWaiting;
+  let tooLarge = others.reduce((sum, key) => sum + key.bytes, bytes - mostWaitingBytes);
   const end = keys.findIndex((key) => {
-    if (bytesLeft >= 0 && countLeft >= 0) return true;
-    bytesLeft += key.bytes;
-    countLeft += key.count;
+    if (tooLarge <= 0 && tooMany <= 0) return true;
+    tooLarge -= key.bytes;
+    tooMany -= 1;
     return false;
   });
   const removed = end < 0 ? keys : keys.slice(0, end);
   await readSlices(source, removed, (slice, found) => {
     for (const record of found) receipts.addLosses(readLosses(record?.data.sdk_dropped));
-    for (const { key } of slice) removeKey(store, key);
-    const count = slice.reduce((sum, key) => sum + key.count, 0);
+    source.remove(slice.map(({ key }) => key));
     /*
      * Shown: N events of earlier pages: dropped:journal-full
      * Means: No collector answers, and what earlier pages have left takes more than the journal may: the oldest were removed
@@ -214,8 +221,8 @@ async function removeExcess(
      * Do: See [`dropped:journal-full`](../reasons.md#droppedjournal-full).
      * Lost: yes, and counted in `sdk_dropped`
      */
-    host.logger.warn(`${count} events of earlier pages: dropped:journal-full`);
-    receipts.addLosses({ 'dropped:journal-full': count });
+    host.logger.warn(`${slice.length} events of earlier pages: dropped:journal-full`);
+    receipts.addLosses({ 'dropped:journal-full': slice.length });
   });
   return keys.slice(removed.length);
 }
@@ -235,63 +242,61 @@ function lose({ host, receipts }: Outboxes, record: EventRecord | undefined): vo
   receipts.addLosses(readLosses(record?.data.sdk_dropped));
 }
 
-/** Makes records this page’s own, and what they hold events of its outbox. */
-async function take(
-  outboxes: Outboxes,
-  outbox: Outbox,
-  slice: readonly RecordKey[],
-  source: Source,
-): Promise<void> {
-  outboxes.lock.hold();
-  const records = slice.map((key): StoredRecord => ({ ...key, key: undefined, entries: new Set() }));
-  const texts = await source.move(slice.map(({ key }, at) => [key, records[at] as StoredRecord]));
-  // What is there no more its page has delivered meanwhile.
-  for (const [at, record] of records.entries())
-    if (texts[at] !== undefined) enterAll(outboxes, outbox, record, readRecords(texts[at]));
-  if (outboxes.events.size === 0) outboxes.lock.releaseSoon();
+/** Makes events this page’s own, and puts them into its outbox. */
+async function take(outbox: Outbox, slice: readonly RecordKey[], source: Source): Promise<void> {
+  const { outboxes } = outbox;
+  lock(outboxes);
+  const moves = slice.map((from) => {
+    outboxes.recoveredOrder += 1;
+    const key = formatKey({ ...from, page: outboxes.page, sequence: outboxes.recoveredOrder });
+    return { from, key, order: outboxes.recoveredOrder };
+  });
+  const texts = await source.move(moves.map(({ from, key }) => [from.key, key]));
+  for (const [at, { from, key, order }] of moves.entries()) {
+    const found = { key, byteCount: from.bytes, order, isGiven: source.isDatabase };
+    // What is there no more its page has delivered meanwhile.
+    if (texts[at] !== undefined) adopt(outbox, found, texts[at]);
+  }
   trim(outboxes);
+  // It holds its lock no longer than it needs.
+  if (!outboxes.isClosed) outboxes.alarm.set(outboxes.environment.elapsed());
 }
 
-function enterAll(
-  outboxes: Outboxes,
+function adopt(
   outbox: Outbox,
-  record: StoredRecord,
-  found: readonly (EventRecord | undefined)[],
+  found: Pick<Entry, 'key' | 'byteCount' | 'order' | 'isGiven'>,
+  text: unknown,
 ): void {
-  const { environment, events, receipts, recovery, store } = outboxes;
-  const known = found.filter((event) => {
-    const isKnown = event && environment.now() - event.queuedAt <= expiryMillis;
-    if (!isKnown) lose(outboxes, event);
-    return isKnown;
-  }) as EventRecord[];
-  if (outboxes.isClosed) return;
-  outboxes.bytes += record.bytes;
-  for (const each of known.sort((a, b) => a.time - b.time || a.sequence - b.sequence)) {
-    if (recovery.ended.has(`${outbox.name} ${each.id}`)) continue;
-    const event = events.get(each.id) ?? {
-      encoded: encodeRecord(each),
-      losses: readLosses(each.data.sdk_dropped),
-      open: receipts.open(each.id, each.name),
-      entries: new Set(),
-      isTaken: false,
-    };
-    const own = [...event.entries].find(({ destination }) => destination === outbox.destination);
-    if (own) moveEntry(outboxes, own, record);
-    if (own) continue;
-    const isNew = events.get(each.id) !== event;
-    events.set(each.id, event);
-    outboxes.recoveredOrder += 1;
-    enter(outbox, event, record, {
-      order: outboxes.recoveredOrder,
-      byteCount: record.bytes / found.length,
-      isRecovered: true,
-    });
-    if (isNew) event.open.move('queued', 'logged on an earlier page', () => each);
+  const { environment, events, isClosed, receipts, recovery, store } = outbox.outboxes;
+  const [record] = readRecords(text);
+  const remove = () => {
+    if (found.isGiven) removeKey(store, found.key);
+  };
+  if (!record || environment.now() - record.queuedAt > expiryMillis) {
+    remove();
+    lose(outbox.outboxes, record);
+    return;
   }
-  // What has been lost is not to be lost once more.
-  if (record.entries.size > 0) rewrite(outboxes, record.entries);
-  else {
-    outboxes.bytes -= record.bytes;
-    removeRecord(store, record);
+  const known = events.get(record.id);
+  const own = [...(known?.entries ?? [])].find((entry) => entry.outbox === outbox);
+  if (recovery.ended.has(`${outbox.name} ${record.id}`)) remove();
+  // Another page may have moved what this one had stored: it is where it was found.
+  else if (own) {
+    removeEvent(store, own);
+    Object.assign(own, { key: found.key, isGiven: found.isGiven });
+    if (!found.isGiven) storeEvent(store, own);
+  } else if (isClosed) {
+    const event = { encoded: encodeRecord(record) };
+    if (!found.isGiven) storeEvent(store, { ...found, event, addedAt: 0 });
+  } else {
+    const event: QueuedEvent = known ?? {
+      encoded: encodeRecord(record),
+      losses: readLosses(record.data.sdk_dropped),
+      open: receipts.open(record.id, record.name),
+      entries: new Set(),
+    };
+    const entry = enter(outbox, event, { ...found, isRecovered: true });
+    if (!found.isGiven) storeEvent(store, entry);
+    if (!known) event.open.move('queued', 'logged on an earlier page', () => record);
   }
 }

@@ -1,20 +1,16 @@
-import type { AnalyticsOptions } from '../client/options.ts';
-import type { DeliveryAnswer, Destination, DestinationHost } from '../contracts/destination.ts';
-import type { Cancel, Environment } from '../contracts/environment.ts';
-import type { EncodedRecord } from '../events/event-record.ts';
+import type { DeliveryAnswer } from '../contracts/destination.ts';
 import { askDestination } from './ask-destination.ts';
-import type { Entry } from './entry.ts';
-import {
-  type DestinationHealth,
-  fitRequest,
-  isSuspect,
-  planRequest,
-  type RequestPlan,
-  unknownHealth,
-} from './plan-request.ts';
+import { look, lookForMore } from './look.ts';
+import { type Entry, end, type Outbox } from './outbox.ts';
+import { fitRequest, isSuspect, maxRequestBytes, planRequest, type RequestPlan } from './plan-request.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
 import { type Outcome, settleRequest } from './settle-request.ts';
+import { writeStore } from './store.ts';
 import { maxDelayMillis, minIntervalMillis, throttleDelay, throttleNext } from './throttle-requests.ts';
+
+/*
+ * Brings events to one destination, one request at a time, the oldest first, and never gives an event up by itself.
+ */
 
 /** A request without an answer is given up after this time, in milliseconds. */
 const answerMillis = 75_000;
@@ -31,228 +27,171 @@ const restMillis = 30_000;
  */
 const returnMillis = 2_000;
 
-/** What a sender reports and asks. */
-interface SenderListener {
-  /** How many bytes of a page that is hidden this destination may send. */
-  room(): number;
-  /** An event as it is sent now. @param isLast whether its answer may never be seen */
-  encode(entry: Entry, isLast: boolean): EncodedRecord;
-  /**
-   * The destination has answered for an event; may be called again for the same event.
-   *
-   * @param refusal what it said, when it refused the event
-   */
-  onAnswer(entry: Entry, refusal?: string): void;
-  /** A request brought nothing. */
-  onFailure(): void;
-  /** Events of a request are to be sent again, at the earliest in so many milliseconds. */
-  onRetry(entries: readonly Entry[], reason: string | undefined, wait: number): void;
-}
-
-/** The one request that is on its way. */
-interface InFlight {
-  readonly plan: RequestPlan<Entry>;
-  readonly answer: Promise<DeliveryAnswer>;
-  /** Whether some of it needs no further attempt now. */
-  readonly done: Promise<boolean>;
-  /** Until when its answer is waited for. */
-  giveUpAt: number;
-  /** Ends that wait. */
-  giveUp(): void;
-}
-
-/** All times are of the monotonic clock, in milliseconds; `Infinity` where nothing is waited for. */
-interface SenderState {
-  /** The oldest first, also those on their way or held. */
-  waiting: Entry[];
-  readonly health: DestinationHealth;
-  inFlight?: InFlight | undefined;
-  /** When the server may be asked again, as it has said. */
-  retryAfter: number;
-  /** When it may be asked again after failures. */
-  backOffUntil: number;
-  /** Until when the next request gathers events. */
-  gatherUntil: number;
-  /** When the requests so far would have gone, one after the other. */
-  throttledUntil: number;
-  /** How many events were added since the last request. */
-  unsent: number;
-  /** When the timer runs that looks what is due. */
-  timerAt: number;
-  stopTimer: Cancel;
-  isClosed: boolean;
-}
-
-type SenderOptions = Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize'>;
-
-/** Brings events to one destination, the oldest first, and never gives an event up by itself. */
-export interface Sender {
-  readonly destination: Destination;
-  readonly options: SenderOptions;
-  readonly environment: Pick<Environment, 'setTimer' | 'random' | 'elapsed'>;
-  readonly host: DestinationHost;
-  readonly listener: SenderListener;
-  readonly state: SenderState;
-}
-
-export function createSender(given: Omit<Sender, 'state'>): Sender {
-  const state: SenderState = {
-    waiting: [],
-    health: unknownHealth(),
-    retryAfter: 0,
-    backOffUntil: 0,
-    gatherUntil: Number.POSITIVE_INFINITY,
-    throttledUntil: 0,
-    unsent: 0,
-    timerAt: Number.POSITIVE_INFINITY,
-    stopTimer() {},
-    isClosed: false,
-  };
-  return { ...given, state };
-}
+const clockOf = ({ outboxes }: Outbox) => outboxes.environment.elapsed();
 
 /**
  * Takes an event; where its order is among those that wait.
  *
  * @param isLate whether it has waited long enough, and waits for no others
  */
-export function addToSender(sender: Sender, entry: Entry, isLate: boolean): void {
-  const { options, state, environment } = sender;
-  const { health, waiting } = state;
-  const now = environment.elapsed();
+export function send(outbox: Outbox, entry: Entry, isLate: boolean): void {
+  const { waiting } = outbox;
+  const { flushIntervalMillis, flushQueueSize } = outbox.outboxes.options;
+  const now = clockOf(outbox);
   // One event was all that waited, and failed: this one shows whether the destination is down.
-  if (health.isDoubtful && health.wasAnswered && readyEntries(sender, now).length === 1)
-    state.backOffUntil = 0;
+  if (outbox.isDoubtful && outbox.wasAnswered && countReady(waiting, now) === 1) outbox.backOffUntil = 0;
   let place = waiting.length;
   while (place > 0 && (waiting[place - 1] as Entry).order > entry.order) place -= 1;
   waiting.splice(place, 0, entry);
   if (entry.isHeld) return;
-  state.unsent += 1;
-  const wait = isLate
-    ? 0
-    : state.unsent < options.flushQueueSize
-      ? options.flushIntervalMillis
-      : throttleDelay(state.throttledUntil, now);
-  gather(sender, now + wait);
+  outbox.unsent += 1;
+  const isFull = outbox.unsent >= flushQueueSize;
+  gather(outbox, isLate ? 0 : isFull ? throttleDelay(outbox.throttledUntil, now) : flushIntervalMillis);
+}
+
+function countReady(waiting: readonly Entry[], now: number): number {
+  return waiting.filter(({ notBefore, groupSize }) => !groupSize && notBefore <= now).length;
 }
 
 /** Sends what was held. */
-export function releaseHeld(sender: Sender, entry: Entry): void {
+export function sendHeld(outbox: Outbox, entry: Entry): void {
   entry.isHeld = false;
   entry.notBefore = 0;
-  sender.state.unsent += 1;
-  gather(sender, sender.environment.elapsed());
+  outbox.unsent += 1;
+  gather(outbox, 0);
 }
 
-/** The next request leaves then, or earlier. */
-function gather(sender: Sender, until: number): void {
-  const { state } = sender;
-  state.gatherUntil = Math.min(state.gatherUntil, until);
+/** The next request leaves after so many milliseconds, or earlier. */
+function gather(outbox: Outbox, wait: number): void {
+  outbox.gatherUntil = Math.min(outbox.gatherUntil, clockOf(outbox) + wait);
   // What waited before has its time already: the work does not grow with it.
-  if (!state.inFlight) wake(sender, Math.max(state.gatherUntil, state.retryAfter, state.backOffUntil));
+  wake(outbox, Math.max(outbox.gatherUntil, outbox.retryAfter, outbox.backOffUntil));
 }
 
-function readyEntries({ state }: Sender, now: number): readonly Entry[] {
-  return state.waiting.filter(({ notBefore, groupSize }) => !groupSize && notBefore <= now);
-}
-
-/** When there is something to do; what is held has no such time. */
-function nextAt(sender: Sender): number {
-  const { state } = sender;
-  if (state.inFlight) return state.inFlight.giveUpAt;
+/** When there is something to send; what is held has no such time. */
+function nextAt({ waiting, gatherUntil, retryAfter, backOffUntil }: Outbox): number {
   let at = Number.POSITIVE_INFINITY;
-  for (const { notBefore } of state.waiting) {
-    at = Math.min(at, notBefore || state.gatherUntil);
-  }
-  return Math.max(at, state.retryAfter, state.backOffUntil);
+  for (const { notBefore } of waiting) at = Math.min(at, notBefore || gatherUntil);
+  return Math.max(at, retryAfter, backOffUntil);
 }
 
-/** Sets the one timer, unless it runs early enough; none where nothing waits. */
-function wake(sender: Sender, at = nextAt(sender)): void {
-  const { state, environment } = sender;
-  const isIdle = at === Number.POSITIVE_INFINITY;
-  if (state.isClosed || (at >= state.timerAt && !isIdle)) return;
-  state.stopTimer();
-  state.timerAt = at;
-  if (isIdle) return;
-  state.stopTimer = environment.setTimer(
-    () => {
-      state.timerAt = Number.POSITIVE_INFINITY;
-      const now = environment.elapsed();
-      if (nextAt(sender) > now) wake(sender);
-      else if (state.inFlight) state.inFlight.giveUp();
-      else void sendNext(sender);
-    },
-    Math.max(0, at - environment.elapsed()),
-  );
+function wake(outbox: Outbox, at = nextAt(outbox)): void {
+  if (outbox.inFlight || outbox.outboxes.isClosed) return;
+  if (at === Number.POSITIVE_INFINITY) outbox.alarm.stop();
+  else outbox.alarm.set(at);
+}
+
+/** Sends what is due. */
+export function sendDue(outbox: Outbox): void {
+  if (nextAt(outbox) > clockOf(outbox)) wake(outbox);
+  else void sendNext(outbox);
 }
 
 /** Sends one request. @returns whether some of it needs no further attempt now */
-function sendNext(sender: Sender): Promise<boolean> {
-  const { state, environment } = sender;
-  if (state.inFlight) return state.inFlight.done;
-  const now = environment.elapsed();
-  discardEnded(sender);
-  const plan = planRequest(state.waiting, state.health, now);
-  if (state.isClosed || plan.events.length === 0) {
-    wake(sender);
+function sendNext(outbox: Outbox): Promise<boolean> {
+  const { inFlight, outboxes } = outbox;
+  if (inFlight) return inFlight.done;
+  const now = clockOf(outbox);
+  discardEnded(outbox);
+  const plan = planRequest(outbox.waiting, outbox, now);
+  const { events } = plan;
+  if (outboxes.isClosed || events.length === 0) {
+    wake(outbox);
     return Promise.resolve(false);
   }
-  for (const entry of plan.events) entry.isThrottled = false;
-  state.unsent = 0;
-  state.gatherUntil = Number.POSITIVE_INFINITY;
-  state.throttledUntil = throttleNext(state.throttledUntil, now, plan.events.length);
-  const answer = ask(sender, plan.events, false);
+  for (const entry of events) entry.isThrottled = false;
+  outbox.unsent = 0;
+  outbox.gatherUntil = Number.POSITIVE_INFINITY;
+  outbox.throttledUntil = throttleNext(outbox.throttledUntil, now, events.length);
+  const answer = ask(outbox, events, false);
   let giveUp = () => {};
   const silence = new Promise<DeliveryAnswer>((resolve) => {
     giveUp = () => resolve({ answers: [], reason: 'no answer', unavailable: true });
   });
-  const done = Promise.race([answer, silence]).then((ended) => {
-    state.inFlight = undefined;
-    const left = read(sender, plan.events, ended, plan.kind === 'probe');
-    return settle(sender, plan, ended, left, now);
-  });
-  state.inFlight = { plan, answer, done, giveUpAt: now + answerMillis, giveUp };
-  wake(sender);
+  const done = Promise.race([answer, silence]).then((ended) => settle(outbox, plan, ended, now));
+  outbox.inFlight = { events, answer, done, giveUpAt: now + answerMillis, giveUp };
+  outboxes.alarm.set(now + answerMillis);
   return done;
 }
 
+/** A request without an answer is given up, when its time is over. @returns when that is */
+export function giveUp({ inFlight }: Outbox, now: number): number {
+  if (inFlight && inFlight.giveUpAt > now) return inFlight.giveUpAt;
+  inFlight?.giveUp();
+  return Number.POSITIVE_INFINITY;
+}
+
+/** @param isLast whether its answer may never be seen */
 function ask(
-  { destination, host, listener }: Sender,
+  { destination, outboxes: { host, propertyTimes } }: Outbox,
   entries: readonly Entry[],
   isLast: boolean,
 ): Promise<DeliveryAnswer> {
-  const encoded = entries.map((entry) => listener.encode(entry, isLast));
+  const { name } = destination;
+  const encoded = entries.map(({ event }) => {
+    const current = propertyTimes.current(event.encoded, name);
+    if (isLast) propertyTimes.note(current, name);
+    return current;
+  });
   return askDestination(destination, host, encoded, isLast);
 }
 
 /** An event may have ended elsewhere. */
-function discardEnded({ state }: Sender): void {
-  state.waiting = state.waiting.filter(({ isEnded }) => !isEnded);
+function discardEnded(outbox: Outbox): void {
+  outbox.waiting = outbox.waiting.filter(({ isEnded }) => !isEnded);
 }
 
 /** Reads an answer. @returns the events that are to be sent again, but for those that rest */
 function read(
-  sender: Sender,
+  outbox: Outbox,
   entries: readonly Entry[],
   { answers, reason, smaller }: DeliveryAnswer,
   isProbe?: boolean,
 ): readonly Entry[] {
-  const { listener, environment } = sender;
   const left = entries.filter((entry, index) => {
     const answer = answers[index];
-    // An event that happened to be the probe is not given up for an answer that names no event.
-    if (isProbe && smaller) return true;
+    // A refusal that names no event is the server’s trouble, unless it has taken others since this one has failed.
+    const isDoubtful = smaller && (isProbe || !(outbox.taken > (entry.takenBefore ?? outbox.taken)));
     if (answer === 'throttled') {
       entry.isThrottled = true;
-      rest(entry, environment.elapsed());
-    } else if (answer === 'refused') listener.onAnswer(entry, `${reason}`);
-    else if (answer === 'delivered') listener.onAnswer(entry);
-    else return true;
+      rest(entry, clockOf(outbox));
+    } else if (answer === 'refused' && !isDoubtful) accept(outbox, entry, `${reason}`);
+    else if (answer === 'delivered') {
+      outbox.taken += 1;
+      accept(outbox, entry);
+    } else return true;
     return false;
   });
-  discardEnded(sender);
+  for (const entry of left) entry.takenBefore ??= outbox.taken;
+  discardEnded(outbox);
   return left;
+}
+
+/** The destination has answered for an event; perhaps for the second time. @param refusal what it said, when it refused the event */
+function accept(outbox: Outbox, entry: Entry, refusal?: string): void {
+  const { event } = entry;
+  const { host, propertyTimes, recovery, store } = outbox.outboxes;
+  const { name } = outbox.destination;
+  if (entry.isEnded) return;
+  /*
+   * Shown: DESTINATION refused EVENT: REASON
+   * Means: The destination’s server will never take this event.
+   * Do: Read the reason; it is the server’s.
+   * Lost: yes, `failed:refused`, also when another destination took it
+   */
+  if (refusal) host.logger.warn(`${name} refused ${event.encoded.fields.name}: ${refusal}`);
+  else propertyTimes.note(event.encoded, name);
+  event.refusal ??= refusal;
+  end(entry, refusal ? 'failed:refused' : 'sent');
+  const isFirst = !outbox.isWelcome || !recovery.hasAnswered || recovery.isFailing;
+  outbox.isWelcome = true;
+  recovery.hasAnswered = true;
+  recovery.isFailing = false;
+  if (!isFirst) lookForMore(outbox);
+  else {
+    recovery.lookedAt = Number.NEGATIVE_INFINITY;
+    store.wake(clockOf(outbox));
+  }
 }
 
 function rest(entry: Entry, now: number): void {
@@ -261,21 +200,20 @@ function rest(entry: Entry, now: number): void {
 }
 
 /** Notes what an answer shows, and when the next request leaves. */
-function settle(
-  sender: Sender,
-  plan: RequestPlan<Entry>,
-  answer: DeliveryAnswer,
-  left: readonly Entry[],
-  sentAt: number,
-): boolean {
-  const { state, environment, destination, host, listener } = sender;
-  const { health } = state;
-  const now = environment.elapsed();
+function settle(outbox: Outbox, plan: RequestPlan<Entry>, answer: DeliveryAnswer, sentAt: number): boolean {
+  const { destination, outboxes } = outbox;
+  const { environment, host, isClosed, recovery } = outboxes;
+  outbox.inFlight = undefined;
+  const left = read(outbox, plan.events, answer, plan.kind === 'probe');
+  const now = clockOf(outbox);
   const ended = { plan, answer, left, millis: now - sentAt };
-  const outcome = settleRequest(ended, health, state.waiting, now, environment.random());
-  if (health.failures > 0) listener.onFailure();
+  const outcome = settleRequest(ended, outbox, outbox.waiting, now, environment.random());
+  if (outbox.failures > 0) {
+    if (!recovery.isFailing) look(outboxes);
+    recovery.isFailing = true;
+  }
   // One failure may only come from a page that is being left.
-  const isWorrying = outcome.isStuck || health.failures === 2;
+  const isWorrying = outcome.isStuck || outbox.failures === 2;
   /*
    * Shown: DESTINATION: will try again: REASON
    * Means: Two requests in a row brought no success: no network, a blocked address, a server in trouble. Reported once
@@ -283,94 +221,101 @@ function settle(
    * Do: Nothing when it passes. Else look at the address and at `connect-src` of your content security policy.
    * Lost: no, it waits in the journal
    */
-  if (isWorrying && !state.isClosed)
-    host.logger.warn(`${destination.name}: will try again: ${answer.reason}`);
-  const wait = waitFor(sender, answer, outcome, now);
+  if (isWorrying && !isClosed) host.logger.warn(`${destination.name}: will try again: ${answer.reason}`);
+  const wait = waitFor(outbox, answer, outcome, now);
   const distance =
     plan.hasMore || outcome.isHalved ? 0 : plan.kind === 'group' ? minIntervalMillis : maxDelayMillis;
   if (left.length > 0 || plan.hasMore)
-    state.gatherUntil = now + Math.min(distance, throttleDelay(state.throttledUntil, now));
+    outbox.gatherUntil = now + Math.min(distance, throttleDelay(outbox.throttledUntil, now));
   const again = plan.events.filter(({ isEnded }) => !isEnded);
-  if (again.length > 0) listener.onRetry(again, answer.reason, wait);
-  wake(sender);
+  if (again.length > 0) reportRetry(outbox, again, answer.reason, wait);
+  wake(outbox);
   return outcome.isDone;
 }
 
 /** @returns how long what failed waits at least, in milliseconds */
-function waitFor(
-  { state, environment }: Sender,
-  answer: DeliveryAnswer,
-  { isSudden }: Outcome,
-  now: number,
-): number {
-  const { failures } = state.health;
+function waitFor(outbox: Outbox, answer: DeliveryAnswer, { isSudden }: Outcome, now: number): number {
+  const { failures, outboxes, waiting } = outbox;
   const asked = Math.min(longestWaitMillis, answer.retryAfterMillis ?? 0);
-  const wait = failures && !isSudden ? retryDelay(failures, environment.random()) : 0;
-  state.retryAfter = now + asked;
-  state.backOffUntil = now + wait;
-  const rested = state.waiting.map(({ notBefore }) => Math.max(0, notBefore - now));
+  const wait = failures && !isSudden ? retryDelay(failures, outboxes.environment.random()) : 0;
+  outbox.retryAfter = now + asked;
+  outbox.backOffUntil = now + wait;
+  const rested = waiting.map(({ notBefore }) => Math.max(0, notBefore - now));
   return Math.max(asked, wait) || Math.min(...rested, restMillis);
 }
 
+/** Events are to be sent again: they are stored, and their receipts say why. */
+function reportRetry(
+  outbox: Outbox,
+  entries: readonly Entry[],
+  reason: string | undefined,
+  wait: number,
+): void {
+  const { environment, receipts, store } = outbox.outboxes;
+  const { name } = outbox.destination;
+  writeStore(store);
+  for (const { event } of entries) event.open.explain(`${name}: ${reason}`);
+  const ids = entries.map(({ event }) => event.open.receipt.id);
+  receipts.notify({ kind: 'retry', destination: name, ids, reason, nextAttempt: environment.now() + wait });
+  lookForMore(outbox);
+}
+
 /** Sends what waits, as long as the destination takes something. */
-export async function flushSender(sender: Sender): Promise<void> {
-  const { state, environment } = sender;
-  await state.inFlight?.done;
-  while (state.retryAfter <= environment.elapsed() && (await sendNext(sender))) {
+export async function flush(outbox: Outbox): Promise<void> {
+  await outbox.inFlight?.done;
+  while (outbox.retryAfter <= clockOf(outbox) && (await sendNext(outbox))) {
     // As long as something is taken.
   }
 }
 
 /** The connection returned: tries immediately. */
-export function retryNow(sender: Sender): void {
-  const { state, environment, options } = sender;
-  const at = environment.elapsed() + options.flushIntervalMillis;
-  state.health.failures = 0;
-  state.backOffUntil = 0;
-  bringForward(state, at);
-  if (state.waiting.length > 0) state.gatherUntil = at;
-  wake(sender);
+export function retryNow(outbox: Outbox): void {
+  const at = clockOf(outbox) + outbox.outboxes.options.flushIntervalMillis;
+  outbox.failures = 0;
+  outbox.backOffUntil = 0;
+  bringForward(outbox, at);
+  if (outbox.waiting.length > 0) outbox.gatherUntil = at;
+  wake(outbox);
 }
 
 /** What has failed, or was handed over, is due then; what the server wants to see less of rests on. */
-function bringForward({ waiting }: SenderState, at: number): void {
+function bringForward({ waiting }: Outbox, at: number): void {
   for (const entry of waiting)
     if (!entry.isThrottled && !entry.isHeld) entry.notBefore = Math.min(entry.notBefore, at);
 }
 
 /** The page is hidden: hands over what has no answer yet, once. A server's wait goes on; its events stay stored. */
-export function handOver(sender: Sender): void {
-  const { state, environment, listener } = sender;
-  const now = environment.elapsed();
-  if (state.isClosed || state.retryAfter > now) return;
-  discardEnded(sender);
-  for (const entry of state.waiting.filter(isSuspect)) {
+export function handOver(outbox: Outbox): void {
+  const { inFlight, maxBytes, maxEvents, outboxes, retryAfter } = outbox;
+  const now = clockOf(outbox);
+  if (outboxes.isClosed || retryAfter > now) return;
+  discardEnded(outbox);
+  for (const entry of outbox.waiting.filter(isSuspect)) {
     // What no server takes is not to keep others from a beacon.
     entry.groupSize = undefined;
     entry.notBefore = now;
   }
-  const sending = state.inFlight?.plan.events ?? [];
+  const sending = inFlight?.events ?? [];
   // What is on its way may be cut off with the page: a copy is dropped by its id.
   const isDue = (entry: Entry) => sending.includes(entry) || (!entry.groupSize && entry.notBefore <= now);
-  const last = fitRequest(
-    state.waiting.filter(isDue),
-    Math.min(listener.room(), state.health.maxBytes),
-    state.health.maxEvents,
-  );
+  const room = Math.min(maxRequestBytes / outboxes.byDestination.size, maxBytes);
+  const last = fitRequest(outbox.waiting.filter(isDue), room, maxEvents);
   if (last.length === 0) return;
-  for (const entry of last) if (!sending.includes(entry)) rest(entry, now);
-  wake(sender);
-  void ask(sender, last, true).then((answer) => read(sender, last, answer));
+  for (const entry of last) rest(entry, now);
+  wake(outbox);
+  void ask(outbox, last, true).then((answer) => read(outbox, last, answer));
 }
 
 /** The page is shown again: what it had sent before, and is not answered soon, is sent once more. */
-export function comeBack(sender: Sender): void {
-  const { state, environment } = sender;
-  const at = environment.elapsed() + returnMillis;
-  bringForward(state, at);
-  if (state.inFlight) state.inFlight.giveUpAt = Math.min(state.inFlight.giveUpAt, at);
-  gather(sender, at);
-  wake(sender);
+export function comeBack(outbox: Outbox): void {
+  const { inFlight, outboxes } = outbox;
+  const at = clockOf(outbox) + returnMillis;
+  bringForward(outbox, at);
+  if (inFlight) {
+    inFlight.giveUpAt = Math.min(inFlight.giveUpAt, at);
+    outboxes.alarm.set(at);
+  }
+  gather(outbox, returnMillis);
 }
 
 /**
@@ -378,13 +323,11 @@ export function comeBack(sender: Sender): void {
  *
  * @returns resolves with the answer to come, if there is one
  */
-export function closeSender(sender: Sender): Promise<unknown> | undefined {
-  const { state } = sender;
-  const { inFlight } = state;
-  state.isClosed = true;
-  state.stopTimer();
+export function stopSending(outbox: Outbox): Promise<unknown> | undefined {
+  const { alarm, inFlight } = outbox;
+  alarm.stop();
   if (!inFlight) return undefined;
   // Nothing ends the wait for an answer any more; one that comes all the same is believed.
   inFlight.giveUp();
-  return inFlight.answer.then((answer) => read(sender, inFlight.plan.events, answer));
+  return inFlight.answer.then((answer) => read(outbox, inFlight.events, answer));
 }

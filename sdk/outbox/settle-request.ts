@@ -57,8 +57,7 @@ export function settleRequest<Event extends WaitingEvent>(
   const { plan, answer, left } = ended;
   const { events, kind } = plan;
   const wasTaking = health.isTaking;
-  // An answer that names no event says as little of the one that happened to be the probe.
-  const isDone = left.length < events.length || (kind === 'probe' && answer.smaller === true);
+  const isDone = left.length < events.length;
   const isHalved = answer.smaller === true && events.length > 1;
   const isStuck = !isDone && kind === 'group' && events[0]?.failuresApart === 1;
   // Others in their place would be asked to wait as well.

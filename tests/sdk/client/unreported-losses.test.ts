@@ -21,7 +21,7 @@ function reported(pages: readonly Page[], counts: (id: string) => boolean = () =
     .reduce<Losses>((sum, event) => addUpLosses(sum, event.event_properties?.sdk_dropped) ?? {}, {});
 }
 
-const refuse = () => ({ status: 400, body: '{}' });
+const refuse = () => ({ status: 400, body: '{"events_with_invalid_fields":{"time":[0]}}' });
 const accept = () => ({ status: 200, body: '' });
 
 describe('losses that no event of their page has reported', () => {

@@ -148,14 +148,35 @@ it('an event that happens to be the probe is not lost to an answer that names no
   expect(receipts.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
-it('an event that a server refuses is given up in a request of its own, also where one has failed before', async () => {
+it('an event that a server refuses is given up in a request of its own, once the server has taken another', async () => {
   const browser = createBrowser();
   const answers: SendResult[] = [failed500];
-  browser.answer = () => answers.shift() ?? { status: 400, body: '{}' };
-  const receipt = browser.open().analytics.logEvent({ name: 'Bad' });
+  browser.answer = ({ body }) =>
+    answers.shift() ?? (body.includes('"Bad"') ? { status: 400, body: '{}' } : taken);
+  const { analytics } = browser.open();
+  const receipt = analytics.logEvent({ name: 'Bad' });
+  await browser.advance(minute);
+  expect(receipt.state).toBe('queued');
+  analytics.logEvent({ name: 'Good' });
   await browser.advance(minute);
   expect(receipt.state).toBe('failed:refused');
 });
+
+it.each([1, 60])(
+  'a gateway that answers 400 to everything for 8 s costs none of %i events',
+  async (count) => {
+    const browser = createBrowser();
+    browser.answer = () => ({ status: 400, body: '{"message":"Bad Request"}' });
+    const { analytics } = browser.open();
+    for (let index = 0; index < count; index += 1) analytics.logEvent({ name: `Event ${index}` });
+    await browser.advance(4_000);
+    analytics.logEvent({ name: 'Meanwhile' });
+    await browser.advance(4_000);
+    browser.answer = () => taken;
+    await browser.advance(minute);
+    expect(browser.taken.size).toBe(count + 1);
+  },
+);
 
 it.each([
   [400, '<!doctype html><title>Blocked by your administrator</title>'],

@@ -69,7 +69,7 @@ describe('a journal that is full', () => {
     for (let count = 0; count < 500; count += 1) {
       page.analytics.logEvent({ name: 'Next', data: { text: 'x'.repeat(8_000) } });
     }
-    await browser.advance(0);
+    await browser.advance(100);
     expect(dropped(page)).toBe(0);
     expect(browser.storedEvents()).toHaveLength(500);
   });

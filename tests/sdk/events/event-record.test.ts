@@ -47,8 +47,8 @@ describe('a stored record', () => {
     );
   });
 
-  it('that is in no list is none', () => {
-    expect(readOne(JSON.stringify(viewed))).toBeUndefined();
+  it('is read in no list, too, and only as text', () => {
+    expect(readOne(JSON.stringify(viewed))).toEqual(viewed);
     expect(readOne([viewed])).toBeUndefined();
   });
 

@@ -258,7 +258,6 @@ describe('a batch that is too much', () => {
     [400, 40, 0],
     [413, 40, 39],
     [422, 200, 77],
-    [400, 1, 0],
   ])(
     'of %i and %i events costs only the one event that causes it, at place %i',
     async (status, count, at) => {
@@ -418,6 +417,26 @@ describe('a destination', () => {
     await environment.clock.advance(1_001);
     expect(calls.slice(2).flat()).toEqual(['A', 'B']);
     expect([receipt.state, next.state]).toEqual(['sent', 'sent']);
+  });
+
+  it('that was handed events over is not asked again where their own request fails with the page', async () => {
+    const browser = createBrowser();
+    let fail = (_: SendResult) => {};
+    browser.answer = () =>
+      new Promise((resolve) => {
+        fail = resolve;
+      });
+    const { analytics, environment } = browser.open();
+    analytics.logEvent({ name: 'A' });
+    await environment.clock.advance(0);
+    environment.leave(true);
+    fail(offline);
+    await environment.clock.advance(20_000);
+    expect(browser.requests).toEqual([['A'], ['A']]);
+    browser.answer = () => taken;
+    environment.comeBack();
+    await environment.clock.advance(2_000);
+    expect(browser.requests).toEqual([['A'], ['A'], ['A']]);
   });
 
   it('that answers a leaving page is believed', async () => {
