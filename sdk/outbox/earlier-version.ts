@@ -9,7 +9,7 @@ interface EarlierKey {
   /** The page that delivers it, as long as it lives. */
   readonly page: string;
   readonly queuedAt: number;
-  /** What it says of each destination. */
+  /** One for each destination. */
   readonly parts: readonly Omit<RecordKey, 'key'>[];
 }
 
