@@ -31,12 +31,15 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
     run: (store: IDBObjectStore) => Promise<T>,
     isMade = true,
   ): Promise<T> {
+    const wasOpen = opened !== undefined;
     try {
       opened ??= open(isMade);
       return await run((await opened).transaction(storeName, mode).objectStore(storeName));
     } catch (error) {
-      // Browsers close a database when they like (Safari does): the next use opens it again.
       opened = undefined;
+      // Browsers close a database when they like (Safari does).
+      if (wasOpen && (error as Error | undefined)?.name === 'InvalidStateError')
+        return use(mode, run, isMade);
       throw error;
     }
   }

@@ -138,6 +138,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
         tabStorage,
         receipts,
         logger,
+        mayRecover: () => recheck() === 'granted' && !discardErased(true),
         deniedAt,
       });
       waiting.take().forEach((calls, visitors) => {

@@ -46,6 +46,8 @@ export interface PipelineParts {
   readonly host: DestinationHost;
   readonly receipts: Receipts;
   readonly logger: SafeLogger;
+  /** Looks whether consent was denied meanwhile; then everything is discarded. */
+  readonly mayRecover: () => boolean;
   /** When consent was last denied, in milliseconds since the epoch; 0 for never. */
   readonly deniedAt: number;
 }

@@ -22,13 +22,14 @@ export function createAlarm(
   return {
     set(at) {
       if (at >= next) return;
-      stopTimer();
-      next = at;
+      stop();
       const wait = Math.max(0, at - elapsed());
+      // A page may have replaced what sets timers by something that throws.
       stopTimer = setTimer(() => {
         next = Number.POSITIVE_INFINITY;
         run();
       }, wait);
+      next = at;
     },
     stop,
   };

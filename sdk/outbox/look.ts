@@ -37,10 +37,11 @@ export function look(outboxes: Outboxes): void {
   recovery.isAsked = true;
   recovery.looks = recovery.looks.then(async () => {
     recovery.isAsked = false;
-    recovery.hasOthers = true;
     try {
-      recovery.hasOthers = await lookNow(outboxes);
+      await lookNow(outboxes);
     } catch (error) {
+      // Once more, and no further.
+      recovery.hasOthers = !recovery.hasFailed;
       // The first may only come from a page that is being left, which loads nothing any more.
       if (isWanted(outboxes) && (recovery.recover || recovery.hasFailed)) store.fail(error);
       recovery.hasFailed = true;
@@ -49,23 +50,22 @@ export function look(outboxes: Outboxes): void {
   });
 }
 
-/** @returns whether other pages have left something, or still wait themselves */
-async function lookNow(outboxes: Outboxes): Promise<boolean> {
+async function lookNow(outboxes: Outboxes): Promise<void> {
   const { recovery, store, environment, page } = outboxes;
   const isOther = (key: string) => !key.includes(` ${page} `);
   // A database that does not answer keeps nothing of local storage waiting.
   const isThere =
     isWanted(outboxes) &&
     ([...readLocally(store).keys()].some(isOther) || (await environment.records.keys()).some(isOther));
-  if (!isThere) return false;
+  recovery.hasOthers = false;
+  if (!isThere) return;
   recovery.recover ??= (
     (await environment.loadRecovery()) as Required<Pick<RecoveryState, 'recover'>>
   ).recover;
   await recovery.recover(outboxes);
-  return true;
 }
 
-/** Whether the page goes on to deliver. */
-function isWanted({ isClosed, isUnloaded }: Outboxes): boolean {
-  return !isClosed && !isUnloaded;
+/** Whether the page goes on to deliver, and consent was not denied since. */
+function isWanted({ isClosed, isUnloaded, mayRecover }: Outboxes): boolean {
+  return !isClosed && !isUnloaded && mayRecover();
 }

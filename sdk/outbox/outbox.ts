@@ -47,7 +47,7 @@ export interface Entry extends WaitingEvent, StoredEvent {
   readonly isRecovered: boolean;
   /** Whether it is stored and not sent, until it is released or the page is hidden. */
   isHeld: boolean;
-  /** How many others its destination had taken when it first failed. */
+  /** How many others its destination had taken when it last refused it without a name. */
   takenBefore?: number;
   isEnded?: boolean;
 }
@@ -104,6 +104,8 @@ export interface OutboxesParts {
   readonly receipts: Receipts;
   /** Called after what waits was handed over, since the page is hidden or left. */
   readonly onHandOver: () => void;
+  /** Looks whether consent was denied meanwhile; then everything is discarded. */
+  readonly mayRecover: () => boolean;
   /** When consent was last denied, in milliseconds since the epoch; 0 for never. What was stored before that is not recovered. */
   readonly deniedAt: number;
 }
@@ -147,7 +149,7 @@ export interface RecoveryState {
   hasAnswered?: boolean;
   /** Whether none has since one has failed: a collector may be blocked for good, and what its pages leave must not grow without a limit. */
   isFailing?: boolean;
-  /** Whether other pages had stored something at the last one. */
+  /** Whether other pages had stored something for a destination of this one at the last one. */
   hasOthers?: boolean;
   /** Whether a look has failed. */
   hasFailed?: boolean;

@@ -127,18 +127,17 @@ function lookAfter(outboxes: Outboxes): void {
   const { alarm, byDestination, environment, events, store } = outboxes;
   if (outboxes.isClosed) return;
   const now = environment.elapsed();
-  writeDue(store);
-  let next = nextWrite(store);
-  for (const outbox of byDestination.values()) next = Math.min(next, giveUp(outbox, now));
-  lookAgain(outboxes, now);
-  if (events.size === 0 && outboxes.restedAt + restMillis > now) next = outboxes.restedAt + restMillis;
-  else if (events.size === 0) {
-    // Not before it begins to be removed what another page might recover else.
+  const isIdle = events.size === 0;
+  const isResting = isIdle && outboxes.restedAt + restMillis > now;
+  // Not before it begins to be removed what another page might recover else.
+  if (isIdle && !isResting) {
     writeStore(store);
     outboxes.unlock?.();
-    next = Number.POSITIVE_INFINITY;
-  }
-  alarm.set(Math.min(next, nextLook(outboxes)));
+  } else writeDue(store);
+  const giveUps = Array.from(byDestination.values(), (outbox) => giveUp(outbox, now));
+  lookAgain(outboxes, now);
+  const rested = isResting ? outboxes.restedAt + restMillis : Number.POSITIVE_INFINITY;
+  alarm.set(Math.min(...giveUps, rested, nextWrite(store), nextLook(outboxes)));
 }
 
 /** What is special about an event. */

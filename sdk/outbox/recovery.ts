@@ -16,7 +16,15 @@ import {
 import { enter } from './outboxes.ts';
 import { readRecords } from './read-records.ts';
 import { formatKey, isFromBefore, parseKey, type RecordKey } from './record-key.ts';
-import { readLocally, removeEvent, removeKey, storeEvent, takeLocally, writeLocally } from './store.ts';
+import {
+  readLocally,
+  removeEvent,
+  removeKey,
+  storeEvent,
+  takeLocally,
+  writeLocally,
+  writeRemovals,
+} from './store.ts';
 
 /*
  * Loaded once a page has found something: most pages find nothing.
@@ -123,6 +131,8 @@ async function recoverAll(outboxes: Outboxes): Promise<void> {
     isDatabase: true,
     remove,
   });
+  // Before another page, or this one, looks again, and counts them once more.
+  writeRemovals(store);
 }
 
 /** @returns whether it has taken some of it */
@@ -139,6 +149,8 @@ async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean>
     : [];
   const all = [...current, ...converted].flatMap((key) => parseKey(key) ?? []);
   const others = all.filter(({ page }) => page !== ownPage);
+  const names = Array.from(byDestination.values(), ({ name }) => name);
+  recovery.hasOthers ||= earlier.length > 0 || others.some(({ destination }) => names.includes(destination));
   const gone = others.filter(isGone).sort((a, b) => a.queuedAt - b.queuedAt || a.sequence - b.sequence);
   const left = await removeExcess(outboxes, source, others, await removeExpired(outboxes, source, gone));
   let hasTaken = false;
@@ -149,7 +161,7 @@ async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean>
     const isBusy = isRecovering(outbox) || outbox.failures > 0;
     const slice = isBusy ? [] : firstSlice(own);
     outbox.hasMore ||= slice.length < own.length;
-    if (slice.length === 0) continue;
+    if (slice.length === 0 || outboxes.isClosed) continue;
     hasTaken = true;
     await take(outbox, slice, source);
   }
@@ -258,6 +270,7 @@ async function take(outbox: Outbox, slice: readonly RecordKey[], source: Source)
     if (texts[at] !== undefined) adopt(outbox, found, texts[at]);
   }
   trim(outboxes);
+  if (outboxes.events.size > 0) lock(outboxes);
   // It holds its lock no longer than it needs.
   if (!outboxes.isClosed) outboxes.alarm.set(outboxes.environment.elapsed());
 }

@@ -150,7 +150,7 @@ function read(
 ): readonly Entry[] {
   const left = entries.filter((entry, index) => {
     const answer = answers[index];
-    // A refusal that names no event is the server’s trouble, unless it has taken others since this one has failed.
+    // A refusal that names no event is the server’s trouble, unless it has taken others since it has refused this one before.
     const isDoubtful = smaller && (isProbe || !(outbox.taken > (entry.takenBefore ?? outbox.taken)));
     if (answer === 'throttled') {
       entry.isThrottled = true;
@@ -162,7 +162,10 @@ function read(
     } else return true;
     return false;
   });
-  for (const entry of left) entry.takenBefore ??= outbox.taken;
+  // What was refused by itself is not new among others.
+  for (const entry of smaller ? left : [])
+    if (entries.length === 1 || !entry.failuresAlone) entry.takenBefore = outbox.taken;
+    else entry.takenBefore ??= outbox.taken;
   discardEnded(outbox);
   return left;
 }
@@ -179,10 +182,10 @@ function accept(outbox: Outbox, entry: Entry, refusal?: string): void {
    * Do: Read the reason; it is the server’s.
    * Lost: yes, `failed:refused`, also when another destination took it
    */
-  if (refusal) host.logger.warn(`${name} refused ${event.encoded.fields.name}: ${refusal}`);
+  if (refusal !== undefined) host.logger.warn(`${name} refused ${event.encoded.fields.name}: ${refusal}`);
   else propertyTimes.note(event.encoded, name);
   event.refusal ??= refusal;
-  end(entry, refusal ? 'failed:refused' : 'sent');
+  end(entry, refusal === undefined ? 'sent' : 'failed:refused');
   const isFirst = !outbox.isWelcome || !recovery.hasAnswered || recovery.isFailing;
   outbox.isWelcome = true;
   recovery.hasAnswered = true;
@@ -236,7 +239,7 @@ function settle(outbox: Outbox, plan: RequestPlan<Entry>, answer: DeliveryAnswer
 /** @returns how long what failed waits at least, in milliseconds */
 function waitFor(outbox: Outbox, answer: DeliveryAnswer, { isSudden }: Outcome, now: number): number {
   const { failures, outboxes, waiting } = outbox;
-  const asked = Math.min(longestWaitMillis, answer.retryAfterMillis ?? 0);
+  const asked = Math.min(longestWaitMillis, answer.retryAfterMillis || 0);
   const wait = failures && !isSudden ? retryDelay(failures, outboxes.environment.random()) : 0;
   outbox.retryAfter = now + asked;
   outbox.backOffUntil = now + wait;

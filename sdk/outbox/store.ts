@@ -106,8 +106,8 @@ export function createStore(
 export function storeEvent(store: Store, stored: StoredEvent): void {
   if (store.isForgotten) return;
   store.unconfirmed.add(stored);
+  if (store.added.length === 0) store.afterTask(() => storeAdded(store));
   store.added.push(stored);
-  if (store.added.length === 1) store.afterTask(() => storeAdded(store));
 }
 
 function storeAdded(store: Store): void {
@@ -140,6 +140,11 @@ export function nextWrite({ delay, isBehind, removeAt, unconfirmed }: Store): nu
   if (isBehind) return Number.POSITIVE_INFINITY;
   for (const { isGiven, addedAt } of unconfirmed) if (!isGiven) return Math.min(removeAt, addedAt + delay);
   return removeAt;
+}
+
+/** Writes nothing but removals. */
+export function writeRemovals(store: Store): void {
+  writeStore(store, 0, Number.NEGATIVE_INFINITY);
 }
 
 /** Writes what has waited its time. */
@@ -209,6 +214,8 @@ async function writeSlice(
     }
   } catch (error) {
     store.fail(error);
+    // They go with the next write.
+    for (const key of removed) store.removals.add(key);
     putLocally(
       store,
       [...store.unconfirmed].filter(({ sheet }) => !sheet),
@@ -250,6 +257,9 @@ function readSheet([name, text]: readonly [string, string]): readonly (readonly 
 /** Removes events of any page from local storage. @returns the texts of those that were there, and are not any more */
 export function takeLocally(store: Store, keys: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Map<string, string>();
+  if (store.isForgotten) return taken;
+  // Other pages have gone on meanwhile.
+  readLocally(store);
   for (const sheet of store.local ?? []) {
     const events = readSheet(sheet);
     const left = events.filter(([key]) => !keys.includes(key));

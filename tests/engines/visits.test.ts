@@ -196,7 +196,10 @@ describe('a session that is over', () => {
 describe('orphaned work of a page', () => {
   it('is counted by the next page, where it was lost', async () => {
     const { tab, server, address, log } = await startVisit(engine.current);
-    server.answer = ({ url }) => (url.pathname === '/collect' ? { status: 400, body: '{}' } : undefined);
+    server.answer = ({ url }) =>
+      url.pathname === '/collect'
+        ? { status: 400, body: '{"events_with_invalid_fields":{"time":[0,1]}}' }
+        : undefined;
     await tab.goto(address());
     const isRefused = () => tested.decisions('Refused').some(({ state }) => state === 'failed:refused');
     // With it goes the start of the session.

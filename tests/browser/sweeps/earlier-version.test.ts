@@ -205,8 +205,8 @@ describe('pages of version 0.1.0 and of the current version side by side', () =>
       await tabs[closing].close();
       pages.down.clear();
       await log(tabs[other[closing]], 'Afterwards');
-      const next = await visit('Next');
-      await next.close();
+      // It stays until it has delivered what the one of the current version has left.
+      await visit('Next');
       await expectOnce([...names, 'Afterwards', 'Next']);
     },
   );

@@ -134,6 +134,27 @@ describe('what a closed page has left', () => {
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
   });
 
+  it('after a denial that this page has not seen yet, is not discarded with what this page has', async () => {
+    const browser = createBrowser();
+    const before = await openNext(browser);
+    const { analytics, kill } = browser.open();
+    analytics.consent.set('denied');
+    await browser.advance(1_000);
+    analytics.consent.set('granted');
+    browser.answer = () => offline;
+    analytics.logEvent({ name: 'After' });
+    await browser.advance(0);
+    kill();
+    browser.answer = () => taken;
+    await browser.advance(heartbeatMillis);
+    before.environment.comeBack();
+    await browser.advance(heartbeatMillis);
+    expect(before.ends).toEqual(['Own: sent']);
+    await openNext(browser);
+    await browser.advance(heartbeatMillis);
+    expect([...browser.taken.values()]).toContain('After');
+  });
+
   it('is found immediately when the connection returns', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A');

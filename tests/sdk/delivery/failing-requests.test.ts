@@ -178,6 +178,18 @@ it.each([1, 60])(
   },
 );
 
+it('a gateway that answers 400 to everything costs no event that has failed before', async () => {
+  const browser = createBrowser();
+  const answers: SendResult[] = [failed500, taken];
+  browser.answer = () => answers.shift() ?? { status: 400, body: '{"message":"Bad Request"}' };
+  const { analytics } = browser.open();
+  for (let index = 0; index < 60; index += 1) analytics.logEvent({ name: `Event ${index}` });
+  await browser.advance(8_000);
+  browser.answer = () => taken;
+  await browser.advance(minute);
+  expect(browser.taken.size).toBe(60);
+});
+
 it.each([
   [400, '<!doctype html><title>Blocked by your administrator</title>'],
   [406, '<html>'],

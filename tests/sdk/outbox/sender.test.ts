@@ -419,6 +419,34 @@ describe('a destination', () => {
     expect([receipt.state, next.state]).toEqual(['sent', 'sent']);
   });
 
+  it('that asks for a time that is no number waits as after a failure', async () => {
+    let calls = 0;
+    const browser = createBrowser();
+    const { analytics, environment } = browser.open({
+      config: {
+        destinations: [
+          destination('undecided', () => {
+            calls += 1;
+            return { answers: [], unavailable: true, retryAfterMillis: Number.NaN };
+          }),
+        ],
+      },
+    });
+    analytics.logEvent({ name: 'A' });
+    await environment.clock.advance(2_000);
+    expect(calls).toBeLessThan(4);
+  });
+
+  it('that refuses without a reason has refused', async () => {
+    const browser = createBrowser();
+    const { analytics, environment } = browser.open({
+      config: { destinations: [destination('silent', () => ({ answers: ['refused'], reason: '' }))] },
+    });
+    const receipt = analytics.logEvent({ name: 'A' });
+    await environment.clock.advance(0);
+    expect(receipt.state).toBe('failed:refused');
+  });
+
   it('that was handed events over is not asked again where their own request fails with the page', async () => {
     const browser = createBrowser();
     let fail = (_: SendResult) => {};
