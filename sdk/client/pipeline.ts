@@ -22,6 +22,7 @@ import {
   createOutboxes,
   dropEvent,
   flushOutboxes,
+  isHeldStill,
   releaseEvent,
 } from '../outbox/outboxes.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -155,6 +156,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   function holdUnchecked(call: SessionedEvent, outgoing: EncodedData, encoded: EncodedRecord): void {
     const { id } = encoded.fields;
     catalog.whenDecided(() => {
+      if (!isHeldStill(outboxes, id)) return;
       const fit = checkLate(call);
       const { members } = fit === 'differs' ? joinData(outgoing, invalidMark) : outgoing;
       if (fit === 'dropped') dropEvent(outboxes, id);

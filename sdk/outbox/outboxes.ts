@@ -114,9 +114,10 @@ export function addDestination(outboxes: Outboxes, destination: Destination): vo
 function fail(outboxes: Outboxes, error: unknown): void {
   /*
    * Shown: The journal failed: REASON
-   * Means: Neither local storage nor IndexedDB did keep events. Reported once a page.
+   * Means: IndexedDB refused what was to be kept or removed, or local storage did. The other one keeps what it can. Reported
+   *   once a page.
    * Do: Nothing: private windows and full disks do that.
-   * Lost: no, but what is not delivered when the page goes is
+   * Lost: no, but where neither keeps anything, what is not delivered when the page goes is
    */
   if (!outboxes.hasFailed) outboxes.host.logger.error(`The journal failed: ${errorText(error)}`);
   outboxes.hasFailed = true;
@@ -212,6 +213,11 @@ export function releaseEvent({ events }: Outboxes, id: string, changed?: Encoded
   const event = events.get(id);
   if (event && changed) Object.assign(event, { encoded: changed, text: undefined });
   for (const entry of event?.entries ?? []) if (entry.isHeld) sendHeld(entry.outbox, entry);
+}
+
+/** Whether an event is held still: one that was handed over meanwhile may have arrived. */
+export function isHeldStill({ events }: Outboxes, id: string): boolean {
+  return [...(events.get(id)?.entries ?? [])].some(({ isHeld }) => isHeld);
 }
 
 /** Removes an event that was held and has ended. */

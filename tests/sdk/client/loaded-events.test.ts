@@ -122,6 +122,21 @@ describe('events whose definitions are loaded when the page is idle', () => {
     expect(environment.sent[0]?.leaving).toBe(true);
   });
 
+  it('stay as they were handed over, whatever the check finds afterwards', async () => {
+    const { environment, analytics, sent, load } = start({ validation: 'strict' });
+    environment.answer = ({ leaving }) => ({ status: leaving ? 0 : 200, body: '' });
+    const receipts = [right, wrong].map((event) => analytics.logEvent(event));
+    await environment.clock.advance(100);
+    environment.leave();
+    environment.comeBack();
+    await load();
+    await environment.clock.advance(31_000);
+    expect(receipts.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    const [first, second, firstAgain, secondAgain] = sent();
+    expect([firstAgain, secondAgain]).toEqual([first, second]);
+    expect(second?.event_properties).toMatchObject({ schema_checked: false });
+  });
+
   it('are waited for by flush', async () => {
     const { environment, analytics, sent, load } = start();
     analytics.logEvent(right);
