@@ -4,10 +4,10 @@ import { journalPrefix } from '../storage/stored-names.ts';
 import { sheetMark } from './record-key.ts';
 
 /**
- * How much of local storage events take at the most, in UTF-16 units: 256 Ki of the 5 Mi that an origin has, so that the
+ * How much of local storage events take at the most, in UTF-16 units: 288 Ki of the 5 Mi that an origin has, so that the
  * site's own writes go on.
  */
-export const mostLocalLength = 262_144;
+export const mostLocalLength = 294_912;
 
 /** How much is written to the database in one task, in bytes: about 2 ms of a desktop's main thread. */
 const sliceBytes = 131_072;
@@ -312,7 +312,7 @@ function putLocally(store: Store, events: readonly StoredEvent[], fail?: Store['
     }
     /*
      * Becomes: internal
-     * Means: Stays inside: the journal has taken the 256 KiB of local storage that it may. It becomes the reason of
+     * Means: Stays inside: the journal has taken the 288 KiB of local storage that it may. It becomes the reason of
      *   `The journal failed`; the events wait in memory and in the database.
      * Do: Nothing.
      * Lost: no
