@@ -1,5 +1,5 @@
 import type { Outbox, Outboxes, RecoveryState } from './outbox.ts';
-import { readLocally } from './store.ts';
+import { readLocally } from './sheets.ts';
 
 /** How often a page on which something happens looks for what other pages have left, in milliseconds. */
 const lookMillis = 30_000;

@@ -9,7 +9,8 @@ import type { UserPropertyTimes } from '../events/user-property-times.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { Alarm } from './alarm.ts';
 import type { DestinationHealth, WaitingEvent } from './plan-request.ts';
-import { removeEvent, type Store, type StoredEvent } from './store.ts';
+import type { StoredEvent } from './sheets.ts';
+import { removeEvent, type Store } from './store.ts';
 
 /** How many events wait for their delivery at the most. */
 export const mostWaiting = 10_000;

@@ -16,15 +16,8 @@ import {
 import { enter } from './outboxes.ts';
 import { readRecords } from './read-records.ts';
 import { formatKey, isFromBefore, parseKey, type RecordKey } from './record-key.ts';
-import {
-  readLocally,
-  removeEvent,
-  removeKey,
-  storeEvent,
-  takeLocally,
-  writeLocally,
-  writeRemovals,
-} from './store.ts';
+import { readLocally, takeLocally, writeLocally } from './sheets.ts';
+import { removeEvent, removeKey, storeEvent, writeRemovals } from './store.ts';
 
 /*
  * Loaded once a page has found something: most pages find nothing.

@@ -1,7 +1,7 @@
 import type { OutgoingEvent, Receipt } from '@care/analytics';
 import { describe, expect, it } from 'vitest';
 import { mostWaiting, mostWaitingBytes } from '../../../sdk/outbox/outbox.ts';
-import { mostLocalLength } from '../../../sdk/outbox/store.ts';
+import { mostLocalLength } from '../../../sdk/outbox/sheets.ts';
 import { type Browser, createBrowser, offline, type Page } from './pages.ts';
 
 /** A page that logs as many events, with a text of that length each, and delivers none. */
