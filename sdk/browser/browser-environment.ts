@@ -40,11 +40,17 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
 
   const afterTask = (run: () => void) => scope.queueMicrotask(run);
 
+  function startTimer(run: () => void, ms: number): Cancel {
+    const handle = scope.setTimeout(run, ms);
+    return () => scope.clearTimeout(handle);
+  }
+
   /** A port that nothing refers to may be collected before its message comes. */
   const ports = new Set<MessagePort>();
 
   /** Timers of a hidden page are slowed down, and the one that follows others waits 4 ms; a message comes immediately. */
   function nextTask(run: () => void): Cancel {
+    if (!scope.MessageChannel) return startTimer(run, 0);
     const { port1, port2 } = new scope.MessageChannel();
     function end(): void {
       port1.close();
@@ -73,12 +79,9 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       events += 1;
       return `${page}-${events}`;
     },
-    setTimer(run, ms) {
-      if (ms <= 0 && scope.MessageChannel) return nextTask(run);
-      const handle = scope.setTimeout(run, ms);
-      return () => scope.clearTimeout(handle);
-    },
+    setTimer: (run, ms) => (ms > 0 ? startTimer(run, ms) : nextTask(run)),
     afterTask,
+    nextTask,
     pageContext: createPageContextReader(scope, afterTask),
     send: (request) => send(scope, request),
     onActivation(run) {
@@ -129,7 +132,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     loadRecovery: () => import('../outbox/recovery.ts'),
     logger: scope.console,
     records: createIndexedDbRecords(namespace),
-    cookies: createCookieJar(scope),
+    cookies: createCookieJar(scope, afterTask),
     localStorage: createProjectStorage(localStorage, namespace),
     sessionStorage: createProjectStorage(sessionStorage, namespace),
     async eraseProjects(isRetained) {

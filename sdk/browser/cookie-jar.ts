@@ -1,17 +1,32 @@
 import { readDocument } from '../page/read-document.ts';
 import type { CookieJar } from '../storage/cookie-jar.ts';
 
-/** The page's cookies. A page that may not have any, or a worker, simply stores none. */
-export function createCookieJar(scope: typeof globalThis): CookieJar {
+/**
+ * The page's cookies. A page that may not have any, or a worker, simply stores none. Within a task they are read once, and again after
+ * a write: each look asks another process, which takes a phone a millisecond.
+ *
+ * @param afterTask calls at the end of the task
+ */
+export function createCookieJar(scope: typeof globalThis, afterTask: (run: () => void) => void): CookieJar {
+  let known: string | undefined;
+
+  function forget(): void {
+    known = undefined;
+  }
+
   return {
     read() {
+      if (known !== undefined) return known;
+      afterTask(forget);
       try {
-        return readDocument(scope.document, 'cookie');
+        known = readDocument(scope.document, 'cookie');
       } catch {
-        return '';
+        known = '';
       }
+      return known;
     },
     write(cookie) {
+      forget();
       try {
         // The Cookie Store API is asynchronous and not everywhere; this write has to hold within the call.
         const { document } = scope;

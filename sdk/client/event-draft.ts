@@ -1,7 +1,6 @@
 import type { PageContext } from '../contracts/environment.ts';
 import { type EncodedData, encodeData, parseData } from '../events/copy-data.ts';
 import type { Fit } from '../events/event-catalog.ts';
-import type { UserOperations } from '../events/user-operations.ts';
 import type { Identity } from '../identity/visitor.ts';
 import type { JsonObject, JsonValue } from '../json/json.ts';
 import { redactAddress } from '../privacy/redact.ts';
@@ -63,11 +62,13 @@ function wholeMillis(value: number | undefined): number | undefined {
 
 /** An accepted call with the facts of its own moment. */
 export interface EventDraft {
-  readonly data: EncodedData;
-  /** What happens to the user properties; events have none. */
-  readonly userProps?: UserOperations | undefined;
+  /** What it logs: an event of the catalogue, one that a feature answers for itself, the visitor's default properties, or changes of them. */
+  readonly kind: 'event' | 'own' | 'props' | 'changes' | 'session';
+  readonly open: OpenReceipt;
+  /** What was given to the call. */
+  readonly given: EncodedData;
   /** Facts of the native app, for the user properties. */
-  readonly nativeApp?: JsonObject | undefined;
+  readonly nativeApp: JsonObject | undefined;
   /** The clock at the call, in milliseconds since the epoch. */
   readonly time: number;
   readonly facts: PageContext;
@@ -75,14 +76,13 @@ export interface EventDraft {
   readonly commonData: JsonObject;
   /** The identity that it belongs to. */
   readonly identity: Identity;
-  /** How it fits the catalogue, which may not be loaded yet at the call; nothing where the catalogue does not define it. */
-  readonly fit?: Exclude<Fit, 'dropped'> | 'unchecked' | undefined;
+  /** How it fits the catalogue, which may not be loaded yet; nothing where that does not define it, and before it is checked. */
+  readonly fit?: Fit | 'unchecked' | undefined;
   /** Waited for consent, while other tabs may have been active. */
-  readonly hasWaited?: boolean;
+  readonly hasWaited: boolean;
   /** Was made before there was a client, while other tabs may have been active. */
-  readonly isReplayed?: boolean;
+  readonly isReplayed: boolean;
   readonly options: ReadOptions;
-  readonly open: OpenReceipt;
 }
 
 /** A call with its place: the session and the identity it belongs to. */
@@ -92,4 +92,9 @@ export interface SessionedEvent extends EventDraft {
   readonly userId: string | undefined;
   /** The visitor's identifiers but for the device; the same object as long as they are the same. */
   readonly identifiers: JsonObject;
+}
+
+/** Whether it changes properties of the visitor. */
+export function isOfUser({ kind }: Pick<EventDraft, 'kind'>): boolean {
+  return kind === 'props' || kind === 'changes';
 }

@@ -124,7 +124,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
    */
   addFeature(feature: Feature): Cancel;
   /**
-   * Events logged from now on go there too, and those of the page's first task, which wait for its end.
+   * Events logged from now on go there too, and those of the page's first task, which wait for initialization.
    *
    * @param destination the destination to deliver to
    * @returns no event logged from then on goes there; what waits for it already is still delivered

@@ -122,6 +122,8 @@ export interface Environment extends Outside {
    * not prerendered, or is opened already.
    */
   onActivation(run: () => void): Cancel | undefined;
+  /** Calls once, in a task that follows this one immediately, also on a hidden page. */
+  nextTask(run: () => void): void;
   /** Calls once, when the page has nothing more urgent to do, or after a second. */
   whenIdle(run: () => void): void;
   /** Calls whenever the connection returns. */

@@ -1,8 +1,8 @@
-import type { SessionedEvent } from '../client/event-draft.ts';
+import { isOfUser, type SessionedEvent } from '../client/event-draft.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { clientKind } from '../identity/client-kind.ts';
 import type { JsonObject } from '../json/json.ts';
-import { type EncodedData, encodeData, invalidMark, joinData, parseData } from './copy-data.ts';
+import { type EncodedData, encodeData, invalidMark, joinData, noData, parseData } from './copy-data.ts';
 import { createOwnKeeper } from './keep-own.ts';
 import { isIdentifierName, isSdkName } from './sdk-names.ts';
 import { eventWebPlatform } from './web-platform.ts';
@@ -28,7 +28,7 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
   let added: EncodedData;
 
   return (event) => {
-    const { data, facts, commonData, identifiers, deviceId, options, fit } = event;
+    const { facts, commonData, identifiers, deviceId, options, fit } = event;
     const isSame =
       facts === last?.facts &&
       commonData === last.commonData &&
@@ -45,6 +45,7 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
       });
       last = { facts, commonData, identifiers, deviceId };
     }
+    const data = isOfUser(event) ? noData : event.given;
     const isUnknown = data.keys.includes(webSession) && parseData(data)[webSession] === '';
     const own = isUnknown ? joinData(data, encodeData({ [webSession]: identifiers.czen_session_id })) : data;
     const moment = options.page ? joinData(added, options.page) : added;

@@ -1,16 +1,23 @@
-import type { SessionedEvent } from '../client/event-draft.ts';
+import { isOfUser, type SessionedEvent } from '../client/event-draft.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import type { JsonObject } from '../json/json.ts';
+import { parseData } from './copy-data.ts';
 import { createOwnKeeper } from './keep-own.ts';
 import { isUserName } from './sdk-names.ts';
 import type { UserOperations } from './user-operations.ts';
+import type { UserPropertyChanges } from './user-properties.ts';
 import { userWebPlatform } from './web-platform.ts';
 
-/** Adds what the SDK knows of a user (S3.9) to the changes of their properties. */
-export function createUserEnricher(logger: SafeLogger) {
+/** What happens to the properties of a user, with what the SDK knows of them (S3.9); nothing of an event. */
+export type EnrichUser = (event: SessionedEvent) => UserOperations | undefined;
+
+export function createUserEnricher(logger: SafeLogger): EnrichUser {
   const keepOwn = createOwnKeeper('user', logger);
 
-  return (operations: UserOperations, event: SessionedEvent): UserOperations => {
+  return (event) => {
+    if (!isOfUser(event)) return undefined;
+    const given = parseData(event.given);
+    const operations = event.kind === 'props' ? { $set: given } : describeChanges(given);
     const app = keepOwn({ open: event.open }, event.nativeApp ?? {}, isUserName);
     const sdk: JsonObject = {
       ...app,
@@ -27,5 +34,14 @@ export function createUserEnricher(logger: SafeLogger) {
     ]);
     const { $set, ...others }: UserOperations = Object.fromEntries(kept);
     return { $set: { ...$set, ...sdk }, ...others };
+  };
+}
+
+function describeChanges({ set, setOnce, add, unset }: UserPropertyChanges): UserOperations {
+  return {
+    $set: set as JsonObject | undefined,
+    $setOnce: setOnce as JsonObject | undefined,
+    $add: add as JsonObject | undefined,
+    $unset: unset && Object.fromEntries(unset.map((name) => [name, '-'])),
   };
 }

@@ -1,5 +1,6 @@
+import { wellFormed } from '../json/well-formed.ts';
 import { asText } from '../storage/parse-list.ts';
-import { encodeData, parseData } from './copy-data.ts';
+import { textLimit } from './copy-data.ts';
 
 /** What a caller asks to log. */
 export interface EventPayload {
@@ -12,9 +13,8 @@ export interface EventPayload {
 export function readPayload(event: unknown): EventPayload | undefined {
   try {
     const { name, data } = event as { name?: unknown; data?: unknown };
-    if (typeof event === 'object' && asText(name)) {
-      return { name: parseData(encodeData({ name })).name as string, data };
-    }
+    if (typeof event === 'object' && asText(name))
+      return { name: wellFormed((name as string).slice(0, textLimit)), data };
   } catch {
     // What can't be read has no name.
   }

@@ -17,7 +17,7 @@ const noSession = 0;
 export type LoggedEvent = Parameters<Analytics['logEvent']>[0];
 
 /** What of a window is used. */
-export type MemoryScope = Pick<typeof globalThis, 'sessionStorage' | 'queueMicrotask'>;
+export type MemoryScope = Pick<typeof globalThis, 'sessionStorage'>;
 
 /** What of a client is used. */
 export type OnceClient = Pick<Analytics, 'consent' | 'session' | 'logEvent' | 'namespace'>;
@@ -65,9 +65,8 @@ export function createLogOnceInSession(
   return (key, event, options) => {
     const receipt = known().includes(key) ? undefined : logEvent(event, options);
     if (receipt && isLoss(receipt.state)) return receipt;
+    // The event itself may have begun a session.
     remember(key);
-    // The event itself may begin a session, at the end of this task.
-    scope.queueMicrotask(() => remember(key));
     return receipt;
   };
 }

@@ -73,6 +73,8 @@ export function createVisitor(
   let firstDeviceId: string | undefined;
   /** The device that this page has logged with: it goes on with it, also where a site clears its storage. */
   let ownDeviceId: string | undefined;
+  /** As it was last asked for, unless it has changed here since. */
+  let identity: Identity | undefined;
   /** What is in storage, as this page has last seen it. */
   let seen: { readonly text: string | undefined; readonly stored: StoredIdentity } | undefined;
   /** With what of it no device was found: reading the cookies for every event is slow. */
@@ -93,6 +95,7 @@ export function createVisitor(
     // Another tab may have written cookies too.
     for (const name of stored.written) written.add(name);
     identifiers = undefined;
+    identity = undefined;
     seen = { text, stored };
     return stored;
   }
@@ -113,6 +116,7 @@ export function createVisitor(
     const text = encodeList([deviceId, userId, renewedAt, ...written]);
     storage.write(identityKey, text);
     seen = { text, stored: parseStored(text) };
+    identity = undefined;
     identifiers = undefined;
   }
 
@@ -123,13 +127,16 @@ export function createVisitor(
 
   function current(): Identity {
     const stored = readStored();
+    if (identity) return identity;
     if (stored !== unknownBy) ownDeviceId = findDevice(stored);
     if (!ownDeviceId) unknownBy = stored;
-    return { deviceId: ownDeviceId, userId: stored.userId ?? '', ...said };
+    identity = { deviceId: ownDeviceId, userId: stored.userId ?? '', ...said };
+    return identity;
   }
 
   function say(more: Partial<Identity>): void {
     said = { ...said, ...more };
+    identity = undefined;
     if (mayWrite()) store();
   }
 
@@ -173,6 +180,7 @@ export function createVisitor(
     const jar = cookies.read();
     const isDue = Math.abs(time - stored.renewedAt) >= renewalMillis;
     ownDeviceId = findDevice(stored) ?? createId();
+    identity = undefined;
     firstDeviceId ??= ownDeviceId;
     keepCookies(isDue, jar, {
       // Another project may have a new one meanwhile, for the next page.
@@ -224,6 +232,7 @@ export function createVisitor(
     userId: () => (said?.userId ?? (mayWrite() && readStored().userId)) || undefined,
     forget() {
       said = undefined;
+      identity = undefined;
       firstDeviceId = undefined;
       ownDeviceId = undefined;
       seen = undefined;

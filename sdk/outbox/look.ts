@@ -66,6 +66,6 @@ async function lookNow(outboxes: Outboxes): Promise<void> {
 }
 
 /** Whether the page goes on to deliver, and consent was not denied since. */
-function isWanted({ isClosed, isUnloaded, mayRecover }: Outboxes): boolean {
-  return !isClosed && !isUnloaded && mayRecover();
+function isWanted({ isClosed, isUnloaded, mayProceed }: Outboxes): boolean {
+  return !isClosed && !isUnloaded && mayProceed();
 }

@@ -106,9 +106,9 @@ export interface OutboxesParts {
   /** Called after what waits was handed over, since the page is hidden or left. */
   readonly onHandOver: () => void;
   /** Looks whether consent was denied meanwhile; then everything is discarded. */
-  readonly mayRecover: () => boolean;
+  readonly mayProceed: () => boolean;
   /** When consent was last denied, in milliseconds since the epoch; 0 for never. What was stored before that is not recovered. */
-  readonly deniedAt: number;
+  readonly epoch: number;
 }
 
 /** Keeps every event until every destination has answered for it: an outbox for each. */

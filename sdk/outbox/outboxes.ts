@@ -57,7 +57,7 @@ export function createOutboxes(parts: OutboxesParts): Outboxes {
     store: createStore(
       environment,
       options.storeAfterMillis,
-      formatSheetPrefix(parts.deniedAt, page),
+      formatSheetPrefix(parts.epoch, page),
       (at) => outboxes.isClosed || alarm.set(at),
       (error) => fail(outboxes, error),
     ),
@@ -77,7 +77,6 @@ export function createOutboxes(parts: OutboxesParts): Outboxes {
       for (const outbox of outboxes.byDestination.values()) retryNow(outbox);
       lookAgain(outboxes, Number.POSITIVE_INFINITY);
     }),
-    environment.onLifecycle((isLeft, isHidden) => followLifecycle(outboxes, isLeft, isHidden)),
   ];
   return outboxes;
 }
@@ -155,7 +154,7 @@ export function addEvent(
   receipt: OpenReceipt,
   { losses, isHeld = false }: AddOptions,
 ): void {
-  const { deniedAt: epoch, destinations, environment, events, page, store } = outboxes;
+  const { destinations, epoch, environment, events, page, store } = outboxes;
   const { id, queuedAt } = encoded.fields;
   if (events.has(id)) {
     receipt.move('dropped:duplicate');
@@ -232,7 +231,13 @@ function handOverAll(outboxes: Outboxes): void {
   outboxes.onHandOver();
 }
 
-function followLifecycle(outboxes: Outboxes, isLeft: boolean, isHidden: boolean): void {
+/**
+ * Hands over what waits when the page is hidden or left, and goes on when it is back.
+ *
+ * @param isLeft whether the page is left or frozen
+ * @param isHidden whether it is hidden at this moment
+ */
+export function followLifecycle(outboxes: Outboxes, isLeft: boolean, isHidden: boolean): void {
   const { byDestination, events, recovery, unlock } = outboxes;
   if (isLeft || isHidden) handOverAll(outboxes);
   // A page that is left is hidden after that.

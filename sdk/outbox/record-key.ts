@@ -57,8 +57,8 @@ export function parseKey(key: string): RecordKey | undefined {
 }
 
 /** Whether an event of any version was stored before consent was denied at that time, and granted again; never for 0. */
-export function isFromBefore(key: string, deniedAt: number): boolean {
-  return deniedAt !== 0 && !key.includes(`~${deniedAt} `);
+export function isFromBefore(key: string, epoch: number): boolean {
+  return epoch !== 0 && !key.includes(`~${epoch} `);
 }
 
 /**

@@ -130,12 +130,12 @@ async function recoverAll(outboxes: Outboxes): Promise<void> {
 
 /** @returns whether it has taken some of it */
 async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean> {
-  const { page: ownPage, environment, deniedAt, byDestination, recovery } = outboxes;
+  const { page: ownPage, environment, epoch, byDestination, recovery } = outboxes;
   const live = await environment.heldLocks();
   const isGone = ({ page, queuedAt }: Pick<RecordKey, 'page' | 'queuedAt'>) =>
     page !== ownPage && (live ? !live.includes(page) : Math.abs(environment.now() - queuedAt) >= leaseMillis);
-  const current = source.keys.filter((key) => !isFromBefore(key, deniedAt));
-  source.remove(source.keys.filter((key) => isFromBefore(key, deniedAt)));
+  const current = source.keys.filter((key) => !isFromBefore(key, epoch));
+  source.remove(source.keys.filter((key) => isFromBefore(key, epoch)));
   const earlier = current.flatMap((key) => parseEarlierKey(key) ?? []).filter(isGone);
   const converted = recovery.hasAnswered
     ? await convertEarlier(earlier, environment, source.read, source.write)

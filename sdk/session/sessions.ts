@@ -41,7 +41,7 @@ interface StoredSession extends Session {
 
 export function createSessions(
   options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis' | 'sessionId'>,
-  environment: Pick<Environment, 'now' | 'afterTask' | 'setTimer' | 'onLifecycle'>,
+  environment: Pick<Environment, 'now' | 'afterTask' | 'setTimer'>,
   storage: TextStorage,
   visitor: Visitor,
   receipts: Receipts,
@@ -71,7 +71,7 @@ export function createSessions(
   }
 
   /** What another tab has written meanwhile counts. */
-  function writeUnlessOvertaken(): void {
+  function flush(): void {
     if (storage.read(sessionKey) !== seen) forget();
     write();
   }
@@ -82,18 +82,7 @@ export function createSessions(
     const wait = writtenAt + delay - environment.now();
     // A clock may have been put back.
     if (wait <= 0 || wait > delay) write();
-    else stopWaiting ??= waitToWrite(wait);
-  }
-
-  function waitToWrite(ms: number): Cancel {
-    const stopTimer = environment.setTimer(writeUnlessOvertaken, ms);
-    const stopWatching = environment.onLifecycle((isLeft, isHidden) => {
-      if (isLeft || isHidden) writeUnlessOvertaken();
-    });
-    return () => {
-      stopTimer();
-      stopWatching();
-    };
+    else stopWaiting ??= environment.setTimer(flush, wait);
   }
 
   function forget(): void {
@@ -160,9 +149,9 @@ export function createSessions(
           open: receipts.open(`${deviceId}-${id}-${name}`, name),
           sessionId: id,
           time: at,
-          data: noData,
+          kind: 'session',
+          given: noData,
           fit: undefined,
-          userProps: undefined,
           options: {},
         });
       }
@@ -186,7 +175,7 @@ export function createSessions(
         !isOfTask && session && environment.now() - session.lastActivity > options.sessionTimeoutMillis;
       return session && !isOver ? { id: session.id, lastActivity: session.lastActivity } : undefined;
     },
-    flush: writeUnlessOvertaken,
+    flush,
     forget,
     end() {
       forget();

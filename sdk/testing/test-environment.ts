@@ -151,6 +151,7 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     createEventId: createId,
     setTimer,
     afterTask,
+    nextTask: afterTask,
     pageContext: () => environment.page,
     async send(request) {
       environment.sent.push(request);

@@ -256,7 +256,10 @@ it('a real browser, the early script and the feature agree on what counts as a c
   expect(early).toEqual(expected);
   await letSdkArrive();
   const live = await clickAll(() =>
-    visitor.page.evaluate(() => loggedClicks.splice(0).map(({ name }) => name)),
+    visitor.page.evaluate(async () => {
+      await tested.flush();
+      return loggedClicks.splice(0).map(({ name }) => name);
+    }),
   );
   expect(live).toEqual(expected);
 });

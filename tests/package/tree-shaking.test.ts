@@ -83,7 +83,7 @@ describe('a bundle of the core', () => {
   it('is made of no source of a feature', async () => {
     const used = (await sourcesOf(coreEntries)).map((file) => relative(root, file));
     expect(used.filter((file) => file.startsWith('sdk/features/'))).toEqual([]);
-    expect(used).toContain('sdk/client/pipeline.ts');
+    expect(used).toContain('sdk/client/outgoing.ts');
   });
 });
 

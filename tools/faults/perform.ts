@@ -184,7 +184,7 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
 /** How long after the driver's command a page logs that is to be killed: WebKit's session ends with a page that owes it an answer. */
 const commandMillis = 200;
 
-/** Runs in the page: logs, and calls the site when the task after that has ended; blocked, nothing else runs from then on. */
+/** Runs in the page: logs, and calls the site when the two tasks after that have ended, within which events are taken on; blocked, nothing else runs from then on. */
 function logAndSlice({ numbers, isBlocked, path, after }: Slice): void {
   function callSite(): void {
     const call = new XMLHttpRequest();
@@ -194,7 +194,7 @@ function logAndSlice({ numbers, isBlocked, path, after }: Slice): void {
 
   setTimeout(() => {
     logNumbers(numbers);
-    setTimeout(callSite);
+    setTimeout(() => setTimeout(callSite));
   }, after);
 }
 

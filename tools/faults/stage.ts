@@ -29,8 +29,8 @@ export interface Stage {
   /** Logs events and goes to a page without the SDK in the same task. */
   logAndLeave(tab: Tab, count: number): Promise<void>;
   /**
-   * Logs events in one task, waits until the task after that has ended, and then so long, and kills the page's process. Without a
-   * delay nothing runs in the page any more from the end of that task.
+   * Logs events in one task, waits until the two tasks after that have ended, and then so long, and kills the page's process. Without
+   * a delay nothing runs in the page any more from the end of the second one.
    */
   logAndCrash(tab: Tab, count: number, crash: Crash): Promise<void>;
   /** Numbers for events that a page logs by itself. */

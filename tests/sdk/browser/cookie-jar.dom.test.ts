@@ -4,7 +4,7 @@ import { formatCookie } from '../../../sdk/identity/format-cookie.ts';
 import { readCookie, readCookies } from '../../../sdk/identity/read-cookie.ts';
 
 const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } };
-const jar = createCookieJar(globalThis);
+const jar = createCookieJar(globalThis, queueMicrotask);
 
 beforeEach(() => {
   happyDOM.setURL('https://www.example.com/get-started');
@@ -49,7 +49,7 @@ describe('the cookies of a page', () => {
       },
     ],
   ])('S3.4 are none, and nothing is thrown, in %s', (_case, scope) => {
-    const blocked = createCookieJar(scope as unknown as typeof globalThis);
+    const blocked = createCookieJar(scope as unknown as typeof globalThis, queueMicrotask);
     blocked.write('care_did=d-1');
     expect(blocked.read()).toBe('');
   });
@@ -62,7 +62,7 @@ describe('the cookies of a page', () => {
       set: (cookie: string) => written.push(cookie),
     });
     onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'));
-    createCookieJar(globalThis).write('care_did=d-9');
+    createCookieJar(globalThis, queueMicrotask).write('care_did=d-9');
     expect(written).toEqual(['care_did=d-9']);
     Reflect.deleteProperty(document, 'cookie');
     expect(document.cookie).not.toContain('d-9');

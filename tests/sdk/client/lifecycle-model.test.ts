@@ -250,6 +250,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
   let isReset = false;
   let isClosed = false;
   let isToBeErased = false;
+  let isStarted = false;
   let wasDenied = false;
   let count = 0;
 
@@ -294,11 +295,14 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
     }
   }
 
-  /** What was buffered and is no longer has been through the start: properties first, then events (S4.2). */
+  /** What was buffered and is no longer: with the start, properties go first, then events (S4.2). */
   function noteStart(): void {
-    if (buffered.length === 0 || buffered[0]?.receipt.state === 'buffered') return;
-    order.push(...buffered.filter(({ isProps }) => isProps), ...buffered.filter(({ isProps }) => !isProps));
+    const state = buffered[0]?.receipt.state;
+    if (!state || state === 'buffered') return;
+    const isOfStart = ({ isProps }: Logged) => isProps && !isStarted;
+    order.push(...buffered.filter(isOfStart), ...buffered.filter((call) => !isOfStart(call)));
     buffered = [];
+    isStarted ||= state !== 'dropped:consent' && state !== 'dropped:closed';
   }
 
   function log(wrong: boolean, own: OwnOptions): void {
@@ -364,6 +368,8 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
     calmly('consent.set', () => analytics.consent.set(choice));
     if (choice === 'granted') return;
     wasDenied = true;
+    noteStart();
+    isStarted = false;
     user = undefined;
     isToBeErased = true;
   }

@@ -199,9 +199,10 @@ describe('`settled`', () => {
         }
       },
     );
-    const { receipt, move } = openReceipt();
-    move('queued');
-    move('sent');
+    const open = openReceipt();
+    const { receipt } = open;
+    open.move('queued');
+    open.move('sent');
     expect(made).toBe(0);
     const first = receipt.settled;
     expect(receipt.settled).toBe(first);
@@ -209,25 +210,27 @@ describe('`settled`', () => {
   });
 
   it('resolves with the end, whenever it was asked for, and stays there', async () => {
-    const { receipt, move } = openReceipt();
+    const open = openReceipt();
+    const { receipt } = open;
     const early = receipt.settled;
-    move('queued');
+    open.move('queued');
     const late = receipt.settled;
-    move('failed:refused', 'too old');
-    move('sent');
+    open.move('failed:refused', 'too old');
+    open.move('sent');
     expect(await Promise.all([early, late, receipt.settled])).toEqual(Array(3).fill('failed:refused'));
     expect(receipt.state).toBe('failed:refused');
     expect(receipt.detail).toBe('too old');
   });
 
   it('does not resolve before the end', async () => {
-    const { receipt, move } = openReceipt();
+    const open = openReceipt();
+    const { receipt } = open;
     const settled = vi.fn();
     void receipt.settled.then(settled);
-    move('queued');
+    open.move('queued');
     await Promise.resolve();
     expect(settled).not.toHaveBeenCalled();
-    move('sent');
+    open.move('sent');
     await receipt.settled;
     expect(settled).toHaveBeenCalledExactlyOnceWith('sent');
   });

@@ -69,6 +69,7 @@ describe('sessions', () => {
     kit.analytics.setUserId('user-2');
     kit.clock.advance(31 * minute);
     kit.analytics.logEvent({ name: 'Second' });
+    kit.logged();
     expect(seen).toEqual([
       ['session_start', 'user-1'],
       ['First', 'user-1'],
@@ -160,6 +161,7 @@ describe('sessions', () => {
     kit.analytics.logEvent({ name: 'First' });
     kit.clock.advance(31 * minute);
     kit.analytics.logEvent({ name: 'Second' });
+    kit.logged();
     stop();
     kit.clock.advance(31 * minute);
     kit.analytics.logEvent({ name: 'Third' });

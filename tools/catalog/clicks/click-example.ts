@@ -32,13 +32,20 @@ export const machineDependent = [
   '[Amplitude] Element Position Top',
 ] as const;
 
+const ownLibrary = `care-analytics/${packageJson.version}`;
+
 /** An event as an example: without what differs with each run. @param origin of the page that sent it */
 export function clickExampleOf(event: CollectedEvent, origin: string): JsonObject {
-  const { event_properties, ...fields } = JSON.parse(
-    JSON.stringify(event).replaceAll(origin, site),
-  ) as CollectedEvent;
+  // A click that leads away is carried by the official SDK or by the page's last beacon, whichever is sooner.
+  const {
+    event_properties,
+    event_id: _,
+    ...fields
+  } = JSON.parse(JSON.stringify(event).replaceAll(origin, site)) as CollectedEvent & {
+    readonly event_id?: number;
+  };
   return {
-    ...overwrite(fields as JsonObject, fixed),
+    ...overwrite(fields as JsonObject, { ...fixed, library: ownLibrary }),
     event_properties: overwrite(event_properties as JsonObject, fixedProperties),
   };
 }
@@ -46,7 +53,7 @@ export function clickExampleOf(event: CollectedEvent, origin: string): JsonObjec
 /** The recorded example, as the current version sends it. */
 export function readClickExample(): JsonObject {
   const recorded: JsonObject = JSON.parse(readFileSync(clickExampleFile, 'utf8'));
-  return { ...recorded, library: `care-analytics/${packageJson.version}` };
+  return { ...recorded, library: ownLibrary };
 }
 
 function overwrite(object: JsonObject, values: JsonObject): JsonObject {

@@ -6,17 +6,20 @@ import type { Scenario } from '../scenario.ts';
 import type { Crash, Stage } from '../stage.ts';
 
 interface Moment {
-  /** From the end of the task after the call to the end of the page's process, in milliseconds. */
+  /** From the end of the second task after the call to the end of the page's process, in milliseconds. */
   readonly delays: readonly number[];
   readonly needs: readonly Ability[];
 }
 
 const moments: Readonly<Record<string, Moment>> = {
-  'a tab crashes the moment the task after the call has ended': {
+  'a tab crashes the moment the second task after the call has ended': {
     delays: [0],
     needs: ['crash', 'write in the task'],
   },
-  'tabs crash 50 and 100 ms after the task that follows the call': { delays: [50, 100], needs: ['crash'] },
+  'tabs crash 50 and 100 ms after the second task that follows the call': {
+    delays: [50, 100],
+    needs: ['crash'],
+  },
 };
 
 /** How many events a page logs in the task of the call. */
@@ -40,7 +43,7 @@ const states: Readonly<Record<string, (stage: Stage) => void>> = {
 };
 
 /**
- * A tab crashes soon after the task that follows the call: what that task has not handed to the browser is lost. Each time both in
+ * A tab crashes soon after the tasks that follow the call: what these have not handed to the browser is lost. Each time both in
  * its page's first events and in later ones.
  */
 export const tabCrashScenarios: readonly Scenario[] = Object.entries(moments).flatMap(

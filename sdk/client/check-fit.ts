@@ -1,0 +1,16 @@
+import type { Fit } from '../events/event-catalog.ts';
+import type { Client } from './client.ts';
+import type { EventDraft } from './event-draft.ts';
+
+/** How an event fits the catalogue, which may not be loaded yet; nothing where that does not define it. */
+export function checkFit(
+  { catalog, logger, options }: Pick<Client, 'catalog' | 'logger' | 'options'>,
+  { fit, given, kind, open }: Pick<EventDraft, 'fit' | 'given' | 'kind' | 'open'>,
+): Fit | EventDraft['fit'] {
+  if (fit) return fit;
+  const events = catalog.current();
+  const isOfUser = kind === 'changes';
+  if (catalog.isMissing()) return kind === 'event' ? 'unchecked' : isOfUser ? 'fits' : undefined;
+  const isDefined = isOfUser ? events?.userProperties : kind === 'event';
+  return isDefined ? events?.validate(open, given, options.validation, logger, isOfUser) : undefined;
+}

@@ -1,0 +1,76 @@
+import type { ConsentChoice } from '../consent/consent.ts';
+import type { SyncReason } from '../consent/consent-keeper.ts';
+import { erase } from '../consent/erase.ts';
+import { eraseStored } from '../storage/erase-stored.ts';
+import type { Client } from './client.ts';
+import { endWaiting, hold, isOpened, isWaiting, passSoon, takeNewest } from './gate.ts';
+import { stopOutgoing } from './outgoing.ts';
+import type { ReceiptState } from './receipt.ts';
+
+/** Whether the visitor has agreed to what is stored. */
+export function mayStore({ closed, keeper }: Client): boolean {
+  return !closed && keeper.consent.state === 'granted';
+}
+
+/** Looks what was chosen elsewhere, and follows. Where consent is denied, nothing stays of what an earlier visit has left. */
+export function follow(client: Client, reason: SyncReason): void {
+  if (isOpened(client) && client.keeper.sync(reason) === 'denied' && !client.closed && !client.isErased)
+    eraseAll(client);
+}
+
+/** What was erased elsewhere is not sent by this page, whatever the visitor has chosen since. */
+export function discardErased(client: Client): void {
+  if (client.closed) return;
+  const newest = takeNewest(client);
+  discard(client);
+  for (const event of newest) hold(client, { ...event, identity: client.visitor.current() });
+}
+
+/** Removes what is stored in the browser. */
+export function eraseAll(client: Client): void {
+  const { cookies, environment, isInert, storage, tabStorage } = client;
+  client.isErased = true;
+  if (!isInert) void erase(cookies, [storage, tabStorage], environment);
+}
+
+/** What waits, or is not answered, ends; identity and session are forgotten. */
+function discard(client: Client): void {
+  const { isInert, sessions, storage, tabStorage } = client;
+  end(client, 'dropped:consent', true);
+  client.outgoing = undefined;
+  sessions.forget();
+  storage.disown();
+  // Another tab can't erase it.
+  if (!isInert) eraseStored(tabStorage);
+}
+
+/** @param isDiscarded whether what is not sent ends too, and leaves the journal */
+export function end(client: Client, reason: ReceiptState, isDiscarded: boolean): void {
+  endWaiting(client, reason);
+  if (client.outgoing) stopOutgoing(client.outgoing, isDiscarded ? reason : undefined);
+  client.visitor.forget();
+}
+
+/** A choice was made, here or elsewhere. */
+export function applyChoice(client: Client, choice: ConsentChoice): void {
+  const { features, keeper, visitor } = client;
+  features.update();
+  client.isErased &&= choice === 'denied';
+  if (choice === 'denied') {
+    discard(client);
+    eraseAll(client);
+  }
+  // What `setUserId` and `reset` did while consent was pending; where events wait, it is stored with them.
+  else if (mayStore(client) && !isWaiting(client)) {
+    // After a denial no page may find an older visitor, such as on a path that nothing was erased for.
+    if (keeper.epoch()) visitor.ensureStored();
+    visitor.store();
+  }
+  if (client.gate.waiting.length > 0) passSoon(client);
+}
+
+/** Nothing connects what follows with what was before. */
+export function startOver({ sessions, visitor }: Client): void {
+  visitor.startOver();
+  sessions.end();
+}

@@ -1,0 +1,171 @@
+import { attempt } from '../contracts/logger.ts';
+import { followLifecycle } from '../outbox/outboxes.ts';
+import type { Client, Gate, WaitingCall } from './client.ts';
+import { type EventDraft, isOfUser } from './event-draft.ts';
+import { commit, start } from './outgoing.ts';
+import type { ReceiptState } from './receipt.ts';
+
+/** How many events wait for the visitor's choice, or for a prerendered page to be opened, at the most. */
+const mostHeld = 1_000;
+
+/** How many wait for the tasks that process them; of more, each call processes one. */
+const mostWaiting = 10_000;
+
+/** How long a task processes what waits, in milliseconds: half of a frame. */
+const sliceMillis = 8;
+
+const isEvent = (call: WaitingCall): call is EventDraft => typeof call === 'object';
+
+/** Whether somebody sees the page, or may do so. */
+export function isOpened(client: Client): boolean {
+  const { environment, gate } = client;
+  if (gate.stopPrerendering === null)
+    gate.stopPrerendering = environment.onActivation(() => openPage(client));
+  return !gate.stopPrerendering;
+}
+
+/** Runs it, on a prerendered page in its turn when that is opened. */
+export function whenOpened(client: Client, run: () => void): void {
+  if (isOpened(client)) run();
+  else hold(client, run);
+}
+
+/** A prerendered page is opened: what was called there happens now. */
+function openPage(client: Client): void {
+  const { environment, features, gate, logger, visitor } = client;
+  const calls = gate.waiting;
+  gate.waiting = [];
+  gate.stopPrerendering = undefined;
+  for (const call of calls)
+    attempt(logger, 'Initialization', () => {
+      if (isEvent(call)) admit(client, { ...call, time: environment.now(), identity: visitor.current() });
+      else call();
+    });
+  features.update();
+}
+
+/** An event whose page is open: it waits for its turn, or for the visitor's choice. */
+function admit(client: Client, event: EventDraft): void {
+  const state = client.keeper.known();
+  if (state === 'denied') event.open.move('dropped:consent');
+  else hold(client, { ...event, hasWaited: state === 'pending' });
+}
+
+/** Keeps a call until the next task, or for as long as the gate is closed. */
+export function hold(client: Client, call: WaitingCall): void {
+  const { environment, gate, keeper } = client;
+  gate.stopWatching ??= environment.onLifecycle((isLeft, isHidden) => {
+    gate.isGoing = isLeft || isHidden;
+    if (gate.isGoing) {
+      pass(client, Number.POSITIVE_INFINITY);
+      client.sessions.flush();
+    }
+    if (client.outgoing) followLifecycle(client.outgoing.outboxes, isLeft, isHidden);
+  });
+  gate.waiting.push(call);
+  if (gate.waiting.length > mostHeld) {
+    if (!isOpened(client) || keeper.known() !== 'granted') dropOldest(gate);
+    else if (gate.waiting.length > mostWaiting) pass(client, 0);
+  }
+  passSoon(client);
+}
+
+function dropOldest(gate: Gate): void {
+  const events = gate.waiting.filter(isEvent);
+  const [oldest] = events;
+  if (!oldest || events.length <= mostHeld) return;
+  gate.waiting.splice(gate.waiting.indexOf(oldest), 1);
+  oldest.open.move('dropped:buffer-full');
+}
+
+/** Processes what waits after the tasks that the page itself has waiting, or, where there may be none, at the end of this one. */
+export function passSoon(client: Client): void {
+  const { environment, gate } = client;
+  if (gate.isDue || gate.stopPrerendering) return;
+  gate.isDue = true;
+  const run = () => {
+    gate.isDue = false;
+    pass(client, gate.isGoing ? Number.POSITIVE_INFINITY : environment.elapsed() + sliceMillis);
+  };
+  if (gate.isGoing) environment.afterTask(run);
+  else environment.nextTask(() => environment.nextTask(run));
+}
+
+/** Lets through what waits, if the visitor agrees, until a moment of the monotonic clock, but one event at least. */
+export function pass(client: Client, until: number): void {
+  const { environment, gate, logger } = client;
+  if (!isOpened(client) || client.closed || isEmpty(gate)) return;
+  // Another tab may have recorded a choice meanwhile.
+  client.follow('call');
+  // What fails here is tried again with the next call.
+  if (!gate.isStarted) attempt(logger, 'Initialization', () => startGate(client));
+  while (client.outgoing && gate.isStarted && !isEmpty(gate)) {
+    if (gate.placed.length === 0) placeCalls(client, gate.waiting.splice(0, 1));
+    const event = gate.placed.shift();
+    if (event) commit(client, client.outgoing, event);
+    if (environment.elapsed() >= until) break;
+  }
+  if (client.outgoing && !isEmpty(gate)) passSoon(client);
+}
+
+const isEmpty = ({ placed, waiting }: Gate) => placed.length + waiting.length === 0;
+
+/** Of what has waited for initialization, properties of the visitor go ahead of events (S4.2). */
+function startGate(client: Client): void {
+  const { gate } = client;
+  placeAll(client);
+  if (!client.outgoing) return;
+  // Sessions follow the order of the calls; the first one is announced before all.
+  const first = gate.placed.findIndex(({ kind }) => kind !== 'session');
+  const rest = gate.placed.splice(first);
+  gate.placed.push(...rest.filter(isOfUser), ...rest.filter((event) => !isOfUser(event)));
+  gate.isStarted = true;
+}
+
+/** Gives every event that waits its session, if the visitor agrees. */
+export function placeAll(client: Client): void {
+  const { gate, keeper } = client;
+  if (client.closed || !isOpened(client) || keeper.known() !== 'granted') return;
+  if (isWaiting(client) && !client.outgoing) start(client);
+  placeCalls(client, gate.waiting.splice(0));
+}
+
+function placeCalls(client: Client, calls: readonly WaitingCall[]): void {
+  const { gate, receipts, sessions, visitor } = client;
+  for (const call of calls) {
+    if (!isEvent(call)) {
+      call();
+      continue;
+    }
+    try {
+      visitor.keep();
+      gate.placed.push(...sessions.place(call));
+    } catch (error) {
+      receipts.fail(call.open, error);
+    }
+  }
+}
+
+/** Takes out the events of this moment, which have waited for nothing but their turn. */
+export function takeNewest({ gate }: Client): readonly EventDraft[] {
+  const isOld = (call: WaitingCall) => !isEvent(call) || call.hasWaited;
+  const newest = gate.waiting.filter((call) => !isOld(call)) as EventDraft[];
+  gate.waiting = gate.waiting.filter(isOld);
+  return newest;
+}
+
+/** Ends what waits, with the reason. */
+export function endWaiting({ gate }: Client, reason: ReceiptState): void {
+  const events = [...gate.placed, ...gate.waiting.filter(isEvent)];
+  gate.placed = [];
+  gate.waiting = [];
+  gate.isStarted = false;
+  gate.stopWatching?.();
+  gate.stopWatching = undefined;
+  for (const { open } of events) open.move(reason);
+}
+
+/** Whether events wait. */
+export function isWaiting({ gate }: Client): boolean {
+  return gate.placed.length > 0 || gate.waiting.some(isEvent);
+}

@@ -1,0 +1,209 @@
+import type { DestinationHost } from '../contracts/destination.ts';
+import type { SendResult } from '../contracts/environment.ts';
+import { attempt } from '../contracts/logger.ts';
+import {
+  dataLimit,
+  type EncodedData,
+  encodeData,
+  encodeLogged,
+  invalidMark,
+  joinData,
+  parseData,
+} from '../events/copy-data.ts';
+import { createEnricher } from '../events/enrich-event.ts';
+import { createUserEnricher } from '../events/enrich-user.ts';
+import { decodeRecord, type EncodedRecord } from '../events/event-record.ts';
+import {
+  addEvent,
+  closeOutboxes,
+  createOutboxes,
+  dropEvent,
+  isHeldStill,
+  releaseEvent,
+} from '../outbox/outboxes.ts';
+import { checkFit } from './check-fit.ts';
+import type { Client, Outgoing } from './client.ts';
+import type { SessionedEvent } from './event-draft.ts';
+import type { OutgoingEvent } from './options.ts';
+import type { LossReason, ReceiptState } from './receipt.ts';
+import { createUnreportedLosses } from './unreported-losses.ts';
+
+/** Marks an event that was not checked. */
+const uncheckedMark = /* @__PURE__ */ encodeData({ schema_checked: false });
+
+/** The answer to what may not leave. */
+export const notAllowed: SendResult = { status: 0, body: 'dropped:consent' };
+
+/** An event as it goes out, as JSON. */
+interface EncodedEvent {
+  readonly data: EncodedData;
+  readonly userProps?: EncodedData | undefined;
+}
+
+/** The first event of a visitor who agrees. */
+export function start(client: Client): void {
+  const { environment, keeper, logger, receipts, storage, visitor } = client;
+  visitor.keep();
+  const epoch = keeper.epoch();
+  // Consent may have been denied in another tab: nothing leaves, and nothing is recovered, before that is checked.
+  const mayProceed = () => keeper.allows(epoch);
+  const host: DestinationHost = {
+    ...client.host,
+    send: async (request) => (mayProceed() ? environment.send(request) : notAllowed),
+  };
+  const losses = createUnreportedLosses(receipts, storage, environment);
+  client.outgoing = {
+    outboxes: createOutboxes({ ...client, host, epoch, mayProceed, onHandOver: losses.store }),
+    losses,
+    enrich: createEnricher(logger),
+    enrichUser: createUserEnricher(logger),
+    sequence: 0,
+  };
+}
+
+/**
+ * Releases listeners and timers.
+ *
+ * @param discarded how what is not sent ends, which leaves the journal then
+ */
+export function stopOutgoing({ losses, outboxes }: Outgoing, discarded?: ReceiptState): void {
+  closeOutboxes(outboxes, discarded);
+  losses.stop(discarded !== undefined);
+}
+
+/** Hands an event to the outboxes. A step that fails becomes a reason and a log line, never an exception (S8.5). */
+export function commit(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
+  try {
+    const fit = checkFit(client, call);
+    if (fit === 'dropped') return;
+    const reason = isUnwanted(client, outgoing, call);
+    if (reason) call.open.move(reason);
+    else send(client, outgoing, { ...call, fit });
+  } catch (error) {
+    client.receipts.fail(call.open, error);
+  }
+}
+
+function isUnwanted(
+  client: Client,
+  outgoing: Outgoing,
+  call: SessionedEvent,
+): LossReason | false | undefined {
+  const { destinations, logger, options, tabStorage } = client;
+  if (destinations.size === 0) return 'dropped:no-destination';
+  if (!call.options.dropDuplicate) return undefined;
+  if (!options.duplicateGuard && !outgoing.isGuardMissed) {
+    outgoing.isGuardMissed = true;
+    /*
+     * Means: An event asked to be dropped when it repeats another one, and nothing detects repeated events. Reported once.
+     * Do: Give `duplicateGuard` of `@care/analytics` to `createAnalytics`.
+     * Lost: no
+     */
+    logger.error('dropDuplicate has no effect without the option duplicateGuard');
+  }
+  const isRepeated = attempt(logger, 'duplicateGuard', () =>
+    options.duplicateGuard?.(tabStorage, `${call.open.name}{${call.given.members}}`, call.time),
+  );
+  return isRepeated && 'dropped:duplicate';
+}
+
+/** Completes and encodes an event, once. */
+function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
+  const { catalog, environment } = client;
+  const { facts, fit, open } = call;
+  const event = edit(client, call, complete(outgoing, call));
+  if (typeof event === 'string') {
+    open.move(event);
+    return;
+  }
+  const losses = outgoing.losses.take();
+  const data = losses ? joinData(event.data, encodeData({ sdk_dropped: losses })) : event.data;
+  const isMissing = fit === 'unchecked';
+  const isHeld = isMissing && catalog.isAwaited();
+  outgoing.sequence += 1;
+  const encoded: EncodedRecord = {
+    fields: {
+      id: open.receipt.id,
+      name: open.name,
+      time: call.time,
+      queuedAt: environment.now(),
+      sequence: outgoing.sequence,
+      sessionId: call.sessionId,
+      deviceId: call.deviceId,
+      userId: call.userId,
+      language: facts.language,
+      userAgent: facts.userAgent,
+    },
+    // What is stored, and sent when the page does not live to see it checked.
+    data: `{${(isMissing ? joinData(data, uncheckedMark) : data).members}}`,
+    userProps: event.userProps && `{${event.userProps.members}}`,
+  };
+  addEvent(outgoing.outboxes, encoded, open, { losses, isHeld });
+  if (isHeld) holdUnchecked(client, outgoing, { ...call, fit: undefined }, data, encoded);
+  // Last, since a listener may stop everything.
+  open.move('queued', undefined, () => decodeRecord(encoded));
+}
+
+function complete({ enrich, enrichUser }: Outgoing, call: SessionedEvent): EncodedEvent {
+  const userProps = enrichUser(call);
+  return { data: enrich(call), userProps: userProps && encodeData(userProps, Number.POSITIVE_INFINITY) };
+}
+
+/** `beforeSend` has its word. @returns the reason when the event goes no further */
+function edit(
+  { logger, options }: Client,
+  { open, sessionId, time }: SessionedEvent,
+  event: EncodedEvent,
+): EncodedEvent | LossReason {
+  const { beforeSend } = options;
+  if (!beforeSend) return event;
+  const given: OutgoingEvent = {
+    name: open.name,
+    time,
+    sessionId,
+    data: parseData(event.data),
+    userProps: event.userProps && parseData(event.userProps),
+  };
+  const answer = beforeSend(given);
+  if (answer === null) return 'dropped:before-send';
+  const changed = answer ?? given;
+  /*
+   * Shown: EVENT failed: beforeSend gave no event
+   * Becomes: error
+   * Means: What `beforeSend` returned has no `data`.
+   * Do: Return the event, `null` to drop it, or nothing after changing it in place.
+   * Lost: yes, `failed:internal`
+   */
+  if (!changed.data) throw new Error('beforeSend gave no event');
+  if (changed.name !== open.name)
+    /*
+     * Shown: beforeSend can't rename EVENT: it goes out with that name
+     * Means: What `beforeSend` returned has another name; the rest of it counts.
+     * Do: Log the event with the other name, or drop it by returning `null` and log another one.
+     * Lost: no
+     */
+    logger.error(`beforeSend can't rename ${open.name}: it goes out with that name`);
+  return {
+    data: encodeLogged(open.name, changed.data, logger, 3 * dataLimit),
+    userProps: event.userProps && encodeData(changed.userProps),
+  };
+}
+
+/** Holds an event until it is checked, or until that is not waited for any more. */
+function holdUnchecked(
+  client: Client,
+  { outboxes }: Outgoing,
+  call: SessionedEvent,
+  data: EncodedData,
+  encoded: EncodedRecord,
+): void {
+  const { catalog } = client;
+  const { id } = encoded.fields;
+  catalog.whenDecided(() => {
+    if (!isHeldStill(outboxes, id)) return;
+    const fit = checkFit(client, call);
+    const { members } = fit === 'differs' ? joinData(data, invalidMark) : data;
+    if (fit === 'dropped') dropEvent(outboxes, id);
+    else releaseEvent(outboxes, id, catalog.current() && { ...encoded, data: `{${members}}` });
+  });
+}
