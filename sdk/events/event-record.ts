@@ -1,4 +1,4 @@
-import { encodeJson } from '../json/encode-json.ts';
+import { encodeJson, encodeText } from '../json/encode-json.ts';
 import type { JsonObject } from '../json/json.ts';
 import { parseJson, readJson } from '../json/read-json.ts';
 import type { UserOperations } from './user-operations.ts';
@@ -62,8 +62,14 @@ export function encodeRecord({ version: _, data, userProps, ...fields }: EventRe
   return { fields, data: encodeJson(data) as string, userProps: encodeJson(userProps) };
 }
 
-/** A record as the journal stores it: joined around its data, which is JSON already. */
-export function recordText({ fields, data, userProps }: EncodedRecord): string {
-  const members = (encodeJson({ version: recordVersion, ...fields }) as string).slice(0, -1);
-  return `${members}${userProps ? `,"userProps":${userProps}` : ''},"data":${data}}`;
+/** A record as the journal stores it: joined around its data, which is JSON already. What this page has logged is written out: it costs each event. */
+export function recordText(record: EncodedRecord): string {
+  const { fields, data, userProps } = record;
+  const { deviceId, id, language, name, queuedAt, sequence, sessionId, time, userAgent, userId } = fields;
+  const isWhole = deviceId && Number.isFinite(queuedAt + sequence + sessionId + time);
+  // Something else may have stored it.
+  if (!isWhole) return encodeJson(decodeRecord(record)) as string;
+  const user = userId ? `,"userId":${encodeText(userId)}` : '';
+  const properties = userProps ? `,"userProps":${userProps}` : '';
+  return `{"version":${recordVersion},"id":${encodeText(id)},"name":${encodeText(name)},"time":${time},"queuedAt":${queuedAt},"sequence":${sequence},"sessionId":${sessionId},"deviceId":${encodeText(`${deviceId}`)}${user},"language":${encodeText(`${language}`)},"userAgent":${encodeText(`${userAgent}`)}${properties},"data":${data}}`;
 }
