@@ -3,7 +3,7 @@ import type { SyncReason } from '../consent/consent-keeper.ts';
 import { erase } from '../consent/erase.ts';
 import { eraseStored } from '../storage/erase-stored.ts';
 import type { Client } from './client.ts';
-import { endWaiting, hold, isOpened, isWaiting, passSoon, takeNewest } from './gate.ts';
+import { endWaiting, hold, isOpened, isWaiting, passSoon, placeAll, takeNewest } from './gate.ts';
 import { stopOutgoing } from './outgoing.ts';
 import type { ReceiptState } from './receipt.ts';
 
@@ -60,11 +60,12 @@ export function applyChoice(client: Client, choice: ConsentChoice): void {
     discard(client);
     eraseAll(client);
   }
-  // What `setUserId` and `reset` did while consent was pending; where events wait, it is stored with them.
-  else if (mayStore(client) && !isWaiting(client)) {
+  // What `setUserId` and `reset` did while consent was pending; where events have waited too, it is stored with them.
+  else if (mayStore(client) && (client.outgoing || !isWaiting(client))) {
     // After a denial no page may find an older visitor, such as on a path that nothing was erased for.
     if (keeper.epoch()) visitor.ensureStored();
     visitor.store();
+    placeAll(client);
   }
   if (client.gate.waiting.length > 0) passSoon(client);
 }

@@ -67,7 +67,7 @@ export function hold(client: Client, call: WaitingCall): void {
     if (!isOpened(client) || keeper.known() !== 'granted') dropOldest(gate);
     else if (gate.waiting.length > mostWaiting) pass(client, 0);
   }
-  passSoon(client);
+  if (isEvent(call)) passSoon(client);
 }
 
 function dropOldest(gate: Gate): void {
@@ -94,7 +94,7 @@ export function passSoon(client: Client): void {
 /** Lets through what waits, if the visitor agrees, until a moment of the monotonic clock, but one event at least. */
 export function pass(client: Client, until: number): void {
   const { environment, gate, logger } = client;
-  if (!isOpened(client) || client.closed || isEmpty(gate)) return;
+  if (!isOpened(client) || client.closed || !isWaiting(client)) return;
   // Another tab may have recorded a choice meanwhile.
   client.follow('call');
   // What fails here is tried again with the next call.

@@ -45,8 +45,8 @@ export function log(
   const open = receipts.open(moment?.id ?? environment.createEventId(), name);
   try {
     const mayKnow = !client.closed && isOpened(client);
-    // Other tabs do nothing within a task. Where the visitor has agreed, the task that processes the call looks.
-    if (mayKnow && !gate.isDue && keeper.known() !== 'granted') follow(client, 'call');
+    // Other tabs do nothing within a task. Where the visitor has agreed, the task that processes the call looks more closely.
+    if (mayKnow && !gate.isDue) follow(client, keeper.known() === 'granted' ? 'glance' : 'call');
     const state = mayKnow && keeper.known();
     const end = moment?.ended ?? client.closed ?? (state === 'denied' ? 'dropped:consent' : undefined);
     if (end) open.move(end);

@@ -48,6 +48,8 @@ export interface ConsentParts {
 export type SyncReason =
   /** Something is logged: the cookie is read once a second. Once a page, and once a day, a choice that a script has written is written again. */
   | 'call'
+  /** The same, with the cookie read only where the copy has changed: it is looked at again before the event goes on. */
+  | 'glance'
   /** Something is asked: the same without writing. */
   | 'question'
   /** Something leaves, or is stored: the cookie is read, and a copy will do that was read a moment ago. */
@@ -164,8 +166,9 @@ function sync(keeper: Keeper, reason: SyncReason): ConsentState {
   const isForRequest = reason === 'request';
   if (isForRequest && isLately(keeper.textReadAt, freshMillis)) return look(keeper, keeper.text);
   const text = storage.read(consentKey);
-  const isToRenew = reason === 'call' && !isLately(keeper.renewedAt, renewalMillis);
-  const isKnown = text === keeper.text && isLately(keeper.lookedAt, lookMillis);
+  const isLogged = reason === 'call' || reason === 'glance';
+  const isToRenew = isLogged && !isLately(keeper.renewedAt, renewalMillis);
+  const isKnown = text === keeper.text && (reason === 'glance' || isLately(keeper.lookedAt, lookMillis));
   if (state === 'granted' && isKnown && !isForRequest && !isToRenew) return state;
   return look(keeper, text, isToRenew);
 }

@@ -70,9 +70,12 @@ export function createSessions(
     storage.write(sessionKey, seen);
   }
 
-  /** What another tab has written meanwhile counts. */
+  /** What another tab has written meanwhile counts, but for an earlier activity in the same session. */
   function flush(): void {
-    if (storage.read(sessionKey) !== seen) forget();
+    const text = storage.read(sessionKey);
+    const other = text === seen ? undefined : parseSession(text, 0);
+    const isEarlier = other && other.id === latest?.id && other.lastActivity < latest.lastActivity;
+    if (text !== seen && !isEarlier) forget();
     write();
   }
 
@@ -98,14 +101,7 @@ export function createSessions(
     if (!isWritten && text === seen) return latest;
     forget();
     seen = text;
-    const [id, lastActivity, deviceId, userId] = parseList(text);
-    if (!isTime(id)) return undefined;
-    return {
-      id,
-      lastActivity: isTime(lastActivity) ? lastActivity : environment.now(),
-      deviceId: asText(deviceId),
-      userId: asText(userId),
-    };
+    return parseSession(text, environment.now());
   }
 
   return {
@@ -181,6 +177,18 @@ export function createSessions(
       forget();
       storage.write(sessionKey, '');
     },
+  };
+}
+
+/** @param now stands for a last activity that can't be read */
+function parseSession(text: string | undefined, now: number): StoredSession | undefined {
+  const [id, lastActivity, deviceId, userId] = parseList(text);
+  if (!isTime(id)) return undefined;
+  return {
+    id,
+    lastActivity: isTime(lastActivity) ? lastActivity : now,
+    deviceId: asText(deviceId),
+    userId: asText(userId),
   };
 }
 

@@ -68,6 +68,8 @@ function perform(world: World, shared: Site, visit: Visit, step: Step): void {
       return;
     case 'clear':
       clear(world, shared, visit, step.what);
+      // Nothing is left to tell an open page of a denial, or the next one that there was one.
+      world.isOpenQuestion ||= shared.denials > 0 && choiceOf(shared) === undefined;
   }
 }
 

@@ -133,6 +133,13 @@ function grant(world: World, page: Page): void {
   page.held = [];
   page.user = undefined;
   page.hasSaid = false;
+  if (site.denials > 0 && held.every(({ kind }) => kind !== 'event')) {
+    followStored(page);
+    page.device ??= currentDevice(world, site, page.project);
+    identityOf(site, page.project).device = page.device;
+    site.cookies.device ??= page.device;
+    currentVisitor(world, site);
+  }
   for (const [index, item] of held.entries()) {
     if (item.kind !== 'event') {
       changeIdentity(world, page, item);
