@@ -19,10 +19,14 @@ function shares(page: Page, event: LoggedEvent): boolean {
   return page.project === event.page.project && page.site === event.page.site;
 }
 
-/** "Each page owns the events it has logged"; "what a gone page has left, any other page adopts once a destination has answered it". */
+/**
+ * "Each page owns the events it has logged"; what a gone page has left, any other page recovers once "a destination has answered on it". A
+ * page on which nothing happens since need not look.
+ */
 function carries(page: Page, event: LoggedEvent): boolean {
   if (!maySend(page)) return false;
-  return event.page.isOpen ? page === event.page : page.isDelivering && shares(page, event);
+  if (event.page.isOpen) return page === event.page;
+  return page.isDelivering && page.deliveredAt > event.page.leftAt && shares(page, event);
 }
 
 /** How long an event has waited, as it may be counted: by the time that has passed, or by the visitor's clock. */

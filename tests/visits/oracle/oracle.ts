@@ -88,6 +88,7 @@ function leave(world: World, visit: Visit, tab: number): void {
   if (page.held.some(({ kind }) => kind === 'event')) followChoice(world, page);
   noteAttempts(world);
   page.isOpen = false;
+  page.leftAt = world.elapsed;
   loseWith(world, page, visit.blocked === 'everything');
   world.pages.splice(world.pages.indexOf(page), 1);
 }

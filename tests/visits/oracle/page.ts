@@ -27,6 +27,8 @@ export function createPage(tab: number, project: Project, site: Site, option: 'g
     hasSaid: false,
     held: [],
     isDelivering: false,
+    deliveredAt: Number.NEGATIVE_INFINITY,
+    leftAt: Number.POSITIVE_INFINITY,
     device: undefined,
     outdone: undefined,
     storedAt: undefined,
@@ -254,6 +256,7 @@ function accept(world: World, event: LoggedEvent, isLate: boolean, identity: Ide
   site.sessions.set(project, session);
   site.hasStored = true;
   page.isDelivering = true;
+  page.deliveredAt = world.elapsed;
   if (ended !== undefined)
     announce(world, page, 'session_end', ended.lastActivity + 1, ended.id, endIdentity(ended, identity));
   if (begins) announce(world, page, 'session_start', session.id, session.id, identity);

@@ -58,6 +58,10 @@ export interface Page {
   held: Held[];
   /** Whether it has logged an event with consent, and so sends what others have left. */
   isDelivering: boolean;
+  /** When it last had an event of its own to deliver, by the time that has passed. */
+  deliveredAt: number;
+  /** When it was left, by the time that has passed. */
+  leftAt: number;
   /** The device that it knows. */
   device: string | undefined;
   /** What its project had stored when the page looked before it stored anything: the cookie counted more. */
