@@ -53,6 +53,8 @@ export function createSessions(
   /** What was in storage when it was last read or written here: anything else is another tab's. */
   let seen: string | undefined;
   let writtenAt = 0;
+  /** The last activity that other tabs know. */
+  let knownActivity = 0;
   /** Set while an activity is to be written. */
   let stopWaiting: Cancel | undefined;
 
@@ -66,6 +68,7 @@ export function createSessions(
     const { id, lastActivity, deviceId, userId } = latest;
     isWritten = true;
     writtenAt = environment.now();
+    knownActivity = lastActivity;
     seen = encodeList([id, lastActivity, deviceId, userId]);
     storage.write(sessionKey, seen);
   }
@@ -84,7 +87,8 @@ export function createSessions(
     if (isWritten) return;
     const wait = writtenAt + delay - environment.now();
     // A clock may have been put back.
-    if (wait <= 0 || wait > delay) write();
+    const isBack = wait > delay || (latest?.lastActivity ?? 0) < knownActivity;
+    if (wait <= 0 || isBack) write();
     else stopWaiting ??= environment.setTimer(flush, wait);
   }
 
