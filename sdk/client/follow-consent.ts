@@ -67,7 +67,7 @@ export function applyChoice(client: Client, choice: ConsentChoice): void {
     visitor.store();
     placeAll(client);
   }
-  if (client.gate.waiting.length > 0) passSoon(client);
+  if (client.gate.waiting.length > 0) passSoon(client, true);
 }
 
 /** Nothing connects what follows with what was before. */

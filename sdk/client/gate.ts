@@ -14,6 +14,9 @@ const mostWaiting = 10_000;
 /** How long a task processes what waits, in milliseconds: half of a frame. */
 const sliceMillis = 8;
 
+/** How many events it processes all the same: what a page logs in one task is mostly less, and should not wait for a second one. */
+const leastProcessed = 10;
+
 const isEvent = (call: WaitingCall): call is EventDraft => typeof call === 'object';
 
 /** Whether somebody sees the page, or may do so. */
@@ -78,20 +81,24 @@ function dropOldest(gate: Gate): void {
   oldest.open.move('dropped:buffer-full');
 }
 
-/** Processes what waits after the tasks that the page itself has waiting, or, where there may be none, at the end of this one. */
-export function passSoon(client: Client): void {
+/**
+ * Processes what waits after the tasks that the page itself has waiting, or, where there may be none, at the end of this one.
+ *
+ * @param isAwaited whether the page may look for what comes of it, as for the ids of a visitor who has agreed: then also at the end
+ */
+export function passSoon(client: Client, isAwaited = false): void {
   const { environment, gate } = client;
-  if (gate.isDue || gate.stopPrerendering) return;
+  if (gate.stopPrerendering || (gate.isDue && !isAwaited)) return;
   gate.isDue = true;
   const run = () => {
     gate.isDue = false;
     pass(client, gate.isGoing ? Number.POSITIVE_INFINITY : environment.elapsed() + sliceMillis);
   };
-  if (gate.isGoing) environment.afterTask(run);
+  if (gate.isGoing || isAwaited) environment.afterTask(run);
   else environment.nextTask(() => environment.nextTask(run));
 }
 
-/** Lets through what waits, if the visitor agrees, until a moment of the monotonic clock, but one event at least. */
+/** Lets through what waits, if the visitor agrees, until a moment of the monotonic clock, but ten events at least. */
 export function pass(client: Client, until: number): void {
   const { environment, gate, logger } = client;
   if (!isOpened(client) || client.closed || !isWaiting(client)) return;
@@ -99,11 +106,11 @@ export function pass(client: Client, until: number): void {
   client.follow('call');
   // What fails here is tried again with the next call.
   if (!gate.isStarted) attempt(logger, 'Initialization', () => startGate(client));
-  while (client.outgoing && gate.isStarted && !isEmpty(gate)) {
+  for (let processed = 1; client.outgoing && gate.isStarted && !isEmpty(gate); processed += 1) {
     if (gate.placed.length === 0) placeCalls(client, gate.waiting.splice(0, 1));
     const event = gate.placed.shift();
     if (event) commit(client, client.outgoing, event);
-    if (environment.elapsed() >= until) break;
+    if (processed >= leastProcessed && environment.elapsed() >= until) break;
   }
   if (client.outgoing && !isEmpty(gate)) passSoon(client);
 }

@@ -4,14 +4,7 @@ import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import type { EventRecord } from '../events/event-record.ts';
 import type { CallDiagnostic, Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import { addUpLosses, type Losses } from './losses.ts';
-import {
-  isFinal,
-  isLoss,
-  type LossReason,
-  type OpenReceipt,
-  type Receipt,
-  type ReceiptState,
-} from './receipt.ts';
+import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState } from './receipt.ts';
 
 /** How many decisions `why` can report. */
 const remembered = 50;
@@ -37,33 +30,96 @@ export interface Receipts {
 /** A loss that is not reported: the visitor has not agreed to it. */
 const untold: LossReason = 'dropped:consent';
 
-/** The book itself. */
-interface Book {
-  readonly now: () => number;
-  readonly listeners: Set<(diagnostic: Diagnostic) => void>;
-  readonly decisions: Decision[];
-  /** The last decision on what has not ended, by id. */
-  readonly waiting: Map<string, Decision>;
-  losses: Losses | undefined;
-  readonly lossListeners: Set<() => void>;
-}
-
 /** What an event's receipt says, and was last decided. */
 type Decision = { -readonly [Field in keyof EventDiagnostic]: EventDiagnostic[Field] };
 
 /** @param now milliseconds since the epoch */
 export function createReceipts(now: () => number, logger: SafeLogger): Receipts {
-  const book: Book = {
-    now,
-    listeners: new Set(),
-    decisions: [],
-    waiting: new Map(),
-    losses: undefined,
-    lossListeners: new Set(),
-  };
-  const { decisions, listeners, lossListeners, waiting } = book;
+  const listeners = new Set<(diagnostic: Diagnostic) => void>();
+  const decisions: Decision[] = [];
+  /** The last decision on what has not ended, by id. */
+  const waiting = new Map<string, Decision>();
+  let losses: Losses | undefined;
+  const lossListeners = new Set<() => void>();
+
+  function notify(diagnostic: Diagnostic): void {
+    for (const listener of listeners) {
+      try {
+        listener(diagnostic);
+      } catch {
+        // A listener can't stop what it watches.
+      }
+    }
+  }
+
+  function addLosses(more: Losses | undefined): void {
+    if (!more) return;
+    losses = addUpLosses(losses, more);
+    for (const run of lossListeners) run();
+  }
+
+  function decide(decision: Decision, record?: () => EventRecord): void {
+    const { id, state } = decision;
+    if (isFinal(state)) waiting.delete(id);
+    else waiting.set(id, decision);
+    decisions.push(decision);
+    if (decisions.length > remembered) decisions.shift();
+    if (isLoss(state) && state !== untold) addLosses({ [state]: 1 });
+    if (listeners.size > 0) notify(withRecord(decision, record));
+  }
+
   return {
-    open: (id, name) => new BookEntry(book, id, name),
+    open(id, name) {
+      /** The last decision, and what was known with it. */
+      let last: Decision = { kind: 'event', id, name, state: 'buffered', detail: undefined, time: 0 };
+      let known: string | undefined;
+      let settled: Promise<ReceiptState> | undefined;
+      let settle: ((state: ReceiptState) => void) | undefined;
+      let isReleased = false;
+      return {
+        name,
+        receipt: {
+          id,
+          get state() {
+            return last.state;
+          },
+          get detail() {
+            return last.detail;
+          },
+          get settled() {
+            settled ??= new Promise((resolve) => {
+              settle = resolve;
+              if (isReleased || isFinal(last.state)) resolve(last.state);
+            });
+            return settled;
+          },
+        },
+        begin(time, data, detail) {
+          last = { ...last, detail, time, data };
+          waiting.set(id, last);
+          if (listeners.size > 0) notify({ ...last, kind: 'call' } as CallDiagnostic);
+        },
+        refuse(error) {
+          waiting.delete(id);
+          notify({ kind: 'refused', id, name, detail: error.message, time: now() });
+          throw error;
+        },
+        move(state, detail, record) {
+          if (isFinal(last.state)) return;
+          known = detail;
+          last = { kind: 'event', id, name, state, detail, time: now() };
+          if (isFinal(state)) settle?.(state);
+          decide(last, record);
+        },
+        explain(why) {
+          last.detail = known ? `${known}; ${why}` : why;
+        },
+        release() {
+          isReleased = true;
+          settle?.(last.state);
+        },
+      };
+    },
     fail(failed, error) {
       const detail = errorText(error);
       /*
@@ -75,7 +131,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       logger.error(`${failed.name} failed: ${detail}`);
       failed.move('failed:internal', detail);
     },
-    notify: (diagnostic) => notify(book, diagnostic),
+    notify,
     subscribe(listener, kind) {
       const own = (diagnostic: Diagnostic) => {
         if ((kind ?? diagnostic.kind) === diagnostic.kind)
@@ -87,133 +143,16 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     decisions: (name) =>
       [...new Set([...decisions, ...waiting.values()])].filter((decision) => !name || decision.name === name),
     takeLosses() {
-      const taken = book.losses;
-      book.losses = undefined;
+      const taken = losses;
+      losses = undefined;
       return taken;
     },
-    addLosses: (more) => addLosses(book, more),
+    addLosses,
     onLoss(run) {
       lossListeners.add(run);
       return () => lossListeners.delete(run);
     },
   };
-}
-
-function notify({ listeners }: Book, diagnostic: Diagnostic): void {
-  for (const listener of listeners) {
-    try {
-      listener(diagnostic);
-    } catch {
-      // A listener can't stop what it watches.
-    }
-  }
-}
-
-function addLosses(book: Book, more: Losses | undefined): void {
-  if (!more) return;
-  book.losses = addUpLosses(book.losses, more);
-  for (const run of book.lossListeners) run();
-}
-
-/** One for each event: its methods are shared. */
-class BookEntry implements OpenReceipt {
-  readonly book: Book;
-  readonly id: string;
-  readonly name: string;
-  readonly receipt: Receipt = new EventReceipt(this);
-  state: ReceiptState = 'buffered';
-  detail: string | undefined;
-  /** The last decision, and what was known with it. */
-  decision: Decision | undefined;
-  known: string | undefined;
-  settled: Promise<ReceiptState> | undefined;
-  settle: ((state: ReceiptState) => void) | undefined;
-  isReleased = false;
-
-  constructor(book: Book, id: string, name: string) {
-    this.book = book;
-    this.id = id;
-    this.name = name;
-  }
-
-  describe(time: number): Decision {
-    const { id, name, state, detail } = this;
-    return { kind: 'event', id, name, state, detail, time };
-  }
-
-  begin(time: number, data: string, why?: string): void {
-    const { book, id } = this;
-    this.detail = why;
-    const decision = { ...this.describe(time), data };
-    book.waiting.set(id, decision);
-    if (book.listeners.size > 0) notify(book, { ...decision, kind: 'call' } as CallDiagnostic);
-  }
-
-  refuse(error: Error): never {
-    const { book, id, name } = this;
-    book.waiting.delete(id);
-    notify(book, { kind: 'refused', id, name, detail: error.message, time: book.now() });
-    throw error;
-  }
-
-  move(next: ReceiptState, why?: string, record?: () => EventRecord): void {
-    if (isFinal(this.state)) return;
-    const { book, id } = this;
-    const { decisions, listeners, waiting } = book;
-    this.state = next;
-    this.detail = why;
-    this.known = why;
-    const decision = this.describe(book.now());
-    this.decision = decision;
-    decisions.push(decision);
-    if (decisions.length > remembered) decisions.shift();
-    if (isFinal(next)) {
-      this.settle?.(next);
-      waiting.delete(id);
-    } else waiting.set(id, decision);
-    if (isLoss(next) && next !== untold) addLosses(book, { [next]: 1 });
-    if (listeners.size > 0) notify(book, withRecord(decision, record));
-  }
-
-  explain(why: string): void {
-    this.detail = this.known ? `${this.known}; ${why}` : why;
-    if (this.decision) this.decision.detail = this.detail;
-  }
-
-  release(): void {
-    this.isReleased = true;
-    this.settle?.(this.state);
-  }
-}
-
-/** What a caller sees of it. */
-class EventReceipt implements Receipt {
-  readonly #entry: BookEntry;
-
-  constructor(entry: BookEntry) {
-    this.#entry = entry;
-  }
-
-  get id() {
-    return this.#entry.id;
-  }
-
-  get state() {
-    return this.#entry.state;
-  }
-
-  get detail() {
-    return this.#entry.detail;
-  }
-
-  get settled() {
-    const entry = this.#entry;
-    entry.settled ??= new Promise((resolve) => {
-      entry.settle = resolve;
-      if (entry.isReleased || isFinal(entry.state)) resolve(entry.state);
-    });
-    return entry.settled;
-  }
 }
 
 /** The record is made for the first who asks for it. */

@@ -105,13 +105,17 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
         return readNow(keeper);
       },
       set(choice) {
-        if (isChoice(choice)) parts.whenOpened(() => choose(keeper, choice));
+        if (isChoice(choice)) {
+          parts.whenOpened(() => choose(keeper, choice));
+          return;
+        }
         /*
          * Shown: consent.set takes 'granted' or 'denied', not VALUE
          * Means: The visitor’s choice was handed over as something else; what held before still holds.
          * Do: Look at what your consent tool calls its answers.
          * Lost: no, events go on waiting, or are sent, as before
-         */ else parts.logger.error(`consent.set takes 'granted' or 'denied', not ${JSON.stringify(choice)}`);
+         */
+        parts.logger.error(`consent.set takes 'granted' or 'denied', not ${JSON.stringify(choice)}`);
       },
       subscribe(listener) {
         known(keeper);

@@ -35,7 +35,7 @@ export interface NextConsent extends KnownConsent {
   readonly state: ConsentState;
   /** Whether consent was denied since the page last looked, whatever followed: what it keeps in memory is from before. */
   readonly isErased: boolean;
-  /** Whether nobody has followed that denial here: it was made on a server, or on another host of the site. */
+  /** Whether no client has followed that denial here: it was made on a server, or on another host of the site. */
   readonly isNew: boolean;
   /** The copy that is to be written, where it is another one. */
   readonly copy: ConsentCopy | undefined;

@@ -77,8 +77,6 @@ export function createVisitor(
   let identity: Identity | undefined;
   /** What is in storage, as this page has last seen it. */
   let seen: { readonly text: string | undefined; readonly stored: StoredIdentity } | undefined;
-  /** With what of it no device was found: reading the cookies for every event is slow. */
-  let unknownBy: StoredIdentity | undefined;
   /** When this page has last looked what is to be stored, in milliseconds since the epoch. */
   let storedAt: number | undefined;
   /** Cookies that a script has written: those of a server last longer as they are. */
@@ -127,9 +125,9 @@ export function createVisitor(
 
   function current(): Identity {
     const stored = readStored();
+    // Also where no device was found: reading the cookies for every event is slow.
     if (identity) return identity;
-    if (stored !== unknownBy) ownDeviceId = findDevice(stored);
-    if (!ownDeviceId) unknownBy = stored;
+    ownDeviceId = findDevice(stored);
     identity = { deviceId: ownDeviceId, userId: stored.userId ?? '', ...said };
     return identity;
   }
@@ -236,7 +234,6 @@ export function createVisitor(
       firstDeviceId = undefined;
       ownDeviceId = undefined;
       seen = undefined;
-      unknownBy = undefined;
       storedAt = undefined;
       written.clear();
       identifiers = undefined;

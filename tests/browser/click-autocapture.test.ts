@@ -125,6 +125,36 @@ describe('click autocapture in a browser', () => {
     expect(await untilAllReported()).toEqual([]);
   });
 
+  it('holds no element that has left the document', async () => {
+    await page.evaluate(() => {
+      const list = document.createElement('section');
+      list.id = 'rows';
+      document.body.append(list);
+      list.innerHTML = Array.from(
+        { length: 60 },
+        (_none, at) =>
+          `<div><button>Row ${at}</button><label>Name ${at} <input type="checkbox" /></label><i>x</i></div>`,
+      ).join('');
+      const elements = [...list.querySelectorAll<HTMLElement>('div, button, label, input, i')];
+      Object.assign(globalThis, { left: elements.map((element) => new WeakRef(element)) });
+      // What a drawing does not do counts as dead; what a button does is captured; of a label and its control only one click.
+      for (const element of elements) element.click();
+    });
+    // Longer than a click waits for a change.
+    await page.waitForTimeout(1_500);
+    await page.evaluate(() => document.querySelector('#rows')?.remove());
+    const session = await page.context().newCDPSession(page);
+    const alive = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      return page.evaluate(
+        () =>
+          (globalThis as unknown as { left: WeakRef<Element>[] }).left.filter((element) => element.deref())
+            .length,
+      );
+    };
+    await expect.poll(alive, patience).toBe(0);
+  });
+
   it('captures on a page of 20,000 elements, 500 levels and a megabyte in an attribute', async () => {
     await page.evaluate(() => {
       const wide = document.createElement('div');

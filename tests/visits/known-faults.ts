@@ -41,14 +41,14 @@ export const knownFaults: readonly Fault[] = [
   {
     name: 'events older than a denial stored by the server stay',
     file: 'sdk/consent/consent-keeper.ts',
-    fixed: 'if (time !== copy.deniedAt && time !== deniedAt) eraseOlder(time);',
+    fixed: 'if (isNew) eraseOlder(epoch);',
     faulty: '',
   },
   {
     name: 'a tab goes on with what another one has erased',
     file: 'sdk/consent/consent-keeper.ts',
-    fixed: 'hasMissed ||= state !== undefined;',
-    faulty: 'hasMissed = false;',
+    fixed: 'if (isErased) onErased();',
+    faulty: '',
   },
   {
     name: 'what has waited moves the last activity back',

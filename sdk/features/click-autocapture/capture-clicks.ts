@@ -37,12 +37,13 @@ export function captureClicks(
   const isDuplicate = createDuplicateFilter();
   /** Clicks that count once the page changes. */
   const awaiting = new Map<Event, Cancel>();
-  /** The last click on a control. */
-  let action: Event | undefined;
+  /** The last click on a control; an event holds its element, which may be removed. */
+  let action: WeakRef<Event> | undefined;
   let stopTimer: Cancel | undefined;
 
   function logWaiting(): void {
     stopTimer?.();
+    stopTimer = undefined;
     for (const run of waiting.splice(0)) run();
   }
 
@@ -61,10 +62,10 @@ export function captureClicks(
     const element = findClicked(path, [selector, pageChangeSelector]);
     if (!element || isDuplicate(event as MouseEvent, path[0] as Element) || !take(event)) return;
     // An event has a phase until its dispatch is over: a click that a script makes meanwhile is the same action.
-    if (action?.eventPhase) return;
+    if (action?.deref()?.eventPhase) return;
     for (const [outer, stop] of awaiting) if (outer.eventPhase) stop();
     const isControl = matches(element, selector);
-    if (isControl) action = event;
+    if (isControl) action = new WeakRef(event);
     let data: JsonObject | undefined;
     const build = readClick(element, options);
     const describe = () => (data ??= build());

@@ -5,14 +5,15 @@ import { closest, controlOf } from '../../page/element-reads.ts';
  * same place.
  */
 export function createDuplicateFilter(): (event: MouseEvent, target: Element) => boolean {
-  let expected: Element | null | undefined;
+  /** It may be removed from the page. */
+  let expected: WeakRef<Element> | undefined;
   let place = '';
 
   return ({ clientX, clientY }, target) => {
     const here = `${clientX} ${clientY}`;
-    const isDuplicate = target === expected && here === place;
+    const isDuplicate = target === expected?.deref() && here === place;
     const control = labelControl(target);
-    expected = control === target ? undefined : control;
+    expected = control && control !== target ? new WeakRef(control) : undefined;
     place = here;
     return isDuplicate;
   };

@@ -133,7 +133,7 @@ function startListener(
   host: FeatureHost,
   scope: typeof globalThis,
 ): MetricListener {
-  const page = watchPage(scope);
+  const page = watchPage(host, scope);
   let labels: readonly { readonly time: number; readonly label: RedactedText }[] = [];
 
   const labelAt = (time: number | undefined) => labels.find((known) => known.time === time)?.label;

@@ -1,3 +1,4 @@
+import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { watchAddress } from '../../page/watch-address.ts';
 import { createPathLog } from './path-log.ts';
@@ -8,6 +9,9 @@ const interactionTypes = ['pointerdown', 'keydown', 'click'] as const;
 /** How many elements are held until the browser has measured the interaction with them. */
 const mostElements = 8;
 
+/** How long after the last one, in milliseconds: they may have left the document. */
+const heldMillis = 5_000;
+
 /** What was shown when, and what was touched. */
 export interface PageWatch {
   pathAt(time: number): string;
@@ -17,15 +21,20 @@ export interface PageWatch {
 }
 
 /** Watches the page's path, and the last elements that somebody used. */
-export function watchPage(scope: typeof globalThis): PageWatch {
+export function watchPage({ setTimer }: Pick<FeatureHost, 'setTimer'>, scope: typeof globalThis): PageWatch {
   const { location, performance } = scope;
   const paths = createPathLog(location.pathname);
   let used: readonly Pick<Event, 'timeStamp' | 'target'>[] = [];
+  let stopTimer: Cancel | undefined;
 
   function onInteraction({ timeStamp, target }: Event): void {
     // Where the browser does not report a new address, it is seen here.
     paths.note(timeStamp, location.pathname);
     used = [...used, { timeStamp, target }].slice(-mostElements);
+    stopTimer?.();
+    stopTimer = setTimer(() => {
+      used = [];
+    }, heldMillis);
   }
 
   const listening = { capture: true, passive: true };
@@ -40,6 +49,7 @@ export function watchPage(scope: typeof globalThis): PageWatch {
     stop() {
       for (const type of interactionTypes) scope.removeEventListener(type, onInteraction, listening);
       stopPaths();
+      stopTimer?.();
     },
   };
 }
