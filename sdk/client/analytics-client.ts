@@ -200,7 +200,7 @@ function takeDestination(client: Client, destination: Destination): Cancel {
     logger.error(`addDestination takes a destination, not ${typeof destination}`);
     return () => {};
   }
-  // What was logged before does not go there.
+  // What was logged before does not go there, but for what waits for initialization.
   if (outgoing) pass(client, Number.POSITIVE_INFINITY);
   destinations.add(destination);
   if (client.outgoing) addDestination(client.outgoing.outboxes, destination);
@@ -222,6 +222,7 @@ async function flush(client: Client): Promise<void> {
 
 function close(client: Client): void {
   const { features, gate, keeper, sessions } = client;
+  // What waits for initialization ends with the client.
   if (client.outgoing) pass(client, Number.POSITIVE_INFINITY);
   gate.stopPrerendering?.();
   gate.stopPrerendering = undefined;

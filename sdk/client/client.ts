@@ -31,6 +31,8 @@ export interface Gate {
   isStarted?: boolean;
   /** Whether a task is to process what waits. */
   isDue?: boolean;
+  /** Whether something is being processed. */
+  isPassing?: boolean;
   /** Whether the page is hidden or left: there may be no further task. */
   isGoing?: boolean;
   /** Ends to wait for a prerendered page to be opened; `null` until it is first asked for. */

@@ -8,7 +8,7 @@ import type { ReceiptState } from './receipt.ts';
 /** How many events wait for the visitor's choice, or for a prerendered page to be opened, at the most. */
 const mostHeld = 1_000;
 
-/** How many wait for the tasks that process them; of more, each call processes one. */
+/** How many wait for the tasks that process them; of more, each call processes some. */
 const mostWaiting = 10_000;
 
 /** How long a task processes what waits, in milliseconds: half of a frame. */
@@ -47,11 +47,13 @@ function openPage(client: Client): void {
   features.update();
 }
 
-/** An event whose page is open: it waits for its turn, or for the visitor's choice. */
-function admit(client: Client, event: EventDraft): void {
-  const state = client.keeper.known();
-  if (state === 'denied') event.open.move('dropped:consent');
-  else hold(client, { ...event, hasWaited: state === 'pending' });
+/** An event waits for its turn, for the visitor's choice, or for the page to be opened, unless it has ended while it was described. */
+export function admit(client: Client, event: EventDraft): void {
+  const state = isOpened(client) && client.keeper.known();
+  const hasWaited = state === 'pending';
+  const end = client.closed ?? (state === 'denied' ? 'dropped:consent' : undefined);
+  if (end) event.open.move(end);
+  else hold(client, hasWaited === event.hasWaited ? event : { ...event, hasWaited });
 }
 
 /** Keeps a call until the next task, or for as long as the gate is closed. */
@@ -68,7 +70,7 @@ export function hold(client: Client, call: WaitingCall): void {
   gate.waiting.push(call);
   if (gate.waiting.length > mostHeld) {
     if (!isOpened(client) || keeper.known() !== 'granted') dropOldest(gate);
-    else if (gate.waiting.length > mostWaiting) pass(client, 0);
+    else if (gate.waiting.length > mostWaiting && !gate.isPassing) pass(client, 0);
   }
   if (isEvent(call)) passSoon(client);
 }
@@ -88,7 +90,7 @@ function dropOldest(gate: Gate): void {
  */
 export function passSoon(client: Client, isAwaited = false): void {
   const { environment, gate } = client;
-  if (gate.stopPrerendering || (gate.isDue && !isAwaited)) return;
+  if (gate.stopPrerendering || (gate.isDue && !isAwaited && !gate.isGoing)) return;
   gate.isDue = true;
   const run = () => {
     gate.isDue = false;
@@ -106,12 +108,14 @@ export function pass(client: Client, until: number): void {
   client.follow('call');
   // What fails here is tried again with the next call.
   if (!gate.isStarted) attempt(logger, 'Initialization', () => startGate(client));
+  gate.isPassing = true;
   for (let processed = 1; client.outgoing && gate.isStarted && !isEmpty(gate); processed += 1) {
-    if (gate.placed.length === 0) placeCalls(client, gate.waiting.splice(0, 1));
+    if (gate.placed.length === 0) placeNext(client);
     const event = gate.placed.shift();
     if (event) commit(client, client.outgoing, event);
     if (processed >= leastProcessed && environment.elapsed() >= until) break;
   }
+  gate.isPassing = false;
   if (client.outgoing && !isEmpty(gate)) passSoon(client);
 }
 
@@ -132,24 +136,24 @@ function startGate(client: Client): void {
 /** Gives every event that waits its session, if the visitor agrees. */
 export function placeAll(client: Client): void {
   const { gate, keeper } = client;
-  if (client.closed || !isOpened(client) || keeper.known() !== 'granted') return;
-  if (isWaiting(client) && !client.outgoing) start(client);
-  placeCalls(client, gate.waiting.splice(0));
+  const isAgreed = () => !client.closed && isOpened(client) && keeper.known() === 'granted';
+  if (isAgreed() && isWaiting(client) && !client.outgoing) start(client);
+  // A listener may end everything meanwhile.
+  while (isAgreed() && gate.waiting.length > 0) placeNext(client);
 }
 
-function placeCalls(client: Client, calls: readonly WaitingCall[]): void {
+function placeNext(client: Client): void {
   const { gate, receipts, sessions, visitor } = client;
-  for (const call of calls) {
-    if (!isEvent(call)) {
-      call();
-      continue;
-    }
-    try {
-      visitor.keep();
-      gate.placed.push(...sessions.place(call));
-    } catch (error) {
-      receipts.fail(call.open, error);
-    }
+  const call = gate.waiting.shift();
+  if (!call || !isEvent(call)) {
+    call?.();
+    return;
+  }
+  try {
+    visitor.keep();
+    sessions.place(call, (events) => gate.placed.push(...events));
+  } catch (error) {
+    receipts.fail(call.open, error);
   }
 }
 

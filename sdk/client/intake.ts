@@ -8,7 +8,7 @@ import { contextAt, type EarlierCall } from './earlier-call.ts';
 import { AnalyticsError } from './errors.ts';
 import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
 import { follow } from './follow-consent.ts';
-import { hold, isOpened } from './gate.ts';
+import { admit, isOpened } from './gate.ts';
 import type { OpenReceipt, Receipt } from './receipt.ts';
 
 /** Takes a call that has a name, and throws for one that has none (S5.1). */
@@ -52,7 +52,7 @@ export function log(
     if (end) open.move(end);
     else {
       const event = describe(client, kind, open, source, state === 'pending', given, moment);
-      if (event.fit !== 'dropped') hold(client, event);
+      if (event.fit !== 'dropped') admit(client, event);
     }
   } catch (error) {
     // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.

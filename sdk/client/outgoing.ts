@@ -185,7 +185,7 @@ function edit(
     logger.error(`beforeSend can't rename ${open.name}: it goes out with that name`);
   return {
     data: encodeLogged(open.name, changed.data, logger, 3 * dataLimit),
-    userProps: event.userProps && encodeData(changed.userProps),
+    userProps: event.userProps && encodeLogged(open.name, changed.userProps, logger, 3 * dataLimit),
   };
 }
 

@@ -95,7 +95,10 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
     textReadAt: Number.NEGATIVE_INFINITY,
     /** Another client of this page has a choice. */
     adopt(choice, epoch) {
-      keeper.epoch = epoch;
+      if (epoch > keeper.epoch) {
+        keeper.epoch = epoch;
+        keeper.onErased();
+      }
       follow(keeper, choice);
     },
   };

@@ -129,9 +129,9 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
   }
 
   function encodeShort(value: string | number | boolean): string {
-    const text = typeof value === 'string' ? encodeText(value) : `${value}`;
-    looks -= 2 + text.length;
-    return text;
+    const isText = typeof value === 'string';
+    looks -= 2 + (isText ? value.length : 0);
+    return isText ? encodeText(value) : `${value}`;
   }
 
   try {

@@ -66,10 +66,11 @@ export function encodeRecord({ version: _, data, userProps, ...fields }: EventRe
 export function recordText(record: EncodedRecord): string {
   const { fields, data, userProps } = record;
   const { deviceId, id, language, name, queuedAt, sequence, sessionId, time, userAgent, userId } = fields;
-  const isWhole = deviceId && Number.isFinite(queuedAt + sequence + sessionId + time);
+  const isWhole =
+    deviceId && language && userAgent && Number.isFinite(queuedAt + sequence + sessionId + time);
   // Something else may have stored it.
   if (!isWhole) return encodeJson(decodeRecord(record)) as string;
   const user = userId ? `,"userId":${encodeText(userId)}` : '';
   const properties = userProps ? `,"userProps":${userProps}` : '';
-  return `{"version":${recordVersion},"id":${encodeText(id)},"name":${encodeText(name)},"time":${time},"queuedAt":${queuedAt},"sequence":${sequence},"sessionId":${sessionId},"deviceId":${encodeText(`${deviceId}`)}${user},"language":${encodeText(`${language}`)},"userAgent":${encodeText(`${userAgent}`)}${properties},"data":${data}}`;
+  return `{"version":${recordVersion},"id":${encodeText(id)},"name":${encodeText(name)},"time":${time},"queuedAt":${queuedAt},"sequence":${sequence},"sessionId":${sessionId},"deviceId":${encodeText(deviceId)}${user},"language":${encodeText(language)},"userAgent":${encodeText(userAgent)}${properties},"data":${data}}`;
 }

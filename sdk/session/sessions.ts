@@ -20,9 +20,10 @@ const shortTimeoutMillis = 60_000;
 export interface Sessions {
   /**
    * Gives a call its session and identity; the events that announce a session's end and start (S4.5) go ahead of it.
-   * Their ids are made from device and session, so that two tabs that announce the same thing count once.
+   * Their ids are made from device and session, so that two tabs that announce the same thing count once. They are handed over before
+   * anything is notified of the session.
    */
-  place(call: EventDraft): readonly SessionedEvent[];
+  place(call: EventDraft, take: (events: readonly SessionedEvent[]) => void): void;
   /** The one that an event of now would belong to; none when it is over. */
   current(): Session | undefined;
   /** Forgets it everywhere: the next event begins another one, and this one gets no `session_end`. */
@@ -109,7 +110,7 @@ export function createSessions(
   }
 
   return {
-    place(call) {
+    place(call, take) {
       const { time = call.time, sessionId = options.sessionId } = call.options;
       const who = visitor.resolve(call.identity);
       // Not of the call: what was made since, when the visitor agreed, belongs to it too.
@@ -120,7 +121,10 @@ export function createSessions(
         identifiers,
         time,
       };
-      if (sessionId !== undefined) return [{ ...own, sessionId }];
+      if (sessionId !== undefined) {
+        take([{ ...own, sessionId }]);
+        return;
+      }
 
       const before = read();
       const now = Math.max(0, Math.floor(call.time));
@@ -158,13 +162,13 @@ export function createSessions(
 
       if (isNew) {
         write();
-        receipts.notify({ kind: 'session', session });
         if (options.sessionEvents) {
           announce('session_start', id, { ...session, ...who });
           if (before) announce('session_end', before.lastActivity + 1, before);
         }
       }
-      return placed;
+      take(placed);
+      if (isNew) receipts.notify({ kind: 'session', session });
     },
     current() {
       const { sessionId } = options;
